@@ -1,0 +1,158 @@
+//! A form as data: what the browser draws, both sides check, the server stores, exports and prints.
+//!
+//! Built-in business areas, registration forms and forms that administrators design share this description.
+
+use serde::{Deserialize, Serialize};
+
+/// A caption in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+pub struct Caption {
+    /// Simplified Chinese.
+    pub zh: String,
+    /// English.
+    pub en: String,
+}
+
+/// How a field is drawn and what its value is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Widget {
+    /// One line of text; value: text.
+    #[default]
+    Text,
+    /// Several lines; value: text.
+    Textarea,
+    /// Sanitised HTML; value: text.
+    RichText,
+    /// Value: number.
+    Number,
+    /// Value: `YYYY-MM-DD`.
+    Date,
+    /// Value: `YYYY-MM-DD HH:mm:ss`.
+    DateTime,
+    /// One code of a dictionary; value: text.
+    Select,
+    /// Several codes; value: list of texts.
+    MultiSelect,
+    /// One code, all options visible; value: text.
+    Radio,
+    /// Yes or no; value: `"1"` or `"0"`.
+    Checkbox,
+    /// Administrative region; value: 6-digit code.
+    Region,
+    /// A lawyer; value: the row's id.
+    Person,
+    /// A law firm; value: the row's id.
+    Firm,
+    /// Uploaded files; value: list of file numbers.
+    File,
+    /// Rows of `columns`; value: list of maps.
+    Table,
+    /// A drawn signature; value: file number.
+    Signature,
+}
+
+/// How sensitive a value is (`domain.md` 0): decides masking in lists, exports and logs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+pub enum DataClass {
+    /// Public.
+    P0,
+    /// Internal: staff in scope.
+    #[default]
+    P1,
+    /// Personal: masked in lists, plain only for the owner or with permission.
+    P2,
+    /// Secret: the handling node's people only.
+    P3,
+}
+
+/// One field of a form or of a business area.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Field {
+    /// Unique within its form or table, camelCase; an area's column is the same in snake_case.
+    pub key: String,
+    /// What the user reads.
+    pub label: Caption,
+    /// How it is drawn.
+    pub widget: Widget,
+    /// Dictionary type of the codes, for select, multi-select and radio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dictionary: Option<String>,
+    /// Must always be filled.
+    pub required: bool,
+    /// Must be filled when this JUEL condition over the form's own values holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub required_when: Option<String>,
+    /// Shown only when this holds; a hidden value is ignored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visible_when: Option<String>,
+    /// Not editable when this holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_only_when: Option<String>,
+    /// Filled by the system; input is refused.
+    pub read_only: bool,
+    /// The rule of `core::rule` that a text must pass.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<crate::rule::Rule>,
+    /// The most characters of a text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_length: Option<u32>,
+    /// Smallest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<f64>,
+    /// Largest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<f64>,
+    /// Digits after the point; 0 = integer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decimals: Option<u8>,
+    /// Most entries of a table, a multi-select or a file list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_items: Option<u32>,
+    /// Fewest rows of a table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_items: Option<u32>,
+    /// Fields of a table's rows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<Field>,
+    /// Where the value comes from in the applicant's master file, e.g. `lawyer.licenceNo`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// How sensitive the value is.
+    pub class: DataClass,
+}
+
+/// A titled group of fields.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Section {
+    /// Unique within the form.
+    pub key: String,
+    /// What the user reads.
+    pub title: Caption,
+    /// In order.
+    pub fields: Vec<Field>,
+}
+
+/// A form: what one application, area or approval step fills in.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Form {
+    /// Stable code, e.g. `F_LS_JGBG`.
+    pub code: String,
+    /// What the user reads.
+    pub name: Caption,
+    /// Kind of form (`domain.md` 2.4 classifyType: 1 application … 5 letter).
+    pub classify_type: String,
+    /// Starts at 1; a published version never changes.
+    pub version: u32,
+    /// In order.
+    pub sections: Vec<Section>,
+}

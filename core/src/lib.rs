@@ -1,0 +1,24 @@
+//! Every rule of Lawdesk, said once: values, forms, business areas, BPMN, checks, proof and the approval engine.
+//!
+//! Compiled natively into the server and to WebAssembly for the browser, so both give the same verdict.
+//! What is absent: I/O, clock, randomness, environment. Time and people come in as arguments, deadlines go out as data,
+//! and no input makes it panic.
+
+pub mod access;
+pub mod area;
+pub mod bpmn;
+pub mod calendar;
+pub mod check;
+pub mod date;
+pub mod dictionary;
+pub mod dto;
+pub mod engine;
+pub mod expression;
+pub mod form;
+pub mod lint;
+pub mod mask;
+pub mod message;
+pub mod proof;
+pub mod rule;
+pub mod story;
+pub mod text;
