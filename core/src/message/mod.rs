@@ -53,10 +53,30 @@ pub enum Message {
         /// The most digits after the point.
         max: u8,
     },
+    /// Text shorter than `min` characters.
+    TooShort {
+        /// The fewest characters allowed.
+        min: u32,
+    },
     /// The field is not part of the form.
     UnknownField,
     /// The type of the value is not the field's.
     WrongType,
+    // Files.
+    /// A file without content.
+    FileEmpty,
+    /// A file above its limit.
+    FileTooLarge {
+        /// The most megabytes allowed.
+        max_mb: u32,
+    },
+    /// A file of another type.
+    FileType {
+        /// The extensions allowed, e.g. `.xml, .bpmn`.
+        allowed: String,
+    },
+    /// Content that is not what the name says, or harmful.
+    FileUnsafe,
     // Account and session.
     /// Not an account name.
     AccountFormat,
@@ -64,6 +84,18 @@ pub enum Message {
     AccountTaken,
     /// Asked before logging out.
     ConfirmLogout,
+    /// Too many wrong passwords.
+    Locked {
+        /// How long the account stays locked.
+        minutes: u32,
+    },
+    /// Wrong account or password.
+    LoginFailed {
+        /// How often the user may still try.
+        tries_left: u32,
+    },
+    /// The user may not do this.
+    NoPermission,
     /// The password holds the account name.
     PasswordContainsAccount,
     /// Not a password that is strong enough.
@@ -126,8 +158,6 @@ pub enum Message {
     HandlingResultRequired,
     /// ZZBDBS is empty.
     MakeNoticeRequired,
-    /// ZDYBDBH or FSXXMB is empty.
-    MessageTemplateRequired,
     /// TZSMC is empty.
     NoticeNameRequired,
     /// TZSLX is empty.
@@ -138,11 +168,13 @@ pub enum Message {
     SignaturePositionRequired,
     /// A notice letter without a display name.
     TabNameRequired,
+    /// ZDYBDBH or FSXXMB is empty.
+    TemplateRequired,
     // Designer: canvas and lists.
     /// Two messages with one id.
-    DuplicateMessage,
+    DuplicateMessageId,
     /// Two signals with one id.
-    DuplicateSignal,
+    DuplicateSignalId,
     /// Zoom above 4.
     ZoomTooLarge,
     /// Zoom below 0.2.
