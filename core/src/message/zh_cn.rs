@@ -1,13 +1,117 @@
 //! Messages in simplified Chinese.
 
-use super::Message;
+use super::Message as M;
 
-pub(super) fn text(message: &Message) -> String {
+#[expect(clippy::too_many_lines, reason = "one sentence per message: a catalogue is read, not stepped through")]
+pub(super) fn text(message: &M) -> String {
     match message {
-        Message::Required => "必填".to_owned(),
-        Message::TooLong { max } => format!("不能超过{max}个字"),
-        Message::WrongType => "格式不正确".to_owned(),
-        Message::UnknownField => "表单中没有此项".to_owned(),
-        Message::NotInDictionary => "请从列表中选择".to_owned(),
+        // Any value.
+        M::ControlCharacter => "不能包含控制字符".to_owned(),
+        M::NotInDictionary => "请从列表中选择".to_owned(),
+        M::NotInteger => "请输入整数".to_owned(),
+        M::NotNumber => "请输入数字".to_owned(),
+        M::OutOfRange { min, max } => format!("应在{min}到{max}之间"),
+        M::Required => "必填".to_owned(),
+        M::TooLong { max } => format!("不能超过{max}个字"),
+        M::TooManyDecimals { max } => format!("最多{max}位小数"),
+        M::UnknownField => "表单中没有此项".to_owned(),
+        M::WrongType => "格式不正确".to_owned(),
+        // Account and session.
+        M::AccountFormat => "账号应为4到20位字母、数字或下划线，且以字母开头".to_owned(),
+        M::AccountTaken => "账号已存在".to_owned(),
+        M::ConfirmLogout => "确定注销并退出系统吗？".to_owned(),
+        M::PasswordContainsAccount => "密码不能包含账号".to_owned(),
+        M::PasswordFormat => "密码应为6到18位，且包含数字、字母和特殊字符".to_owned(),
+        M::PasswordMismatch => "两次输入的密码不一致".to_owned(),
+        M::SessionExpired => "当前登录状态已过期，请重新登录".to_owned(),
+        // Asked and told by the pages.
+        M::ConfirmRemove => "确定移除该项吗？".to_owned(),
+        M::DeletedSuccessfully => "删除成功".to_owned(),
+        M::Loading => "数据正在加载，请耐心等待...".to_owned(),
+        M::RequestFailed => "接口请求失败".to_owned(),
+        M::RequestTimeout => "网络请求超时".to_owned(),
+        M::SavedSuccessfully => "保存成功".to_owned(),
+        // Contact.
+        M::Email => "请输入正确的邮箱".to_owned(),
+        M::Landline => "请输入正确的固定电话".to_owned(),
+        M::Mobile => "请输入正确的手机号".to_owned(),
+        M::Phone => "请输入正确的手机号或固定电话".to_owned(),
+        M::Postcode => "请输入正确的邮政编码".to_owned(),
+        M::ServiceLine => "请输入正确的服务电话".to_owned(),
+        // Dates and numbers.
+        M::CalendarYearMissing { year } => format!("工作日历缺少{year}年，已按周一至周五推算"),
+        M::DateOrder => "开始不能晚于结束".to_owned(),
+        M::Money => "请输入正确的金额，最多两位小数".to_owned(),
+        M::WarningAfterTimeout => "预警天数大于超时天数".to_owned(),
+        M::Year { min, max } => format!("年份应在{min}到{max}之间"),
+        // Designer: approval operations and notices.
+        M::FormRequired => "请选择表单".to_owned(),
+        M::HandlingOperationRequired => "请选择处理操作".to_owned(),
+        M::HandlingResultRequired => "请选择处理结果".to_owned(),
+        M::MakeNoticeRequired => "请选择制作通知书".to_owned(),
+        M::MessageTemplateRequired => "请选择消息模板".to_owned(),
+        M::NoticeNameRequired => "请输入通知书名称".to_owned(),
+        M::NoticeTypeRequired => "请输入通知书类型".to_owned(),
+        M::SendMessageRequired => "请选择是否发送消息".to_owned(),
+        M::SignaturePositionRequired => "请输入签章位置标识".to_owned(),
+        M::TabNameRequired => "请输入tab名".to_owned(),
+        // Designer: canvas and lists.
+        M::DuplicateMessage => "该消息已存在，请修改id后重新保存".to_owned(),
+        M::DuplicateSignal => "该信号已存在，请修改id后重新保存".to_owned(),
+        M::ZoomTooLarge => "不能大于4".to_owned(),
+        M::ZoomTooSmall => "不能小于0.2".to_owned(),
+        // Designer: listeners and their fields.
+        M::ClassRequired => "请填写Java类".to_owned(),
+        M::DelegateExpressionRequired => "请填写代理表达式".to_owned(),
+        M::EventRequired => "请选择事件类型".to_owned(),
+        M::ExpressionRequired => "请填写表达式".to_owned(),
+        M::FieldNameRequired => "请填写字段名称".to_owned(),
+        M::FieldTypeRequired => "请选择字段类型".to_owned(),
+        M::FieldValueRequired => "请填写字段值".to_owned(),
+        M::ListenerIdRequired => "请填写监听器ID".to_owned(),
+        M::ListenerTypeRequired => "请选择监听器类型".to_owned(),
+        M::ResourceAddressRequired => "请填写资源地址".to_owned(),
+        M::ScriptContentRequired => "请填写脚本内容".to_owned(),
+        M::ScriptFormatRequired => "请填写脚本格式".to_owned(),
+        M::ScriptTypeRequired => "请选择脚本类型".to_owned(),
+        M::TimerConfigRequired => "请填写定时器配置".to_owned(),
+        // Identity documents.
+        M::ForeignPermanentResident => "外国人永久居留身份证号码不合规".to_owned(),
+        M::HongKongMacauPermit => "港澳居民来往内地通行证号码不合规".to_owned(),
+        M::IdCardBirthDate => "出生日期不合规".to_owned(),
+        M::IdCardCheckDigit => "校验码不合规".to_owned(),
+        M::IdCardNumber => "身份证号码不合规".to_owned(),
+        M::IdCardRegionUnknown => "身份证前六位不是已知的行政区划".to_owned(),
+        M::OfficerCard => "军官证号码不合规".to_owned(),
+        M::Passport => "护照号码不合规".to_owned(),
+        M::ResidencePermit => "港澳台居民居住证号码不合规".to_owned(),
+        M::TaiwanPermit => "台湾居民来往大陆通行证号码不合规".to_owned(),
+        // Law-firm names.
+        M::FirmNameAffix => "名称应由省名、字号和“律师事务所”组成".to_owned(),
+        M::FirmNameCharacters => "字号只能使用汉字".to_owned(),
+        M::FirmNameForbidden { word } => format!("字号不能包含“{word}”"),
+        M::FirmNameLong { max } => format!("字号一般不超过{max}个字"),
+        M::FirmNameNumeral => "字号不能全部为数字".to_owned(),
+        M::FirmNamePlace { place } => format!("字号不能使用地名“{place}”"),
+        M::FirmNameShort => "字号应由两个以上汉字组成".to_owned(),
+        M::FirmNameSimilar { name } => format!("与“{name}”近似"),
+        M::FirmNameTaken { name } => format!("与“{name}”的字号相同"),
+        // Numbers of organisations and banks.
+        M::BankCard => "请输入正确的银行卡号".to_owned(),
+        M::CorporateAccount => "请输入正确的对公账号".to_owned(),
+        M::CreditCode => "统一社会信用代码不合规".to_owned(),
+        M::CreditCodeInner => "统一社会信用代码中的组织机构代码校验不符".to_owned(),
+        M::CreditCodeNotLawFirm => "律师事务所的统一社会信用代码以31开头".to_owned(),
+        // Names of persons.
+        M::ChineseName => "请输入2到25个汉字的姓名".to_owned(),
+        M::ForeignName => "外文姓名只能包含字母、空格和 . - '，且不超过50个字符".to_owned(),
+        // Professional numbers.
+        M::FirmNumber => "律师事务所执业许可证号不合规".to_owned(),
+        M::InternNumber => "实习证号不合规".to_owned(),
+        M::LawyerNumber => "律师执业证号不合规".to_owned(),
+        M::LawyerNumberCategory => "执业证号与执业类别不一致".to_owned(),
+        M::LawyerNumberGender => "执业证号与性别不一致".to_owned(),
+        M::LawyerNumberYear => "执业证号与首次执业年份不一致".to_owned(),
+        M::QualificationNumber => "资格证号不合规".to_owned(),
     }
 }
