@@ -9,6 +9,7 @@ use lawdesk_core::message::Refused;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::error::Error;
+use crate::text::hex;
 
 /// Empty when the client was not built, as in `cargo test`.
 #[derive(RustEmbed)]
@@ -41,8 +42,4 @@ fn answer(request: &Request, path: &str, file: EmbeddedFile) -> Response {
     let kind = file.metadata.mimetype().to_owned();
     let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, caching.to_owned()), (ETAG, tag)];
     (headers, Body::from(file.data)).into_response()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|it| format!("{it:02x}")).collect()
 }

@@ -124,7 +124,10 @@ impl Config {
             .extract()
             .context("the configuration is wrong")?;
         if config.captcha == Switch::Off && !config.bind.is_loopback() {
-            bail!("captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}", config.bind);
+            bail!(
+                "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
+                config.bind
+            );
         }
         Ok(config)
     }
@@ -160,6 +163,6 @@ fn toml(flags: &Flags) -> Result<figment::providers::Data<Toml>> {
     match &flags.config {
         Some(file) if !file.is_file() => bail!("there is no configuration file {}", file.display()),
         Some(file) => Ok(Toml::file_exact(file)),
-        None => Ok(Toml::file_exact("lawdesk.toml")),
+        None => Ok(Toml::file("lawdesk.toml")),
     }
 }

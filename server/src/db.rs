@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use sqlx::any::{AnyConnection, AnyPoolOptions};
+use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::Migrator;
-use sqlx::{Any, AnyPool, Connection, Executor, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Transaction};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// One folder of migrations serves both databases.

@@ -12,6 +12,7 @@ mod health;
 pub mod request;
 pub mod secrets;
 pub mod sql;
+pub mod text;
 pub mod token;
 
 use std::sync::Arc;

@@ -1,5 +1,8 @@
 //! `lawdesk`: one program for the server and its tools.
 
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 use lawdesk_server::command;
 use lawdesk_server::config::{Config, Flags, LogFormat};
@@ -7,7 +10,11 @@ use tracing_subscriber::EnvFilter;
 
 /// Lawdesk: the back-office of a justice authority for lawyers and law firms.
 #[derive(Debug, Parser)]
-#[command(name = "lawdesk", version, after_help = "A flag wins over its environment variable, that over the TOML file, that over the default.")]
+#[command(
+    name = "lawdesk",
+    version,
+    after_help = "A flag wins over its environment variable, that over the TOML file, that over the default."
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -22,8 +29,17 @@ enum Command {
 }
 
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
-    let arguments = Arguments::parse();
+async fn main() -> ExitCode {
+    match run(Arguments::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("lawdesk: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(arguments: Arguments) -> anyhow::Result<()> {
     let config = Config::load(&arguments.flags)?;
     log_to_stderr(&config);
     match arguments.command.unwrap_or(Command::Serve) {
@@ -33,7 +49,10 @@ async fn main() -> anyhow::Result<()> {
 
 fn log_to_stderr(config: &Config) {
     let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     match config.log_format {
         LogFormat::Text => builder.init(),
         LogFormat::Json => builder.json().init(),

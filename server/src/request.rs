@@ -34,11 +34,11 @@ const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; sty
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Puts everything around the routes. The last layer is the outermost.
-pub fn around(routes: Router, config: &Config) -> Router {
-    let mut router = routes
+pub fn around(resources: Router, config: &Config) -> Router {
+    let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn(same_origin))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_secs(60)))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_mins(1)))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(render))
         .layer(CompressionLayer::new())
@@ -47,7 +47,10 @@ pub fn around(routes: Router, config: &Config) -> Router {
         .layer(default_header(X_FRAME_OPTIONS, "DENY"))
         .layer(default_header(REFERRER_POLICY, "no-referrer"))
         .layer(default_header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
-        .layer(default_header(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"))
+        .layer(default_header(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), microphone=(), geolocation=()",
+        ))
         .layer(default_header(CACHE_CONTROL, "no-store"));
     if config.secure_cookies() {
         router = router.layer(default_header(STRICT_TRANSPORT_SECURITY, "max-age=31536000"));

@@ -1,8 +1,8 @@
 //! Keys that no one ships: made at first start, kept in the data folder, readable by the server's user only.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{ErrorKind, Read, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -19,7 +19,11 @@ pub struct Secrets {
 impl Secrets {
     /// Reads the keys of the data folder; makes folder and keys at first start.
     pub fn load(data: &Path) -> Result<Self> {
-        fs::create_dir_all(data).with_context(|| format!("the data folder {} cannot be made", data.display()))?;
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(data)
+            .with_context(|| format!("the data folder {} cannot be made", data.display()))?;
         Ok(Self { token_key: load_or_make(&data.join("token.key"))? })
     }
 }
@@ -45,6 +49,8 @@ fn read(file: &Path) -> Result<[u8; LENGTH]> {
         .with_context(|| format!("the key {} cannot be read", file.display()))?;
     match bytes.try_into() {
         Ok(key) => Ok(key),
-        Err(_) => bail!("{} is not a key of {LENGTH} bytes: restore it, or remove it and all sign in anew", file.display()),
+        Err(_) => {
+            bail!("{} is not a key of {LENGTH} bytes: restore it, or remove it and all sign in anew", file.display())
+        }
     }
 }

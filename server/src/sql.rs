@@ -1,5 +1,7 @@
 //! SQL put together at run time, with values bound as `$1`, `$2` … as both databases take them.
 
+use std::fmt::Write;
+
 use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Executor};
@@ -46,7 +48,7 @@ impl Sql {
     /// Appends a placeholder and binds its value.
     pub fn bind(&mut self, value: impl Into<Value>) -> &mut Self {
         self.values.push(value.into());
-        self.text.push_str(&format!("${}", self.values.len()));
+        write!(self.text, "${}", self.values.len()).expect("a string takes all text");
         self
     }
 
@@ -82,10 +84,7 @@ impl Sql {
     }
 
     /// The first row, if any.
-    pub async fn fetch_optional<'e>(
-        self,
-        executor: impl Executor<'e, Database = Any>,
-    ) -> sqlx::Result<Option<AnyRow>> {
+    pub async fn fetch_optional<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<Option<AnyRow>> {
         self.query().fetch_optional(executor).await
     }
 

@@ -4,7 +4,7 @@ use std::sync::Once;
 
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
-use jsonwebtoken::errors::{Error, ErrorKind, Result};
+use jsonwebtoken::errors::{Error, ErrorKind};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
@@ -74,18 +74,20 @@ fn install() {
     });
 }
 
-fn signer(algorithm: &Algorithm, key: &EncodingKey) -> Result<Box<dyn JwtSigner>> {
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the type of the library's function pointer")]
+fn signer(algorithm: &Algorithm, key: &EncodingKey) -> Result<Box<dyn JwtSigner>, Error> {
     Ok(Box::new(Hs256::new(*algorithm, key.as_bytes())?))
 }
 
-fn verifier(algorithm: &Algorithm, key: &DecodingKey) -> Result<Box<dyn JwtVerifier>> {
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the type of the library's function pointer")]
+fn verifier(algorithm: &Algorithm, key: &DecodingKey) -> Result<Box<dyn JwtVerifier>, Error> {
     Ok(Box::new(Hs256::new(*algorithm, key.try_get_as_bytes()?)?))
 }
 
 struct Hs256(Hmac<Sha256>);
 
 impl Hs256 {
-    fn new(algorithm: Algorithm, key: &[u8]) -> Result<Self> {
+    fn new(algorithm: Algorithm, key: &[u8]) -> Result<Self, Error> {
         if algorithm != Algorithm::HS256 {
             return Err(Error::from(ErrorKind::InvalidAlgorithm));
         }
