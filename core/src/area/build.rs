@@ -73,12 +73,7 @@ impl Action {
     /// What staff with the permission can do.
     #[must_use]
     pub fn new(key: &str, zh: &str, en: &str, permission: &str) -> Self {
-        Self {
-            key: key.to_owned(),
-            label: Caption::new(zh, en),
-            permission: permission.to_owned(),
-            ..Self::default()
-        }
+        Self { key: key.to_owned(), label: Caption::new(zh, en), permission: permission.to_owned(), ..Self::default() }
     }
 
     /// Also accounts of these kinds, within their own scope.

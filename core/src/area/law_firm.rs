@@ -16,7 +16,17 @@ pub(super) fn area() -> Area {
         list: list(),
         actions: actions(),
         state: Some("firmStatus".to_owned()),
-        public: texts(&["nameZh", "orgForm", "uscc", "licenceNo", "principalId", "regionCode", "address", "phone", "firmStatus"]),
+        public: texts(&[
+            "nameZh",
+            "orgForm",
+            "uscc",
+            "licenceNo",
+            "principalId",
+            "regionCode",
+            "address",
+            "phone",
+            "firmStatus",
+        ]),
         self_service: texts(&[
             "shortName",
             "postcode",
@@ -34,11 +44,7 @@ pub(super) fn area() -> Area {
             "documents",
         ]),
         plain_permission: "firm:plain".to_owned(),
-        scope: ScopeColumns {
-            region: "region_code".to_owned(),
-            firm: "id".to_owned(),
-            lawyer: String::new(),
-        },
+        scope: ScopeColumns { region: "region_code".to_owned(), firm: "id".to_owned(), lawyer: String::new() },
         picker: Picker::new("nameZh", "uscc", &["01"]),
     }
 }
@@ -155,7 +161,12 @@ fn checks() -> Vec<Check> {
     };
     vec![
         capital("01", "30", "普通合伙所的设立资产不少于30万元", "A general partnership needs at least 300,000 yuan"),
-        capital("02", "1000", "特殊的普通合伙所的设立资产不少于1000万元", "A special partnership needs at least 10 million yuan"),
+        capital(
+            "02",
+            "1000",
+            "特殊的普通合伙所的设立资产不少于1000万元",
+            "A special partnership needs at least 10 million yuan",
+        ),
         capital("03", "10", "个人所的设立资产不少于10万元", "A sole practitioner needs at least 100,000 yuan"),
         Check::new(
             "${empty approveDate or empty licenceDate or approveDate <= licenceDate}",

@@ -48,11 +48,7 @@ pub(super) fn area() -> Area {
             "families",
         ]),
         plain_permission: "lawyer:plain".to_owned(),
-        scope: ScopeColumns {
-            region: "region_code".to_owned(),
-            firm: "firm_id".to_owned(),
-            lawyer: "id".to_owned(),
-        },
+        scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: "id".to_owned() },
         picker: Picker::new("name", "licenceNo", &["01", "06"]),
     }
 }
@@ -82,10 +78,7 @@ fn person() -> Vec<Field> {
         Field::select("idType", "证件类型", "Identity document", "zjlx").required().personal(),
         Field::text("idNo", "证件号码", "Identity number").max(20).required().personal(),
         Field::select("gender", "性别", "Gender", "xb").required().read_only_when("${idType == '01'}").public(),
-        Field::date("birthDate", "出生日期", "Date of birth")
-            .required()
-            .read_only_when("${idType == '01'}")
-            .personal(),
+        Field::date("birthDate", "出生日期", "Date of birth").required().read_only_when("${idType == '01'}").personal(),
         Field::select("nationality", "国籍", "Nationality", "lawer.common.gj").required(),
         Field::select("ethnicity", "民族", "Ethnic group", "mz").required(),
         Field::region("nativeRegion", "籍贯", "Native place"),
@@ -113,7 +106,11 @@ fn licence() -> Vec<Field> {
         Field::select("qualType", "资格证类型", "Kind of qualification", "zgzlx").required(),
         Field::text("qualNo", "资格证号", "Qualification number").max(20).required(),
         Field::date("qualDate", "资格证取得日期", "Qualified on").required(),
-        Field::text("licenceNo", "执业证号", "Licence number").max(17).rule(Rule::LawyerNumberImport).read_only().public(),
+        Field::text("licenceNo", "执业证号", "Licence number")
+            .max(17)
+            .rule(Rule::LawyerNumberImport)
+            .read_only()
+            .public(),
         Field::text("licenceSerial", "证书流水号", "Certificate serial").max(20),
         Field::date("firstPracticeDate", "首次执业日期", "First practised on"),
         Field::date("licenceDate", "发证日期", "Licensed on").required_when("${not empty licenceNo}"),

@@ -1,8 +1,10 @@
 //! Every sentence a rule can say, and how it reads in each language. A missing translation does not compile.
 
 mod en;
+mod refused;
 mod zh_cn;
 
+pub use refused::Refused;
 use serde::{Deserialize, Serialize};
 
 /// A language Lawdesk speaks.
