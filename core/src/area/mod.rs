@@ -2,6 +2,12 @@
 //!
 //! A new area is one file here, one migration and its menu rows.
 
+mod build;
+mod law_firm;
+mod lawyer;
+
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 
 use crate::access::AccountKind;
@@ -228,4 +234,55 @@ pub struct Picker {
     pub hint: String,
     /// States in which a record can be picked; none listed: all.
     pub states: Vec<String>,
+}
+
+impl Area {
+    /// Every area, in the order of the menu.
+    #[must_use]
+    pub fn all() -> &'static [Self] {
+        static AREAS: OnceLock<Vec<Area>> = OnceLock::new();
+        AREAS.get_or_init(|| vec![lawyer::area(), law_firm::area()])
+    }
+
+    /// The area of this key.
+    #[must_use]
+    pub fn by_key(key: &str) -> Option<&'static Self> {
+        Self::all().iter().find(|area| area.key == key)
+    }
+
+    /// The sub-table of this key.
+    #[must_use]
+    pub fn sub_table(&self, key: &str) -> Option<&SubTable> {
+        self.tables.iter().find(|table| table.key == key)
+    }
+
+    /// The action of this key.
+    #[must_use]
+    pub fn action(&self, key: &str) -> Option<&Action> {
+        self.actions.iter().find(|action| action.key == key)
+    }
+}
+
+/// The column of a field: its key in `snake_case`.
+#[must_use]
+pub fn column_name(key: &str) -> String {
+    let mut column = String::with_capacity(key.len() + 4);
+    for letter in key.chars() {
+        if letter.is_ascii_uppercase() {
+            column.push('_');
+        }
+        column.push(letter.to_ascii_lowercase());
+    }
+    column
+}
+
+/// Fields of a change log.
+fn changes() -> Vec<Field> {
+    vec![
+        Field::select("kind", "变更类型", "Kind of change", "bglx"),
+        Field::textarea("before", "变更前", "Before"),
+        Field::textarea("after", "变更后", "After"),
+        Field::text("applicationId", "申请编号", "Application").max(36),
+        Field::date("changedOn", "变更日期", "Date"),
+    ]
 }

@@ -2,7 +2,17 @@
 //!
 //! Built-in business areas, registration forms and forms that administrators design share this description.
 
+mod checker;
+mod condition;
+mod context;
 mod field;
+mod normalise;
+mod problems;
+mod widget;
+
+pub use checker::Checker;
+pub use context::{FormContext, Values, is_empty};
+pub use problems::{FormProblem, FormProblemKind};
 
 use serde::{Deserialize, Serialize};
 
@@ -202,4 +212,16 @@ impl Form {
     pub fn field(&self, key: &str) -> Option<&Field> {
         self.fields().find(|field| field.key == key)
     }
+}
+
+/// What is wrong with the data of a form. To check one form many times, keep a [`Checker`].
+#[must_use]
+pub fn check(form: &Form, data: &crate::expression::Value, context: &FormContext) -> Vec<crate::check::Violation> {
+    Checker::new(form).check(data, context)
+}
+
+/// The data as it is stored. See [`Checker::normalise`].
+#[must_use]
+pub fn normalise(form: &Form, data: &crate::expression::Value, context: &FormContext) -> crate::expression::Value {
+    Checker::new(form).normalise(data, context)
 }

@@ -28,6 +28,16 @@ pub enum Locale {
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Message {
     // Any value.
+    /// A number below its limit.
+    AtLeast {
+        /// The smallest allowed, in decimal notation.
+        min: String,
+    },
+    /// A number above its limit.
+    AtMost {
+        /// The largest allowed, in decimal notation.
+        max: String,
+    },
     /// Characters that cannot be printed.
     ControlCharacter,
     /// A code that the dictionary does not hold.
@@ -43,8 +53,24 @@ pub enum Message {
         /// The largest allowed.
         max: i64,
     },
+    /// The value is filled by the system or may not be changed here.
+    ReadOnly,
     /// The value must not be empty.
     Required,
+    /// A sentence that the form itself brings along.
+    Stated {
+        /// In Chinese.
+        zh: String,
+        /// In English.
+        en: String,
+    },
+    /// Someone or something else has this value.
+    Taken,
+    /// Fewer entries than needed.
+    TooFewItems {
+        /// The fewest allowed.
+        min: u32,
+    },
     /// Text longer than `max` characters.
     TooLong {
         /// The most characters allowed.
@@ -59,6 +85,11 @@ pub enum Message {
     TooShort {
         /// The fewest characters allowed.
         min: u32,
+    },
+    /// More entries than allowed.
+    TooManyItems {
+        /// The most allowed.
+        max: u32,
     },
     /// The field is not part of the form.
     UnknownField,
@@ -138,6 +169,8 @@ pub enum Message {
         /// The year.
         year: i32,
     },
+    /// Not a day of the calendar.
+    Date,
     /// Two dates in the wrong order.
     DateOrder,
     /// Not an amount of money.
@@ -211,6 +244,8 @@ pub enum Message {
     /// A timeout listener without its timer.
     TimerConfigRequired,
     // Identity documents.
+    /// Gender or birth date differs from what the identity number says.
+    DiffersFromIdCard,
     /// Not a foreign permanent resident's number of either style.
     ForeignPermanentResident,
     /// Not such a permit's number.
@@ -231,6 +266,11 @@ pub enum Message {
     ResidencePermit,
     /// Not such a permit's number.
     TaiwanPermit,
+    /// Too young.
+    UnderAge {
+        /// Years needed.
+        years: u32,
+    },
     // Law-firm names.
     /// Province, brackets or ending are not as the rule says.
     FirmNameAffix,
