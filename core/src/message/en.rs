@@ -9,5 +9,9 @@ pub(super) fn text(message: &Message) -> String {
         Message::WrongType => "Wrong format".to_owned(),
         Message::UnknownField => "The form has no such field".to_owned(),
         Message::NotInDictionary => "Choose from the list".to_owned(),
+        Message::AccountRequired => "Enter your account".to_owned(),
+        Message::CaptchaRequired => "Enter the characters of the picture".to_owned(),
+        Message::CaptchaWrong => "The characters are wrong, or the picture is too old".to_owned(),
+        Message::PasswordRequired => "Enter your password".to_owned(),
     }
 }

@@ -38,6 +38,15 @@ pub enum Message {
     UnknownField,
     /// A code that the dictionary does not hold.
     NotInDictionary,
+    // Signing in.
+    /// The account is empty.
+    AccountRequired,
+    /// The picture's characters are empty.
+    CaptchaRequired,
+    /// Not the characters of the picture, or the picture is too old or was answered before.
+    CaptchaWrong,
+    /// The password is empty.
+    PasswordRequired,
 }
 
 impl Message {
