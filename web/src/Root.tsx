@@ -5,7 +5,8 @@ import { destination } from './destination'
 import { LightPages } from './light/LightPages'
 import { paths } from './paths'
 
-const Application = lazy(() => import('./Application'))
+const loadApplication = () => import('./Application')
+const Application = lazy(loadApplication)
 
 /** Shows the light pages or the application, whichever the address and the session ask for. */
 export function Root() {
@@ -20,7 +21,7 @@ export function Root() {
   }, [goTo])
 
   if (resuming || 'goTo' in leadsTo) return null
-  if (leadsTo.show === 'light') return <LightPages place={place} />
+  if (leadsTo.show === 'light') return <LightPages place={place} onSignIn={loadApplication} />
   return (
     <Suspense fallback={<div className="startup" role="status" />}>
       <Application />
