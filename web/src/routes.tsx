@@ -23,6 +23,18 @@ export const routes: Route[] = [
     cached: false,
     affixed: true,
   },
+  {
+    path: paths.processes,
+    title: 'processes',
+    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    cached: true,
+  },
+  {
+    path: paths.designer,
+    title: 'designer',
+    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    cached: true,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {
