@@ -25,6 +25,18 @@ export const routes: Route[] = [
   },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
+  {
+    path: paths.processes,
+    title: 'processes',
+    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    cached: true,
+  },
+  {
+    path: paths.designer,
+    title: 'designer',
+    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    cached: true,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {
