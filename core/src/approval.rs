@@ -1,188 +1,198 @@
-//! Operations CLCZ of approval nodes and the results CLJG they give (`domain.md` 2.4).
+//! What approvers choose (处理操作, CLCZ), what comes of it (处理结果, CLJG), and what it does to the application.
+//!
+//! Source: `domain.md` 2.4.
 
 use serde::{Deserialize, Serialize};
 
-use crate::form::Caption;
+use crate::message::Locale;
 
-/// What a person can do at an approval node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum Operation {
-    /// 01 签收: takes a task from its candidates.
-    Claim,
-    /// 02 受理: the application is accepted.
-    Accept,
-    /// 03 补正: something is missing.
-    AskToComplete,
-    /// 04 不予受理: the application is not accepted.
-    RefuseToAccept,
-    /// 05 同意.
-    Agree,
-    /// 06 不同意: the opinion is carried up; it ends nothing before the decision.
-    Disagree,
-    /// 07 退回上一步.
-    ReturnToPrevious,
-    /// 08 退回申请人: before acceptance only.
-    ReturnToApplicant,
-    /// 09 转办: to another person.
-    Transfer,
-    /// 10 征求意见/会签.
-    Consult,
-    /// 11 中止计时.
-    PauseClock,
-    /// 12 恢复计时.
-    ResumeClock,
-    /// 13 延长期限.
-    Extend,
-    /// 14 准予许可.
-    Grant,
-    /// 15 不予许可.
-    Deny,
-    /// 16 撤回: by the applicant, before the decision.
-    Withdraw,
-    /// 17 终止.
-    Terminate,
-    /// 18 制证.
-    MakeCertificate,
-    /// 19 送达.
-    Deliver,
-    /// 20 归档.
-    Archive,
-    /// 21 督办.
-    Supervise,
-    /// 22 公示.
-    Publicise,
+/// One operation. Its code stands in the diagram's buttons and in the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operation {
+    /// CLCZ, two digits.
+    pub code: &'static str,
+    zh: &'static str,
+    en: &'static str,
+    result: Option<&'static str>,
+    /// What it does beyond letting the flow go on.
+    pub effect: Effect,
 }
 
-/// What an operation does to the process.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
+/// What an operation does beyond letting the flow go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Claims the task.
+    /// The applicant submits or submits again.
+    Submit,
+    /// A candidate takes the task.
     Claim,
-    /// Completes the task; the result decides the way.
-    Complete,
-    /// Sends the task to the step before, to the same person.
+    /// Accepted: the legal clock starts.
+    Accept,
+    /// The applicant must complete the file; the clock does not start.
+    AskForMore,
+    /// Not accepted: over.
+    Decline,
+    /// An opinion; the flow's conditions say where it leads.
+    Opinion,
+    /// Back to the step before.
     ReturnToPrevious,
-    /// Sends it to the applicant's step.
+    /// Back to the applicant, before acceptance only.
     ReturnToApplicant,
-    /// Gives the task to another person; the time limit stays.
+    /// To another person of the same group.
     Transfer,
-    /// Adds signers beside the task.
+    /// Others are asked.
     Consult,
-    /// Stops the legal clock.
+    /// The legal clock stands still.
     PauseClock,
-    /// Sets the legal clock going again.
+    /// The legal clock goes on.
     ResumeClock,
-    /// Moves the legal limit, once.
-    Extend,
-    /// Ends the process for the applicant.
-    Revoke,
-    /// Ends the process.
+    /// The time limit grows once.
+    ExtendLimit,
+    /// Granted.
+    Grant,
+    /// Refused.
+    Refuse,
+    /// The applicant takes it back.
+    Withdraw,
+    /// Ended by a leader.
     Terminate,
-    /// Tells the handler and his leader.
-    Urge,
+    /// The certificate is made.
+    MakeCertificate,
+    /// Handed over.
+    Deliver,
+    /// Filed away.
+    Archive,
+    /// The handler and his leader are reminded.
+    Supervise,
+    /// Made public for a time.
+    Publish,
 }
 
-/// One row of the table.
-struct Row(Operation, &'static str, &'static str, &'static str, Option<&'static str>, Effect);
+const fn operation(
+    code: &'static str,
+    zh: &'static str,
+    en: &'static str,
+    result: Option<&'static str>,
+    effect: Effect,
+) -> Operation {
+    Operation { code, zh, en, result, effect }
+}
 
-/// Working days by which [`Effect::Extend`] moves the limit (行政许可法 42).
-pub const EXTENSION_DAYS: u32 = 10;
-
-const TABLE: [Row; 22] = [
-    Row(Operation::Claim, "01", "签收", "Claim", None, Effect::Claim),
-    Row(Operation::Accept, "02", "受理", "Accept", Some("06"), Effect::Complete),
-    Row(Operation::AskToComplete, "03", "补正", "Ask to complete", Some("04"), Effect::Complete),
-    Row(Operation::RefuseToAccept, "04", "不予受理", "Refuse to accept", Some("05"), Effect::Complete),
-    Row(Operation::Agree, "05", "同意", "Agree", Some("01"), Effect::Complete),
-    Row(Operation::Disagree, "06", "不同意", "Disagree", Some("02"), Effect::Complete),
-    Row(Operation::ReturnToPrevious, "07", "退回上一步", "Return", Some("03"), Effect::ReturnToPrevious),
-    Row(Operation::ReturnToApplicant, "08", "退回申请人", "Return to applicant", Some("03"), Effect::ReturnToApplicant),
-    Row(Operation::Transfer, "09", "转办", "Transfer", Some("09"), Effect::Transfer),
-    Row(Operation::Consult, "10", "征求意见/会签", "Consult", None, Effect::Consult),
-    Row(Operation::PauseClock, "11", "中止计时", "Pause clock", Some("07"), Effect::PauseClock),
-    Row(Operation::ResumeClock, "12", "恢复计时", "Resume clock", None, Effect::ResumeClock),
-    Row(Operation::Extend, "13", "延长期限", "Extend", None, Effect::Extend),
-    Row(Operation::Grant, "14", "准予许可", "Grant", Some("10"), Effect::Complete),
-    Row(Operation::Deny, "15", "不予许可", "Deny", Some("11"), Effect::Complete),
-    Row(Operation::Withdraw, "16", "撤回", "Withdraw", Some("08"), Effect::Revoke),
-    Row(Operation::Terminate, "17", "终止", "Terminate", Some("12"), Effect::Terminate),
-    Row(Operation::MakeCertificate, "18", "制证", "Make certificate", Some("01"), Effect::Complete),
-    Row(Operation::Deliver, "19", "送达", "Deliver", Some("01"), Effect::Complete),
-    Row(Operation::Archive, "20", "归档", "Archive", Some("13"), Effect::Complete),
-    Row(Operation::Supervise, "21", "督办", "Supervise", None, Effect::Urge),
-    Row(Operation::Publicise, "22", "公示", "Publicise", None, Effect::Complete),
+/// All operations, by code. `00` is ours: the applicant's own step.
+pub const OPERATIONS: [Operation; 23] = [
+    operation("00", "提交", "Submit", None, Effect::Submit),
+    operation("01", "签收", "Claim", None, Effect::Claim),
+    operation("02", "受理", "Accept", Some("06"), Effect::Accept),
+    operation("03", "补正", "Ask for completion", Some("04"), Effect::AskForMore),
+    operation("04", "不予受理", "Decline", Some("05"), Effect::Decline),
+    operation("05", "同意", "Agree", Some("01"), Effect::Opinion),
+    operation("06", "不同意", "Disagree", Some("02"), Effect::Opinion),
+    operation("07", "退回上一步", "Return to previous step", Some("03"), Effect::ReturnToPrevious),
+    operation("08", "退回申请人", "Return to applicant", Some("03"), Effect::ReturnToApplicant),
+    operation("09", "转办", "Transfer", Some("09"), Effect::Transfer),
+    operation("10", "征求意见", "Consult", None, Effect::Consult),
+    operation("11", "中止计时", "Pause the clock", Some("07"), Effect::PauseClock),
+    operation("12", "恢复计时", "Resume the clock", None, Effect::ResumeClock),
+    operation("13", "延长期限", "Extend the limit", None, Effect::ExtendLimit),
+    operation("14", "准予许可", "Grant", Some("10"), Effect::Grant),
+    operation("15", "不予许可", "Refuse", Some("11"), Effect::Refuse),
+    operation("16", "撤回", "Withdraw", Some("08"), Effect::Withdraw),
+    operation("17", "终止", "Terminate", Some("12"), Effect::Terminate),
+    operation("18", "制证", "Make certificate", Some("01"), Effect::MakeCertificate),
+    operation("19", "送达", "Deliver", Some("01"), Effect::Deliver),
+    operation("20", "归档", "Archive", Some("13"), Effect::Archive),
+    operation("21", "督办", "Supervise", None, Effect::Supervise),
+    operation("22", "公示", "Publish", None, Effect::Publish),
 ];
 
 impl Operation {
-    /// All, in the order of their codes.
-    pub const ALL: [Self; 22] = [
-        Self::Claim,
-        Self::Accept,
-        Self::AskToComplete,
-        Self::RefuseToAccept,
-        Self::Agree,
-        Self::Disagree,
-        Self::ReturnToPrevious,
-        Self::ReturnToApplicant,
-        Self::Transfer,
-        Self::Consult,
-        Self::PauseClock,
-        Self::ResumeClock,
-        Self::Extend,
-        Self::Grant,
-        Self::Deny,
-        Self::Withdraw,
-        Self::Terminate,
-        Self::MakeCertificate,
-        Self::Deliver,
-        Self::Archive,
-        Self::Supervise,
-        Self::Publicise,
-    ];
+    /// Code of the applicant's own step.
+    pub const SUBMIT: &'static str = "00";
 
-    /// The operation of a code, e.g. `05`.
+    /// The operation with this code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
-        TABLE.iter().find(|row| row.1 == code).map(|row| row.0)
+        OPERATIONS.iter().find(|operation| operation.code == code).copied()
     }
 
-    /// Code CLCZ.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        self.row().1
-    }
-
-    /// Result code CLJG, written to the variable `cljg`; none: the operation gives no result.
+    /// CLJG: the code that conditions read as `cljg`; none leaves the last one.
     #[must_use]
     pub fn result(self) -> Option<&'static str> {
-        self.row().4
+        self.result
     }
 
-    /// What it does to the process.
+    /// What the user reads.
     #[must_use]
-    pub fn effect(self) -> Effect {
-        self.row().5
+    pub fn caption(self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::ZhCn => self.zh,
+            Locale::En => self.en,
+        }
     }
 
-    /// An opinion must be written (SFTXYJ): on all but claiming and supervising.
+    /// An opinion must be written on every operation but claiming, submitting and supervising (`domain.md` 4.0).
     #[must_use]
     pub fn needs_opinion(self) -> bool {
-        !matches!(self, Self::Claim | Self::Supervise)
+        !matches!(self.effect, Effect::Claim | Effect::Submit | Effect::Supervise)
     }
 
-    /// What the button says.
+    /// State of the application afterwards (dictionary sqzt); none: as before.
     #[must_use]
-    pub fn caption(self) -> Caption {
-        let row = self.row();
-        Caption { zh: row.2.to_owned(), en: row.3.to_owned() }
+    pub fn status(self) -> Option<&'static str> {
+        Some(match self.effect {
+            Effect::Accept => "20",
+            Effect::AskForMore => "11",
+            Effect::Decline => "42",
+            Effect::ReturnToApplicant => "13",
+            Effect::PauseClock => "14",
+            Effect::Grant => "30",
+            Effect::Refuse => "41",
+            Effect::Withdraw => "43",
+            Effect::Terminate => "44",
+            Effect::MakeCertificate => "31",
+            Effect::Archive => "90",
+            _ => return None,
+        })
     }
 
-    fn row(self) -> &'static Row {
-        &TABLE[self as usize]
+    /// The legal clock starts with it.
+    #[must_use]
+    pub fn accepts(self) -> bool {
+        self.effect == Effect::Accept
+    }
+
+    /// It is the decision that the legal clock waits for.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        matches!(self.effect, Effect::Grant | Effect::Refuse)
+    }
+}
+
+/// How urgent a task or a case is (dictionary zsd).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+pub enum Light {
+    /// In time.
+    #[serde(rename = "1")]
+    Green,
+    /// The limit is near.
+    #[serde(rename = "2")]
+    Yellow,
+    /// Past due.
+    #[serde(rename = "3")]
+    Red,
+}
+
+impl Light {
+    /// The light at a moment; all times in milliseconds since 1970. Without a limit it is green.
+    #[must_use]
+    pub fn at(now: i64, warn_at: Option<i64>, due_at: Option<i64>) -> Self {
+        if due_at.is_some_and(|due| due < now) {
+            Self::Red
+        } else if warn_at.is_some_and(|warn| warn <= now) {
+            Self::Yellow
+        } else {
+            Self::Green
+        }
     }
 }
 
@@ -191,19 +201,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_operation_stands_in_its_row() {
-        for (place, operation) in Operation::ALL.into_iter().enumerate() {
-            assert_eq!(operation.row().0, operation);
-            assert_eq!(operation.code(), format!("{:02}", place + 1));
-            assert_eq!(Operation::from_code(operation.code()), Some(operation));
-        }
-        assert_eq!(Operation::from_code("23"), None);
+    fn codes_are_in_order_and_unique() {
+        assert!(OPERATIONS.windows(2).all(|pair| pair[0].code < pair[1].code));
     }
 
     #[test]
-    fn granting_and_denying_give_their_own_results() {
-        assert_eq!(Operation::Grant.result(), Some("10"));
-        assert_eq!(Operation::Deny.result(), Some("11"));
-        assert_eq!(Operation::Claim.result(), None);
+    fn the_light_turns_with_the_time() {
+        let at = |now| Light::at(now, Some(10), Some(20));
+        assert_eq!([at(9), at(10), at(20), at(21)], [Light::Green, Light::Yellow, Light::Yellow, Light::Red]);
     }
 }

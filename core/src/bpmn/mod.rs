@@ -3,3 +3,13 @@
 //! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
 
 pub mod model;
+mod problem;
+mod read;
+mod refused;
+
+pub use problem::{FindingSeverity, Problem, ProblemKind};
+pub use read::{Read, read};
+pub use refused::{
+    LONGEST_ATTRIBUTE, MOST_ATTRIBUTES, MOST_BYTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, MOST_NAMESPACES,
+    Refusal, Refused,
+};

@@ -6,20 +6,40 @@ use super::Message as M;
 pub(super) fn text(message: &M) -> String {
     match message {
         // Any value.
+        M::AtLeast { min } => format!("Must be at least {min}"),
+        M::AtMost { max } => format!("Must be at most {max}"),
         M::ControlCharacter => "Must not contain control characters".to_owned(),
         M::NotInDictionary => "Choose from the list".to_owned(),
         M::NotInteger => "Enter a whole number".to_owned(),
         M::NotNumber => "Enter a number".to_owned(),
         M::OutOfRange { min, max } => format!("Must be between {min} and {max}"),
+        M::ReadOnly => "Cannot be changed".to_owned(),
         M::Required => "Required".to_owned(),
+        M::Stated { en, .. } => en.clone(),
+        M::Taken => "Already taken".to_owned(),
+        M::TooFewItems { min } => format!("At least {min} entries"),
         M::TooLong { max } => format!("At most {max} characters"),
         M::TooManyDecimals { max } => format!("At most {max} decimals"),
+        M::TooShort { min } => format!("At least {min} characters"),
+        M::TooManyItems { max } => format!("At most {max} entries"),
         M::UnknownField => "The form has no such field".to_owned(),
         M::WrongType => "Wrong format".to_owned(),
+        // Files.
+        M::FileEmpty => "The file must not be empty".to_owned(),
+        M::FileTooLarge { max_mb } => format!("The file must not exceed {max_mb} MB"),
+        M::FileType { allowed } => format!("Only files of these types: {allowed}"),
+        M::FileUnsafe => "The file did not pass the safety check".to_owned(),
         // Account and session.
+        M::CaptchaRequired => "Enter the characters of the picture".to_owned(),
+        M::CaptchaWrong => "The characters are wrong, or the picture is too old".to_owned(),
+        M::AccountRequired => "Enter your account".to_owned(),
+        M::PasswordRequired => "Enter your password".to_owned(),
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter".to_owned(),
         M::AccountTaken => "Account already exists".to_owned(),
         M::ConfirmLogout => "Confirm to log out and exit the system?".to_owned(),
+        M::Locked { minutes } => format!("Account locked, try again in {minutes} minutes"),
+        M::LoginFailed { tries_left } => format!("Wrong account or password, {tries_left} tries left"),
+        M::NoPermission => "No permission".to_owned(),
         M::PasswordContainsAccount => "The password must not contain the account".to_owned(),
         M::PasswordFormat => "6 to 18 characters with a digit, a letter and a special character".to_owned(),
         M::PasswordMismatch => "The two passwords differ".to_owned(),
@@ -40,6 +60,7 @@ pub(super) fn text(message: &M) -> String {
         M::ServiceLine => "Enter a correct service number".to_owned(),
         // Dates and numbers.
         M::CalendarYearMissing { year } => format!("No working-day calendar for {year}: Monday to Friday is assumed"),
+        M::Date => "Please enter a valid date".to_owned(),
         M::DateOrder => "The start must not be after the end".to_owned(),
         M::Money => "Enter an amount with at most two decimals".to_owned(),
         M::WarningAfterTimeout => "The warning comes later than the timeout".to_owned(),
@@ -49,15 +70,15 @@ pub(super) fn text(message: &M) -> String {
         M::HandlingOperationRequired => "Please select handling operation".to_owned(),
         M::HandlingResultRequired => "Please select handling result".to_owned(),
         M::MakeNoticeRequired => "Please select make notice".to_owned(),
-        M::MessageTemplateRequired => "Please select message template".to_owned(),
         M::NoticeNameRequired => "Please enter notice name".to_owned(),
         M::NoticeTypeRequired => "Please enter notice type".to_owned(),
         M::SendMessageRequired => "Please select whether to send message".to_owned(),
         M::SignaturePositionRequired => "Please enter signature position id".to_owned(),
         M::TabNameRequired => "Please enter the tab name".to_owned(),
+        M::TemplateRequired => "Please select message template".to_owned(),
         // Designer: canvas and lists.
-        M::DuplicateMessage => "This message already exists, change the id and save again".to_owned(),
-        M::DuplicateSignal => "This signal already exists, change the id and save again".to_owned(),
+        M::DuplicateMessageId => "This message already exists, change the id and save again".to_owned(),
+        M::DuplicateSignalId => "This signal already exists, change the id and save again".to_owned(),
         M::ZoomTooLarge => "Cannot be greater than 4".to_owned(),
         M::ZoomTooSmall => "Cannot be less than 0.2".to_owned(),
         // Designer: listeners and their fields.
@@ -76,6 +97,7 @@ pub(super) fn text(message: &M) -> String {
         M::ScriptTypeRequired => "Please select script type".to_owned(),
         M::TimerConfigRequired => "Please fill timer config".to_owned(),
         // Identity documents.
+        M::DiffersFromIdCard => "Differs from the ID number".to_owned(),
         M::ForeignPermanentResident => "Foreign permanent resident number non-compliant".to_owned(),
         M::HongKongMacauPermit => {
             "Mainland travel permit number for Hong Kong and Macao residents non-compliant".to_owned()
@@ -88,6 +110,7 @@ pub(super) fn text(message: &M) -> String {
         M::Passport => "Passport number non-compliant".to_owned(),
         M::ResidencePermit => "Residence permit number non-compliant".to_owned(),
         M::TaiwanPermit => "Mainland travel permit number for Taiwan residents non-compliant".to_owned(),
+        M::UnderAge { years } => format!("Must be at least {years} years old"),
         // Law-firm names.
         M::FirmNameAffix => "A name is made of the province, the trade name and 律师事务所".to_owned(),
         M::FirmNameCharacters => "The trade name is written in Chinese characters only".to_owned(),

@@ -1,8 +1,10 @@
 //! Every sentence a rule can say, and how it reads in each language. A missing translation does not compile.
 
 mod en;
+mod refused;
 mod zh_cn;
 
+pub use refused::Refused;
 use serde::{Deserialize, Serialize};
 
 /// A language Lawdesk speaks.
@@ -26,6 +28,16 @@ pub enum Locale {
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Message {
     // Any value.
+    /// A number below its limit.
+    AtLeast {
+        /// The smallest allowed, in decimal notation.
+        min: String,
+    },
+    /// A number above its limit.
+    AtMost {
+        /// The largest allowed, in decimal notation.
+        max: String,
+    },
     /// Characters that cannot be printed.
     ControlCharacter,
     /// A code that the dictionary does not hold.
@@ -41,8 +53,24 @@ pub enum Message {
         /// The largest allowed.
         max: i64,
     },
+    /// The value is filled by the system or may not be changed here.
+    ReadOnly,
     /// The value must not be empty.
     Required,
+    /// A sentence that the form itself brings along.
+    Stated {
+        /// In Chinese.
+        zh: String,
+        /// In English.
+        en: String,
+    },
+    /// Someone or something else has this value.
+    Taken,
+    /// Fewer entries than needed.
+    TooFewItems {
+        /// The fewest allowed.
+        min: u32,
+    },
     /// Text longer than `max` characters.
     TooLong {
         /// The most characters allowed.
@@ -53,17 +81,62 @@ pub enum Message {
         /// The most digits after the point.
         max: u8,
     },
+    /// Text shorter than `min` characters.
+    TooShort {
+        /// The fewest characters allowed.
+        min: u32,
+    },
+    /// More entries than allowed.
+    TooManyItems {
+        /// The most allowed.
+        max: u32,
+    },
     /// The field is not part of the form.
     UnknownField,
     /// The type of the value is not the field's.
     WrongType,
+    // Files.
+    /// A file without content.
+    FileEmpty,
+    /// A file above its limit.
+    FileTooLarge {
+        /// The most megabytes allowed.
+        max_mb: u32,
+    },
+    /// A file of another type.
+    FileType {
+        /// The extensions allowed, e.g. `.xml, .bpmn`.
+        allowed: String,
+    },
+    /// Content that is not what the name says, or harmful.
+    FileUnsafe,
     // Account and session.
+    /// The account is empty.
+    AccountRequired,
+    /// The picture's characters are empty.
+    CaptchaRequired,
+    /// Not the characters of the picture, or the picture is too old or was answered before.
+    CaptchaWrong,
+    /// The password is empty.
+    PasswordRequired,
     /// Not an account name.
     AccountFormat,
     /// Someone else has this account name.
     AccountTaken,
     /// Asked before logging out.
     ConfirmLogout,
+    /// Too many wrong passwords.
+    Locked {
+        /// How long the account stays locked.
+        minutes: u32,
+    },
+    /// Wrong account or password.
+    LoginFailed {
+        /// How often the user may still try.
+        tries_left: u32,
+    },
+    /// The user may not do this.
+    NoPermission,
     /// The password holds the account name.
     PasswordContainsAccount,
     /// Not a password that is strong enough.
@@ -104,6 +177,8 @@ pub enum Message {
         /// The year.
         year: i32,
     },
+    /// Not a day of the calendar.
+    Date,
     /// Two dates in the wrong order.
     DateOrder,
     /// Not an amount of money.
@@ -126,8 +201,6 @@ pub enum Message {
     HandlingResultRequired,
     /// ZZBDBS is empty.
     MakeNoticeRequired,
-    /// ZDYBDBH or FSXXMB is empty.
-    MessageTemplateRequired,
     /// TZSMC is empty.
     NoticeNameRequired,
     /// TZSLX is empty.
@@ -138,11 +211,13 @@ pub enum Message {
     SignaturePositionRequired,
     /// A notice letter without a display name.
     TabNameRequired,
+    /// ZDYBDBH or FSXXMB is empty.
+    TemplateRequired,
     // Designer: canvas and lists.
     /// Two messages with one id.
-    DuplicateMessage,
+    DuplicateMessageId,
     /// Two signals with one id.
-    DuplicateSignal,
+    DuplicateSignalId,
     /// Zoom above 4.
     ZoomTooLarge,
     /// Zoom below 0.2.
@@ -177,6 +252,8 @@ pub enum Message {
     /// A timeout listener without its timer.
     TimerConfigRequired,
     // Identity documents.
+    /// Gender or birth date differs from what the identity number says.
+    DiffersFromIdCard,
     /// Not a foreign permanent resident's number of either style.
     ForeignPermanentResident,
     /// Not such a permit's number.
@@ -197,6 +274,11 @@ pub enum Message {
     ResidencePermit,
     /// Not such a permit's number.
     TaiwanPermit,
+    /// Too young.
+    UnderAge {
+        /// Years needed.
+        years: u32,
+    },
     // Law-firm names.
     /// Province, brackets or ending are not as the rule says.
     FirmNameAffix,

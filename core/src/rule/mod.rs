@@ -161,6 +161,9 @@ impl Rule {
     /// What the user should look at again although the value passes. Nothing for a value that does not pass.
     #[must_use]
     pub fn warning(self, value: &str, today: Date) -> Option<Message> {
+        if !self.has_warning() {
+            return None;
+        }
         let value = self.normalise(value);
         if value.is_empty() || self.check_normal(&value, today).is_some() {
             return None;
@@ -171,6 +174,11 @@ impl Rule {
             Self::FirmName => firm_name::warning(&value),
             _ => None,
         }
+    }
+
+    fn has_warning(self) -> bool {
+        use Rule::{FirmName, FirmNumber, LawFirmCreditCode, UnifiedSocialCreditCode};
+        matches!(self, FirmName | FirmNumber | LawFirmCreditCode | UnifiedSocialCreditCode)
     }
 
     /// The value as it is stored: trimmed, and by its kind half-width, upper-case or without separators. Doing it twice
