@@ -26,6 +26,16 @@ pub enum Locale {
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Message {
     // Any value.
+    /// A number below its limit.
+    AtLeast {
+        /// The smallest allowed, in decimal notation.
+        min: String,
+    },
+    /// A number above its limit.
+    AtMost {
+        /// The largest allowed, in decimal notation.
+        max: String,
+    },
     /// Characters that cannot be printed.
     ControlCharacter,
     /// A code that the dictionary does not hold.
@@ -43,6 +53,11 @@ pub enum Message {
     },
     /// The value must not be empty.
     Required,
+    /// Fewer entries than needed.
+    TooFewItems {
+        /// The fewest allowed.
+        min: u32,
+    },
     /// Text longer than `max` characters.
     TooLong {
         /// The most characters allowed.
@@ -52,6 +67,11 @@ pub enum Message {
     TooManyDecimals {
         /// The most digits after the point.
         max: u8,
+    },
+    /// More entries than allowed.
+    TooManyItems {
+        /// The most allowed.
+        max: u32,
     },
     /// Text shorter than `min` characters.
     TooShort {
@@ -84,18 +104,6 @@ pub enum Message {
     AccountTaken,
     /// Asked before logging out.
     ConfirmLogout,
-    /// Too many wrong passwords.
-    Locked {
-        /// How long the account stays locked.
-        minutes: u32,
-    },
-    /// Wrong account or password.
-    LoginFailed {
-        /// How often the user may still try.
-        tries_left: u32,
-    },
-    /// The user may not do this.
-    NoPermission,
     /// The password holds the account name.
     PasswordContainsAccount,
     /// Not a password that is strong enough.
@@ -105,8 +113,16 @@ pub enum Message {
     /// The session has ended.
     SessionExpired,
     // Asked and told by the pages.
+    /// Asked before adding.
+    ConfirmAdd,
     /// Asked before removal.
     ConfirmRemove,
+    /// Asked before a field is removed.
+    ConfirmRemoveField,
+    /// Asked before a listener is removed.
+    ConfirmRemoveListener,
+    /// Asked before a record is removed.
+    ConfirmRemoveRecord,
     /// After a removal.
     DeletedSuccessfully,
     /// On the loading overlay.
