@@ -13,7 +13,10 @@ pub(super) fn text(message: &M) -> String {
         M::NotInteger => "Enter a whole number".to_owned(),
         M::NotNumber => "Enter a number".to_owned(),
         M::OutOfRange { min, max } => format!("Must be between {min} and {max}"),
+        M::ReadOnly => "Cannot be changed".to_owned(),
         M::Required => "Required".to_owned(),
+        M::Stated { en, .. } => en.clone(),
+        M::Taken => "Already taken".to_owned(),
         M::TooFewItems { min } => format!("At least {min} entries"),
         M::TooLong { max } => format!("At most {max} characters"),
         M::TooManyDecimals { max } => format!("At most {max} decimals"),
@@ -54,6 +57,7 @@ pub(super) fn text(message: &M) -> String {
         M::ServiceLine => "Enter a correct service number".to_owned(),
         // Dates and numbers.
         M::CalendarYearMissing { year } => format!("No working-day calendar for {year}: Monday to Friday is assumed"),
+        M::Date => "Please enter a valid date".to_owned(),
         M::DateOrder => "The start must not be after the end".to_owned(),
         M::Money => "Enter an amount with at most two decimals".to_owned(),
         M::WarningAfterTimeout => "The warning comes later than the timeout".to_owned(),
@@ -90,6 +94,7 @@ pub(super) fn text(message: &M) -> String {
         M::ScriptTypeRequired => "Please select script type".to_owned(),
         M::TimerConfigRequired => "Please fill timer config".to_owned(),
         // Identity documents.
+        M::DiffersFromIdCard => "Differs from the ID number".to_owned(),
         M::ForeignPermanentResident => "Foreign permanent resident number non-compliant".to_owned(),
         M::HongKongMacauPermit => {
             "Mainland travel permit number for Hong Kong and Macao residents non-compliant".to_owned()
@@ -102,6 +107,7 @@ pub(super) fn text(message: &M) -> String {
         M::Passport => "Passport number non-compliant".to_owned(),
         M::ResidencePermit => "Residence permit number non-compliant".to_owned(),
         M::TaiwanPermit => "Mainland travel permit number for Taiwan residents non-compliant".to_owned(),
+        M::UnderAge { years } => format!("Must be at least {years} years old"),
         // Law-firm names.
         M::FirmNameAffix => "A name is made of the province, the trade name and 律师事务所".to_owned(),
         M::FirmNameCharacters => "The trade name is written in Chinese characters only".to_owned(),

@@ -1,8 +1,10 @@
 //! Every sentence a rule can say, and how it reads in each language. A missing translation does not compile.
 
 mod en;
+mod refused;
 mod zh_cn;
 
+pub use refused::Refused;
 use serde::{Deserialize, Serialize};
 
 /// A language Lawdesk speaks.
@@ -51,8 +53,19 @@ pub enum Message {
         /// The largest allowed.
         max: i64,
     },
+    /// The value is filled by the system or may not be changed here.
+    ReadOnly,
     /// The value must not be empty.
     Required,
+    /// A sentence that the form itself brings along.
+    Stated {
+        /// In Chinese.
+        zh: String,
+        /// In English.
+        en: String,
+    },
+    /// Someone or something else has this value.
+    Taken,
     /// Fewer entries than needed.
     TooFewItems {
         /// The fewest allowed.
@@ -152,6 +165,8 @@ pub enum Message {
         /// The year.
         year: i32,
     },
+    /// Not a day of the calendar.
+    Date,
     /// Two dates in the wrong order.
     DateOrder,
     /// Not an amount of money.
@@ -225,6 +240,8 @@ pub enum Message {
     /// A timeout listener without its timer.
     TimerConfigRequired,
     // Identity documents.
+    /// Gender or birth date differs from what the identity number says.
+    DiffersFromIdCard,
     /// Not a foreign permanent resident's number of either style.
     ForeignPermanentResident,
     /// Not such a permit's number.
@@ -245,6 +262,11 @@ pub enum Message {
     ResidencePermit,
     /// Not such a permit's number.
     TaiwanPermit,
+    /// Too young.
+    UnderAge {
+        /// Years needed.
+        years: u32,
+    },
     // Law-firm names.
     /// Province, brackets or ending are not as the rule says.
     FirmNameAffix,

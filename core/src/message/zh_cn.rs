@@ -13,7 +13,10 @@ pub(super) fn text(message: &M) -> String {
         M::NotInteger => "请输入整数".to_owned(),
         M::NotNumber => "请输入数字".to_owned(),
         M::OutOfRange { min, max } => format!("应在{min}到{max}之间"),
+        M::ReadOnly => "此项不能修改".to_owned(),
         M::Required => "必填".to_owned(),
+        M::Stated { zh, .. } => zh.clone(),
+        M::Taken => "已被占用".to_owned(),
         M::TooFewItems { min } => format!("至少{min}项"),
         M::TooLong { max } => format!("不能超过{max}个字"),
         M::TooManyDecimals { max } => format!("最多{max}位小数"),
@@ -54,6 +57,7 @@ pub(super) fn text(message: &M) -> String {
         M::ServiceLine => "请输入正确的服务电话".to_owned(),
         // Dates and numbers.
         M::CalendarYearMissing { year } => format!("工作日历缺少{year}年，已按周一至周五推算"),
+        M::Date => "请输入正确的日期".to_owned(),
         M::DateOrder => "开始不能晚于结束".to_owned(),
         M::Money => "请输入正确的金额，最多两位小数".to_owned(),
         M::WarningAfterTimeout => "预警天数大于超时天数".to_owned(),
@@ -90,6 +94,7 @@ pub(super) fn text(message: &M) -> String {
         M::ScriptTypeRequired => "请选择脚本类型".to_owned(),
         M::TimerConfigRequired => "请填写定时器配置".to_owned(),
         // Identity documents.
+        M::DiffersFromIdCard => "与身份证号码不一致".to_owned(),
         M::ForeignPermanentResident => "外国人永久居留身份证号码不合规".to_owned(),
         M::HongKongMacauPermit => "港澳居民来往内地通行证号码不合规".to_owned(),
         M::IdCardBirthDate => "出生日期不合规".to_owned(),
@@ -100,6 +105,7 @@ pub(super) fn text(message: &M) -> String {
         M::Passport => "护照号码不合规".to_owned(),
         M::ResidencePermit => "港澳台居民居住证号码不合规".to_owned(),
         M::TaiwanPermit => "台湾居民来往大陆通行证号码不合规".to_owned(),
+        M::UnderAge { years } => format!("须年满{years}周岁"),
         // Law-firm names.
         M::FirmNameAffix => "名称应由省名、字号和“律师事务所”组成".to_owned(),
         M::FirmNameCharacters => "字号只能使用汉字".to_owned(),
