@@ -3,6 +3,7 @@
 //! A new area is one file here, one migration and its menu rows.
 
 mod build;
+mod check;
 mod law_firm;
 mod lawyer;
 

@@ -78,12 +78,7 @@ pub(super) fn shown<'v>(
     values
 }
 
-fn first_hidden(
-    fields: &Fields,
-    values: &Values,
-    context: &FormContext,
-    outer: Option<&FormScope>,
-) -> Option<String> {
+fn first_hidden(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Option<String> {
     let scope = FormScope { fields, values, context, outer };
     let is_hidden = |ready: &&Ready| {
         ready.visible_when.is_some()

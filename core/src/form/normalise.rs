@@ -20,8 +20,7 @@ impl Checker {
 }
 
 fn normalise(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Values {
-    let texts: Values =
-        values.iter().map(|(key, value)| (key.clone(), one(fields, key, value))).collect();
+    let texts: Values = values.iter().map(|(key, value)| (key.clone(), one(fields, key, value))).collect();
     let mut values = shown(fields, &texts, context, outer).into_owned();
     let around = values.clone();
     let scope = FormScope { fields, values: &around, context, outer };
