@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::check::{Severity, Violation};
 use crate::date::Date;
-use crate::dictionary::Dictionaries;
+use crate::dictionary::tests::shipped;
 use crate::expression::Value;
 use crate::message::Locale;
 use crate::rule::Rule;
@@ -87,7 +87,7 @@ fn check(data: &str, expect: Expect) {
 
 #[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
 fn check_in(data: &str, context: FormContext, expect: Expect) {
-    let dictionaries = Dictionaries::built_in();
+    let dictionaries = shipped();
     let context = FormContext { dictionaries: Some(&dictionaries), ..context };
     let data: Value = serde_json::from_str(data).unwrap();
     expect.assert_eq(&lines(&super::check(&form(), &data, &context)));
@@ -296,7 +296,7 @@ fn data_is_stored_trimmed_and_without_what_is_hidden() {
 fn problems(change: impl FnOnce(&mut Form), expect: Expect) {
     let mut form = form();
     change(&mut form);
-    let problems = form.problems(&Dictionaries::built_in());
+    let problems = form.problems(&shipped());
     let lines: String = problems.iter().map(|problem| format!("{}: {:?}\n", problem.place, problem.kind)).collect();
     expect.assert_eq(&lines);
 }

@@ -125,5 +125,10 @@ pub(super) fn text(message: &M) -> String {
         M::LawyerNumberGender => "The licence number says another gender".to_owned(),
         M::LawyerNumberYear => "The licence number says another year of first practice".to_owned(),
         M::QualificationNumber => "Qualification number non-compliant".to_owned(),
+        // Signing in.
+        M::AccountRequired => "Enter your account".to_owned(),
+        M::CaptchaRequired => "Enter the characters of the picture".to_owned(),
+        M::CaptchaWrong => "The characters are wrong, or the picture is too old".to_owned(),
+        M::PasswordRequired => "Enter your password".to_owned(),
     }
 }

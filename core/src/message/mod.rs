@@ -304,6 +304,15 @@ pub enum Message {
     LawyerNumberYear,
     /// Not a qualification certificate's number.
     QualificationNumber,
+    // Signing in.
+    /// The account is empty.
+    AccountRequired,
+    /// The picture's characters are empty.
+    CaptchaRequired,
+    /// Not the characters of the picture, or the picture is too old or was answered before.
+    CaptchaWrong,
+    /// The password is empty.
+    PasswordRequired,
 }
 
 impl Message {

@@ -123,5 +123,10 @@ pub(super) fn text(message: &M) -> String {
         M::LawyerNumberGender => "执业证号与性别不一致".to_owned(),
         M::LawyerNumberYear => "执业证号与首次执业年份不一致".to_owned(),
         M::QualificationNumber => "资格证号不合规".to_owned(),
+        // Signing in.
+        M::AccountRequired => "请输入账号".to_owned(),
+        M::CaptchaRequired => "请输入验证码".to_owned(),
+        M::CaptchaWrong => "验证码错误或已过期".to_owned(),
+        M::PasswordRequired => "请输入密码".to_owned(),
     }
 }
