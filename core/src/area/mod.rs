@@ -6,6 +6,11 @@ mod build;
 mod check;
 mod law_firm;
 mod lawyer;
+mod rights;
+#[cfg(test)]
+mod tests;
+
+pub use rights::Editor;
 
 use std::sync::OnceLock;
 
