@@ -13,6 +13,9 @@ use crate::date::{Date, Timestamp};
 /// Office closes at 17:30, in minutes of the day: what is filed later counts as received on the next working day.
 pub const OFFICE_CLOSES: u32 = 17 * 60 + 30;
 
+/// Holidays and make-up days of mainland China, 2004 to 2026, for [`read_csv`]: a server puts them into its table.
+pub const SHIPPED_CSV: &str = include_str!("../data/calendar.csv");
+
 /// What the calendar says of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
@@ -90,10 +93,7 @@ impl Calendar {
     #[must_use]
     pub fn china() -> &'static Self {
         static CHINA: OnceLock<Calendar> = OnceLock::new();
-        CHINA.get_or_init(|| {
-            let rows = read_csv(include_str!("../data/calendar.csv")).expect("a test reads the shipped calendar");
-            Self::from_rows(&rows)
-        })
+        CHINA.get_or_init(|| Self::from_rows(&shipped_rows()))
     }
 
     /// A calendar of imported rows; of two rows for one day the later holds.
@@ -147,8 +147,8 @@ impl Calendar {
     /// The last day of a limit in working days that did not run during the pauses.
     #[must_use]
     pub fn due(&self, accepted: Date, legal_days: u32, pauses: &[Pause]) -> Date {
-        let paused = pauses.iter().map(|pause| self.count_work_days(pause.from, pause.to));
-        self.add_work_days(accepted, paused.fold(legal_days, u32::saturating_add))
+        let stopped = pauses.iter().map(|pause| self.count_work_days(pause.from, pause.to));
+        self.add_work_days(accepted, stopped.fold(legal_days, u32::saturating_add))
     }
 
     /// The day on which a filing counts as received: the same working day until the office closes (minutes of the
@@ -199,6 +199,10 @@ impl Calendar {
         }
         day
     }
+}
+
+fn shipped_rows() -> Vec<CalendarRow> {
+    read_csv(SHIPPED_CSV).expect("a test reads the shipped calendar")
 }
 
 /// Holidays whose date is the law's, not the yearly notice's: 1 January, 1 and 2 May, 1 to 3 October.

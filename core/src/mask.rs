@@ -265,9 +265,9 @@ pub fn secret(value: &str) -> String {
     if value.is_empty() { String::new() } else { "******".to_owned() }
 }
 
-fn keep_ends(value: &str, start: usize, end: usize, stars: usize) -> String {
+fn keep_ends(value: &str, start: usize, end: usize, hidden: usize) -> String {
     let length = text::length(value);
-    format!("{}{}{}", first(value, start), "*".repeat(stars), from(value, length.saturating_sub(end)))
+    format!("{}{}{}", first(value, start), "*".repeat(hidden), from(value, length.saturating_sub(end)))
 }
 
 /// The first `count` characters.

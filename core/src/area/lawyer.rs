@@ -435,7 +435,7 @@ mod tests {
             expect![[r#"
                 gender: 与身份证号码不一致
                 birthDate: 与身份证号码不一致
-                licenceNo: 执业证号与性别不符 (warning)
+                licenceNo: 执业证号与性别不一致 (warning)
             "#]],
         );
     }

@@ -81,6 +81,11 @@ pub enum Message {
         /// The most digits after the point.
         max: u8,
     },
+    /// Text shorter than `min` characters.
+    TooShort {
+        /// The fewest characters allowed.
+        min: u32,
+    },
     /// More entries than allowed.
     TooManyItems {
         /// The most allowed.
@@ -90,19 +95,54 @@ pub enum Message {
     UnknownField,
     /// The type of the value is not the field's.
     WrongType,
+    // Files.
+    /// A file without content.
+    FileEmpty,
+    /// A file above its limit.
+    FileTooLarge {
+        /// The most megabytes allowed.
+        max_mb: u32,
+    },
+    /// A file of another type.
+    FileType {
+        /// The extensions allowed, e.g. `.xml, .bpmn`.
+        allowed: String,
+    },
+    /// Content that is not what the name says, or harmful.
+    FileUnsafe,
     // Account and session.
     /// Not an account name.
     AccountFormat,
+    /// The account is empty.
+    AccountRequired,
     /// Someone else has this account name.
     AccountTaken,
+    /// The picture's characters are empty.
+    CaptchaRequired,
+    /// Not the characters of the picture, or the picture is too old or was answered before.
+    CaptchaWrong,
     /// Asked before logging out.
     ConfirmLogout,
+    /// Too many wrong passwords.
+    Locked {
+        /// How long the account stays locked.
+        minutes: u32,
+    },
+    /// Wrong account or password.
+    LoginFailed {
+        /// How often the user may still try.
+        tries_left: u32,
+    },
+    /// The user may not do this.
+    NoPermission,
     /// The password holds the account name.
     PasswordContainsAccount,
     /// Not a password that is strong enough.
     PasswordFormat,
     /// The repeated password is another.
     PasswordMismatch,
+    /// The password is empty.
+    PasswordRequired,
     /// The session has ended.
     SessionExpired,
     // Asked and told by the pages.
@@ -161,8 +201,6 @@ pub enum Message {
     HandlingResultRequired,
     /// ZZBDBS is empty.
     MakeNoticeRequired,
-    /// ZDYBDBH or FSXXMB is empty.
-    MessageTemplateRequired,
     /// TZSMC is empty.
     NoticeNameRequired,
     /// TZSLX is empty.
@@ -173,11 +211,13 @@ pub enum Message {
     SignaturePositionRequired,
     /// A notice letter without a display name.
     TabNameRequired,
+    /// ZDYBDBH or FSXXMB is empty.
+    TemplateRequired,
     // Designer: canvas and lists.
     /// Two messages with one id.
-    DuplicateMessage,
+    DuplicateMessageId,
     /// Two signals with one id.
-    DuplicateSignal,
+    DuplicateSignalId,
     /// Zoom above 4.
     ZoomTooLarge,
     /// Zoom below 0.2.
@@ -304,15 +344,6 @@ pub enum Message {
     LawyerNumberYear,
     /// Not a qualification certificate's number.
     QualificationNumber,
-    // Signing in.
-    /// The account is empty.
-    AccountRequired,
-    /// The picture's characters are empty.
-    CaptchaRequired,
-    /// Not the characters of the picture, or the picture is too old or was answered before.
-    CaptchaWrong,
-    /// The password is empty.
-    PasswordRequired,
 }
 
 impl Message {

@@ -73,7 +73,7 @@ impl IdCard {
     /// The number of 18 characters.
     #[must_use]
     pub fn number(&self) -> &str {
-        std::str::from_utf8(&self.number).expect("only digits and X pass")
+        as_text(&self.number)
     }
 
     /// The first six digits: the region that issued the number.
@@ -87,6 +87,10 @@ impl IdCard {
     pub fn age_on(&self, today: Date) -> u32 {
         self.birth_date.age_on(today)
     }
+}
+
+fn as_text(number: &[u8; 18]) -> &str {
+    std::str::from_utf8(number).expect("only digits and X pass")
 }
 
 fn verify(number: &[u8; 18], today: Date) -> Result<IdCard, Message> {
