@@ -1,7 +1,7 @@
 //! What holds of every area.
 
 use super::*;
-use crate::dictionary::tests::shipped;
+use crate::dictionary::Dictionaries;
 use crate::form::{Form, FormProblem, Widget};
 
 fn each_area(check: impl Fn(&Area, &dyn Fn(&str) -> bool)) {
@@ -13,11 +13,17 @@ fn each_area(check: impl Fn(&Area, &dyn Fn(&str) -> bool)) {
 #[test]
 fn forms_and_sub_tables_have_no_problem() {
     for area in Area::all() {
-        assert_eq!(area.form.problems(&shipped()), Vec::<FormProblem>::new(), "{}", area.key);
+        assert_eq!(area.form.problems(&Dictionaries::built_in()), Vec::<FormProblem>::new(), "{}", area.key);
         for table in &area.tables {
             let section = crate::form::Section { fields: table.fields.clone(), ..area.form.sections[0].clone() };
             let form = Form { sections: vec![section], ..Form::default() };
-            assert_eq!(form.problems(&shipped()), Vec::<FormProblem>::new(), "{} {}", area.key, table.key);
+            assert_eq!(
+                form.problems(&Dictionaries::built_in()),
+                Vec::<FormProblem>::new(),
+                "{} {}",
+                area.key,
+                table.key
+            );
         }
     }
 }
@@ -39,7 +45,7 @@ fn lists_name_fields_that_exist() {
             let needs_bands = matches!(filter.kind, FilterKind::Band | FilterKind::AgeBand);
             assert_eq!(needs_bands, !filter.bands.is_empty(), "{}: {}", area.key, filter.key);
             if let Some(dictionary) = &filter.dictionary {
-                assert!(shipped().codes(dictionary).is_some(), "{}: {dictionary}", area.key);
+                assert!(Dictionaries::built_in().codes(dictionary).is_some(), "{}: {dictionary}", area.key);
             }
         }
     });

@@ -9,7 +9,7 @@ pub fn built_in() -> &'static [(&'static str, &'static str)] {
 #[cfg(test)]
 mod tests {
     use super::built_in;
-    use crate::dictionary::tests::shipped;
+    use crate::dictionary::Dictionaries;
     use crate::form::{Form, FormProblem};
 
     fn form(code: &str) -> Form {
@@ -23,7 +23,7 @@ mod tests {
             let form: Form = serde_json::from_str(json).unwrap();
             assert_eq!(form.code, *code);
             assert_eq!(form.version, 1);
-            assert_eq!(form.problems(&shipped()), Vec::<FormProblem>::new(), "{code}");
+            assert_eq!(form.problems(&Dictionaries::built_in()), Vec::<FormProblem>::new(), "{code}");
         }
     }
 
