@@ -121,8 +121,14 @@ pub enum Message {
     PasswordRequired,
     /// Not an account name.
     AccountFormat,
+    /// The account is empty.
+    AccountRequired,
     /// Someone else has this account name.
     AccountTaken,
+    /// The picture's characters are empty.
+    CaptchaRequired,
+    /// Not the characters of the picture, or the picture is too old or was answered before.
+    CaptchaWrong,
     /// Asked before logging out.
     ConfirmLogout,
     /// The password holds the account name.
@@ -131,6 +137,8 @@ pub enum Message {
     PasswordFormat,
     /// The repeated password is another.
     PasswordMismatch,
+    /// The password is empty.
+    PasswordRequired,
     /// The session has ended.
     SessionExpired,
     // Asked and told by the pages.
