@@ -30,10 +30,6 @@ pub(super) fn text(message: &M) -> String {
         M::FileType { allowed } => format!("Only files of these types: {allowed}"),
         M::FileUnsafe => "The file did not pass the safety check".to_owned(),
         // Account and session.
-        M::CaptchaRequired => "Enter the characters of the picture".to_owned(),
-        M::CaptchaWrong => "The characters are wrong, or the picture is too old".to_owned(),
-        M::AccountRequired => "Enter your account".to_owned(),
-        M::PasswordRequired => "Enter your password".to_owned(),
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter".to_owned(),
         M::AccountRequired => "Enter your account".to_owned(),
         M::AccountTaken => "Account already exists".to_owned(),

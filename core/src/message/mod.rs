@@ -111,14 +111,6 @@ pub enum Message {
     /// Content that is not what the name says, or harmful.
     FileUnsafe,
     // Account and session.
-    /// The account is empty.
-    AccountRequired,
-    /// The picture's characters are empty.
-    CaptchaRequired,
-    /// Not the characters of the picture, or the picture is too old or was answered before.
-    CaptchaWrong,
-    /// The password is empty.
-    PasswordRequired,
     /// Not an account name.
     AccountFormat,
     /// The account is empty.

@@ -30,10 +30,6 @@ pub(super) fn text(message: &M) -> String {
         M::FileType { allowed } => format!("只支持{allowed}格式的文件"),
         M::FileUnsafe => "文件未通过安全检查".to_owned(),
         // Account and session.
-        M::CaptchaRequired => "请输入验证码".to_owned(),
-        M::CaptchaWrong => "验证码错误或已过期".to_owned(),
-        M::AccountRequired => "请输入账号".to_owned(),
-        M::PasswordRequired => "请输入密码".to_owned(),
         M::AccountFormat => "账号应为4到20位字母、数字或下划线，且以字母开头".to_owned(),
         M::AccountRequired => "请输入账号".to_owned(),
         M::AccountTaken => "账号已存在".to_owned(),
