@@ -9,7 +9,6 @@ mod context;
 mod field;
 mod normalise;
 mod problems;
-mod state;
 #[cfg(test)]
 pub(crate) mod tests;
 mod widget;
@@ -18,7 +17,6 @@ pub use built_in::built_in;
 pub use checker::Checker;
 pub use context::{FormContext, Values, is_empty};
 pub use problems::{FormProblem, FormProblemKind};
-pub use state::FieldState;
 
 use serde::{Deserialize, Serialize};
 
