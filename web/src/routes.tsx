@@ -43,6 +43,23 @@ function areaList(areaKey: string, detailPath: string) {
   )
 }
 
+/** A page built with antd's components, in their scope. */
+export function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
+  return page(
+    async () => {
+      const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/AntdScope')])
+      return {
+        default: () => (
+          <AntdScope>
+            <Page />
+          </AntdScope>
+        ),
+      }
+    },
+    ...texts,
+  )
+}
+
 /** A page's code and its texts, loaded together when the page is first shown. */
 function page(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
   return lazy(async () => {
