@@ -27,6 +27,18 @@ export const routes: Route[] = [
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
   { path: paths.lawyer, title: 'lawyer', Page: areaDetail('lawyer', 'cBh'), cached: true },
   { path: paths.lawFirm, title: 'lawFirm', Page: areaDetail('law_firm', 'dwId'), cached: true },
+  {
+    path: paths.processes,
+    title: 'processes',
+    Page: antdPage(() => import('./designer/ProcessTablePage'), 'designer'),
+    cached: true,
+  },
+  {
+    path: paths.designer,
+    title: 'designer',
+    Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
+    cached: true,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {

@@ -1,4 +1,4 @@
-// Replaced by the door to the `flow` module.
+// The door to the `flow` module: forms, diagrams, the engine.
 import type { Area, Field, Form, Violation } from './types'
 
 /** What one person may do with one field. */
@@ -20,13 +20,60 @@ export type FormChecker = {
   states(data: Record<string, unknown>, today: string, context?: FormContext): Record<string, FieldState>
 }
 
+export type Finding = {
+  code: string
+  severity: 'error' | 'warning' | 'info'
+  element?: string
+  property?: string
+  textZh: string
+  textEn: string
+  line?: number
+  column?: number
+}
+
+export type SimulationTask = {
+  id: string
+  node: string
+  name: string
+  assignee?: string
+  candidates: string[]
+  operations: { code: string; name: string }[]
+}
+
+export type SimulationState = {
+  done: string[]
+  active: string[]
+  flows: string[]
+  ended: boolean
+  variables: Record<string, unknown>
+  log: { seq: number; kind: 'taskOpened'; node: string }[]
+}
+
+export type Simulation = {
+  start(variables: Record<string, unknown>): void
+  tasks(): SimulationTask[]
+  complete(task: string, decision: { operation: string; variables: Record<string, unknown> }): void
+  advance(seconds: number): void
+  undo(): void
+  state(): SimulationState
+}
+
 export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
+  lint(xml: Uint8Array): Finding[]
+  simulation(xml: Uint8Array): Simulation
 }
 
 export async function loadFlow(): Promise<Flow> {
-  return { formChecker: checker, areaChecker: (area) => checker(area.form) }
+  return {
+    formChecker: checker,
+    areaChecker: (area) => checker(area.form),
+    lint: () => [],
+    simulation: () => {
+      throw new Error('the flow module is not built yet')
+    },
+  }
 }
 
 function checker(form: Form): FormChecker {
