@@ -1,13 +1,12 @@
 //! Forms, diagrams, the engine.
 
 use lawdesk_core::area::Area;
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Right};
 use lawdesk_core::lint::{self, LintContext};
-use lawdesk_core::message::Locale;
+use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::simulation::{self, Unfit};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -39,12 +38,13 @@ fn locale(name: &str) -> Locale {
     if name == "en" { Locale::En } else { Locale::ZhCn }
 }
 
-/// A violation with its sentence.
-#[derive(Serialize)]
-struct Told<'a> {
-    #[serde(flatten)]
-    violation: &'a Violation,
-    text: String,
+/// The sentence of a message, for instance of a violation. `language` is `zh-CN` or `en`.
+#[wasm_bindgen(js_name = messageText)]
+pub fn message_text(
+    #[wasm_bindgen(unchecked_param_type = "Message")] message: JsValue,
+    language: &str,
+) -> Result<String, JsValue> {
+    Ok(into::<Message>(message)?.text(locale(language)))
 }
 
 /// What a form is checked against beside its data.
@@ -74,13 +74,11 @@ impl FormChecker {
         Ok(Self(form::Checker::new(&into::<Area>(area)?.form)))
     }
 
-    /// What is wrong with the data on a day, each violation with its sentence.
-    #[wasm_bindgen(unchecked_return_type = "(Violation & { text: string })[]")]
-    pub fn check(&self, data: JsValue, beside: JsValue, today: &str, language: &str) -> Result<JsValue, JsValue> {
+    /// What is wrong with the data on a day.
+    #[wasm_bindgen(unchecked_return_type = "Violation[]")]
+    pub fn check(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
         let (data, beside, today) = (into::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
-        let violations = self.0.check(&data, &beside.context(today));
-        let told = |violation| Told { violation, text: violation.message.text(locale(language)) };
-        out(&violations.iter().map(told).collect::<Vec<_>>())
+        out(&self.0.check(&data, &beside.context(today)))
     }
 
     /// What the form's conditions make of each field, by path.

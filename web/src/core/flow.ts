@@ -1,7 +1,17 @@
 // The door to the `flow` module: forms, diagrams, the engine.
-import init, { FormChecker as Checker, lint, Simulation as Run } from './pkg/flow/flow'
+import init, { FormChecker as Checker, lint, messageText, Simulation as Run } from './pkg/flow/flow'
 import wasm from './pkg/flow/flow_bg.wasm?url'
-import type { Area, FieldState, Finding, Form, Locale, SimulatedTask, SimulationState, Violation } from './types'
+import type {
+  Area,
+  FieldState,
+  Finding,
+  Form,
+  Locale,
+  Message,
+  SimulatedTask,
+  SimulationState,
+  Violation,
+} from './types'
 
 export type { FieldState, Finding, SimulatedTask, SimulationState }
 
@@ -17,7 +27,7 @@ export type FormContext = {
 }
 
 export type FormChecker = {
-  check(data: Record<string, unknown>, today: string, locale: Locale, context?: FormContext): (Violation & { text: string })[]
+  check(data: Record<string, unknown>, today: string, context?: FormContext): Violation[]
   states(data: Record<string, unknown>, today: string, context?: FormContext): Record<string, FieldState>
 }
 
@@ -35,6 +45,7 @@ export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
   lint(xml: Uint8Array): Finding[]
+  messageText(message: Message, locale: Locale): string
   simulation(xml: Uint8Array, locale: Locale): Simulation
 }
 
@@ -42,6 +53,7 @@ const flow: Flow = {
   formChecker: (form) => checker(new Checker(form)),
   areaChecker: (area) => checker(Checker.ofArea(area)),
   lint,
+  messageText,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),
 }
 
@@ -61,7 +73,7 @@ export function loadFlow(): Promise<Flow> {
 
 function checker(of: Checker): FormChecker {
   return {
-    check: (data, today, locale, context = {}) => of.check(data, context, today, locale),
+    check: (data, today, context = {}) => of.check(data, context, today),
     states: (data, today, context = {}) => of.states(data, context, today),
   }
 }
