@@ -100,6 +100,13 @@ pub enum ProblemKind {
         /// The type that it has.
         found: Type,
     },
+    /// A variable is compared with a text that is none of its declared values.
+    UnknownValue {
+        /// The text.
+        value: String,
+        /// A declared one that differs little.
+        meant: Option<String>,
+    },
     /// A condition, or a part of one, that is always true or always false.
     Constant {
         /// Its only value.

@@ -141,7 +141,11 @@ impl<'a> Checker<'_, 'a> {
             Fit::IfNumeric => match (&branch.node.step, self.declared(place)) {
                 (Step::Text(text), _) if is_numeric(text, expected) => return,
                 (Step::Text(_), _) => ProblemKind::WrongType { expected, found },
-                (_, Some(declared)) if all_numeric(declared, expected) => return,
+                (_, Some(declared)) => match numeric_values(declared, expected) {
+                    Some(true) => return,
+                    Some(false) => ProblemKind::WrongType { expected, found },
+                    None => ProblemKind::DoubtfulType { expected, found },
+                },
                 _ => ProblemKind::DoubtfulType { expected, found },
             },
         };
@@ -179,7 +183,19 @@ impl<'a> Checker<'_, 'a> {
             if rank(kind) > rank(self.kind(other)) && !matches!(self.tree.step(other), Step::Null) {
                 self.need(other, kind);
             }
+            self.known_value(stronger, other);
         }
+    }
+
+    /// A text that is none of the variable's values: the comparison never holds.
+    fn known_value(&mut self, variable: usize, literal: usize) {
+        let (Some(declared), Step::Text(text)) = (self.declared(variable), self.tree.step(literal)) else { return };
+        let known = || declared.values.iter().filter_map(Value::as_text);
+        if known().next().is_none() || text.is_empty() || known().any(|known| known == &**text) {
+            return;
+        }
+        let meant = nearest(text, known());
+        self.report(self.tree.branches[literal].node, ProblemKind::UnknownValue { value: text.to_string(), meant });
     }
 
     fn property(&mut self, base: usize, name: &str, node: &Node) -> Known<'a> {
@@ -308,11 +324,12 @@ enum Fit {
 
 fn fit(expected: Type, found: Type) -> Fit {
     match (expected, found) {
-        (Type::Any, _) | (_, Type::Any) => Fit::Always,
-        (Type::Number | Type::Long, Type::Number | Type::Long) => Fit::Always,
         (Type::Number | Type::Long, Type::Text | Type::Date) => Fit::IfNumeric,
-        (Type::Boolean, Type::Boolean | Type::Text | Type::Date) => Fit::Always,
-        (Type::Text | Type::Date, Type::Text | Type::Date | Type::Number | Type::Long | Type::Boolean) => Fit::Always,
+        (Type::Any, _)
+        | (_, Type::Any)
+        | (Type::Number | Type::Long, Type::Number | Type::Long)
+        | (Type::Boolean, Type::Text | Type::Date)
+        | (Type::Text | Type::Date, Type::Text | Type::Date | Type::Number | Type::Long | Type::Boolean) => Fit::Always,
         _ if expected == found => Fit::Always,
         _ => Fit::Never,
     }
@@ -322,9 +339,11 @@ fn is_numeric(text: &str, expected: Type) -> bool {
     text.is_empty() || text.parse::<i64>().is_ok() || (expected == Type::Number && Number::parse_double(text).is_some())
 }
 
-fn all_numeric(declared: &Declared, expected: Type) -> bool {
-    let numeric = |value: &Value| value.as_text().is_none_or(|text| is_numeric(text, expected));
-    !declared.values.is_empty() && declared.values.iter().all(numeric)
+/// Whether all of the declared values are numbers, or none is; `None` when some are or nothing is declared.
+fn numeric_values(declared: &Declared, expected: Type) -> Option<bool> {
+    let mut numeric = declared.values.iter().map(|value| value.as_text().is_none_or(|text| is_numeric(text, expected)));
+    let first = numeric.next()?;
+    numeric.all(|other| other == first).then_some(first)
 }
 
 fn implicit(kind: Type) -> Option<Implicit> {

@@ -109,8 +109,8 @@ fn typical_values(kind: Type) -> Vec<Value> {
     match kind {
         Type::Boolean => vec![Value::Boolean(true), Value::Boolean(false)],
         Type::Long | Type::Number => vec![Value::Long(0), Value::Long(1)],
-        Type::Text => vec![Value::from("a")],
-        Type::Date => vec![Value::from("2026-01-01")],
+        Type::Text => vec![Value::from("a"), Value::from("b")],
+        Type::Date => vec![Value::from("2026-01-01"), Value::from("2026-01-02")],
         Type::List => vec![Value::List(Vec::new()), Value::List(vec![Value::from("a")])],
         _ => Vec::new(),
     }

@@ -33,11 +33,11 @@ fn distance(left: &str, right: &str) -> usize {
         let mut this = vec![row + 1];
         for (column, other) in right.iter().enumerate() {
             let replaced = last[column] + usize::from(character != *other);
-            let mut least = replaced.min(last[column + 1] + 1).min(this[column] + 1);
+            let mut cost = replaced.min(last[column + 1] + 1).min(this[column] + 1);
             if column > 0 && previous == Some(*other) && right[column - 1] == character {
-                least = least.min(before[column - 1] + 1);
+                cost = cost.min(before[column - 1] + 1);
             }
-            this.push(least);
+            this.push(cost);
         }
         previous = Some(character);
         before = std::mem::replace(&mut last, this);

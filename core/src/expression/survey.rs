@@ -11,6 +11,7 @@ use super::number::Number;
 use super::tree::Tree;
 
 /// What the conditions ask of one variable.
+#[expect(clippy::struct_excessive_bools, reason = "four facts that have nothing to do with each other")]
 #[derive(Default)]
 pub(super) struct Asked<'a> {
     /// It is compared with these numbers.
