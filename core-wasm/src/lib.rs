@@ -1,1 +1,7 @@
-//! The door.
+//! The browser's door to `lawdesk-core`: one exported function per question, no logic.
+//!
+//! Two modules are built from it: `rules`, small, for the first pages, and `flow`, loaded where forms, diagrams or the
+//! engine are needed.
+
+#[cfg(feature = "rules")]
+mod rules;

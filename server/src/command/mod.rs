@@ -1,0 +1,5 @@
+//! What the program does from the command line.
+
+mod serve;
+
+pub use serve::serve;
