@@ -11,6 +11,7 @@ pub mod extract;
 mod health;
 pub mod request;
 pub mod secrets;
+pub mod seed;
 mod sign_in;
 pub mod sql;
 pub mod text;

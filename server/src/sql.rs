@@ -138,3 +138,9 @@ impl From<f64> for Value {
         Self::Real(Some(value))
     }
 }
+
+impl From<Option<&str>> for Value {
+    fn from(value: Option<&str>) -> Self {
+        Self::Text(value.map(str::to_owned))
+    }
+}
