@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{EvaluationError, Value};
 
-/// An object that expressions can name without declaring it. Its members are listed in `members`.
+/// An object that expressions can name without declaring it. Its members are listed in [`super::EXECUTION_PROPERTIES`] and [`super::TASK_PROPERTIES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Implicit {
     /// `execution`, also written `variableContainer`.
@@ -48,10 +48,16 @@ pub trait Scope {
     }
 
     /// A property of an implicit object that exists here, e.g. `execution.processInstanceId`. `None` is read as null.
-    /// Asked only for properties listed in `members`.
+    /// Asked only for properties listed in [`super::EXECUTION_PROPERTIES`] and [`super::TASK_PROPERTIES`].
     fn property(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
         let _ = (object, name);
         None
+    }
+
+    /// Whether a bean of this name is registered.
+    fn has_bean(&self, name: &str) -> bool {
+        let _ = name;
+        false
     }
 
     /// Calls a registered bean. An implicit object among the arguments arrives as the text of its name, `execution` or
