@@ -14,6 +14,7 @@ pub mod forms;
 mod health;
 pub mod request;
 pub mod secrets;
+pub mod seed;
 mod sign_in;
 pub mod sql;
 pub mod text;
