@@ -33,7 +33,7 @@ export function readExtensions(holder: ModdleElement, type: string): ModdleEleme
 export function addExtension(modeler: Modeler, element: Element, type: string, properties: object): void {
   const present = readExtensions(element.businessObject, type)[0]
   const prefix = present ? String(present.$type).split(':')[0] : 'flowable'
-  const added = modeler.get<BpmnFactory>('bpmnFactory').create(`${prefix}:${type}`, properties)
+  const added = createInside(modeler, element.businessObject, `${prefix}:${type}`, properties)
   setExtensions(modeler, element, [...(element.businessObject.extensionElements?.values ?? []), added])
 }
 
@@ -60,11 +60,11 @@ export function createInside(modeler: Modeler, parent: ModdleElement, type: stri
 
 function setExtensions(modeler: Modeler, element: Element, values: ModdleElement[]): void {
   const holder = element.businessObject
-  const container = createInside(modeler, holder, 'bpmn:ExtensionElements', {})
-  for (const value of values) value.$parent = container
-  container.values = values
-  const extensionElements = values.length > 0 ? container : undefined
-  modeler.get<Modeling>('modeling').updateProperties(element, { extensionElements })
+  const modeling = modeler.get<Modeling>('modeling')
+  if (values.length === 0) return modeling.updateProperties(element, { extensionElements: undefined })
+  if (holder.extensionElements) return modeling.updateModdleProperties(element, holder.extensionElements, { values })
+  const extensionElements = createInside(modeler, holder, 'bpmn:ExtensionElements', { values })
+  modeling.updateProperties(element, { extensionElements })
 }
 
 function attributeKey(holder: ModdleElement, name: string): string {
