@@ -61,10 +61,13 @@ export function createInside(modeler: Modeler, parent: ModdleElement, type: stri
 function setExtensions(modeler: Modeler, element: Element, values: ModdleElement[]): void {
   const holder = element.businessObject
   const modeling = modeler.get<Modeling>('modeling')
-  if (values.length === 0) return modeling.updateProperties(element, { extensionElements: undefined })
-  if (holder.extensionElements) return modeling.updateModdleProperties(element, holder.extensionElements, { values })
-  const extensionElements = createInside(modeler, holder, 'bpmn:ExtensionElements', { values })
-  modeling.updateProperties(element, { extensionElements })
+  if (holder.extensionElements && values.length > 0) {
+    modeling.updateModdleProperties(element, holder.extensionElements, { values })
+  } else {
+    const container =
+      values.length > 0 ? createInside(modeler, holder, 'bpmn:ExtensionElements', { values }) : undefined
+    modeling.updateProperties(element, { extensionElements: container })
+  }
 }
 
 function attributeKey(holder: ModdleElement, name: string): string {
