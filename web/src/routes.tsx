@@ -23,6 +23,8 @@ export const routes: Route[] = [
     cached: false,
     affixed: true,
   },
+  { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
+  { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
   {
     path: paths.processes,
     title: 'processes',
@@ -32,13 +34,42 @@ export const routes: Route[] = [
   {
     path: paths.designer,
     title: 'designer',
-    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
 ]
 
 export function routeOf(place: string): Route | undefined {
   return routes.find((route) => route.path === pathname(place))
+}
+
+/** The list of a business area. */
+function areaList(areaKey: string, detailPath: string) {
+  return page(
+    async () => {
+      const { AreaList } = await import('./area/AreaList')
+      return { default: () => <AreaList areaKey={areaKey} detailPath={detailPath} /> }
+    },
+    'area',
+    'form',
+  )
+}
+
+/** A page built with antd's components, in their scope. */
+export function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
+  return page(
+    async () => {
+      const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/AntdScope')])
+      return {
+        default: () => (
+          <AntdScope>
+            <Page />
+          </AntdScope>
+        ),
+      }
+    },
+    ...texts,
+  )
 }
 
 /** A page's code and its texts, loaded together when the page is first shown. */

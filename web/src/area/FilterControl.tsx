@@ -1,0 +1,133 @@
+import { Select } from 'antd'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Area, Filter, Locale, Widget } from '../core/types'
+import { type Dictionaries, optionLabel } from '../form/dictionaries'
+import { RecordPicker } from '../form/RecordPicker'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import AntdScope from '../ui/AntdScope'
+import { TextInput } from '../ui/TextInput'
+import type { FilterValue } from './api'
+
+const DayRange = lazy(() => import('../form/DayRange'))
+const RegionPicker = lazy(() => import('../form/RegionPicker'))
+
+type Props = {
+  id: string
+  area: Area
+  filter: Filter
+  dictionaries: Dictionaries
+  value: FilterValue | undefined
+  onChange: (value: FilterValue) => void
+}
+
+/** A filter that is more than a text: its kind and the field's widget say how it is drawn. */
+export default function FilterControl(props: Props) {
+  return (
+    <AntdScope>
+      <Control {...props} />
+    </AntdScope>
+  )
+}
+
+function Control(props: Props) {
+  const { id, area, filter, value, onChange } = props
+  const text = typeof value === 'string' && value !== '' ? value : undefined
+  const widget = widgetOf(area, filter)
+  const setText = (picked: string | undefined) => onChange(picked ?? '')
+
+  switch (filter.kind) {
+    case 'contains':
+      return <TextInput id={id} value={text ?? ''} onChange={onChange} />
+    case 'range':
+      return widget === 'number' ? (
+        <NumberRange id={id} value={rangeOf(value)} onChange={onChange} />
+      ) : (
+        <DayRange id={id} value={rangeOf(value)} onChange={onChange} />
+      )
+    case 'region':
+      return <RegionPicker id={id} value={text} anyLevel onChange={setText} />
+    case 'equals':
+      if (widget === 'firm' || widget === 'person')
+        return <RecordPicker id={id} kind={widget} value={text} onChange={setText} />
+      return <CodeSelect {...props} many={false} />
+    case 'notExpired':
+    case 'filled':
+    case 'hasRows':
+      return <YesNo id={id} value={text} onChange={setText} />
+    case 'in':
+    case 'hasCode':
+    case 'band':
+    case 'ageBand':
+      return <CodeSelect {...props} many />
+  }
+}
+
+function CodeSelect({ id, filter, dictionaries, value, onChange, many }: Props & { many: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={many ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      value={many ? (Array.isArray(value) ? value : []) : typeof value === 'string' && value ? value : undefined}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('all')}
+      options={optionsOf(filter, dictionaries, locale)}
+      onChange={(codes) => onChange(codes ?? '')}
+    />
+  )
+}
+
+function YesNo({ id, value, onChange }: { id: string; value: string | undefined; onChange: (code?: string) => void }) {
+  const { t } = useTranslation()
+  const options = [
+    { value: '1', label: t('yes') },
+    { value: '0', label: t('no') },
+  ]
+  return <Select id={id} value={value} allowClear placeholder={t('all')} options={options} onChange={onChange} />
+}
+
+type Range = { from?: string; to?: string }
+
+function NumberRange({ id, value, onChange }: { id: string; value: Range; onChange: (value: Range) => void }) {
+  const { t } = useTranslation('area')
+  return (
+    <div className="number-range">
+      <TextInput
+        id={id}
+        inputMode="decimal"
+        value={value.from ?? ''}
+        onChange={(from) => onChange({ ...value, from })}
+      />
+      <span aria-hidden="true">–</span>
+      <TextInput
+        aria-label={t('rangeTo')}
+        inputMode="decimal"
+        value={value.to ?? ''}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+    </div>
+  )
+}
+
+function optionsOf(filter: Filter, dictionaries: Dictionaries, locale: Locale) {
+  if (filter.bands && filter.bands.length > 0) {
+    return filter.bands.map(({ code, label }) => ({ value: code, label: captionText(label, locale) }))
+  }
+  return (dictionaries[filter.dictionary ?? ''] ?? []).map((option) => ({
+    value: option.value,
+    label: optionLabel(option, locale),
+  }))
+}
+
+function rangeOf(value: FilterValue | undefined): Range {
+  return typeof value === 'object' && !Array.isArray(value) ? value : {}
+}
+
+function widgetOf(area: Area, filter: Filter): Widget | undefined {
+  return area.form.sections.flatMap((section) => section.fields).find((field) => field.key === filter.field)?.widget
+}
