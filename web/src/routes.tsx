@@ -25,6 +25,8 @@ export const routes: Route[] = [
   },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
+  { path: paths.lawyer, title: 'lawyer', Page: areaDetail('lawyer', 'cBh'), cached: true },
+  { path: paths.lawFirm, title: 'lawFirm', Page: areaDetail('law_firm', 'dwId'), cached: true },
   {
     path: paths.processes,
     title: 'processes',
@@ -49,6 +51,18 @@ function areaList(areaKey: string, detailPath: string) {
     async () => {
       const { AreaList } = await import('./area/AreaList')
       return { default: () => <AreaList areaKey={areaKey} detailPath={detailPath} /> }
+    },
+    'area',
+    'form',
+  )
+}
+
+/** The record of a business area; without an id the user's own, whose id stands in his account. */
+function areaDetail(areaKey: string, ownId: 'cBh' | 'dwId') {
+  return page(
+    async () => {
+      const { AreaDetail } = await import('./area/AreaDetail')
+      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} /> }
     },
     'area',
     'form',
