@@ -26,7 +26,7 @@ use crate::sql::Sql;
 const COUNT_CAP: i64 = 10_000;
 
 impl Input for AreaListInput {
-    fn check(&self, _: time::Date) -> Vec<Violation> {
+    fn check(&self, _: lawdesk_core::date::Date) -> Vec<Violation> {
         let keyword = self.keyword.as_deref().unwrap_or_default();
         let today = lawdesk_core::date::Date::last();
         Rule::Keyword.check(keyword, today).map(|message| Violation::error("keyword", message)).into_iter().collect()

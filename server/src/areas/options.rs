@@ -23,7 +23,7 @@ use crate::sql::Sql;
 const MAX: usize = 50;
 
 impl Input for AreaOptionsInput {
-    fn check(&self, _: time::Date) -> Vec<Violation> {
+    fn check(&self, _: lawdesk_core::date::Date) -> Vec<Violation> {
         let today = lawdesk_core::date::Date::last();
         let keyword = Rule::Keyword.check(&self.keyword, today).map(|message| Violation::error("keyword", message));
         let ids = (MAX < self.ids.len()).then(|| Violation::error("ids", Message::TooManyItems { max: 50 }));
