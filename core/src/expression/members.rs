@@ -13,12 +13,14 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 10] = [
+pub const EXECUTION_PROPERTIES: [&str; 12] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
     "processInstanceBusinessKey",
+    "businessKey",
     "processDefinitionId",
+    "processDefinitionKey",
     "currentActivityId",
     "currentActivityName",
     "parentId",
