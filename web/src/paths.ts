@@ -11,6 +11,8 @@ export const paths = {
   lawyer: '/lawyer/detail',
   lawFirms: '/lawfirm/list',
   lawFirm: '/lawfirm/detail',
+  processes: '/processpage/table',
+  designer: '/processpage/designer',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */
@@ -22,6 +24,11 @@ export const redirectPrefix = '/redirect'
 /** A record's own page. */
 export function recordPath(page: string, id: string): string {
   return `${page}?${new URLSearchParams({ id })}`
+}
+
+/** The designer of a flow; without a key, of a new one. */
+export function designerPath(flowKey?: string): string {
+  return flowKey === undefined ? paths.designer : `${paths.designer}?${new URLSearchParams({ flowKey })}`
 }
 
 /** The sign-in page, coming back to `from` afterwards. */

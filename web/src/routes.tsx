@@ -23,10 +23,36 @@ export const routes: Route[] = [
     cached: false,
     affixed: true,
   },
+  { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
+  { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
+  {
+    path: paths.processes,
+    title: 'processes',
+    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    cached: true,
+  },
+  {
+    path: paths.designer,
+    title: 'designer',
+    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    cached: true,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {
   return routes.find((route) => route.path === pathname(place))
+}
+
+/** The list of a business area. */
+function areaList(areaKey: string, detailPath: string) {
+  return page(
+    async () => {
+      const { AreaList } = await import('./area/AreaList')
+      return { default: () => <AreaList areaKey={areaKey} detailPath={detailPath} /> }
+    },
+    'area',
+    'form',
+  )
 }
 
 /** A page's code and its texts, loaded together when the page is first shown. */

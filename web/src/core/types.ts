@@ -65,3 +65,64 @@ export type LoginInput = {
   lsgzglCode?: string
   lsgzglPhone?: string
 }
+
+export type SubTable = {
+  key: string
+  title: Caption
+  table: string
+  owner: string
+  fields: Field[]
+  readOnly: boolean
+  maxItems: number
+}
+
+export type Show = 'value' | 'yearsSince' | 'picture'
+
+export type Column = { key: string; title?: Caption; show: Show }
+
+export type FilterKind =
+  | 'contains'
+  | 'equals'
+  | 'in'
+  | 'hasCode'
+  | 'range'
+  | 'region'
+  | 'band'
+  | 'ageBand'
+  | 'notExpired'
+  | 'filled'
+  | 'hasRows'
+
+export type Band = { code: string; label: Caption; from?: number; to?: number }
+
+export type Filter = {
+  key: string
+  label: Caption
+  kind: FilterKind
+  field: string
+  dictionary?: string
+  bands?: Band[]
+}
+
+export type Sort = { column: string; descending: boolean }
+
+export type List = { columns: Column[]; filters: Filter[]; sortable: string[]; sort: Sort; keyword: string[] }
+
+export type Action = { key: string; label: Caption; permission: string; kinds: string[]; states: string[] }
+
+export type Picker = { label: string; hint: string; states: string[] }
+
+export type Area = {
+  key: string
+  title: Caption
+  table: string
+  form: Form
+  tables: SubTable[]
+  list: List
+  actions: Action[]
+  state?: string
+  public: string[]
+  selfService: string[]
+  plainPermission: string
+  picker: Picker
+}

@@ -1,6 +1,7 @@
 import type { texts as area } from './zh/area'
 import type { texts as common } from './zh/common'
 import type { texts as dashboard } from './zh/dashboard'
+import type { texts as designer } from './zh/designer'
 import type { texts as form } from './zh/form'
 import type { texts as messages } from './zh/messages'
 import type { texts as routes } from './zh/routes'
@@ -12,6 +13,7 @@ export type Catalogue = {
   area: typeof area
   common: typeof common
   dashboard: typeof dashboard
+  designer: typeof designer
   form: typeof form
   messages: typeof messages
   routes: typeof routes

@@ -34,4 +34,6 @@ export const texts: Shape<typeof zh> = {
   more: 'More',
   none: 'None',
   pleaseSelect: 'Please select',
+  total: 'Total: {{count}}',
+  totalCapped: 'Total: more than {{count}}',
 }

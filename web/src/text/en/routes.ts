@@ -9,4 +9,6 @@ export const texts: Shape<typeof zh> = {
   lawyer: 'Lawyer',
   lawFirms: 'Law firms',
   lawFirm: 'Law firm',
+  processes: 'Flows',
+  designer: 'Flow design',
 }

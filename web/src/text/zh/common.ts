@@ -32,4 +32,6 @@ export const texts = {
   more: '更多',
   none: '无',
   pleaseSelect: '请选择',
+  total: '共 {{count}} 条',
+  totalCapped: '共 {{count}} 条以上',
 } as const

@@ -7,4 +7,6 @@ export const texts = {
   lawyer: '律师详情',
   lawFirms: '律所信息',
   lawFirm: '律所详情',
+  processes: '流程列表',
+  designer: '流程设计',
 } as const
