@@ -3,7 +3,7 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
+import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
 import { markProgress } from '../ui/diagram/marks'
 import { Failed } from '../ui/Failed'
 import type { Case } from './api'
@@ -18,9 +18,11 @@ export default function CaseDiagram({ shown }: { shown: Case }) {
   useEffect(() => {
     const show = async () => {
       await viewer.importXML(diagram)
-      fitDiagram(viewer)
+      fitDiagram(viewer, 'viewer')
       const ids = (state: 'done' | 'active') => Object.keys(nodes).filter((id) => nodes[id] === state)
-      markProgress(viewer, { done: ids('done'), active: ids('active'), flows })
+      const active = ids('active')
+      markProgress(viewer, { done: ids('done'), active, flows })
+      for (const id of active.slice(0, 1)) scrollTo(viewer, id)
     }
     show().catch(() => setFailed(true))
   }, [viewer, diagram, nodes, flows])
