@@ -5,6 +5,7 @@
 //! and no input makes it panic.
 
 pub mod access;
+pub mod approval;
 pub mod area;
 pub mod bpmn;
 pub mod calendar;
@@ -20,5 +21,6 @@ pub mod mask;
 pub mod message;
 pub mod proof;
 pub mod rule;
+pub mod simulation;
 pub mod story;
 pub mod text;

@@ -55,7 +55,7 @@ export const routes: Route[] = [
   {
     path: paths.processes,
     title: 'processes',
-    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    Page: antdPage(() => import('./designer/ProcessTablePage'), 'designer'),
     cached: true,
   },
   {

@@ -5,6 +5,7 @@ import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
 import { FormFields } from '../form/FormFields'
+import { useCore } from '../form/modules'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { ask } from '../ui/ask'
@@ -12,7 +13,7 @@ import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
 import { type Detail, saveRecord } from './api'
-import { changeOf, editForm, editRights, storedValues } from './editForm'
+import { changeOf, editForm } from './editForm'
 
 type Props = { area: Area; detail: Detail; onLeave: () => void }
 
@@ -28,18 +29,16 @@ export default function RecordEdit(props: Props) {
 function Editor({ area, detail, onLeave }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const textOf = useRefusalText()
-  const { form, stored, rights } = useMemo(() => {
-    const shown = editForm(area, detail.editable)
-    return { form: shown, stored: storedValues(shown, detail), rights: editRights(detail.editable) }
-  }, [area, detail])
-  const state = useForm({ form, initial: stored, rights })
+  const { flow } = useCore()
+  const edit = useMemo(() => editForm(area, detail, flow), [area, detail, flow])
+  const state = useForm({ ...edit, initial: edit.stored })
   const [tried, setTried] = useState(false)
   // One key per opening of the form and per content: the same click twice is one change.
   const [attempt] = useState(() => crypto.randomUUID())
 
   const save = useMutation({
     mutationFn: () => {
-      const change = { id: detail.row.id, version: detail.row.version, ...changeOf(form, stored, state.values) }
+      const change = { id: detail.row.id, version: detail.row.version, ...changeOf(edit, state.values) }
       return saveRecord(area.key, change, `${attempt}-${hash(JSON.stringify(change))}`)
     },
     meta: { quiet: true },
@@ -84,7 +83,7 @@ function Editor({ area, detail, onLeave }: Props) {
             <Button onClick={onLeave}>{t('common:reload')}</Button>
           </section>
         )}
-        <FormFields state={state} summary={tried} />
+        <FormFields state={state} texts={detail.row} summary={tried} />
       </Panel>
     </form>
   )

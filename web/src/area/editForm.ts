@@ -1,47 +1,65 @@
-import type { Right } from '../core/flow'
-import type { Area, Field, Form } from '../core/types'
+import type { Flow, FormChecker, Right } from '../core/flow'
+import type { Area, Field, Form, SubTable } from '../core/types'
+import { both, fieldsOf } from '../form/checking'
 import { isSame, type Values } from '../form/path'
 import type { Detail } from './api'
 
-/** What of a record this user fills in: sections without a field of his are left out, sub-tables stand behind. */
-export function editForm(area: Area, editable: string[]): Form {
-  const sections = area.form.sections.filter((section) => section.fields.some((field) => editable.includes(field.key)))
-  const tables = area.tables.filter((table) => editable.includes(table.key)).map(tableSection)
-  return { ...area.form, sections: [...sections, ...tables] }
+/** What it takes to change a record. */
+export type EditForm = {
+  /** What is drawn: sections with a field that this user may change, and his sub-tables behind them. */
+  form: Form
+  /** What is checked: every field of the record, for conditions look at fields that are not drawn too. */
+  fields: Field[]
+  stored: Values
+  rights: Record<string, Right>
+  checker: FormChecker
+}
 
-  function tableSection({ key, title, fields, maxItems, readOnly }: Area['tables'][number]) {
-    const field: Field = {
-      key,
-      label: title,
-      widget: 'table',
-      required: false,
-      readOnly,
-      columns: fields,
-      maxItems,
-      class: 'P1',
-    }
-    return { key: `table:${key}`, title, fields: [field] }
+export function editForm(area: Area, detail: Detail, flow: Flow): EditForm {
+  const { editable } = detail
+  const tables = {
+    ...area.form,
+    checks: [],
+    sections: area.tables.filter(({ key }) => editable.includes(key)).map(section),
+  }
+  const drawn = area.form.sections.filter(({ fields }) => fields.some(({ key }) => editable.includes(key)))
+  const [main, rows] = [fieldsOf(area.form), fieldsOf(tables)]
+  return {
+    form: { ...area.form, sections: [...drawn, ...tables.sections] },
+    fields: [...main, ...rows],
+    stored: storedValues([...main, ...rows], detail),
+    rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
+    checker: both(flow.areaChecker(area), main, flow.formChecker(tables), rows),
   }
 }
 
-/** The stored values of the form's fields, sub-tables among them. */
-export function storedValues(form: Form, { row, tables }: Detail): Values {
-  const values = form.sections
-    .flatMap((section) => section.fields)
+/** A sub-table as a section of the form. */
+function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['sections'][number] {
+  const field: Field = {
+    key,
+    label: title,
+    widget: 'table',
+    required: false,
+    readOnly,
+    columns: fields,
+    maxItems,
+    class: 'P1',
+  }
+  return { key: `table:${key}`, title, fields: [field] }
+}
+
+function storedValues(fields: Field[], { row, tables }: Detail): Values {
+  const values = fields
     .map((field) => [field.key, field.widget === 'table' ? (tables[field.key] ?? []) : row[field.key]] as const)
     .filter(([, value]) => value !== undefined)
   return Object.fromEntries(values)
 }
 
-export function editRights(editable: string[]): Record<string, Right> {
-  return Object.fromEntries(editable.map((key) => [key, 'write']))
-}
-
 /** What differs from the stored values, as the server takes it: fields, and whole sub-tables. */
-export function changeOf(form: Form, stored: Values, values: Values) {
+export function changeOf({ fields, stored }: EditForm, values: Values) {
   const data: Values = {}
   const tables: Record<string, Values[]> = {}
-  for (const field of form.sections.flatMap((section) => section.fields)) {
+  for (const field of fields) {
     const value = values[field.key]
     if (isSame(value, stored[field.key])) continue
     if (field.widget === 'table') tables[field.key] = Array.isArray(value) ? value : []

@@ -1,5 +1,19 @@
-// Replaced by the door to the `flow` module.
-import type { Area, Field, Form, Violation } from './types'
+// The door to the `flow` module: forms, diagrams, the engine.
+import init, { FormChecker as Checker, lint, messageText, Simulation as Run } from './pkg/flow/flow'
+import wasm from './pkg/flow/flow_bg.wasm?url'
+import type {
+  Area,
+  FieldState,
+  Finding,
+  Form,
+  Locale,
+  Message,
+  SimulatedTask,
+  SimulationState,
+  Violation,
+} from './types'
+
+export type { FieldState, Finding, SimulatedTask, SimulationState }
 
 /** What one person may do with one field. */
 export type Right = 'hidden' | 'read' | 'write'
@@ -12,47 +26,16 @@ export type FormContext = {
   rights?: Record<string, Right>
 }
 
-/** What the form's conditions make of one field, by path: `mobile`, `partners[2].share`. */
-export type FieldState = { visible: boolean; required: boolean; readOnly: boolean }
-
 export type FormChecker = {
   check(data: Record<string, unknown>, today: string, context?: FormContext): Violation[]
   states(data: Record<string, unknown>, today: string, context?: FormContext): Record<string, FieldState>
 }
 
-export type Finding = {
-  code: string
-  severity: 'error' | 'warning' | 'info'
-  element?: string
-  property?: string
-  textZh: string
-  textEn: string
-  line?: number
-  column?: number
-}
-
-export type SimulationTask = {
-  id: string
-  node: string
-  name: string
-  assignee?: string
-  candidates: string[]
-  operations: { code: string; name: string }[]
-}
-
-export type SimulationState = {
-  done: string[]
-  active: string[]
-  flows: string[]
-  ended: boolean
-  variables: Record<string, unknown>
-  log: { seq: number; kind: 'taskOpened'; node: string }[]
-}
-
+/** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
-  start(variables: Record<string, unknown>): void
-  tasks(): SimulationTask[]
-  complete(task: string, decision: { operation: string; variables: Record<string, unknown> }): void
+  start(variables: Record<string, unknown>, roles: string[]): void
+  tasks(): SimulatedTask[]
+  complete(task: number, decision: { operation: string; variables: Record<string, unknown> }): void
   advance(seconds: number): void
   undo(): void
   state(): SimulationState
@@ -62,26 +45,46 @@ export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
   lint(xml: Uint8Array): Finding[]
-  simulation(xml: Uint8Array): Simulation
+  messageText(message: Message, locale: Locale): string
+  simulation(xml: Uint8Array, locale: Locale): Simulation
 }
 
-export async function loadFlow(): Promise<Flow> {
-  const simulation = () => {
-    throw new Error('the flow module is not built yet')
-  }
-  return { formChecker: checker, areaChecker: (area) => checker(area.form), lint: () => [], simulation }
+const flow: Flow = {
+  formChecker: (form) => checker(new Checker(form)),
+  areaChecker: (area) => checker(Checker.ofArea(area)),
+  lint,
+  messageText,
+  simulation: (xml, locale) => simulation(new Run(xml, locale)),
 }
 
-function checker(form: Form): FormChecker {
-  const fields = form.sections.flatMap((section) => section.fields)
+let loading: Promise<Flow> | undefined
+
+/** Loads the module once; a failed load may be tried again. */
+export function loadFlow(): Promise<Flow> {
+  loading ??= init({ module_or_path: wasm }).then(
+    () => flow,
+    (reason) => {
+      loading = undefined
+      throw reason
+    },
+  )
+  return loading
+}
+
+function checker(of: Checker): FormChecker {
   return {
-    check: () => [],
-    states: (_data, _today, context) =>
-      Object.fromEntries(fields.map((field) => [field.key, state(field, context?.rights)])),
+    check: (data, today, context = {}) => of.check(data, context, today),
+    states: (data, today, context = {}) => of.states(data, context, today),
   }
 }
 
-function state(field: Field, rights: FormContext['rights']): FieldState {
-  const right = rights ? (rights[field.key] ?? 'read') : 'write'
-  return { visible: right !== 'hidden', required: field.required, readOnly: field.readOnly || right !== 'write' }
+function simulation(of: Run): Simulation {
+  return {
+    start: (variables, roles) => of.start(variables, roles),
+    tasks: () => of.tasks(),
+    complete: (task, { operation, variables }) => of.complete(task, operation, variables),
+    advance: (seconds) => of.advance(seconds),
+    undo: () => of.undo(),
+    state: () => of.state(),
+  }
 }

@@ -21,6 +21,8 @@ export type FieldProps = {
   valueText?: unknown
   message?: FieldMessage
   inner?: Inner
+  /** The section's title says what it is; the label is for those who cannot see. */
+  bare?: boolean
   required: boolean
   readOnly: boolean
   dictionaries: Dictionaries
@@ -68,7 +70,7 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a grid cannot be laid out; the role says the same.
     <div className={look} role="group" aria-labelledby={`${id}-label`}>
-      <span className="group-label" id={`${id}-label`}>
+      <span className={props.bare ? 'visually-hidden' : 'group-label'} id={`${id}-label`}>
         {label}
       </span>
       {body}

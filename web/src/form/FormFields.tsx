@@ -7,8 +7,16 @@ import { FieldRow } from './FieldRow'
 import type { FormState } from './useForm'
 import './form.css'
 
+type Props = {
+  state: FormState
+  /** Labels of references as the server sent them: `firmIdText` for `firmId`. */
+  texts?: Record<string, unknown>
+  /** Whether to list what is wrong above the form: after the first try to send it. */
+  summary: boolean
+}
+
 /** Draws any form: its sections, their fields, what is wrong at each, and a summary that leads there. */
-export function FormFields({ state, summary }: { state: FormState; summary: boolean }) {
+export function FormFields({ state, texts, summary }: Props) {
   const locale = useLocale()
   const id = useId()
   const dictionaries = useDictionaries(dictionariesOf(state.form.sections.flatMap((section) => section.fields)))
@@ -25,11 +33,12 @@ export function FormFields({ state, summary }: { state: FormState; summary: bool
               {shown.map((field) => (
                 <FieldRow
                   key={field.key}
+                  bare={shown.length === 1 && section.title.zh === field.label.zh}
                   id={`${id}-${field.key}`}
                   path={field.key}
                   field={field}
                   value={state.values[field.key]}
-                  valueText={state.values[`${field.key}Text`]}
+                  valueText={texts?.[`${field.key}Text`]}
                   message={state.messages[field.key]}
                   inner={field.widget === 'table' ? { states: state.states, messages: state.messages } : undefined}
                   required={state.states[field.key]?.required ?? false}

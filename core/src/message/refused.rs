@@ -1,0 +1,136 @@
+//! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
+
+use super::Locale;
+
+/// A refusal: its code and its sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// One or more fields are wrong; the violations travel beside it.
+    Validation,
+    /// The body is not JSON or the query cannot be read.
+    BadRequest,
+    /// Nobody is signed in, or the session is over.
+    Unauthenticated,
+    /// The account and the password do not fit together.
+    LoginFailed {
+        /// Tries left before the account is locked.
+        tries_left: u32,
+    },
+    /// The account is locked after too many wrong passwords.
+    Locked {
+        /// When it opens again, milliseconds since 1970.
+        until: i64,
+        /// The same in whole minutes from now, at least 1.
+        minutes: i64,
+    },
+    /// Too many attempts from one address.
+    TooMany,
+    /// Signed in, but without the right to do it.
+    Forbidden,
+    /// There is no such thing, or it is outside the caller's scope.
+    NotFound,
+    /// The address exists, the method does not.
+    MethodNotAllowed,
+    /// Somebody changed the row since it was read.
+    Stale,
+    /// Somebody decided the task before.
+    TaskAlreadyCompleted {
+        /// Name of the person.
+        by: String,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        at: String,
+    },
+    /// The body is larger than the limit.
+    TooLarge,
+    /// A process file has errors; the findings travel beside it.
+    Findings,
+    /// The key was used before with another body.
+    IdempotencyMismatch,
+    /// The first request with this key is still running.
+    IdempotencyRunning,
+    /// The request took too long or the server is going down.
+    Unavailable,
+    /// A fault of ours; the log knows more.
+    Internal,
+}
+
+impl Refused {
+    /// The stable code (`stateCode`).
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Validation => "VALIDATION",
+            Self::BadRequest => "BAD_REQUEST",
+            Self::Unauthenticated => "UNAUTHENTICATED",
+            Self::LoginFailed { .. } => "LOGIN_FAILED",
+            Self::Locked { .. } => "LOCKED",
+            Self::TooMany => "TOO_MANY",
+            Self::Forbidden => "FORBIDDEN",
+            Self::NotFound => "NOT_FOUND",
+            Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
+            Self::Stale => "STALE",
+            Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
+            Self::TooLarge => "TOO_LARGE",
+            Self::Findings => "FINDINGS",
+            Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
+            Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
+            Self::Unavailable => "UNAVAILABLE",
+            Self::Internal => "INTERNAL",
+        }
+    }
+
+    /// The sentence in the given language (`stateInfo`).
+    #[must_use]
+    pub fn text(&self, locale: Locale) -> String {
+        match locale {
+            Locale::ZhCn => zh_cn(self),
+            Locale::En => en(self),
+        }
+    }
+}
+
+fn zh_cn(refused: &Refused) -> String {
+    match refused {
+        Refused::Validation => "填写的内容有误，请检查".into(),
+        Refused::BadRequest => "请求格式有误".into(),
+        Refused::Unauthenticated => "当前登录状态已失效，请重新登录".into(),
+        Refused::LoginFailed { tries_left } => format!("账号或密码错误，还可尝试{tries_left}次"),
+        Refused::Locked { minutes, .. } => format!("密码错误次数过多，账号已锁定，请{minutes}分钟后再试"),
+        Refused::TooMany => "操作过于频繁，请稍后再试".into(),
+        Refused::Forbidden => "没有权限执行此操作".into(),
+        Refused::NotFound => "内容不存在或已被删除".into(),
+        Refused::MethodNotAllowed => "不支持此请求方式".into(),
+        Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
+        Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        Refused::TooLarge => "提交的内容超过大小限制".into(),
+        Refused::Findings => "流程文件存在错误，请查看检查结果".into(),
+        Refused::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
+        Refused::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
+        Refused::Unavailable => "服务繁忙，请稍后再试".into(),
+        Refused::Internal => "系统出现故障，请稍后再试".into(),
+    }
+}
+
+fn en(refused: &Refused) -> String {
+    match refused {
+        Refused::Validation => "Some fields are wrong; please check them".into(),
+        Refused::BadRequest => "The request cannot be read".into(),
+        Refused::Unauthenticated => "Your session is over; please sign in again".into(),
+        Refused::LoginFailed { tries_left } => format!("Wrong account or password; {tries_left} tries left"),
+        Refused::Locked { minutes, .. } => {
+            format!("Too many wrong passwords: the account is locked for {minutes} more minutes")
+        }
+        Refused::TooMany => "Too many requests; please try again later".into(),
+        Refused::Forbidden => "You do not have the right to do this".into(),
+        Refused::NotFound => "It does not exist, or has been removed".into(),
+        Refused::MethodNotAllowed => "This method is not supported here".into(),
+        Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
+        Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        Refused::TooLarge => "The content is too large".into(),
+        Refused::Findings => "The process file has errors; see the findings".into(),
+        Refused::IdempotencyMismatch => "This submission key was used for other content".into(),
+        Refused::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
+        Refused::Unavailable => "The service is busy; please try again later".into(),
+        Refused::Internal => "Something went wrong on our side; please try again later".into(),
+    }
+}

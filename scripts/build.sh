@@ -1,0 +1,28 @@
+#!/bin/sh
+# Builds core → WebAssembly → web client → server, each only when its sources changed.   scripts/build.sh [--debug]
+set -eu
+cd "$(dirname "$0")/.."
+profile=release; [ "${1:-}" != --debug ] || profile=dev
+
+say() { echo "build: $*" >&2; }
+# Is anything among the sources newer than the product?
+stale() { product=$1; shift; [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$product" -type f -print -quit)" ]; }
+
+wasm_module() {
+  out=web/src/core/pkg/$1
+  stale "$out/$1_bg.wasm" core/src core/data core/flows core/forms core-wasm Cargo.lock Cargo.toml || return 0
+  say "WebAssembly module '$1'"
+  ( . "$(scripts/setup-wasm.sh)"
+    CARGO_TARGET_DIR=$PWD/target/wasm wasm-pack --log-level warn build core-wasm --target web --no-pack \
+      --out-dir "../$out" --out-name "$1" --profile "wasm" --features "$1" )
+  touch "$out/$1_bg.wasm"
+}
+
+wasm_module rules
+wasm_module flow
+if stale web/dist/index.html web/src web/index.html web/public web/vite.config.ts web/package.json package-lock.json; then
+  say "web client"
+  npm run --silent build --workspace web
+fi
+say "server ($profile)"
+cargo build --package lawdesk --profile "$profile"

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Sets up what testing needs and runs everything.   npm test
+set -eu
+cd "$(dirname "$0")/.."
+
+step() { echo; echo "== $1 ($(($(date +%s) - began)) s)"; }
+began=$(date +%s)
+
+step "set-up";                        scripts/setup.sh --test >/dev/null
+step "build";                         scripts/build.sh --debug
+step "formatting, lints, house rules"; scripts/check.sh
+step "Rust";                          cargo test --quiet --workspace --exclude lawdesk-api-tests
+step "WebAssembly in node";           npm run --silent browser-core --workspace tests
+step "web units";                     npm run --silent test --workspace web
+step "API on SQLite";                 cargo test --quiet --package lawdesk-api-tests
+step "API on PostgreSQL";             scripts/with-postgres.sh cargo test --quiet --package lawdesk-api-tests
+step "end to end in Chromium, SQLite"; npm run --silent e2e --workspace tests
+step "end to end in Chromium, PostgreSQL"; scripts/with-postgres.sh npm run --silent e2e --workspace tests
+step "all passed"

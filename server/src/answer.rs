@@ -1,0 +1,73 @@
+//! The envelope of every answer: `{stateCode, stateInfo, data}`.
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+
+/// `stateCode` of a success.
+pub const SUCCESS: &str = "00000000";
+
+/// A success with its data.
+#[derive(Debug)]
+pub struct Answer<T>(pub T);
+
+/// The envelope.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Envelope<T> {
+    /// `00000000`, or the stable code of the refusal.
+    pub state_code: &'static str,
+    /// A sentence in the caller's language; `OK` for a success, whose sentence the client knows.
+    pub state_info: String,
+    /// What was asked for, or what is wrong.
+    pub data: T,
+}
+
+impl<T: Serialize> IntoResponse for Answer<T> {
+    fn into_response(self) -> Response {
+        Json(Envelope { state_code: SUCCESS, state_info: "OK".to_owned(), data: self.0 }).into_response()
+    }
+}
+
+/// One page of a list.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Page<T> {
+    /// The rows.
+    pub data: Vec<T>,
+    /// Rows on all pages.
+    pub total_count: i64,
+    /// 1-based.
+    pub page: i64,
+    /// Rows a page.
+    pub page_size: i64,
+}
+
+/// Which page is asked for; part of each list request (`#[serde(flatten)]` does not work with `deny_unknown_fields`,
+/// so requests repeat the two fields and call [`Paging::new`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Paging {
+    /// 1-based.
+    pub page: i64,
+    /// Rows a page, at most 1000.
+    pub page_size: i64,
+}
+
+impl Paging {
+    /// Absent means the first page and 10 rows; values out of range are moved into it.
+    #[must_use]
+    pub fn new(page: Option<i64>, page_size: Option<i64>) -> Self {
+        Self { page: page.unwrap_or(1).clamp(1, 1_000_000_000), page_size: page_size.unwrap_or(10).clamp(1, 1000) }
+    }
+
+    /// Rows before this page.
+    #[must_use]
+    pub fn offset(self) -> i64 {
+        (self.page - 1) * self.page_size
+    }
+
+    /// The answer.
+    pub fn of<T>(self, data: Vec<T>, total_count: i64) -> Answer<Page<T>> {
+        Answer(Page { data, total_count, page: self.page, page_size: self.page_size })
+    }
+}

@@ -1,0 +1,138 @@
+//! The database: SQLite or PostgreSQL behind one pool, with the few things that differ.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use sqlx::any::AnyPoolOptions;
+use sqlx::migrate::Migrator;
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Transaction};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// One folder of migrations serves both databases.
+pub static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+
+/// Which database it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One file, one writer at a time.
+    Sqlite,
+    /// A server, many writers.
+    Postgres,
+}
+
+/// An open database.
+#[derive(Clone, Debug)]
+pub struct Db {
+    /// For reading and for single statements: `fetch_one(&app.db.pool)`.
+    pub pool: AnyPool,
+    /// Which database it is.
+    pub kind: Kind,
+    /// SQLite takes one writer; the others wait here in order instead of polling the file's lock.
+    writer: Arc<Semaphore>,
+}
+
+/// A transaction. Dropped without [`Tx::commit`] it leaves nothing behind. Use as `execute(&mut *tx)`.
+///
+/// Never open a second one while holding one: on SQLite it would wait for itself.
+#[derive(Debug)]
+pub struct Tx {
+    transaction: Transaction<'static, Any>,
+    _writer: Option<OwnedSemaphorePermit>,
+}
+
+impl Db {
+    /// Connects and brings the tables up to date.
+    pub async fn open(url: &str) -> Result<Self> {
+        let db = Self::connect(url).await?;
+        MIGRATIONS.run(&db.pool).await.context("the tables could not be brought up to date")?;
+        Ok(db)
+    }
+
+    /// Connects.
+    pub async fn connect(url: &str) -> Result<Self> {
+        sqlx::any::install_default_drivers();
+        let kind = kind_of(url)?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(match kind {
+                Kind::Sqlite => 8,
+                Kind::Postgres => 20,
+            })
+            .acquire_timeout(Duration::from_secs(10))
+            .after_connect(move |connection, _| Box::pin(prepare(connection, kind)))
+            .connect(url)
+            .await
+            .context("the database cannot be reached: check DATABASE_URL or the data folder")?;
+        Ok(Self { pool, kind, writer: Arc::new(Semaphore::new(1)) })
+    }
+
+    /// Opens a transaction that will write. On SQLite it holds the only writer's place from the start, so that it
+    /// cannot fail half-way because another one wrote.
+    pub async fn begin(&self) -> sqlx::Result<Tx> {
+        match self.kind {
+            Kind::Sqlite => {
+                let writer = self.writer.clone().acquire_owned().await.expect("the semaphore is never closed");
+                let transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+                Ok(Tx { transaction, _writer: Some(writer) })
+            }
+            Kind::Postgres => Ok(Tx { transaction: self.pool.begin().await?, _writer: None }),
+        }
+    }
+}
+
+impl Tx {
+    /// Makes everything lasting.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        self.transaction.commit().await
+    }
+}
+
+impl Deref for Tx {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Tx {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.transaction
+    }
+}
+
+/// The violated unique constraint as `<table>_<columns>_key`, the name our migrations give it; `None` for any other
+/// error. SQLite names the columns only, so the name is put together from them.
+#[must_use]
+pub fn unique_violation(error: &sqlx::Error) -> Option<String> {
+    let database = error.as_database_error().filter(|it| it.is_unique_violation())?;
+    if let Some(name) = database.constraint() {
+        return Some(name.to_owned());
+    }
+    let columns = database.message().rsplit("constraint failed: ").next()?;
+    let (table, _) = columns.split_once('.')?;
+    let names: Vec<&str> = columns.split(", ").filter_map(|it| Some(it.split_once('.')?.1)).collect();
+    Some(format!("{table}_{}_key", names.join("_")))
+}
+
+fn kind_of(url: &str) -> Result<Kind> {
+    match url.split_once(':').map(|(scheme, _)| scheme) {
+        Some("sqlite") => Ok(Kind::Sqlite),
+        Some("postgres" | "postgresql") => Ok(Kind::Postgres),
+        _ => bail!("DATABASE_URL must start with sqlite: or postgres:"),
+    }
+}
+
+/// WAL lets readers go on beside the writer; `synchronous = full` keeps a commit through a power cut.
+async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
+    if kind == Kind::Sqlite {
+        connection
+            .execute(
+                "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; \
+                 pragma busy_timeout = 10000; pragma cache_size = -32000; pragma temp_store = memory;",
+            )
+            .await?;
+    }
+    connection.ping().await
+}

@@ -1,0 +1,129 @@
+//! Why a request is not answered, and how that is told: status, stable code, sentence in the caller's language.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::message::{Locale, Refused};
+use serde_json::{Value, json};
+
+use crate::answer::Envelope;
+
+/// What a handler answers.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Every way not to answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Fields are wrong.
+    #[error("validation: {0:?}")]
+    Validation(Vec<Violation>),
+    /// A process file has errors; the value is the list of findings.
+    #[error("findings")]
+    Findings(Value),
+    /// The act is refused.
+    #[error("refused: {0:?}")]
+    Refused(Refused),
+    /// A fault of ours or of the machine. Logged once, never shown.
+    #[error("{0:#}")]
+    Internal(anyhow::Error),
+}
+
+impl From<Refused> for Error {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<Violation> for Error {
+    fn from(violation: Violation) -> Self {
+        Self::Validation(vec![violation])
+    }
+}
+
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl From<anyhow::Error> for Error {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl Error {
+    /// The HTTP status.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self.refused() {
+            Refused::Validation | Refused::Findings | Refused::IdempotencyMismatch => StatusCode::UNPROCESSABLE_ENTITY,
+            Refused::BadRequest => StatusCode::BAD_REQUEST,
+            Refused::Unauthenticated | Refused::LoginFailed { .. } => StatusCode::UNAUTHORIZED,
+            Refused::Locked { .. } => StatusCode::LOCKED,
+            Refused::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Refused::Forbidden => StatusCode::FORBIDDEN,
+            Refused::NotFound => StatusCode::NOT_FOUND,
+            Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Refused::Stale | Refused::TaskAlreadyCompleted { .. } | Refused::IdempotencyRunning => StatusCode::CONFLICT,
+            Refused::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Refused::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The body in the caller's language.
+    #[must_use]
+    pub fn envelope(&self, locale: Locale) -> Envelope<Value> {
+        let refused = self.refused();
+        Envelope { state_code: refused.code(), state_info: refused.text(locale), data: self.data(locale) }
+    }
+
+    fn refused(&self) -> Refused {
+        match self {
+            Self::Validation(_) => Refused::Validation,
+            Self::Findings(_) => Refused::Findings,
+            Self::Refused(refused) => refused.clone(),
+            Self::Internal(_) => Refused::Internal,
+        }
+    }
+
+    fn data(&self, locale: Locale) -> Value {
+        match self {
+            Self::Validation(violations) => {
+                json!({ "violations": violations.iter().map(|it| with_text(it, locale)).collect::<Vec<_>>() })
+            }
+            Self::Findings(findings) => json!({ "findings": findings }),
+            Self::Refused(Refused::LoginFailed { tries_left }) => json!({ "triesLeft": tries_left }),
+            Self::Refused(Refused::Locked { until, .. }) => {
+                json!({ "until": until, "untilText": Timestamp(*until).to_string() })
+            }
+            Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => json!({ "by": by, "at": at }),
+            Self::Refused(_) | Self::Internal(_) => Value::Null,
+        }
+    }
+}
+
+fn with_text(violation: &Violation, locale: Locale) -> Value {
+    let mut value = serde_json::to_value(violation).expect("a violation is plain data");
+    value["text"] = violation.message.text(locale).into();
+    value
+}
+
+/// Only carries the error: `request::render` knows the caller's language and writes the body.
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}

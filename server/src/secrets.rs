@@ -1,0 +1,56 @@
+//! Keys that no one ships: made at first start, kept in the data folder, readable by the server's user only.
+
+use std::fs::{self, DirBuilder, OpenOptions};
+use std::io::{ErrorKind, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+/// Length of a key in bytes.
+const LENGTH: usize = 32;
+
+/// What the server must not tell.
+pub struct Secrets {
+    /// Signs access tokens.
+    pub token_key: [u8; LENGTH],
+}
+
+impl Secrets {
+    /// Reads the keys of the data folder; makes folder and keys at first start.
+    pub fn load(data: &Path) -> Result<Self> {
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(data)
+            .with_context(|| format!("the data folder {} cannot be made", data.display()))?;
+        Ok(Self { token_key: load_or_make(&data.join("token.key"))? })
+    }
+}
+
+/// `create_new` lets only one of two servers that start together make the file.
+fn load_or_make(file: &Path) -> Result<[u8; LENGTH]> {
+    let key: [u8; LENGTH] = rand::random();
+    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(file) {
+        Ok(mut opened) => {
+            opened.write_all(&key)?;
+            opened.sync_all()?;
+            Ok(key)
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => read(file),
+        Err(error) => Err(error).with_context(|| format!("the key {} cannot be written", file.display())),
+    }
+}
+
+fn read(file: &Path) -> Result<[u8; LENGTH]> {
+    let mut bytes = Vec::new();
+    fs::File::open(file)
+        .and_then(|opened| opened.take(1024).read_to_end(&mut bytes))
+        .with_context(|| format!("the key {} cannot be read", file.display()))?;
+    match bytes.try_into() {
+        Ok(key) => Ok(key),
+        Err(_) => {
+            bail!("{} is not a key of {LENGTH} bytes: restore it, or remove it and all sign in anew", file.display())
+        }
+    }
+}

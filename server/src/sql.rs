@@ -1,0 +1,167 @@
+//! SQL put together at run time, with values bound as `$1`, `$2` … as both databases take them.
+
+use std::fmt::Write;
+
+use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Executor};
+
+/// A value to bind. `None` is null; the variant tells PostgreSQL the type.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// TEXT.
+    Text(Option<String>),
+    /// BIGINT: numbers, milliseconds, yes/no as 1/0.
+    Int(Option<i64>),
+    /// DOUBLE PRECISION.
+    Real(Option<f64>),
+}
+
+/// A growing statement. No part of it comes from input: text is `'static`, names are declared by the program, and
+/// everything else is bound.
+#[derive(Clone, Debug, Default)]
+pub struct Sql {
+    text: String,
+    values: Vec<Value>,
+}
+
+impl Sql {
+    /// Starts with this text.
+    #[must_use]
+    pub fn new(text: &'static str) -> Self {
+        Self { text: text.to_owned(), values: Vec::new() }
+    }
+
+    /// Appends text.
+    pub fn push(&mut self, text: &'static str) -> &mut Self {
+        self.text.push_str(text);
+        self
+    }
+
+    /// Appends the name of a table or column. Whatever is not a letter, digit or `_` is left out, so that even a
+    /// wrong declaration cannot become SQL.
+    pub fn name(&mut self, name: &str) -> &mut Self {
+        self.text.extend(name.chars().filter(|it| it.is_ascii_alphanumeric() || *it == '_'));
+        self
+    }
+
+    /// Appends a placeholder and binds its value.
+    pub fn bind(&mut self, value: impl Into<Value>) -> &mut Self {
+        self.values.push(value.into());
+        write!(self.text, "${}", self.values.len()).expect("a string takes all text");
+        self
+    }
+
+    /// The same text with these values in place of those bound so far.
+    #[must_use]
+    pub fn with(mut self, values: impl IntoIterator<Item = Value>) -> Self {
+        self.values.clear();
+        self.values.extend(values);
+        self
+    }
+
+    /// How many values are bound so far.
+    #[must_use]
+    pub fn bound(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Appends another statement's text and values.
+    pub fn append(&mut self, other: &Sql) -> &mut Self {
+        let mut values = other.values.iter();
+        for (index, part) in other.text.split('$').enumerate() {
+            if index == 0 {
+                self.text.push_str(part);
+                continue;
+            }
+            let value = values.next().expect("each $ stands for one value");
+            self.bind(value.clone());
+            self.text.push_str(part.trim_start_matches(|it: char| it.is_ascii_digit()));
+        }
+        self
+    }
+
+    /// Runs it.
+    pub async fn execute<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<AnyQueryResult> {
+        self.query().execute(executor).await
+    }
+
+    /// All rows.
+    pub async fn fetch_all<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<Vec<AnyRow>> {
+        self.query().fetch_all(executor).await
+    }
+
+    /// The first row, if any.
+    pub async fn fetch_optional<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<Option<AnyRow>> {
+        self.query().fetch_optional(executor).await
+    }
+
+    /// The first row; none is an error.
+    pub async fn fetch_one<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<AnyRow> {
+        self.query().fetch_one(executor).await
+    }
+
+    fn query(self) -> Query<'static, Any, AnyArguments> {
+        let query = sqlx::query(AssertSqlSafe(self.text));
+        self.values.into_iter().fold(query, |query, value| match value {
+            Value::Text(value) => query.bind(value),
+            Value::Int(value) => query.bind(value),
+            Value::Real(value) => query.bind(value),
+        })
+    }
+}
+
+impl From<&str> for Value {
+    fn from(value: &str) -> Self {
+        Self::Text(Some(value.to_owned()))
+    }
+}
+
+impl From<String> for Value {
+    fn from(value: String) -> Self {
+        Self::Text(Some(value))
+    }
+}
+
+impl From<Option<String>> for Value {
+    fn from(value: Option<String>) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(value: i64) -> Self {
+        Self::Int(Some(value))
+    }
+}
+
+impl From<Option<i64>> for Value {
+    fn from(value: Option<i64>) -> Self {
+        Self::Int(value)
+    }
+}
+
+impl From<f64> for Value {
+    fn from(value: f64) -> Self {
+        Self::Real(Some(value))
+    }
+}
+
+impl From<Option<&str>> for Value {
+    fn from(value: Option<&str>) -> Self {
+        Self::Text(value.map(str::to_owned))
+    }
+}
+
+/// The pattern for `like … escape '\'` that finds the text anywhere, with its own `%` and `_` meaning themselves.
+#[must_use]
+pub fn contains(text: &str) -> String {
+    let mut pattern = "%".to_owned();
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern + "%"
+}

@@ -1,0 +1,124 @@
+//! Access tokens: JWT, HS256 and nothing else, 30 minutes.
+
+use std::sync::Once;
+
+use hmac::{Hmac, KeyInit, Mac};
+use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
+use jsonwebtoken::errors::{Error, ErrorKind};
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use signature::{Signer, Verifier};
+
+/// How long an access token counts, milliseconds.
+pub const LIFETIME: i64 = 30 * 60 * 1000;
+
+const ISSUER: &str = "lawdesk";
+const AUDIENCE: &str = "lawdesk-api";
+const ACCESS: &str = "access";
+
+/// What a token says.
+#[derive(Debug, Serialize, Deserialize)]
+struct Claims {
+    iss: String,
+    aud: String,
+    /// Seconds since 1970, as JWT has it.
+    exp: i64,
+    iat: i64,
+    jti: String,
+    /// The session; whom it belongs to stands in the database.
+    sid: String,
+    /// `access`: no other token of ours can be taken for one.
+    typ: String,
+}
+
+/// A token for an open session.
+#[must_use]
+pub fn issue(key: &[u8], session: &str, now: i64) -> String {
+    install();
+    let claims = Claims {
+        iss: ISSUER.to_owned(),
+        aud: AUDIENCE.to_owned(),
+        exp: (now + LIFETIME) / 1000,
+        iat: now / 1000,
+        jti: uuid::Uuid::now_v7().to_string(),
+        sid: session.to_owned(),
+        typ: ACCESS.to_owned(),
+    };
+    jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &EncodingKey::from_secret(key))
+        .expect("claims are plain data and HS256 takes any key")
+}
+
+/// The session of a token that is ours, unaltered and not expired.
+#[must_use]
+pub fn session(key: &[u8], token: &str, now: i64) -> Option<String> {
+    install();
+    let mut validation = Validation::new(Algorithm::HS256);
+    validation.set_audience(&[AUDIENCE]);
+    validation.set_issuer(&[ISSUER]);
+    // The library would ask the machine's clock; ours is an argument.
+    validation.validate_exp = false;
+    validation.set_required_spec_claims(&["exp", "aud", "iss"]);
+    let claims = jsonwebtoken::decode::<Claims>(token, &DecodingKey::from_secret(key), &validation).ok()?.claims;
+    let valid = claims.typ == ACCESS && now / 1000 < claims.exp && claims.iat <= now / 1000 + 60;
+    valid.then_some(claims.sid)
+}
+
+/// The library without its features has no cryptography; this is all we need of it.
+fn install() {
+    static ONCE: Once = Once::new();
+    static PROVIDER: CryptoProvider =
+        CryptoProvider { signer_factory: signer, verifier_factory: verifier, key_utils: KeyUtils::new_unimplemented() };
+    ONCE.call_once(|| {
+        PROVIDER.install_default().expect("nobody else installs a provider");
+    });
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the type of the library's function pointer")]
+fn signer(algorithm: &Algorithm, key: &EncodingKey) -> Result<Box<dyn JwtSigner>, Error> {
+    Ok(Box::new(Hs256::new(*algorithm, key.as_bytes())?))
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the type of the library's function pointer")]
+fn verifier(algorithm: &Algorithm, key: &DecodingKey) -> Result<Box<dyn JwtVerifier>, Error> {
+    Ok(Box::new(Hs256::new(*algorithm, key.try_get_as_bytes()?)?))
+}
+
+struct Hs256(Hmac<Sha256>);
+
+impl Hs256 {
+    fn new(algorithm: Algorithm, key: &[u8]) -> Result<Self, Error> {
+        if algorithm != Algorithm::HS256 {
+            return Err(Error::from(ErrorKind::InvalidAlgorithm));
+        }
+        Ok(Self(Hmac::new_from_slice(key).map_err(|_| ErrorKind::InvalidKeyFormat)?))
+    }
+}
+
+impl Signer<Vec<u8>> for Hs256 {
+    fn try_sign(&self, message: &[u8]) -> Result<Vec<u8>, signature::Error> {
+        let mut mac = self.0.clone();
+        mac.update(message);
+        Ok(mac.finalize().into_bytes().to_vec())
+    }
+}
+
+impl Verifier<Vec<u8>> for Hs256 {
+    fn verify(&self, message: &[u8], signature: &Vec<u8>) -> Result<(), signature::Error> {
+        let mut mac = self.0.clone();
+        mac.update(message);
+        mac.verify_slice(signature).map_err(signature::Error::from_source)
+    }
+}
+
+impl JwtSigner for Hs256 {
+    fn algorithm(&self) -> Algorithm {
+        Algorithm::HS256
+    }
+}
+
+impl JwtVerifier for Hs256 {
+    fn algorithm(&self) -> Algorithm {
+        Algorithm::HS256
+    }
+}

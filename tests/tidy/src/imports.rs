@@ -1,0 +1,42 @@
+//! Who may import whom, on the Rust side (`ARCHITECTURE.md`).
+
+use crate::{Breach, Source};
+
+/// A module of core and the modules of core that it may not know.
+const CORE: [(&str, &[&str]); 9] = [
+    ("message", &["rule", "check", "form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine", "story"]),
+    ("rule", &["form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine", "story"]),
+    ("check", &["form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine", "story"]),
+    ("form", &["area", "dto", "bpmn", "lint", "proof", "engine", "story"]),
+    ("area", &["dto", "bpmn", "lint", "proof", "engine", "story"]),
+    ("expression", &["form", "area", "dto", "bpmn", "lint", "proof", "engine", "story"]),
+    ("bpmn", &["form", "area", "dto", "lint", "proof", "engine", "story"]),
+    ("lint", &["area", "dto", "engine", "story"]),
+    ("engine", &["form", "area", "dto", "lint", "proof", "story"]),
+];
+
+pub fn check(source: &Source) -> Vec<Breach> {
+    let mut breaches = Vec::new();
+    for (index, line) in source.text.lines().enumerate() {
+        if let Some(says) = core_breach(&source.path, line).or_else(|| server_breach(&source.path, line)) {
+            breaches.push(Breach::new(source, index + 1, says));
+        }
+    }
+    breaches
+}
+
+fn core_breach(path: &str, line: &str) -> Option<String> {
+    let module = path.strip_prefix("core/src/")?.split(['/', '.']).next()?;
+    let (_, forbidden) = CORE.iter().find(|(name, _)| *name == module)?;
+    let found = forbidden.iter().find(|other| line.contains(&format!("crate::{other}::")))?;
+    Some(format!("core::{module} may not know core::{found}"))
+}
+
+fn server_breach(path: &str, line: &str) -> Option<String> {
+    let file = path.strip_prefix("server/src/")?;
+    let steps = line.contains("engine::step(") || line.contains("use lawdesk_core::engine::step");
+    if steps && !["instances", "deadlines"].iter().any(|allowed| file.starts_with(allowed)) {
+        return Some("only instances.rs and deadlines.rs call the engine".to_owned());
+    }
+    line.contains("lawdesk_wasm").then(|| "the server never depends on core-wasm".to_owned())
+}

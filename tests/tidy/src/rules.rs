@@ -1,0 +1,59 @@
+//! What holds for code.
+
+use crate::{Breach, Source};
+
+/// A file this long hides a name that is missing.
+const MOST_LINES: usize = 600;
+
+pub fn check(source: &Source) -> Vec<Breach> {
+    let mut breaches = Vec::new();
+    if is_code(&source.path) && source.text.lines().count() > MOST_LINES {
+        breaches.push(Breach::new(source, 0, format!("over {MOST_LINES} lines: look for the missing name")));
+    }
+    for (index, line) in source.text.lines().enumerate() {
+        if let Some(says) = breach_in(&source.path, line.trim_start()) {
+            breaches.push(Breach::new(source, index + 1, says));
+        }
+    }
+    breaches
+}
+
+fn is_code(path: &str) -> bool {
+    matches!(ending(path), "rs" | "ts" | "tsx" | "mjs")
+}
+
+fn ending(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+fn breach_in(path: &str, line: &str) -> Option<&'static str> {
+    if path.starts_with("tests/tidy/") {
+        return None;
+    }
+    let rust = ending(path) == "rs";
+    let server = rust && path.starts_with("server/src/");
+    if rust && line.starts_with("#[allow(") {
+        return Some("use #[expect(lint, reason = \"…\")]");
+    }
+    if rust && line.starts_with("#[ignore") || line.starts_with("test.skip") || line.starts_with("it.skip") {
+        return Some("no ignored tests");
+    }
+    if server && builds_sql(line) {
+        return Some("no SQL text from input: bind values, take names from core::area");
+    }
+    if server && speaks_chinese(line) && !path.contains("/seed") && !line.starts_with("//") {
+        return Some("captions and messages live in core::message or in data");
+    }
+    if path.starts_with("core/src/") && rust && line.contains("serde_json::") && !path.contains("test") {
+        return Some("core is free of JSON: serde types only");
+    }
+    None
+}
+
+fn builds_sql(line: &str) -> bool {
+    line.contains("query(&format!") || line.contains("query_as(&format!") || line.contains("query_scalar(&format!")
+}
+
+fn speaks_chinese(line: &str) -> bool {
+    line.chars().any(|character| ('\u{4e00}'..='\u{9fff}').contains(&character))
+}
