@@ -5,6 +5,7 @@
 //! and no input makes it panic.
 
 pub mod access;
+pub mod approval;
 pub mod area;
 pub mod bpmn;
 pub mod calendar;

@@ -1,0 +1,213 @@
+//! What approvers choose (处理操作, CLCZ), what comes of it (处理结果, CLJG), and what it does to the application.
+//!
+//! Source: `domain.md` 2.4.
+
+use serde::{Deserialize, Serialize};
+
+use crate::message::Locale;
+
+/// One operation. Its code stands in the diagram's buttons and in the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operation {
+    /// CLCZ, two digits.
+    pub code: &'static str,
+    zh: &'static str,
+    en: &'static str,
+    result: Option<&'static str>,
+    /// What it does beyond letting the flow go on.
+    pub effect: Effect,
+}
+
+/// What an operation does beyond letting the flow go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The applicant submits or submits again.
+    Submit,
+    /// A candidate takes the task.
+    Claim,
+    /// Accepted: the legal clock starts.
+    Accept,
+    /// The applicant must complete the file; the clock does not start.
+    AskForMore,
+    /// Not accepted: over.
+    Decline,
+    /// An opinion; the flow's conditions say where it leads.
+    Opinion,
+    /// Back to the step before.
+    ReturnToPrevious,
+    /// Back to the applicant, before acceptance only.
+    ReturnToApplicant,
+    /// To another person of the same group.
+    Transfer,
+    /// Others are asked.
+    Consult,
+    /// The legal clock stands still.
+    PauseClock,
+    /// The legal clock goes on.
+    ResumeClock,
+    /// The time limit grows once.
+    ExtendLimit,
+    /// Granted.
+    Grant,
+    /// Refused.
+    Refuse,
+    /// The applicant takes it back.
+    Withdraw,
+    /// Ended by a leader.
+    Terminate,
+    /// The certificate is made.
+    MakeCertificate,
+    /// Handed over.
+    Deliver,
+    /// Filed away.
+    Archive,
+    /// The handler and his leader are reminded.
+    Supervise,
+    /// Made public for a time.
+    Publish,
+}
+
+const fn operation(
+    code: &'static str,
+    zh: &'static str,
+    en: &'static str,
+    result: Option<&'static str>,
+    effect: Effect,
+) -> Operation {
+    Operation { code, zh, en, result, effect }
+}
+
+/// All operations, by code. `00` is ours: the applicant's own step.
+pub const OPERATIONS: [Operation; 23] = [
+    operation("00", "提交", "Submit", None, Effect::Submit),
+    operation("01", "签收", "Claim", None, Effect::Claim),
+    operation("02", "受理", "Accept", Some("06"), Effect::Accept),
+    operation("03", "补正", "Ask for completion", Some("04"), Effect::AskForMore),
+    operation("04", "不予受理", "Decline", Some("05"), Effect::Decline),
+    operation("05", "同意", "Agree", Some("01"), Effect::Opinion),
+    operation("06", "不同意", "Disagree", Some("02"), Effect::Opinion),
+    operation("07", "退回上一步", "Return to previous step", Some("03"), Effect::ReturnToPrevious),
+    operation("08", "退回申请人", "Return to applicant", Some("03"), Effect::ReturnToApplicant),
+    operation("09", "转办", "Transfer", Some("09"), Effect::Transfer),
+    operation("10", "征求意见", "Consult", None, Effect::Consult),
+    operation("11", "中止计时", "Pause the clock", Some("07"), Effect::PauseClock),
+    operation("12", "恢复计时", "Resume the clock", None, Effect::ResumeClock),
+    operation("13", "延长期限", "Extend the limit", None, Effect::ExtendLimit),
+    operation("14", "准予许可", "Grant", Some("10"), Effect::Grant),
+    operation("15", "不予许可", "Refuse", Some("11"), Effect::Refuse),
+    operation("16", "撤回", "Withdraw", Some("08"), Effect::Withdraw),
+    operation("17", "终止", "Terminate", Some("12"), Effect::Terminate),
+    operation("18", "制证", "Make certificate", Some("01"), Effect::MakeCertificate),
+    operation("19", "送达", "Deliver", Some("01"), Effect::Deliver),
+    operation("20", "归档", "Archive", Some("13"), Effect::Archive),
+    operation("21", "督办", "Supervise", None, Effect::Supervise),
+    operation("22", "公示", "Publish", None, Effect::Publish),
+];
+
+impl Operation {
+    /// Code of the applicant's own step.
+    pub const SUBMIT: &'static str = "00";
+
+    /// The operation with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        OPERATIONS.iter().find(|operation| operation.code == code).copied()
+    }
+
+    /// CLJG: the code that conditions read as `cljg`; none leaves the last one.
+    #[must_use]
+    pub fn result(self) -> Option<&'static str> {
+        self.result
+    }
+
+    /// What the user reads.
+    #[must_use]
+    pub fn caption(self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::ZhCn => self.zh,
+            Locale::En => self.en,
+        }
+    }
+
+    /// An opinion must be written on every operation but claiming, submitting and supervising (`domain.md` 4.0).
+    #[must_use]
+    pub fn needs_opinion(self) -> bool {
+        !matches!(self.effect, Effect::Claim | Effect::Submit | Effect::Supervise)
+    }
+
+    /// State of the application afterwards (dictionary sqzt); none: as before.
+    #[must_use]
+    pub fn status(self) -> Option<&'static str> {
+        Some(match self.effect {
+            Effect::Accept => "20",
+            Effect::AskForMore => "11",
+            Effect::Decline => "42",
+            Effect::ReturnToApplicant => "13",
+            Effect::PauseClock => "14",
+            Effect::Grant => "30",
+            Effect::Refuse => "41",
+            Effect::Withdraw => "43",
+            Effect::Terminate => "44",
+            Effect::MakeCertificate => "31",
+            Effect::Archive => "90",
+            _ => return None,
+        })
+    }
+
+    /// The legal clock starts with it.
+    #[must_use]
+    pub fn accepts(self) -> bool {
+        self.effect == Effect::Accept
+    }
+
+    /// It is the decision that the legal clock waits for.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        matches!(self.effect, Effect::Grant | Effect::Refuse)
+    }
+}
+
+/// How urgent a task or a case is (dictionary zsd).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+pub enum Light {
+    /// In time.
+    #[serde(rename = "1")]
+    Green,
+    /// The limit is near.
+    #[serde(rename = "2")]
+    Yellow,
+    /// Past due.
+    #[serde(rename = "3")]
+    Red,
+}
+
+impl Light {
+    /// The light at a moment; all times in milliseconds since 1970. Without a limit it is green.
+    #[must_use]
+    pub fn at(now: i64, warn_at: Option<i64>, due_at: Option<i64>) -> Self {
+        if due_at.is_some_and(|due| due < now) {
+            Self::Red
+        } else if warn_at.is_some_and(|warn| warn <= now) {
+            Self::Yellow
+        } else {
+            Self::Green
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_in_order_and_unique() {
+        assert!(OPERATIONS.windows(2).all(|pair| pair[0].code < pair[1].code));
+    }
+
+    #[test]
+    fn the_light_turns_with_the_time() {
+        let at = |now| Light::at(now, Some(10), Some(20));
+        assert_eq!([at(9), at(10), at(20), at(21)], [Light::Green, Light::Yellow, Light::Yellow, Light::Red]);
+    }
+}
