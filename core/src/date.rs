@@ -1,1 +1,413 @@
-//! date
+//! Dates and points in time, in the one zone of the product: Asia/Shanghai, eight hours ahead of UTC, no summer time.
+//!
+//! Nothing here reads a clock: today and now come in as arguments (`domain.md` 3.11).
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::message::Locale;
+
+const MS_PER_DAY: i64 = 86_400_000;
+const SHANGHAI_OFFSET_MS: i64 = 8 * 3_600_000;
+/// Unix time 0 is this many days after the first day of year 1.
+const EPOCH_DAY: i64 = 719_162;
+/// Days from 0001-01-01 to 9999-12-31.
+const LAST_DAY: i64 = 3_652_058;
+
+/// A calendar day of the years 1 to 9999. Written `YYYY-MM-DD`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "typescript", tsify(type = "string"))]
+pub struct Date(time::Date);
+
+impl Date {
+    /// The last day that can be said, 9999-12-31: arithmetic stops here instead of overflowing.
+    #[must_use]
+    pub fn last() -> Self {
+        Self::from_day_number(LAST_DAY)
+    }
+
+    /// `None` when the calendar has no such day.
+    #[must_use]
+    pub fn new(year: i32, month: u8, day: u8) -> Option<Self> {
+        if !(1..=9999).contains(&year) {
+            return None;
+        }
+        let month = time::Month::try_from(month).ok()?;
+        time::Date::from_calendar_date(year, month, day).ok().map(Self)
+    }
+
+    /// Reads exactly `YYYY-MM-DD`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.as_bytes() {
+            [year @ .., b'-', m1, m2, b'-', d1, d2] if year.len() == 4 => Self::new(
+                i32::try_from(number(year)?).ok()?,
+                u8::try_from(number(&[*m1, *m2])?).ok()?,
+                u8::try_from(number(&[*d1, *d2])?).ok()?,
+            ),
+            _ => None,
+        }
+    }
+
+    /// Year, 1 to 9999.
+    #[must_use]
+    pub fn year(self) -> i32 {
+        self.0.year()
+    }
+
+    /// Month, 1 to 12.
+    #[must_use]
+    pub fn month(self) -> u8 {
+        u8::from(self.0.month())
+    }
+
+    /// Day of the month, 1 to 31.
+    #[must_use]
+    pub fn day(self) -> u8 {
+        self.0.day()
+    }
+
+    /// 0 for Sunday to 6 for Saturday.
+    #[must_use]
+    pub fn weekday(self) -> u8 {
+        self.0.weekday().number_days_from_sunday()
+    }
+
+    /// 日 to 六, or `Sunday` to `Saturday`.
+    #[must_use]
+    pub fn weekday_name(self, locale: Locale) -> &'static str {
+        let names = match locale {
+            Locale::ZhCn => ["日", "一", "二", "三", "四", "五", "六"],
+            Locale::En => ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        };
+        names[usize::from(self.weekday())]
+    }
+
+    /// The day so many days later, or earlier when negative; stops at the first and the last day.
+    #[must_use]
+    pub fn add_days(self, days: i64) -> Self {
+        Self::from_day_number(self.day_number().saturating_add(days))
+    }
+
+    /// The same day of a later month, or that month's last day when it is shorter.
+    #[must_use]
+    pub fn add_months(self, months: i32) -> Self {
+        let month_number = (self.year() * 12 + i32::from(self.month()) - 1).saturating_add(months);
+        let (year, month) = (month_number.div_euclid(12), month_number.rem_euclid(12) + 1);
+        let month = u8::try_from(month).unwrap_or(12);
+        let bound = if months < 0 { Self::from_day_number(0) } else { Self::last() };
+        (28..=self.day()).rev().chain([self.day()]).find_map(|day| Self::new(year, month, day)).unwrap_or(bound)
+    }
+
+    /// Days from `earlier` to this day; negative when this day comes first.
+    #[must_use]
+    pub fn days_since(self, earlier: Self) -> i64 {
+        self.day_number() - earlier.day_number()
+    }
+
+    /// Completed years of life on `today`; 0 before birth.
+    #[must_use]
+    pub fn age_on(self, today: Self) -> u32 {
+        let had_birthday = (self.month(), self.day()) <= (today.month(), today.day());
+        u32::try_from(today.year() - self.year() - i32::from(!had_birthday)).unwrap_or(0)
+    }
+
+    /// 00:00:00 of the day: where a searched range begins.
+    #[must_use]
+    pub fn start(self) -> Timestamp {
+        Timestamp((self.day_number() - EPOCH_DAY) * MS_PER_DAY - SHANGHAI_OFFSET_MS)
+    }
+
+    /// 23:59:59 of the day: where a searched range ends and when a time limit runs out.
+    #[must_use]
+    pub fn end(self) -> Timestamp {
+        Timestamp(self.start().0 + MS_PER_DAY - 1000)
+    }
+
+    fn day_number(self) -> i64 {
+        i64::from(self.0.to_julian_day()) - JULIAN_FIRST
+    }
+
+    fn from_day_number(number: i64) -> Self {
+        let julian = number.clamp(0, LAST_DAY) + JULIAN_FIRST;
+        let julian = i32::try_from(julian).expect("the clamped day number is small");
+        Self(time::Date::from_julian_day(julian).expect("years 1 to 9999 are within the library's range"))
+    }
+}
+
+/// Julian day number of 0001-01-01.
+const JULIAN_FIRST: i64 = 1_721_426;
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year(), self.month(), self.day())
+    }
+}
+
+impl fmt::Debug for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Date {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Date {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a date YYYY-MM-DD"))
+    }
+}
+
+/// A point in time: milliseconds since 1970-01-01 00:00 UTC. Written `YYYY-MM-DD HH:mm:ss` in the zone of Shanghai.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(transparent)]
+pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    /// Ten digits are seconds, every other number is milliseconds (the seed's date helper).
+    #[must_use]
+    pub fn from_number(number: i64) -> Self {
+        let is_seconds = (1_000_000_000..=9_999_999_999).contains(&number);
+        Self(if is_seconds { number * 1000 } else { number })
+    }
+
+    /// Reads digits as [`Timestamp::from_number`] does, `YYYY-MM-DD` and `YYYY/MM/DD` with or without a time of day,
+    /// and ISO 8601 with `T`, fraction and offset. Without an offset the time is Shanghai's.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = crate::text::trim(text);
+        if let Some(number) = number(text.as_bytes()) {
+            return Some(Self::from_number(number));
+        }
+        let (date, rest) = text.split_at_checked(10)?;
+        let date = Date::parse(date).or_else(|| Date::parse(&date.replace('/', "-")))?;
+        if rest.is_empty() {
+            return Some(date.start());
+        }
+        let clock = rest.strip_prefix(['T', ' '])?;
+        let (clock, offset_ms) = split_offset(clock)?;
+        Some(Self(date.start().0 + SHANGHAI_OFFSET_MS + time_of_day(clock)? - offset_ms))
+    }
+
+    /// The day in Shanghai; far-off times give the first or the last day.
+    #[must_use]
+    pub fn date(self) -> Date {
+        Date::from_day_number(self.local_ms().div_euclid(MS_PER_DAY) + EPOCH_DAY)
+    }
+
+    /// Milliseconds since midnight in Shanghai.
+    #[must_use]
+    pub fn ms_of_day(self) -> i64 {
+        self.local_ms().rem_euclid(MS_PER_DAY)
+    }
+
+    /// Later by so many seconds; stops at the end of what a number can hold.
+    #[must_use]
+    pub fn add_seconds(self, seconds: i64) -> Self {
+        Self(self.0.saturating_add(seconds.saturating_mul(1000)))
+    }
+
+    fn local_ms(self) -> i64 {
+        self.0.saturating_add(SHANGHAI_OFFSET_MS)
+    }
+
+    fn clock(self) -> (i64, i64, i64) {
+        let seconds = self.ms_of_day() / 1000;
+        (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    }
+}
+
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hour, minute, second) = self.clock();
+        write!(f, "{} {hour:02}:{minute:02}:{second:02}", self.date())
+    }
+}
+
+impl fmt::Debug for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// `YYYY-MM-DD` of any way to write a time; empty for what is none.
+#[must_use]
+pub fn date_text(value: &str) -> String {
+    Timestamp::parse(value).map_or_else(String::new, |at| at.date().to_string())
+}
+
+/// `YYYY-MM-DD HH:mm:ss` of any way to write a time; empty for what is none.
+#[must_use]
+pub fn date_time_text(value: &str) -> String {
+    Timestamp::parse(value).map_or_else(String::new, |at| at.to_string())
+}
+
+/// Name of a downloaded file, `名称_yyyyMMddHHmmss.xlsx`. Characters that no file system likes become `_`.
+#[must_use]
+pub fn download_name(name: &str, at: Timestamp, extension: &str) -> String {
+    let is_unsafe = |c: char| c.is_control() || "/\\:*?\"<>|".contains(c);
+    let name = crate::text::trim(name).replace(is_unsafe, "_");
+    let (date, (hour, minute, second)) = (at.date(), at.clock());
+    let (year, month, day) = (date.year(), date.month(), date.day());
+    format!("{name}_{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}.{extension}")
+}
+
+/// `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fraction` in milliseconds of the day.
+fn time_of_day(clock: &str) -> Option<i64> {
+    let (clock, fraction) = clock.split_once('.').map_or((clock, None), |(clock, fraction)| (clock, Some(fraction)));
+    let (hour, minute, second) = match clock.as_bytes() {
+        [h1, h2, b':', m1, m2] if fraction.is_none() => (number(&[*h1, *h2])?, number(&[*m1, *m2])?, 0),
+        [h1, h2, b':', m1, m2, b':', s1, s2] => (number(&[*h1, *h2])?, number(&[*m1, *m2])?, number(&[*s1, *s2])?),
+        _ => return None,
+    };
+    let in_range = hour < 24 && minute < 60 && second < 60;
+    in_range.then_some(((hour * 60 + minute) * 60 + second) * 1000 + fraction.map_or(Some(0), milliseconds)?)
+}
+
+fn milliseconds(fraction: &str) -> Option<i64> {
+    number(fraction.as_bytes())?;
+    let padded = format!("{fraction}00");
+    padded.get(..3).and_then(|digits| number(digits.as_bytes()))
+}
+
+/// The clock without its offset, and the offset in milliseconds: `Z`, `+08:00`, `+0800`, or Shanghai's when absent.
+fn split_offset(clock: &str) -> Option<(&str, i64)> {
+    if let Some(clock) = clock.strip_suffix(['Z', 'z']) {
+        return Some((clock, 0));
+    }
+    let Some(at) = clock.find(['+', '-']) else {
+        return Some((clock, SHANGHAI_OFFSET_MS));
+    };
+    let (clock, offset) = clock.split_at(at);
+    let sign = if offset.starts_with('-') { -1 } else { 1 };
+    let (hour, minute) = match &offset.as_bytes()[1..] {
+        [h1, h2, b':', m1, m2] | [h1, h2, m1, m2] => (number(&[*h1, *h2])?, number(&[*m1, *m2])?),
+        _ => return None,
+    };
+    (hour <= 18 && minute < 60).then_some((clock, sign * (hour * 60 + minute) * 60_000))
+}
+
+/// A text of digits only; `None` when empty or too large.
+fn number(digits: &[u8]) -> Option<i64> {
+    if digits.is_empty() {
+        return None;
+    }
+    digits.iter().try_fold(0_i64, |sum, digit| {
+        let digit = i64::from(digit.is_ascii_digit().then(|| digit - b'0')?);
+        sum.checked_mul(10)?.checked_add(digit)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn date(text: &str) -> Date {
+        Date::parse(text).unwrap()
+    }
+
+    #[test]
+    fn ten_digits_are_seconds_and_other_numbers_milliseconds() {
+        assert_eq!(date_time_text("1732147200"), "2024-11-21 08:00:00");
+        assert_eq!(date_time_text("1732147200000"), "2024-11-21 08:00:00");
+        assert_eq!(date_time_text("0"), "1970-01-01 08:00:00");
+    }
+
+    #[test]
+    fn every_usual_way_to_write_a_time_is_read() {
+        for text in [
+            "2024-11-21 08:00:00",
+            "2024/11/21 08:00",
+            "2024-11-21T08:00:00",
+            "2024-11-21T00:00:00Z",
+            "2024-11-21T00:00:00.000Z",
+            "2024-11-20T20:00:00.5-0400",
+            "2024-11-21T08:00:00+08:00",
+        ] {
+            assert_eq!(date_time_text(text), "2024-11-21 08:00:00", "{text}");
+        }
+        assert_eq!(date_time_text("2024/11/21"), "2024-11-21 00:00:00");
+        assert_eq!(date_text("2024-11-20T16:30:00Z"), "2024-11-21");
+    }
+
+    #[test]
+    fn what_is_no_time_gives_an_empty_text() {
+        for text in ["", "null", "2024-02-30", "2024-11-21 24:00:00", "2024-11-21T08:00:00+99:00", "1九24"] {
+            assert_eq!(date_time_text(text), "", "{text}");
+        }
+    }
+
+    #[test]
+    fn weekdays_have_names_in_both_languages() {
+        assert_eq!(date("2024-11-21").weekday_name(Locale::ZhCn), "四");
+        assert_eq!(date("2000-02-29").weekday_name(Locale::ZhCn), "二");
+        assert_eq!(date("2026-11-22").weekday_name(Locale::En), "Sunday");
+    }
+
+    #[test]
+    fn a_range_begins_at_midnight_and_ends_in_the_last_second() {
+        assert_eq!(date("2026-11-21").start().to_string(), "2026-11-21 00:00:00");
+        assert_eq!(date("2026-11-21").end().to_string(), "2026-11-21 23:59:59");
+    }
+
+    #[test]
+    fn a_download_is_named_by_its_second() {
+        let at = Timestamp::parse("2026-11-21 09:05:07").unwrap();
+        assert_eq!(download_name("律师/名册", at, "xlsx"), "律师_名册_20261121090507.xlsx");
+    }
+
+    #[test]
+    fn a_month_later_is_the_last_day_of_a_shorter_month() {
+        assert_eq!(date("2026-01-31").add_months(1), date("2026-02-28"));
+        assert_eq!(date("2024-03-31").add_months(-1), date("2024-02-29"));
+        assert_eq!(date("2026-11-15").add_months(14), date("2028-01-15"));
+        assert_eq!(date("9999-12-31").add_months(1), Date::last());
+        assert_eq!(date("2026-01-01").add_months(i32::MAX), Date::last());
+    }
+
+    #[test]
+    fn age_counts_completed_years() {
+        let born = date("2008-02-29");
+        assert_eq!(born.age_on(date("2026-02-28")), 17);
+        assert_eq!(born.age_on(date("2026-03-01")), 18);
+        assert_eq!(born.age_on(date("2000-01-01")), 0);
+    }
+
+    #[test]
+    fn arithmetic_stops_at_the_last_day() {
+        assert_eq!(date("2026-11-21").add_days(i64::MAX), Date::last());
+        assert_eq!(Timestamp(i64::MAX).date(), Date::last());
+        assert_eq!(date("0001-01-01").add_days(-1), date("0001-01-01"));
+    }
+
+    #[test]
+    fn dates_travel_as_text_and_times_as_milliseconds() {
+        assert_eq!(serde_json::to_string(&date("2026-11-21")).unwrap(), "\"2026-11-21\"");
+        assert_eq!(serde_json::to_string(&Timestamp(5)).unwrap(), "5");
+        assert!(serde_json::from_str::<Date>("\"2026-02-30\"").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_without_panic(text in any::<String>()) {
+            let _ = (date_text(&text), Date::parse(&text));
+        }
+
+        #[test]
+        fn a_written_time_reads_back(seconds in -60_000_000_000_i64..250_000_000_000) {
+            let at = Timestamp(seconds * 1000);
+            prop_assert_eq!(Timestamp::parse(&at.to_string()), Some(at));
+            prop_assert_eq!(at.date().start().date(), at.date());
+        }
+    }
+}

@@ -1,1 +1,324 @@
-//! mask
+//! Masking of personal data, on the server, in one place (`domain.md` 3.10). Counts characters, never bytes.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::form::DataClass;
+use crate::rule::Rule;
+use crate::text;
+
+/// What a text is, and so which part of it may be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum MaskKind {
+    /// Postal address: province, city and county stay.
+    Address,
+    /// Bank card or account: the first and the last four digits stay.
+    BankCard,
+    /// A date: the year stays.
+    Date,
+    /// E-mail: at most three characters and the domain stay.
+    Email,
+    /// Identity number: the first six and the last four characters stay.
+    IdCard,
+    /// Identity number in a list: the first three and the last four characters stay.
+    IdCardInList,
+    /// Landline: the last four digits go.
+    Landline,
+    /// Mobile: the middle four digits go.
+    Mobile,
+    /// Name of a person: the surname and, from three characters on, the last one stay.
+    Name,
+    /// Passport or permit: the first two and the last three characters stay.
+    Permit,
+    /// Licence numbers, credit codes: never masked.
+    Public,
+    /// Nothing stays, not even the length.
+    Secret,
+}
+
+/// Where a value is about to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A row of a list.
+    List,
+    /// One record, opened.
+    Detail,
+    /// A file that leaves the system.
+    Export,
+    /// A log line.
+    Log,
+}
+
+/// Whether the reader may see this record's personal data: its owner, the handling node's people for secrets, or staff
+/// with the permission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// May not.
+    Masked,
+    /// May; each plain view is audited by the caller.
+    Plain,
+}
+
+/// Masks a text. An empty one stays empty; no text makes it fail.
+#[must_use]
+pub fn mask(kind: MaskKind, value: &str) -> String {
+    match kind {
+        MaskKind::Address => address(value),
+        MaskKind::BankCard => bank_card(value),
+        MaskKind::Date => date(value),
+        MaskKind::Email => email(value),
+        MaskKind::IdCard => id_card(value),
+        MaskKind::IdCardInList => id_card_in_list(value),
+        MaskKind::Landline => landline(value),
+        MaskKind::Mobile => mobile(value),
+        MaskKind::Name => name(value),
+        MaskKind::Permit => permit(value),
+        MaskKind::Public => value.to_owned(),
+        MaskKind::Secret => secret(value),
+    }
+}
+
+/// The text as this reader may see it at this place. P0 and P1 are shown (the caller has checked the scope); P2 is
+/// plain in details and exports for who may see it; P3 is plain in details for who may see it, else gone.
+#[must_use]
+pub fn shown(class: DataClass, kind: MaskKind, place: Place, reader: Reader, value: &str) -> Cow<'_, str> {
+    let masked = match (class, place, reader) {
+        (DataClass::P0 | DataClass::P1, ..)
+        | (DataClass::P2, Place::Detail | Place::Export, Reader::Plain)
+        | (DataClass::P3, Place::Detail, Reader::Plain) => return Cow::Borrowed(value),
+        (DataClass::P3, ..) => secret(value),
+        (DataClass::P2, Place::List | Place::Log, _) if kind == MaskKind::IdCard => id_card_in_list(value),
+        (DataClass::P2, ..) => mask(kind, value),
+    };
+    Cow::Owned(masked)
+}
+
+impl MaskKind {
+    /// The kind of a field: by its rule, else by the words of its key (`homeAddress`, `id_no`). What is unknown is secret.
+    #[must_use]
+    pub fn of_field(key: &str, rule: Option<Rule>) -> Self {
+        rule.and_then(Self::of_rule).unwrap_or_else(|| Self::of_key(key))
+    }
+
+    fn of_rule(rule: Rule) -> Option<Self> {
+        let kind = match rule {
+            Rule::BankCard | Rule::CorporateAccount => Self::BankCard,
+            Rule::Email => Self::Email,
+            Rule::IdCard | Rule::IdCardImport | Rule::ResidencePermit | Rule::ForeignPermanentResident => Self::IdCard,
+            Rule::Landline | Rule::LandlineWithArea | Rule::ServiceLine => Self::Landline,
+            Rule::Mobile | Rule::Phone => Self::Mobile,
+            Rule::ChineseName | Rule::ForeignName => Self::Name,
+            Rule::ForeignPassport
+            | Rule::HongKongMacauPermit
+            | Rule::OfficerCard
+            | Rule::Passport
+            | Rule::TaiwanPermit => Self::Permit,
+            Rule::FirmName
+            | Rule::FirmNumber
+            | Rule::InternNumber
+            | Rule::LawFirmCreditCode
+            | Rule::LawyerNumber
+            | Rule::LawyerNumberImport
+            | Rule::UnifiedSocialCreditCode => Self::Public,
+            _ => return None,
+        };
+        Some(kind)
+    }
+
+    fn of_key(key: &str) -> Self {
+        let key = key.replace('_', "").to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| key.contains(word));
+        if has(&["address"]) {
+            Self::Address
+        } else if has(&["mobile", "cellphone"]) {
+            Self::Mobile
+        } else if has(&["phone", "tel", "fax"]) {
+            Self::Landline
+        } else if has(&["email"]) {
+            Self::Email
+        } else if has(&["idno", "idcard", "idnumber"]) {
+            Self::IdCard
+        } else if has(&["bankaccount", "bankcard"]) {
+            Self::BankCard
+        } else if has(&["passport", "permit"]) {
+            Self::Permit
+        } else if has(&["birth"]) {
+            Self::Date
+        } else if has(&["name"]) {
+            Self::Name
+        } else {
+            Self::Secret
+        }
+    }
+}
+
+/// Longer than seven characters: the first three, four stars, and from the eighth on.
+#[must_use]
+pub fn mobile(value: &str) -> String {
+    if text::length(value) <= 7 {
+        return value.to_owned();
+    }
+    format!("{}****{}", first(value, 3), from(value, 7))
+}
+
+/// 18 characters: 6 and 4 stay; 15: 6 and 3 stay; another length is a permit's.
+#[must_use]
+pub fn id_card(value: &str) -> String {
+    match text::length(value) {
+        18 => keep_ends(value, 6, 4, 8),
+        15 => keep_ends(value, 6, 3, 6),
+        _ => permit(value),
+    }
+}
+
+/// As in lists: 18 characters: 3 and 4 stay; 15: 3 and 3 stay; another length is a permit's.
+#[must_use]
+pub fn id_card_in_list(value: &str) -> String {
+    match text::length(value) {
+        18 => keep_ends(value, 3, 4, 11),
+        15 => keep_ends(value, 3, 3, 9),
+        _ => permit(value),
+    }
+}
+
+/// 张三 → 张*, 张三丰 → 张*丰, 欧阳华 → 欧阳*, 欧阳振华 → 欧阳*华.
+#[must_use]
+pub fn name(value: &str) -> String {
+    let length = text::length(value);
+    let surname = if length >= 3 && has_double_surname(value) { 2 } else { 1 };
+    match length - surname.min(length) {
+        0 => value.to_owned(),
+        1 => format!("{}*", first(value, surname)),
+        given => keep_ends(value, surname, 1, given - 1),
+    }
+}
+
+/// At most the first three characters, and never more than half, of the local part; the domain stays.
+#[must_use]
+pub fn email(value: &str) -> String {
+    if value.is_empty() {
+        return String::new();
+    }
+    let (local, domain) = value.rfind('@').map_or((value, ""), |at| value.split_at(at));
+    format!("{}***{domain}", first(local, (text::length(local) / 2).min(3)))
+}
+
+/// The first and the last four digits stay; eight or fewer are hidden.
+#[must_use]
+pub fn bank_card(value: &str) -> String {
+    match text::length(value) {
+        0 => String::new(),
+        1..=8 => "****".to_owned(),
+        length => format!("{} **** **** {}", first(value, 4), from(value, length - 4)),
+    }
+}
+
+/// Province, city and county stay; the rest, however long, becomes six stars.
+#[must_use]
+pub fn address(value: &str) -> String {
+    let value = text::trim(value);
+    if value.is_empty() {
+        return String::new();
+    }
+    format!("{}******", &value[..region_end(value)])
+}
+
+/// The last four characters of the number become stars, an extension wholly.
+#[must_use]
+pub fn landline(value: &str) -> String {
+    let (number, extension) = match value.rsplit_once('-') {
+        Some((number, _)) if text::length(number) >= 7 => (number, "-****"),
+        _ => (value, ""),
+    };
+    match text::length(number) {
+        0 => String::new(),
+        1..=4 => "****".to_owned(),
+        length => format!("{}****{extension}", first(number, length - 4)),
+    }
+}
+
+/// The first two and the last three characters stay; five or fewer are hidden.
+#[must_use]
+pub fn permit(value: &str) -> String {
+    match text::length(value) {
+        0 => String::new(),
+        1..=5 => "****".to_owned(),
+        _ => keep_ends(value, 2, 3, 4),
+    }
+}
+
+/// The year stays.
+#[must_use]
+pub fn date(value: &str) -> String {
+    match crate::date::Date::parse(first(value, 10)) {
+        Some(date) => format!("{:04}-**-**", date.year()),
+        None => secret(value),
+    }
+}
+
+/// Six stars for any text, so that not even its length is told.
+#[must_use]
+pub fn secret(value: &str) -> String {
+    if value.is_empty() { String::new() } else { "******".to_owned() }
+}
+
+fn keep_ends(value: &str, start: usize, end: usize, hidden: usize) -> String {
+    let length = text::length(value);
+    format!("{}{}{}", first(value, start), "*".repeat(hidden), from(value, length.saturating_sub(end)))
+}
+
+/// The first `count` characters.
+fn first(value: &str, count: usize) -> &str {
+    value.char_indices().nth(count).map_or(value, |(at, _)| &value[..at])
+}
+
+/// What follows the first `count` characters.
+fn from(value: &str, count: usize) -> &str {
+    value.char_indices().nth(count).map_or("", |(at, _)| &value[at..])
+}
+
+/// Surnames of two characters that are in use.
+fn has_double_surname(name: &str) -> bool {
+    const SURNAMES: &str = "欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 \
+        公冶 太叔 申屠 公孙 慕容 仲孙 钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 \
+        宰父 谷梁 拓跋 夹谷 轩辕 令狐 段干 百里 呼延 东郭 南门 羊舌 微生 梁丘 左丘 东门 西门 第五 纳兰 完颜 叶赫 那拉";
+    SURNAMES.split(' ').any(|surname| name.starts_with(surname))
+}
+
+/// Where the county (or what there is of province, city and county) ends in the address, in bytes.
+fn region_end(address: &str) -> usize {
+    const PROVINCES: &[&str] = &["省", "自治区", "特别行政区"];
+    const CITIES: &[&str] = &["市", "自治州", "地区", "盟"];
+    const COUNTIES: &[&str] = &["自治县", "自治旗", "林区", "特区", "区", "县", "市", "旗"];
+    let province = division(address, PROVINCES, 8);
+    let city = province + division(&address[province..], CITIES, 11);
+    city + division(&address[city..], COUNTIES, 15)
+}
+
+/// Length of the leading name of a division, ended by one of the suffixes within so many characters; 0 if there is none.
+/// What looks like a street or an estate is none: better too little is shown than too much.
+fn division(text: &str, suffixes: &[&str], longest: usize) -> usize {
+    for (at, c) in text.char_indices().take(longest) {
+        if at == 0 {
+            continue;
+        }
+        if c.is_ascii_digit() || "号弄巷栋室楼".contains(c) {
+            return 0;
+        }
+        let Some(suffix) = suffixes.iter().find(|suffix| text[at..].starts_with(**suffix)) else {
+            continue;
+        };
+        return if names_a_division(&text[..at]) { at + suffix.len() } else { 0 };
+    }
+    0
+}
+
+/// A name before 区, 市 … as of a division: 镇, 乡, 村, 路 … only first or last (桐乡, 路桥), never 小区, 园区.
+fn names_a_division(name: &str) -> bool {
+    let inner = name.char_indices().skip(1).map(|(at, c)| (at + c.len_utf8() == name.len(), c));
+    let has_street = inner.clone().any(|(is_last, c)| !is_last && "路街道镇乡村".contains(c));
+    !has_street && !name.ends_with(['小', '园', '社', '校', '厂', '片', '景', '院'])
+}

@@ -1,1 +1,135 @@
-//! text
+//! Plain text: trims, inner runs of blanks, full-width forms, control characters, length in characters.
+//!
+//! Nothing here allocates when the text is already as it should be (`domain.md` 3.5).
+
+use std::borrow::Cow;
+
+/// White space that people paste around a value: Unicode's (so the ideographic space too) and the byte order mark.
+#[must_use]
+pub fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
+}
+
+/// Without the blanks at both ends, the ideographic space included.
+#[must_use]
+pub fn trim(text: &str) -> &str {
+    text.trim_matches(is_blank)
+}
+
+/// Trimmed, and each run of blanks inside made one space: the form in which names are kept.
+#[must_use]
+pub fn collapse(text: &str) -> Cow<'_, str> {
+    let text = trim(text);
+    let mut previous_blank = false;
+    let is_collapsed = text.chars().all(|c| {
+        let sound = !is_blank(c) || (c == ' ' && !previous_blank);
+        previous_blank = is_blank(c);
+        sound
+    });
+    if is_collapsed {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
+/// Full-width forms (`Ａ`, `１`, `＠`, the ideographic space) made half-width, then trimmed.
+#[must_use]
+pub fn half_width(text: &str) -> Cow<'_, str> {
+    let text = trim(text);
+    if text.is_ascii() || !text.chars().any(is_full_width) {
+        return Cow::Borrowed(text);
+    }
+    let narrow: String = text.chars().map(to_half_width).collect();
+    Cow::Owned(trim(&narrow).to_owned())
+}
+
+/// A code or number as it is stored: half-width, trimmed, upper-case.
+#[must_use]
+pub fn code(text: &str) -> Cow<'_, str> {
+    let is_stored_form =
+        |byte: u8| matches!(byte, b'0'..=b'9' | b'A'..=b'Z' | b'-' | b'.' | b'(' | b')' | b'_' | b'/' | b'@');
+    if text.bytes().all(is_stored_form) {
+        return Cow::Borrowed(text);
+    }
+    match half_width(text) {
+        narrow if !narrow.bytes().any(|byte| byte.is_ascii_lowercase()) => narrow,
+        narrow => Cow::Owned(narrow.to_ascii_uppercase()),
+    }
+}
+
+/// Whether the text holds a control character other than tab and line breaks.
+#[must_use]
+pub fn has_control(text: &str) -> bool {
+    text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
+}
+
+/// Length in characters (code points), never in bytes.
+#[must_use]
+pub fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// A Han character that names are written with: the ranges of `domain.md` 3.5.
+#[must_use]
+pub fn is_han(c: char) -> bool {
+    matches!(c, '\u{4e00}'..='\u{9fa5}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{2ebef}')
+}
+
+fn is_full_width(c: char) -> bool {
+    matches!(c, '\u{ff01}'..='\u{ff5e}' | '\u{3000}')
+}
+
+fn to_half_width(c: char) -> char {
+    match c {
+        '\u{3000}' => ' ',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_ideographic_space_is_trimmed() {
+        assert_eq!(trim("\u{3000} 王芳 \u{3000}"), "王芳");
+    }
+
+    #[test]
+    fn runs_of_blanks_inside_a_name_become_one_space() {
+        assert_eq!(collapse(" Anna \u{3000} Maria\tLee "), "Anna Maria Lee");
+        assert!(matches!(collapse("Anna Lee"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn codes_are_half_width_trimmed_and_upper_case() {
+        assert_eq!(code(" １１０１０５１９４９１２３１００２ｘ\u{3000}"), "11010519491231002X");
+        assert!(matches!(code("11010519491231002X"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn length_counts_characters() {
+        assert_eq!(length("𠀀王b"), 3);
+    }
+
+    #[test]
+    fn line_breaks_are_no_control_characters() {
+        assert!(!has_control("a\n\tb"));
+        assert!(has_control("a\u{0}b"));
+    }
+
+    proptest! {
+        #[test]
+        fn normalising_twice_changes_nothing(text in any::<String>()) {
+            let once = collapse(&text);
+            prop_assert_eq!(collapse(&once), once.as_ref());
+            let once = half_width(&text);
+            prop_assert_eq!(half_width(&once), once.as_ref());
+            let once = code(&text);
+            prop_assert_eq!(code(&once), once.as_ref());
+        }
+    }
+}

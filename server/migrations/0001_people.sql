@@ -105,11 +105,9 @@ create index captcha_address on captcha (address);
 -- Wrong passwords, counted per account name (known or not) and per address. Survives a restart.
 create table login_failure (
     -- account:NAME or address:IP.
-    subject      text   not null primary key,
-    tries        bigint not null,
-    -- When the counting began.
-    since        bigint not null,
-    -- Absent while open.
-    locked_until bigint
+    subject text   not null primary key,
+    tries   bigint not null,
+    -- The last try that counted; 15 minutes later counting starts anew.
+    since   bigint not null
 );
 create index login_failure_since on login_failure (since);

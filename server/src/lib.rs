@@ -11,6 +11,7 @@ pub mod extract;
 mod health;
 pub mod request;
 pub mod secrets;
+mod sign_in;
 pub mod sql;
 pub mod text;
 pub mod token;
@@ -24,6 +25,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::Db;
 use crate::secrets::Secrets;
+use crate::sign_in::Passwords;
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -36,6 +38,8 @@ pub struct App {
     pub config: Arc<Config>,
     /// Keys.
     pub secrets: Arc<Secrets>,
+    /// Password hashes.
+    pub passwords: Passwords,
 }
 
 impl App {
@@ -43,14 +47,15 @@ impl App {
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
         let secrets = Arc::new(Secrets::load(&config.data)?);
         let db = Db::open(&config.database_url()).await?;
-        Ok(Self { db, clock, config: Arc::new(config), secrets })
+        let passwords = Passwords::new().await?;
+        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords })
     }
 }
 
 /// All routes, with what goes around every request. One line a resource.
 pub fn router(app: App) -> Router {
     let config = app.config.clone();
-    let api = Router::new();
+    let api = Router::new().merge(sign_in::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

@@ -1,15 +1,22 @@
 //! Which menu entries an account sees (`domain.md` 5.1, `shell.md` 5).
 
+use serde::{Deserialize, Serialize};
+
 use super::permits;
 
 /// Kind of account, `zhlx` on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 pub enum AccountKind {
     /// `lawer`: a lawyer or an intern.
+    #[serde(rename = "lawer")]
     Lawyer,
     /// `lawer_firm`: a law firm's administrator.
+    #[serde(rename = "lawer_firm")]
     Firm,
     /// `other`: authorities, associations, administrators.
+    #[default]
+    #[serde(rename = "other")]
     Staff,
 }
 

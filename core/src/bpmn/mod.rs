@@ -1,1 +1,15 @@
-//! bpmn
+//! BPMN 2.0: the model, reading it from XML, changing the XML where we must, and drawing a missing diagram.
+//!
+//! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
+
+pub mod model;
+mod problem;
+mod read;
+mod refused;
+
+pub use problem::{FindingSeverity, Problem, ProblemKind};
+pub use read::{Read, read};
+pub use refused::{
+    LONGEST_ATTRIBUTE, MOST_ATTRIBUTES, MOST_BYTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, MOST_NAMESPACES,
+    Refusal, Refused,
+};

@@ -2,6 +2,18 @@
 //!
 //! Built-in business areas, registration forms and forms that administrators design share this description.
 
+mod checker;
+mod condition;
+mod context;
+mod field;
+mod normalise;
+mod problems;
+mod widget;
+
+pub use checker::Checker;
+pub use context::{FormContext, Values, is_empty};
+pub use problems::{FormProblem, FormProblemKind};
+
 use serde::{Deserialize, Serialize};
 
 /// A caption in both languages.
@@ -155,4 +167,61 @@ pub struct Form {
     pub version: u32,
     /// In order.
     pub sections: Vec<Section>,
+    /// What must hold across fields.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub checks: Vec<Check>,
+}
+
+/// A condition across fields that a sound form meets.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Check {
+    /// JUEL condition over the form's own values that must hold.
+    pub when: String,
+    /// Key of the field where a violation is shown.
+    pub field: String,
+    /// What the user reads when it does not hold.
+    pub message: Caption,
+    /// The act may go on although it does not hold.
+    pub warning: bool,
+}
+
+/// What one person may do with one field at one approval node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Right {
+    /// The field is neither shown nor accepted.
+    Hidden,
+    /// The field is shown; input is refused unless it equals the stored value.
+    Read,
+    /// The field can be filled.
+    #[default]
+    Write,
+}
+
+impl Form {
+    /// All fields, over the sections, in order.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.sections.iter().flat_map(|section| &section.fields)
+    }
+
+    /// The field with this key, not looking into tables.
+    #[must_use]
+    pub fn field(&self, key: &str) -> Option<&Field> {
+        self.fields().find(|field| field.key == key)
+    }
+}
+
+/// What is wrong with the data of a form. To check one form many times, keep a [`Checker`].
+#[must_use]
+pub fn check(form: &Form, data: &crate::expression::Value, context: &FormContext) -> Vec<crate::check::Violation> {
+    Checker::new(form).check(data, context)
+}
+
+/// The data as it is stored. See [`Checker::normalise`].
+#[must_use]
+pub fn normalise(form: &Form, data: &crate::expression::Value, context: &FormContext) -> crate::expression::Value {
+    Checker::new(form).normalise(data, context)
 }

@@ -20,27 +20,342 @@ pub enum Locale {
     En,
 }
 
-/// What a rule has to say of a value. Its serialised tag is the stable code, its content the parameters.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// What a rule has to say of a value. Grouped by topic, alphabetical within a topic.
+///
+/// Its serialised tag is the stable code, its content the parameters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Message {
+    // Any value.
+    /// A number below its limit.
+    AtLeast {
+        /// The smallest allowed, in decimal notation.
+        min: String,
+    },
+    /// A number above its limit.
+    AtMost {
+        /// The largest allowed, in decimal notation.
+        max: String,
+    },
+    /// Characters that cannot be printed.
+    ControlCharacter,
+    /// A code that the dictionary does not hold.
+    NotInDictionary,
+    /// Not a whole number.
+    NotInteger,
+    /// Not a number.
+    NotNumber,
+    /// A number outside its range.
+    OutOfRange {
+        /// The smallest allowed.
+        min: i64,
+        /// The largest allowed.
+        max: i64,
+    },
+    /// The value is filled by the system or may not be changed here.
+    ReadOnly,
     /// The value must not be empty.
     Required,
+    /// A sentence that the form itself brings along.
+    Stated {
+        /// In Chinese.
+        zh: String,
+        /// In English.
+        en: String,
+    },
+    /// Someone or something else has this value.
+    Taken,
+    /// Fewer entries than needed.
+    TooFewItems {
+        /// The fewest allowed.
+        min: u32,
+    },
     /// Text longer than `max` characters.
     TooLong {
         /// The most characters allowed.
         max: u32,
     },
-    /// The type of the value is not the field's.
-    WrongType,
+    /// More digits after the point than allowed.
+    TooManyDecimals {
+        /// The most digits after the point.
+        max: u8,
+    },
+    /// Text shorter than `min` characters.
+    TooShort {
+        /// The fewest characters allowed.
+        min: u32,
+    },
+    /// More entries than allowed.
+    TooManyItems {
+        /// The most allowed.
+        max: u32,
+    },
     /// The field is not part of the form.
     UnknownField,
-    /// A code that the dictionary does not hold.
-    NotInDictionary,
+    /// The type of the value is not the field's.
+    WrongType,
+    // Files.
+    /// A file without content.
+    FileEmpty,
+    /// A file above its limit.
+    FileTooLarge {
+        /// The most megabytes allowed.
+        max_mb: u32,
+    },
+    /// A file of another type.
+    FileType {
+        /// The extensions allowed, e.g. `.xml, .bpmn`.
+        allowed: String,
+    },
+    /// Content that is not what the name says, or harmful.
+    FileUnsafe,
+    // Account and session.
+    /// The account is empty.
+    AccountRequired,
+    /// The picture's characters are empty.
+    CaptchaRequired,
+    /// Not the characters of the picture, or the picture is too old or was answered before.
+    CaptchaWrong,
+    /// The password is empty.
+    PasswordRequired,
+    /// Not an account name.
+    AccountFormat,
+    /// Someone else has this account name.
+    AccountTaken,
+    /// Asked before logging out.
+    ConfirmLogout,
+    /// Too many wrong passwords.
+    Locked {
+        /// How long the account stays locked.
+        minutes: u32,
+    },
+    /// Wrong account or password.
+    LoginFailed {
+        /// How often the user may still try.
+        tries_left: u32,
+    },
+    /// The user may not do this.
+    NoPermission,
+    /// The password holds the account name.
+    PasswordContainsAccount,
+    /// Not a password that is strong enough.
+    PasswordFormat,
+    /// The repeated password is another.
+    PasswordMismatch,
+    /// The session has ended.
+    SessionExpired,
+    // Asked and told by the pages.
+    /// Asked before removal.
+    ConfirmRemove,
+    /// After a removal.
+    DeletedSuccessfully,
+    /// On the loading overlay.
+    Loading,
+    /// No answer from the server.
+    RequestFailed,
+    /// The server took too long.
+    RequestTimeout,
+    /// After saving.
+    SavedSuccessfully,
+    // Contact.
+    /// Not an e-mail address.
+    Email,
+    /// Not a landline number.
+    Landline,
+    /// Not a mobile number of mainland China.
+    Mobile,
+    /// Neither mobile nor landline.
+    Phone,
+    /// Not a postal code.
+    Postcode,
+    /// Not a service number.
+    ServiceLine,
+    // Dates and numbers.
+    /// The holiday notice of a year is not imported (warning).
+    CalendarYearMissing {
+        /// The year.
+        year: i32,
+    },
+    /// Not a day of the calendar.
+    Date,
+    /// Two dates in the wrong order.
+    DateOrder,
+    /// Not an amount of money.
+    Money,
+    /// Early warning longer than the time allowed (warning).
+    WarningAfterTimeout,
+    /// A year outside its range.
+    Year {
+        /// The first year.
+        min: i32,
+        /// The last year.
+        max: i32,
+    },
+    // Designer: approval operations and notices.
+    /// A notice letter without its form.
+    FormRequired,
+    /// CLCZ is empty.
+    HandlingOperationRequired,
+    /// CLJG is empty.
+    HandlingResultRequired,
+    /// ZZBDBS is empty.
+    MakeNoticeRequired,
+    /// TZSMC is empty.
+    NoticeNameRequired,
+    /// TZSLX is empty.
+    NoticeTypeRequired,
+    /// SFFSXX is empty.
+    SendMessageRequired,
+    /// A signed notice or operation without a place for the signature.
+    SignaturePositionRequired,
+    /// A notice letter without a display name.
+    TabNameRequired,
+    /// ZDYBDBH or FSXXMB is empty.
+    TemplateRequired,
+    // Designer: canvas and lists.
+    /// Two messages with one id.
+    DuplicateMessageId,
+    /// Two signals with one id.
+    DuplicateSignalId,
+    /// Zoom above 4.
+    ZoomTooLarge,
+    /// Zoom below 0.2.
+    ZoomTooSmall,
+    // Designer: listeners and their fields.
+    /// A class listener without its class.
+    ClassRequired,
+    /// A delegate listener without its expression.
+    DelegateExpressionRequired,
+    /// A listener without its event.
+    EventRequired,
+    /// An expression listener or field without its expression.
+    ExpressionRequired,
+    /// An injected field without a name.
+    FieldNameRequired,
+    /// An injected field without a type.
+    FieldTypeRequired,
+    /// An injected text field without its value.
+    FieldValueRequired,
+    /// A task listener without an id.
+    ListenerIdRequired,
+    /// A listener without its type.
+    ListenerTypeRequired,
+    /// An external script without its address.
+    ResourceAddressRequired,
+    /// An inline script without its text.
+    ScriptContentRequired,
+    /// A script without its language.
+    ScriptFormatRequired,
+    /// A script without its type.
+    ScriptTypeRequired,
+    /// A timeout listener without its timer.
+    TimerConfigRequired,
+    // Identity documents.
+    /// Gender or birth date differs from what the identity number says.
+    DiffersFromIdCard,
+    /// Not a foreign permanent resident's number of either style.
+    ForeignPermanentResident,
+    /// Not such a permit's number.
+    HongKongMacauPermit,
+    /// The birth date in the number is none, before 1800 or in the future.
+    IdCardBirthDate,
+    /// The check character does not fit.
+    IdCardCheckDigit,
+    /// Length, characters or province of the number.
+    IdCardNumber,
+    /// The region is in no table, current or abolished (warning).
+    IdCardRegionUnknown,
+    /// Not an officer's card number.
+    OfficerCard,
+    /// Not a passport number.
+    Passport,
+    /// Not issued by Hong Kong, Macao or Taiwan's code.
+    ResidencePermit,
+    /// Not such a permit's number.
+    TaiwanPermit,
+    /// Too young.
+    UnderAge {
+        /// Years needed.
+        years: u32,
+    },
+    // Law-firm names.
+    /// Province, brackets or ending are not as the rule says.
+    FirmNameAffix,
+    /// Letters, digits or signs in the trade name.
+    FirmNameCharacters,
+    /// A word that names of law firms must not hold.
+    FirmNameForbidden {
+        /// The word found.
+        word: String,
+    },
+    /// A long trade name (warning).
+    FirmNameLong {
+        /// The usual limit.
+        max: u32,
+    },
+    /// Nothing but Chinese numerals.
+    FirmNameNumeral,
+    /// A place at county level or above.
+    FirmNamePlace {
+        /// The place found.
+        place: String,
+    },
+    /// A trade name of less than two characters.
+    FirmNameShort,
+    /// A trade name one edit away from another's (warning).
+    FirmNameSimilar {
+        /// The other firm's name.
+        name: String,
+    },
+    /// The trade name of a live firm.
+    FirmNameTaken {
+        /// The other firm's name.
+        name: String,
+    },
+    // Numbers of organisations and banks.
+    /// Not a bank card number.
+    BankCard,
+    /// Not a corporate account.
+    CorporateAccount,
+    /// Length, characters or check character of the code.
+    CreditCode,
+    /// The inner code of GB 11714 (warning).
+    CreditCodeInner,
+    /// The code of another class of organisation.
+    CreditCodeNotLawFirm,
+    // Names of persons.
+    /// Not a Chinese name.
+    ChineseName,
+    /// Not a foreign name.
+    ForeignName,
+    // Professional numbers.
+    /// Neither a credit code nor an old number of 17 digits.
+    FirmNumber,
+    /// Not an intern's number.
+    InternNumber,
+    /// Not a lawyer's licence number.
+    LawyerNumber,
+    /// Digit 10 differs from the category (warning).
+    LawyerNumberCategory,
+    /// Digit 11 differs from the gender (warning).
+    LawyerNumberGender,
+    /// Digits 6 to 9 differ from the date (warning).
+    LawyerNumberYear,
+    /// Not a qualification certificate's number.
+    QualificationNumber,
 }
 
 impl Message {
+    /// The stable code: the variant's name in camelCase, as it is serialised.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let debug = format!("{self:?}");
+        let name = debug.split([' ', '(', '{']).next().unwrap_or_default();
+        let (first, rest) = name.split_at(1);
+        first.to_ascii_lowercase() + rest
+    }
+
     /// The sentence in the given language.
     #[must_use]
     pub fn text(&self, locale: Locale) -> String {
@@ -48,5 +363,29 @@ impl Message {
             Locale::ZhCn => zh_cn::text(self),
             Locale::En => en::text(self),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(message: &Message, zh_cn: &str, en: &str) {
+        assert_eq!((message.text(Locale::ZhCn).as_str(), message.text(Locale::En).as_str()), (zh_cn, en));
+        let wire = serde_json::to_value(message).unwrap();
+        assert_eq!(wire["code"], message.code());
+        assert_eq!(&serde_json::from_value::<Message>(wire).unwrap(), message);
+    }
+
+    #[test]
+    fn a_message_reads_in_both_languages_and_its_code_is_the_one_on_the_wire() {
+        check(&Message::IdCardNumber, "身份证号码不合规", "ID number non-compliant");
+        check(&Message::TabNameRequired, "请输入tab名", "Please enter the tab name");
+        check(&Message::OutOfRange { min: 1, max: 999 }, "应在1到999之间", "Must be between 1 and 999");
+        check(
+            &Message::FirmNameForbidden { word: "国际".to_owned() },
+            "字号不能包含“国际”",
+            "The trade name must not contain 国际",
+        );
     }
 }

@@ -1,16 +1,326 @@
-//! Rules of single values, one file per kind.
+//! Rules of single values, one file per kind (`domain.md` 3). The browser and the server run the same functions.
+//!
+//! An empty value passes every rule: whether a field may be empty is `required`'s business.
+
+pub mod account;
+pub mod bank;
+pub mod email;
+pub mod firm_name;
+pub mod id_card;
+pub mod input_filter;
+mod matcher;
+pub mod number;
+pub mod permit;
+pub mod person_name;
+pub mod phone;
+pub mod postcode;
+pub mod practice_number;
+pub mod uscc;
+
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::date::Date;
+use crate::message::Message;
+use crate::text;
+
 /// Names a rule in forms and on the command line (`lawdesk check-rule`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum Rule {
-    /// Resident identity card, GB 11643.
+    /// Account name: 4 to 20 letters, digits or underscores, a letter first.
+    Account,
+    /// Bank card: 12 to 19 digits with Luhn's check digit.
+    BankCard,
+    /// Lawyer's qualification certificate of the time before 2002: 8 to 14 digits.
+    BarQualificationNumber,
+    /// Name in Han characters, 2 to 25, with `·` inside.
+    ChineseName,
+    /// Account of an organisation: 8 to 32 digits.
+    CorporateAccount,
+    /// Days of warning and timeout at a node: an integer from 1 to 999.
+    Days,
+    /// E-mail address, at most 100 characters.
+    Email,
+    /// Name of a law firm or of its branch (司法部令 120).
+    FirmName,
+    /// Licence number of a law firm: its credit code, or the 17 digits of old.
+    FirmNumber,
+    /// Name in Latin letters, at most 50 characters.
+    ForeignName,
+    /// Passport of another country: 5 to 15 letters and digits.
+    ForeignPassport,
+    /// Foreign permanent resident's identity card, the style of 2023 or of 2004.
+    ForeignPermanentResident,
+    /// Mainland travel permit for Hong Kong and Macao residents.
+    HongKongMacauPermit,
+    /// Resident identity card, GB 11643, 18 characters.
     IdCard,
-    /// Unified social credit code, GB 32100.
-    UnifiedSocialCreditCode,
+    /// The same, or the 15 digits of old: for the import of old files only.
+    IdCardImport,
+    /// Intern's number, 14 digits.
+    InternNumber,
+    /// Search text: at most 20 characters.
+    Keyword,
+    /// Landline with or without its area code.
+    Landline,
+    /// Landline with its area code.
+    LandlineWithArea,
+    /// Lawyer's licence number, 17 digits.
+    LawyerNumber,
+    /// The same, or the 12 or 14 digits of old: for the import of old files only.
+    LawyerNumberImport,
+    /// Credit code of a law firm: starts with 31.
+    LawFirmCreditCode,
     /// Mobile phone.
     Mobile,
+    /// Amount of money, not negative, with at most 2 decimals.
+    Money,
+    /// Officer's card.
+    OfficerCard,
+    /// Passport of China.
+    Passport,
+    /// Password: 6 to 18 printable characters with a digit, a letter and a special character.
+    Password,
+    /// Mobile or landline.
+    Phone,
+    /// Postal code of mainland China.
+    Postcode,
+    /// The same, or 000000, or 999077 for Hong Kong.
+    PostcodeAnywhere,
+    /// Legal profession qualification certificate.
+    QualificationNumber,
+    /// Percentage, 0 to 100, with at most 2 decimals.
+    Ratio,
+    /// Residence permit for Hong Kong, Macao and Taiwan residents.
+    ResidencePermit,
+    /// 400 and 800 numbers and short service numbers.
+    ServiceLine,
+    /// Mainland travel permit for Taiwan residents.
+    TaiwanPermit,
+    /// Any text without control characters.
+    Text,
+    /// Unified social credit code, GB 32100.
+    UnifiedSocialCreditCode,
+    /// Year from 1949 to the next one.
+    Year,
+}
+
+impl Rule {
+    /// Every rule, in order.
+    pub const ALL: [Self; 38] = [
+        Self::Account,
+        Self::BankCard,
+        Self::BarQualificationNumber,
+        Self::ChineseName,
+        Self::CorporateAccount,
+        Self::Days,
+        Self::Email,
+        Self::FirmName,
+        Self::FirmNumber,
+        Self::ForeignName,
+        Self::ForeignPassport,
+        Self::ForeignPermanentResident,
+        Self::HongKongMacauPermit,
+        Self::IdCard,
+        Self::IdCardImport,
+        Self::InternNumber,
+        Self::Keyword,
+        Self::Landline,
+        Self::LandlineWithArea,
+        Self::LawyerNumber,
+        Self::LawyerNumberImport,
+        Self::LawFirmCreditCode,
+        Self::Mobile,
+        Self::Money,
+        Self::OfficerCard,
+        Self::Passport,
+        Self::Password,
+        Self::Phone,
+        Self::Postcode,
+        Self::PostcodeAnywhere,
+        Self::QualificationNumber,
+        Self::Ratio,
+        Self::ResidencePermit,
+        Self::ServiceLine,
+        Self::TaiwanPermit,
+        Self::Text,
+        Self::UnifiedSocialCreditCode,
+        Self::Year,
+    ];
+
+    /// What is wrong with the value as typed, if anything. It is normalised first; an empty one passes.
+    #[must_use]
+    pub fn check(self, value: &str, today: Date) -> Option<Message> {
+        let value = self.normalise(value);
+        if value.is_empty() { None } else { self.check_normal(&value, today) }
+    }
+
+    /// What the user should look at again although the value passes. Nothing for a value that does not pass.
+    #[must_use]
+    pub fn warning(self, value: &str, today: Date) -> Option<Message> {
+        if !self.has_warning() {
+            return None;
+        }
+        let value = self.normalise(value);
+        if value.is_empty() || self.check_normal(&value, today).is_some() {
+            return None;
+        }
+        match self {
+            Self::UnifiedSocialCreditCode | Self::LawFirmCreditCode => uscc::warning(&value),
+            Self::FirmNumber => practice_number::firm_warning(&value),
+            Self::FirmName => firm_name::warning(&value),
+            _ => None,
+        }
+    }
+
+    fn has_warning(self) -> bool {
+        use Rule::{FirmName, FirmNumber, LawFirmCreditCode, UnifiedSocialCreditCode};
+        matches!(self, FirmName | FirmNumber | LawFirmCreditCode | UnifiedSocialCreditCode)
+    }
+
+    /// The value as it is stored: trimmed, and by its kind half-width, upper-case or without separators. Doing it twice
+    /// changes nothing. A password stays as it is.
+    #[must_use]
+    pub fn normalise(self, value: &str) -> Cow<'_, str> {
+        match self {
+            Self::Password => Cow::Borrowed(value),
+            Self::Account | Self::Keyword | Self::Text => Cow::Borrowed(text::trim(value)),
+            Self::ChineseName | Self::ForeignName => text::collapse(value),
+            Self::FirmName => firm_name::normalise(value),
+            Self::Mobile => phone::normalise_mobile(value),
+            Self::Phone => phone::normalise(value),
+            Self::BankCard
+            | Self::CorporateAccount
+            | Self::Days
+            | Self::Email
+            | Self::Landline
+            | Self::LandlineWithArea
+            | Self::Money
+            | Self::OfficerCard
+            | Self::Postcode
+            | Self::PostcodeAnywhere
+            | Self::Ratio
+            | Self::ServiceLine
+            | Self::Year => text::half_width(value),
+            Self::BarQualificationNumber
+            | Self::FirmNumber
+            | Self::ForeignPassport
+            | Self::ForeignPermanentResident
+            | Self::HongKongMacauPermit
+            | Self::IdCard
+            | Self::IdCardImport
+            | Self::InternNumber
+            | Self::LawFirmCreditCode
+            | Self::LawyerNumber
+            | Self::LawyerNumberImport
+            | Self::Passport
+            | Self::QualificationNumber
+            | Self::ResidencePermit
+            | Self::TaiwanPermit
+            | Self::UnifiedSocialCreditCode => text::code(value),
+        }
+    }
+
+    /// The name in data: camelCase, as it is serialised.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Account => "account",
+            Self::BankCard => "bankCard",
+            Self::BarQualificationNumber => "barQualificationNumber",
+            Self::ChineseName => "chineseName",
+            Self::CorporateAccount => "corporateAccount",
+            Self::Days => "days",
+            Self::Email => "email",
+            Self::FirmName => "firmName",
+            Self::FirmNumber => "firmNumber",
+            Self::ForeignName => "foreignName",
+            Self::ForeignPassport => "foreignPassport",
+            Self::ForeignPermanentResident => "foreignPermanentResident",
+            Self::HongKongMacauPermit => "hongKongMacauPermit",
+            Self::IdCard => "idCard",
+            Self::IdCardImport => "idCardImport",
+            Self::InternNumber => "internNumber",
+            Self::Keyword => "keyword",
+            Self::Landline => "landline",
+            Self::LandlineWithArea => "landlineWithArea",
+            Self::LawyerNumber => "lawyerNumber",
+            Self::LawyerNumberImport => "lawyerNumberImport",
+            Self::LawFirmCreditCode => "lawFirmCreditCode",
+            Self::Mobile => "mobile",
+            Self::Money => "money",
+            Self::OfficerCard => "officerCard",
+            Self::Passport => "passport",
+            Self::Password => "password",
+            Self::Phone => "phone",
+            Self::Postcode => "postcode",
+            Self::PostcodeAnywhere => "postcodeAnywhere",
+            Self::QualificationNumber => "qualificationNumber",
+            Self::Ratio => "ratio",
+            Self::ResidencePermit => "residencePermit",
+            Self::ServiceLine => "serviceLine",
+            Self::TaiwanPermit => "taiwanPermit",
+            Self::Text => "text",
+            Self::UnifiedSocialCreditCode => "unifiedSocialCreditCode",
+            Self::Year => "year",
+        }
+    }
+
+    /// `None` when no rule has this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.name() == name)
+    }
+
+    fn check_normal(self, value: &str, today: Date) -> Option<Message> {
+        let fails = |passes: bool, message: Message| (!passes).then_some(message);
+        match self {
+            Self::Account => fails(account::is_account(value), Message::AccountFormat),
+            Self::BankCard => fails(bank::is_card(value), Message::BankCard),
+            Self::BarQualificationNumber => {
+                fails(practice_number::is_bar_qualification(value), Message::QualificationNumber)
+            }
+            Self::ChineseName => fails(person_name::is_chinese(value), Message::ChineseName),
+            Self::CorporateAccount => fails(bank::is_corporate_account(value), Message::CorporateAccount),
+            Self::Days => number::integer(value, 1, 999),
+            Self::Email => fails(email::is_email(value), Message::Email),
+            Self::FirmName => firm_name::firm_name(value),
+            Self::FirmNumber => fails(practice_number::is_firm(value), Message::FirmNumber),
+            Self::ForeignName => fails(person_name::is_foreign(value), Message::ForeignName),
+            Self::ForeignPassport => fails(permit::is_foreign_passport(value), Message::Passport),
+            Self::ForeignPermanentResident => permit::foreign_permanent_resident(value, today),
+            Self::HongKongMacauPermit => fails(permit::is_hong_kong_macau(value), Message::HongKongMacauPermit),
+            Self::IdCard => id_card::id_card(value, today),
+            Self::IdCardImport => id_card::read(value, today).err(),
+            Self::InternNumber => fails(practice_number::is_intern(value), Message::InternNumber),
+            Self::Keyword => number::at_most_characters(value, 20),
+            Self::Landline => fails(phone::is_landline(value), Message::Landline),
+            Self::LandlineWithArea => fails(phone::is_landline_with_area(value), Message::Landline),
+            Self::LawyerNumber => fails(practice_number::is_lawyer(value), Message::LawyerNumber),
+            Self::LawyerNumberImport => {
+                let passes = practice_number::is_lawyer(value) || practice_number::is_legacy_lawyer(value);
+                fails(passes, Message::LawyerNumber)
+            }
+            Self::LawFirmCreditCode => uscc::law_firm(value),
+            Self::Mobile => fails(phone::is_mobile(value), Message::Mobile),
+            Self::Money => fails(number::is_money(value), Message::Money),
+            Self::OfficerCard => fails(permit::is_officer_card(value), Message::OfficerCard),
+            Self::Passport => fails(permit::is_passport(value), Message::Passport),
+            Self::Password => fails(account::is_password(value), Message::PasswordFormat),
+            Self::Phone => fails(phone::is_mobile(value) || phone::is_landline(value), Message::Phone),
+            Self::Postcode => fails(postcode::is_postcode(value), Message::Postcode),
+            Self::PostcodeAnywhere => fails(postcode::is_postcode_anywhere(value), Message::Postcode),
+            Self::QualificationNumber => fails(practice_number::is_qualification(value), Message::QualificationNumber),
+            Self::Ratio => number::ratio(value),
+            Self::ResidencePermit => permit::residence_permit(value, today),
+            Self::ServiceLine => fails(phone::is_service_line(value), Message::ServiceLine),
+            Self::TaiwanPermit => fails(permit::is_taiwan(value), Message::TaiwanPermit),
+            Self::Text => fails(!text::has_control(value), Message::ControlCharacter),
+            Self::UnifiedSocialCreditCode => fails(uscc::is_uscc(value), Message::CreditCode),
+            Self::Year => number::year(value, today),
+        }
+    }
 }

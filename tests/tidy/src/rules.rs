@@ -19,14 +19,18 @@ pub fn check(source: &Source) -> Vec<Breach> {
 }
 
 fn is_code(path: &str) -> bool {
-    [".rs", ".ts", ".tsx", ".mjs"].iter().any(|ending| path.ends_with(ending))
+    matches!(ending(path), "rs" | "ts" | "tsx" | "mjs")
+}
+
+fn ending(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
 fn breach_in(path: &str, line: &str) -> Option<&'static str> {
     if path.starts_with("tests/tidy/") {
         return None;
     }
-    let rust = path.ends_with(".rs");
+    let rust = ending(path) == "rs";
     let server = rust && path.starts_with("server/src/");
     if rust && line.starts_with("#[allow(") {
         return Some("use #[expect(lint, reason = \"…\")]");

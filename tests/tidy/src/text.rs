@@ -15,9 +15,10 @@ const FORBIDDEN: [(&str, &str, &str); 7] = [
 
 pub fn check(source: &Source) -> Vec<Breach> {
     let mut breaches = Vec::new();
+    let markdown = source.path.rsplit('.').next() == Some("md");
     for (index, line) in source.text.lines().enumerate() {
         let place = index + 1;
-        if line.ends_with([' ', '\t']) && !source.path.ends_with(".md") {
+        if line.ends_with([' ', '\t']) && !markdown {
             breaches.push(Breach::new(source, place, "white space at the end of the line"));
         }
         for (head, tail, advice) in FORBIDDEN {

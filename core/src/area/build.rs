@@ -1,0 +1,128 @@
+//! Short ways to write areas.
+
+use super::{Action, Band, Column, Filter, FilterKind, Picker, Show, Sort, SubTable};
+use crate::access::AccountKind;
+use crate::form::{Caption, Field};
+
+impl Column {
+    /// The field's value.
+    #[must_use]
+    pub fn value(key: &str) -> Self {
+        Self { key: key.to_owned(), ..Self::default() }
+    }
+
+    /// Whole years since the date, under a title of its own.
+    #[must_use]
+    pub fn years_since(key: &str, zh: &str, en: &str) -> Self {
+        Self { key: key.to_owned(), title: Some(Caption::new(zh, en)), show: Show::YearsSince }
+    }
+
+    /// The picture.
+    #[must_use]
+    pub fn picture(key: &str) -> Self {
+        Self { key: key.to_owned(), title: None, show: Show::Picture }
+    }
+}
+
+impl Filter {
+    /// A filter on the field of the same key.
+    #[must_use]
+    pub fn new(kind: FilterKind, key: &str, zh: &str, en: &str) -> Self {
+        Self { key: key.to_owned(), label: Caption::new(zh, en), kind, field: key.to_owned(), ..Self::default() }
+    }
+
+    /// On another field, or on a sub-table.
+    #[must_use]
+    pub fn on(mut self, field: &str) -> Self {
+        field.clone_into(&mut self.field);
+        self
+    }
+
+    /// With the codes of this dictionary.
+    #[must_use]
+    pub fn dictionary(mut self, key: &str) -> Self {
+        self.dictionary = Some(key.to_owned());
+        self
+    }
+
+    /// With these ranges behind the codes.
+    #[must_use]
+    pub fn bands(mut self, bands: Vec<Band>) -> Self {
+        self.bands = bands;
+        self
+    }
+}
+
+impl Band {
+    /// A range of numbers behind a code.
+    #[must_use]
+    pub fn new(code: &str, from: Option<u32>, to: Option<u32>, zh: &str, en: &str) -> Self {
+        Self { code: code.to_owned(), label: Caption::new(zh, en), from, to }
+    }
+}
+
+impl Sort {
+    /// Largest first.
+    #[must_use]
+    pub fn descending(column: &str) -> Self {
+        Self { column: column.to_owned(), descending: true }
+    }
+}
+
+impl Action {
+    /// What staff with the permission can do.
+    #[must_use]
+    pub fn new(key: &str, zh: &str, en: &str, permission: &str) -> Self {
+        Self { key: key.to_owned(), label: Caption::new(zh, en), permission: permission.to_owned(), ..Self::default() }
+    }
+
+    /// Also accounts of these kinds, within their own scope.
+    #[must_use]
+    pub fn also(mut self, kinds: &[AccountKind]) -> Self {
+        self.kinds = kinds.to_vec();
+        self
+    }
+
+    /// Only in these states.
+    #[must_use]
+    pub fn only_in(mut self, states: &[&str]) -> Self {
+        self.states = texts(states);
+        self
+    }
+}
+
+impl SubTable {
+    /// Rows that whoever may edit the record can edit.
+    #[must_use]
+    pub fn new(key: &str, zh: &str, en: &str, table: &str, owner: &str, fields: Vec<Field>) -> Self {
+        Self {
+            key: key.to_owned(),
+            title: Caption::new(zh, en),
+            table: table.to_owned(),
+            owner: owner.to_owned(),
+            fields,
+            read_only: false,
+            max_items: 200,
+        }
+    }
+
+    /// Written by approvals only.
+    #[must_use]
+    pub fn read_only(mut self) -> Self {
+        self.read_only = true;
+        self
+    }
+}
+
+impl Picker {
+    /// Records in these states, named by one field and told apart by another.
+    #[must_use]
+    pub fn new(label: &str, hint: &str, states: &[&str]) -> Self {
+        Self { label: label.to_owned(), hint: hint.to_owned(), states: texts(states) }
+    }
+}
+
+/// Owned texts.
+pub(super) fn texts(list: &[&str]) -> Vec<String> {
+    list.iter().map(|&text| text.to_owned()).collect()
+}

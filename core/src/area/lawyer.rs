@@ -1,0 +1,327 @@
+//! Lawyers: the one true file of every practitioner (`domain.md` 1.1).
+
+use super::build::texts;
+use super::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use crate::access::AccountKind::{Firm, Lawyer};
+use crate::form::{Caption, Check, Field, Form, Section};
+use crate::rule::Rule;
+
+/// Roles whose holders are partners: principal and partner (`snsf`).
+const PARTNER: &str = "${firmRole == '01' or firmRole == '02'}";
+
+pub(super) fn area() -> Area {
+    Area {
+        key: "lawyer".to_owned(),
+        title: Caption::new("律师", "Lawyers"),
+        table: "lawyer".to_owned(),
+        form: form(),
+        tables: tables(),
+        list: list(),
+        actions: actions(),
+        state: Some("practiceStatus".to_owned()),
+        public: texts(&[
+            "name",
+            "gender",
+            "photo",
+            "licenceNo",
+            "zyzlb",
+            "firmId",
+            "practiceStatus",
+            "specialties",
+            "lastAssessment",
+        ]),
+        self_service: texts(&[
+            "photo",
+            "education",
+            "degree",
+            "school",
+            "major",
+            "specialties",
+            "mobile",
+            "officePhone",
+            "email",
+            "address",
+            "postcode",
+            "socialPosts",
+            "educations",
+            "experiences",
+            "families",
+        ]),
+        plain_permission: "lawyer:plain".to_owned(),
+        scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: "id".to_owned() },
+        picker: Picker::new("name", "licenceNo", &["01", "06"]),
+    }
+}
+
+fn form() -> Form {
+    Form {
+        code: "lawyer".to_owned(),
+        name: Caption::new("律师档案", "Lawyer's file"),
+        classify_type: String::new(),
+        version: 1,
+        sections: vec![
+            Section::new("person", "基本信息", "Person", person()),
+            Section::new("standing", "政治面貌与学历", "Standing and education", standing()),
+            Section::new("licence", "资格与执业", "Qualification and licence", licence()),
+            Section::new("firm", "执业机构", "Firm", firm()),
+            Section::new("contact", "联系方式", "Contact", contact()),
+            Section::new("status", "状态", "Status", status()),
+        ],
+        checks: checks(),
+    }
+}
+
+fn person() -> Vec<Field> {
+    vec![
+        Field::text("name", "姓名", "Name").max(50).required().rule(Rule::ChineseName).public(),
+        Field::text("formerName", "曾用名", "Former name").max(50),
+        Field::select("idType", "证件类型", "Identity document", "zjlx").required().personal(),
+        Field::text("idNo", "证件号码", "Identity number").max(20).required().personal(),
+        Field::select("gender", "性别", "Gender", "xb").required().read_only_when("${idType == '01'}").public(),
+        Field::date("birthDate", "出生日期", "Date of birth").required().read_only_when("${idType == '01'}").personal(),
+        Field::select("nationality", "国籍", "Nationality", "lawer.common.gj").required(),
+        Field::select("ethnicity", "民族", "Ethnic group", "mz").required(),
+        Field::region("nativeRegion", "籍贯", "Native place"),
+        Field::text("householdAddress", "户籍地址", "Registered address").max(200).personal(),
+        Field::file("photo", "免冠照片", "Photograph").required().max_items(1).public(),
+    ]
+}
+
+fn standing() -> Vec<Field> {
+    vec![
+        Field::select("politicalStatus", "政治面貌", "Political status", "zzmm").required(),
+        Field::date("partyJoinDate", "入党日期", "Joined the Party")
+            .visible_when("${politicalStatus == '01' or politicalStatus == '02'}")
+            .required_when("${politicalStatus == '01' or politicalStatus == '02'}"),
+        Field::select("education", "学历", "Education", "xl").required(),
+        Field::select("degree", "学位", "Degree", "xw"),
+        Field::text("school", "毕业院校", "School").max(100).required(),
+        Field::text("major", "专业", "Major").max(100).required(),
+    ]
+}
+
+fn licence() -> Vec<Field> {
+    vec![
+        Field::select("zyzlb", "执业类别", "Category of practice", "zyzlb").required().public(),
+        Field::select("qualType", "资格证类型", "Kind of qualification", "zgzlx").required(),
+        Field::text("qualNo", "资格证号", "Qualification number").max(20).required(),
+        Field::date("qualDate", "资格证取得日期", "Qualified on").required(),
+        Field::text("licenceNo", "执业证号", "Licence number")
+            .max(17)
+            .rule(Rule::LawyerNumberImport)
+            .read_only()
+            .public(),
+        Field::text("licenceSerial", "证书流水号", "Certificate serial").max(20),
+        Field::date("firstPracticeDate", "首次执业日期", "First practised on"),
+        Field::date("licenceDate", "发证日期", "Licensed on").required_when("${not empty licenceNo}"),
+    ]
+}
+
+fn firm() -> Vec<Field> {
+    vec![
+        Field::firm("firmId", "执业机构", "Firm").read_only().public(),
+        Field::region("regionCode", "所在地", "Place").read_only().public(),
+        Field::text("employerId", "所在单位编号", "Number of the employer").max(36).read_only(),
+        Field::text("employerName", "所在单位", "Employer")
+            .max(100)
+            .visible_when("${zyzlb == '02' or zyzlb == '03' or zyzlb == '04'}")
+            .required_when("${zyzlb == '02' or zyzlb == '03' or zyzlb == '04'}"),
+        Field::select("firmRole", "所内身份", "Role in the firm", "snsf"),
+        Field::date("partnerDate", "成为合伙人日期", "Partner since").visible_when(PARTNER).required_when(PARTNER),
+        Field::decimal("shareRatio", "出资比例(%)", "Share (%)", 2).range(0.0, 100.0).visible_when(PARTNER),
+        Field::multi_select("specialties", "专业特长", "Specialties", "zytc").max_items(5).public(),
+        Field::select("titleLevel", "职称", "Professional title", "lszc"),
+        Field::multi_select("socialPosts", "社会职务", "Public offices", "shzw"),
+    ]
+}
+
+fn contact() -> Vec<Field> {
+    vec![
+        Field::text("mobile", "手机号", "Mobile").max(11).required().rule(Rule::Mobile).personal(),
+        Field::text("officePhone", "办公电话", "Office phone").max(30).rule(Rule::Phone),
+        Field::text("email", "邮箱", "E-mail").max(100).rule(Rule::Email),
+        Field::text("address", "通讯地址", "Address").max(200).personal(),
+        Field::text("postcode", "邮编", "Postal code").max(6).rule(Rule::PostcodeAnywhere),
+    ]
+}
+
+fn status() -> Vec<Field> {
+    vec![
+        Field::select("practiceStatus", "执业状态", "Status", "zyzt").required().read_only().public(),
+        Field::select("associationId", "所属律协", "Bar association", "base.lxjg").read_only(),
+        Field::select("bureauId", "主管司法局", "Justice bureau", "base.sfjg").read_only(),
+        Field::select("creditLevel", "信用等级", "Credit level", "credit").read_only(),
+        Field::select("lastAssessment", "上年度考核", "Last assessment", "khdc").read_only().public(),
+        Field::date("insuredTo", "保险到期", "Insured until").read_only(),
+    ]
+}
+
+fn checks() -> Vec<Check> {
+    vec![
+        Check::new(
+            "${empty firstPracticeDate or empty licenceDate or firstPracticeDate <= licenceDate}",
+            "licenceDate",
+            "发证日期不能早于首次执业日期",
+            "The licence cannot be older than the first practice",
+        ),
+        Check::new(
+            "${empty qualDate or empty firstPracticeDate or qualDate <= firstPracticeDate}",
+            "firstPracticeDate",
+            "首次执业日期不能早于资格证取得日期",
+            "The first practice cannot come before the qualification",
+        ),
+        Check::new(
+            "${empty birthDate or empty partyJoinDate or birthDate < partyJoinDate}",
+            "partyJoinDate",
+            "入党日期应晚于出生日期",
+            "Nobody joins the Party before birth",
+        ),
+        Check::new(
+            "${empty firstPracticeDate or empty partnerDate or firstPracticeDate <= partnerDate}",
+            "partnerDate",
+            "成为合伙人日期不能早于首次执业日期",
+            "Nobody is a partner before the first practice",
+        ),
+    ]
+}
+
+fn tables() -> Vec<SubTable> {
+    let table = |key, zh, en, name, fields| SubTable::new(key, zh, en, name, "lawyer_id", fields);
+    vec![
+        table("educations", "学习经历", "Education", "lawyer_education", educations()),
+        table("experiences", "工作简历", "Experience", "lawyer_experience", experiences()),
+        table("families", "家庭成员", "Family", "lawyer_family", families()),
+        table("rewards", "奖励", "Awards", "lawyer_reward", rewards()),
+        table("penalties", "处罚处分", "Penalties", "lawyer_penalty", penalties()).read_only(),
+        table("changes", "变更记录", "Changes", "lawyer_change_log", super::changes()).read_only(),
+        table("firms", "执业机构沿革", "Firms", "lawyer_firm_history", firms()).read_only(),
+    ]
+}
+
+fn educations() -> Vec<Field> {
+    vec![
+        Field::date("startDate", "起始日期", "From").required(),
+        Field::date("endDate", "终止日期", "To"),
+        Field::text("school", "学校", "School").max(100).required(),
+        Field::text("major", "专业", "Major").max(100),
+        Field::select("education", "学历", "Education", "xl").required(),
+        Field::select("degree", "学位", "Degree", "xw"),
+    ]
+}
+
+fn experiences() -> Vec<Field> {
+    vec![
+        Field::date("startDate", "起始日期", "From").required(),
+        Field::date("endDate", "终止日期", "To"),
+        Field::text("organisation", "单位", "Organisation").max(100).required(),
+        Field::text("post", "职务", "Post").max(50).required(),
+        Field::checkbox("isLaw", "法律工作", "Legal work"),
+        Field::text("witness", "证明人", "Witness").max(50),
+    ]
+}
+
+fn families() -> Vec<Field> {
+    vec![
+        Field::select("relation", "关系", "Relation", "jtgx").required().personal(),
+        Field::text("name", "姓名", "Name").max(50).required().personal(),
+        Field::text("employer", "单位及职务", "Employer and post").max(100).personal(),
+        Field::text("phone", "电话", "Phone").max(30).rule(Rule::Phone).personal(),
+    ]
+}
+
+fn rewards() -> Vec<Field> {
+    vec![
+        Field::select("kind", "类型", "Kind", "jllx").required(),
+        Field::text("title", "名称", "Title").max(100).required(),
+        Field::text("grantedBy", "授予单位", "Granted by").max(100).required(),
+        Field::date("grantedOn", "日期", "Date").required(),
+        Field::text("docNo", "文号", "Document number").max(50),
+        Field::file("attachment", "附件", "Attachment"),
+    ]
+}
+
+fn penalties() -> Vec<Field> {
+    vec![
+        Field::select("source", "来源", "Source", "cfly").required(),
+        Field::select("kind", "处罚种类", "Kind", "cfzl").required(),
+        Field::text("docNo", "文号", "Document number").max(50),
+        Field::date("startDate", "起始日期", "From"),
+        Field::date("endDate", "终止日期", "To"),
+        Field::textarea("reason", "事由", "Reason").max(2000),
+        Field::checkbox("published", "公示", "Published"),
+    ]
+}
+
+fn firms() -> Vec<Field> {
+    vec![
+        Field::firm("firmId", "执业机构", "Firm"),
+        Field::date("startDate", "起始日期", "From"),
+        Field::date("endDate", "终止日期", "To"),
+        Field::text("reason", "原因", "Reason").max(200),
+    ]
+}
+
+fn list() -> List {
+    List {
+        columns: vec![
+            Column::picture("photo"),
+            Column::value("name"),
+            Column::value("gender"),
+            Column::value("licenceNo"),
+            Column::value("zyzlb"),
+            Column::value("firmId"),
+            Column::value("firstPracticeDate"),
+            Column::years_since("firstPracticeDate", "执业年限", "Years of practice"),
+            Column::value("practiceStatus"),
+            Column::value("creditLevel"),
+            Column::value("mobile"),
+        ],
+        filters: filters(),
+        sortable: texts(&["firstPracticeDate", "licenceNo", "licenceDate", "birthDate"]),
+        sort: Sort::descending("firstPracticeDate"),
+        keyword: texts(&["name", "licenceNo", "firmId"]),
+    }
+}
+
+fn filters() -> Vec<Filter> {
+    use FilterKind::{AgeBand, Contains, Equals, HasCode, HasRows, In, NotExpired, Range, Region};
+    vec![
+        Filter::new(Contains, "name", "姓名", "Name"),
+        Filter::new(Contains, "licenceNo", "执业证号", "Licence number"),
+        Filter::new(Region, "regionCode", "所在地", "Place"),
+        Filter::new(Equals, "firmId", "执业机构", "Firm"),
+        Filter::new(In, "zyzlb", "执业类别", "Category").dictionary("zyzlb"),
+        Filter::new(In, "practiceStatus", "执业状态", "Status").dictionary("zyzt"),
+        Filter::new(In, "gender", "性别", "Gender").dictionary("xb"),
+        Filter::new(AgeBand, "age", "年龄段", "Age").on("birthDate").bands(ages()),
+        Filter::new(In, "education", "学历", "Education").dictionary("xl"),
+        Filter::new(In, "politicalStatus", "政治面貌", "Political status").dictionary("zzmm"),
+        Filter::new(HasCode, "specialties", "专业特长", "Specialty").dictionary("zytc"),
+        Filter::new(Range, "firstPracticeDate", "首次执业日期", "First practised on"),
+        Filter::new(In, "creditLevel", "信用等级", "Credit level").dictionary("credit"),
+        Filter::new(In, "lastAssessment", "上年度考核", "Last assessment").dictionary("khdc"),
+        Filter::new(NotExpired, "insured", "是否投保", "Insured").on("insuredTo").dictionary("sfbz"),
+        Filter::new(HasRows, "hasPenalty", "有无处罚", "Has penalties").on("penalties").dictionary("sfbz"),
+    ]
+}
+
+/// The age bands of the national statistics.
+fn ages() -> Vec<Band> {
+    vec![
+        Band::new("1", None, Some(29), "30岁以下", "Under 30"),
+        Band::new("2", Some(30), Some(49), "30–49岁", "30–49"),
+        Band::new("3", Some(50), Some(64), "50–64岁", "50–64"),
+        Band::new("4", Some(65), None, "65岁及以上", "65 and over"),
+    ]
+}
+
+fn actions() -> Vec<Action> {
+    vec![
+        Action::new("list", "列表", "List", "lawyer:list").also(&[Firm, Lawyer]),
+        Action::new("view", "查看", "View", "lawyer:view").also(&[Firm, Lawyer]),
+        Action::new("edit", "编辑", "Edit", "lawyer:edit").also(&[Lawyer]),
+        Action::new("apply", "申请变更", "Apply for a change", "lawyer:apply").also(&[Lawyer]).only_in(&["01"]),
+        Action::new("print", "打印登记表", "Print", "lawyer:print").also(&[Lawyer]),
+        Action::new("export", "导出", "Export", "lawyer:export"),
+    ]
+}

@@ -1,0 +1,223 @@
+//! Nodes: what a token can stand on.
+
+use serde::Serialize;
+
+use super::{
+    Asynchronous, BusinessRule, CallActivity, EventDefinition, ExecutionListener, Expression, FlowIndex, Form,
+    LaneIndex, Loop, MultiInstance, NodeIndex, NodePolicy, Parameter, Position, Property, ReceiveTask, ScopeIndex,
+    ScriptTask, ServiceTask, UserTask,
+};
+
+/// Anything a token can stand on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Node {
+    /// Its id.
+    pub id: String,
+    /// Caption; may hold an expression.
+    pub name: Option<String>,
+    /// Plain documentation; the task's description, may hold an expression.
+    pub documentation: Option<String>,
+    /// Where it stands.
+    pub position: Position,
+    /// What it is.
+    pub kind: NodeKind,
+    /// The scope it stands in.
+    pub scope: ScopeIndex,
+    /// The innermost lane it is drawn in.
+    pub lane: Option<LaneIndex>,
+    /// Flows that come in, in document order.
+    pub incoming: Vec<FlowIndex>,
+    /// Flows that go out, in document order.
+    pub outgoing: Vec<FlowIndex>,
+    /// The flow taken when no condition is true.
+    pub default_flow: Option<FlowIndex>,
+    /// Boundary events attached to it, in document order.
+    pub boundary: Vec<NodeIndex>,
+    /// What an event waits for or does. Empty: a none event.
+    pub events: Vec<EventDefinition>,
+    /// Repeats.
+    pub repeat: Option<Loop>,
+    /// Listeners of start and end.
+    pub listeners: Vec<ExecutionListener>,
+    /// Whether a job stands before or after it.
+    pub asynchronous: Asynchronous,
+    /// `failedJobRetryTimeCycle`, e.g. `R3/PT10M`.
+    pub retry: Option<String>,
+    /// Leaves the node out when true.
+    pub skip_expression: Option<String>,
+    /// It runs only to compensate.
+    pub for_compensation: bool,
+    /// Free properties.
+    pub properties: Vec<Property>,
+    /// camunda: input parameters.
+    pub inputs: Vec<Parameter>,
+    /// camunda: output parameters.
+    pub outputs: Vec<Parameter>,
+    /// Approval settings that any node can carry; none when nothing is set.
+    pub policy: Option<Box<NodePolicy>>,
+    /// Names of extension settings that no engine here executes (`camunda:connector` …), for portability findings.
+    pub foreign: Vec<String>,
+}
+
+/// What a node is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum NodeKind {
+    /// Start event; typed by the node's `events`.
+    StartEvent(Box<StartEvent>),
+    /// End event.
+    EndEvent,
+    /// Waits for its event.
+    IntermediateCatchEvent,
+    /// Does its event and goes on.
+    IntermediateThrowEvent,
+    /// Attached to an activity.
+    BoundaryEvent(BoundaryEvent),
+    /// A task of no kind: passes.
+    #[default]
+    Task,
+    /// A person decides.
+    UserTask(Box<UserTask>),
+    /// A registered handler or an expression runs.
+    ServiceTask(Box<ServiceTask>),
+    /// Sends.
+    SendTask(Box<ServiceTask>),
+    /// Waits for a message or a trigger.
+    ReceiveTask(ReceiveTask),
+    /// Runs a script.
+    ScriptTask(Box<ScriptTask>),
+    /// Asks a decision table.
+    BusinessRuleTask(Box<BusinessRule>),
+    /// Done outside: passes.
+    ManualTask,
+    /// Runs another process.
+    CallActivity(Box<CallActivity>),
+    /// Embedded sub-process.
+    SubProcess(SubProcess),
+    /// Sub-process started by an event inside its scope.
+    EventSubProcess(SubProcess),
+    /// Sub-process that can be cancelled as a whole.
+    Transaction(SubProcess),
+    /// Tasks in no fixed order.
+    AdHocSubProcess(AdHoc),
+    /// First true condition.
+    ExclusiveGateway,
+    /// All branches; joins all.
+    ParallelGateway,
+    /// All true conditions; joins those that can still come.
+    InclusiveGateway,
+    /// First event.
+    EventBasedGateway {
+        /// It starts instances.
+        instantiate: bool,
+    },
+    /// Not executed.
+    ComplexGateway,
+}
+
+/// Settings of a start event.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StartEvent {
+    /// In an event sub-process: whether it ends the scope around. True when absent.
+    pub interrupting: bool,
+    /// Name of the variable that takes the starter's id.
+    pub initiator: Option<String>,
+    /// The form that starts.
+    pub form: Form,
+}
+
+/// Settings of a boundary event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoundaryEvent {
+    /// The activity it sits on. None: the reader could not resolve it and says so.
+    pub attached_to: Option<NodeIndex>,
+    /// `cancelActivity`; true when absent.
+    pub interrupting: bool,
+}
+
+/// Settings of a sub-process.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SubProcess {
+    /// Its inside.
+    pub inside: ScopeIndex,
+}
+
+/// Settings of an ad-hoc sub-process.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AdHoc {
+    /// Its inside.
+    pub inside: ScopeIndex,
+    /// One at a time.
+    pub sequential: bool,
+    /// When it is done.
+    pub completion_condition: Option<Expression>,
+    /// What still runs is cancelled then. True when absent.
+    pub cancel_remaining: bool,
+}
+
+impl Node {
+    /// The scope inside a sub-process of any kind.
+    #[must_use]
+    pub fn inside(&self) -> Option<ScopeIndex> {
+        match &self.kind {
+            NodeKind::SubProcess(it) | NodeKind::EventSubProcess(it) | NodeKind::Transaction(it) => Some(it.inside),
+            NodeKind::AdHocSubProcess(it) => Some(it.inside),
+            _ => None,
+        }
+    }
+
+    /// The settings of a user task.
+    #[must_use]
+    pub fn user_task(&self) -> Option<&UserTask> {
+        match &self.kind {
+            NodeKind::UserTask(task) => Some(task),
+            _ => None,
+        }
+    }
+
+    /// A gateway of any kind.
+    #[must_use]
+    pub fn is_gateway(&self) -> bool {
+        matches!(
+            self.kind,
+            NodeKind::ExclusiveGateway
+                | NodeKind::ParallelGateway
+                | NodeKind::InclusiveGateway
+                | NodeKind::EventBasedGateway { .. }
+                | NodeKind::ComplexGateway
+        )
+    }
+
+    /// An event of any kind.
+    #[must_use]
+    pub fn is_event(&self) -> bool {
+        matches!(
+            self.kind,
+            NodeKind::StartEvent(_)
+                | NodeKind::EndEvent
+                | NodeKind::IntermediateCatchEvent
+                | NodeKind::IntermediateThrowEvent
+                | NodeKind::BoundaryEvent(_)
+        )
+    }
+
+    /// A task, call activity or sub-process.
+    #[must_use]
+    pub fn is_activity(&self) -> bool {
+        !self.is_gateway() && !self.is_event()
+    }
+
+    /// Multi-instance settings, when it has them.
+    #[must_use]
+    pub fn multi_instance(&self) -> Option<&MultiInstance> {
+        match &self.repeat {
+            Some(Loop::MultiInstance(it)) => Some(it),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A process, its scopes, flows and lanes.
+
+use serde::Serialize;
+
+use super::{
+    Association, Condition, ExecutionListener, Expression, FlowIndex, LaneIndex, Node, NodeIndex, NodeKind, Position,
+    ProcessListener, Property, ScopeIndex,
+};
+
+/// One process: what can be started.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Process {
+    /// The key by which it is started.
+    pub id: String,
+    /// Caption; may hold an expression.
+    pub name: Option<String>,
+    /// Plain documentation.
+    pub documentation: Option<String>,
+    /// Where it stands.
+    pub position: Position,
+    /// `isExecutable`; true when absent, as in Flowable.
+    pub executable: bool,
+    /// Users who may start it; empty = everybody.
+    pub candidate_starter_users: Vec<String>,
+    /// Groups that may start it; empty = everybody.
+    pub candidate_starter_groups: Vec<String>,
+    /// camunda: a label of the version.
+    pub version_tag: Option<String>,
+    /// camunda: how long history is kept.
+    pub history_time_to_live: Option<String>,
+    /// camunda: whether the start list shows it.
+    pub startable_in_tasklist: bool,
+    /// camunda: priority of its jobs.
+    pub job_priority: Option<String>,
+    /// Which earlier approvals count for later nodes, and what the applicant may take back.
+    pub same_approver: Option<i32>,
+    /// The last approver may take his decision back.
+    pub allow_withdraw: Option<bool>,
+    /// The applicant may revoke while it runs.
+    pub allow_revoke: Option<bool>,
+    /// Listeners of start and end.
+    pub listeners: Vec<ExecutionListener>,
+    /// Flowable's listeners of engine events.
+    pub event_listeners: Vec<ProcessListener>,
+    /// Free properties.
+    pub properties: Vec<Property>,
+    /// Lanes, outer before inner.
+    pub lanes: Vec<Lane>,
+    /// Scope 0 is the process, the others belong to sub-process nodes.
+    pub scopes: Vec<Scope>,
+    /// All nodes of all scopes, in document order.
+    pub nodes: Vec<Node>,
+    /// All sequence flows of all scopes, in document order. Both ends exist.
+    pub flows: Vec<Flow>,
+    /// Associations; they join a compensation event and its handler.
+    pub associations: Vec<Association>,
+}
+
+/// The process itself or the inside of a sub-process.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Scope {
+    /// The scope around it; none for the process.
+    pub parent: Option<ScopeIndex>,
+    /// The sub-process node it is the inside of; none for the process.
+    pub owner: Option<NodeIndex>,
+    /// Nodes directly in it.
+    pub nodes: Vec<NodeIndex>,
+    /// Flows written directly in it.
+    pub flows: Vec<FlowIndex>,
+    /// Data objects: variables set when the scope starts.
+    pub data_objects: Vec<DataObject>,
+}
+
+/// A variable with a start value.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DataObject {
+    /// Id of the element.
+    pub id: String,
+    /// Name of the variable.
+    pub name: Option<String>,
+    /// The XML Schema type without prefix: `string`, `int`, `long`, `double`, `boolean`, `datetime`, `json`.
+    pub data_type: Option<String>,
+    /// Start value as written.
+    pub value: Option<String>,
+    /// Where it stands.
+    pub position: Position,
+}
+
+/// A lane: who is responsible, as drawn.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Lane {
+    /// Id of the lane.
+    pub id: String,
+    /// Its caption.
+    pub name: Option<String>,
+    /// The lane around it.
+    pub parent: Option<LaneIndex>,
+    /// Where it stands.
+    pub position: Position,
+}
+
+/// A sequence flow. Both ends exist; a flow with a dangling end is a problem of the reader and is left out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Flow {
+    /// Its id, or one made from its ends when it has none (`generated_id`).
+    pub id: String,
+    /// The file gives it no id.
+    pub generated_id: bool,
+    /// Caption.
+    pub name: Option<String>,
+    /// Plain documentation.
+    pub documentation: Option<String>,
+    /// Where it stands.
+    pub position: Position,
+    /// The scope it is written in.
+    pub scope: ScopeIndex,
+    /// Where it comes from.
+    pub source: NodeIndex,
+    /// Where it goes to.
+    pub target: NodeIndex,
+    /// `conditionExpression`.
+    pub condition: Option<Expression>,
+    /// Skips the condition when true.
+    pub skip_expression: Option<String>,
+    /// Conditions as the designer's form holds them; the `condition` is what runs.
+    pub conditions: Vec<Condition>,
+    /// Listeners of `take`.
+    pub listeners: Vec<ExecutionListener>,
+}
+
+impl Process {
+    /// The node with this index.
+    #[must_use]
+    pub fn node(&self, index: NodeIndex) -> &Node {
+        &self.nodes[index.get()]
+    }
+
+    /// The flow with this index.
+    #[must_use]
+    pub fn flow(&self, index: FlowIndex) -> &Flow {
+        &self.flows[index.get()]
+    }
+
+    /// The scope with this index.
+    #[must_use]
+    pub fn scope(&self, index: ScopeIndex) -> &Scope {
+        &self.scopes[index.get()]
+    }
+
+    /// The node with this id, by a search through all.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<NodeIndex> {
+        self.nodes.iter().position(|node| node.id == id).map(NodeIndex::of)
+    }
+
+    /// The variable that takes the starter's id, from the start event that names one.
+    #[must_use]
+    pub fn initiator(&self) -> Option<&str> {
+        self.nodes.iter().find_map(|node| match &node.kind {
+            NodeKind::StartEvent(start) => start.initiator.as_deref(),
+            _ => None,
+        })
+    }
+}

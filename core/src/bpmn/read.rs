@@ -1,0 +1,50 @@
+//! Reads a BPMN file: bytes to text, text to a tree, the tree to a model. Never panics; every limit is kept on the way.
+
+mod attributes;
+mod build;
+mod decode;
+mod diagram;
+mod document;
+mod event;
+mod extension;
+mod ids;
+mod namespace;
+mod policy;
+mod process;
+mod repeat;
+mod resolve;
+mod task;
+mod values;
+
+use super::model::Model;
+use super::problem::Problem;
+use super::refused::{Refusal, Refused};
+
+/// A file that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read {
+    /// What it says.
+    pub model: Model,
+    /// What is wrong with it, in document order. With an error among them it must not be deployed.
+    pub problems: Vec<Problem>,
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// The file is no text, no well-formed XML, no BPMN, has a document type, or is over a limit of SEC-06.
+pub fn read(bytes: &[u8]) -> Result<Read, Refused> {
+    let (text, _) = decode::decode(bytes)?;
+    let document = document::parse(&text)?;
+    let root = document.root();
+    if root.bpmn() != Some("definitions") {
+        return Err(Refused { reason: Refusal::NotBpmn, position: root.position() });
+    }
+    let (model, problems) = build::build(&document);
+    Ok(Read { model, problems })
+}
+
+#[cfg(test)]
+mod refused_tests;
+#[cfg(test)]
+mod tests;

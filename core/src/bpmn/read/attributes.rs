@@ -1,0 +1,110 @@
+//! The attributes of a start tag, split strictly: quick-xml finds the tag, this reads its inside.
+
+use std::borrow::Cow;
+
+use quick_xml::escape::unescape;
+
+use crate::bpmn::refused::{LONGEST_ATTRIBUTE, Refusal};
+
+/// One attribute: its name with prefix and its value.
+#[derive(Debug)]
+pub struct RawAttribute<'a> {
+    /// Name as written.
+    pub name: &'a str,
+    /// Value with references resolved.
+    pub value: Cow<'a, str>,
+}
+
+/// Takes the attributes of a tag one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Splitter<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Splitter<'a> {
+    /// `text` is what stands between the element's name and the end of its tag.
+    pub fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn skip_space(&mut self) -> bool {
+        let rest = &self.text.as_bytes()[self.at..];
+        let space = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        self.at += space;
+        space > 0
+    }
+
+    /// The next attribute; none at the end of the tag.
+    pub fn next(&mut self) -> Result<Option<RawAttribute<'a>>, Refusal> {
+        let separated = self.skip_space();
+        if self.at == self.text.len() {
+            return Ok(None);
+        }
+        if !separated {
+            return Err(Refusal::AttributeMalformed);
+        }
+        let name = self.name()?;
+        self.skip_space();
+        self.expect(b'=')?;
+        self.skip_space();
+        let quote = self.quote()?;
+        let value_at = self.at;
+        let rest = &self.text[value_at..];
+        let value_len = rest.bytes().position(|byte| byte == quote).ok_or(Refusal::AttributeMalformed)?;
+        self.at += value_len + 1;
+        Ok(Some(RawAttribute { name, value: value(&rest[..value_len])? }))
+    }
+
+    fn name(&mut self) -> Result<&'a str, Refusal> {
+        let rest = &self.text[self.at..];
+        let end = rest.bytes().position(|byte| byte == b'=' || byte.is_ascii_whitespace());
+        let name = &rest[..end.ok_or(Refusal::AttributeMalformed)?];
+        if !is_name(name) {
+            return Err(Refusal::AttributeMalformed);
+        }
+        self.at += name.len();
+        Ok(name)
+    }
+
+    fn expect(&mut self, byte: u8) -> Result<(), Refusal> {
+        if self.text.as_bytes().get(self.at) != Some(&byte) {
+            return Err(Refusal::AttributeMalformed);
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    fn quote(&mut self) -> Result<u8, Refusal> {
+        match self.text.as_bytes().get(self.at) {
+            Some(quote @ (b'"' | b'\'')) => {
+                self.at += 1;
+                Ok(*quote)
+            }
+            _ => Err(Refusal::AttributeMalformed),
+        }
+    }
+}
+
+fn value(raw: &str) -> Result<Cow<'_, str>, Refusal> {
+    if raw.len() > LONGEST_ATTRIBUTE {
+        return Err(Refusal::AttributeTooLong);
+    }
+    if raw.bytes().all(|byte| !matches!(byte, b'<' | b'&' | b'\n' | b'\r' | b'\t')) {
+        return Ok(Cow::Borrowed(raw));
+    }
+    if raw.contains('<') {
+        return Err(Refusal::AttributeMalformed);
+    }
+    // XML reads white space in an attribute as a blank; a reference such as `&#10;` keeps its character.
+    let blank = raw.replace("\r\n", " ").replace(['\n', '\r', '\t'], " ");
+    let value = unescape(&blank).map_err(|_| Refusal::EntityUnknown)?;
+    Ok(Cow::Owned(value.into_owned()))
+}
+
+/// A name as XML has it: of ASCII punctuation only `_ : - .`, and not first a digit, hyphen or stop.
+pub fn is_name(name: &str) -> bool {
+    let inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | b'-' | b'.') || byte >= 0x80;
+    let first = |byte: u8| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':') || byte >= 0x80;
+    name.bytes().next().is_some_and(first) && name.bytes().all(inside)
+}

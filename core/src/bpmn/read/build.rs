@@ -1,0 +1,189 @@
+//! From the tree of elements to the model: declarations first, then nodes, then what names them.
+
+use super::document::{Document, Tag};
+use super::event::signal_scope;
+use super::ids::Ids;
+use super::values::{Notes, owned};
+use crate::bpmn::model::{Association, Declaration, FlowIndex, Model, NodeIndex, Participant, SignalScope};
+use crate::bpmn::problem::{Problem, ProblemKind};
+
+/// What an element of the file became in the model.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Became {
+    /// Not in the model.
+    #[default]
+    Nothing,
+    /// Place in `Model::messages`.
+    Message(usize),
+    /// Place in `Model::signals`.
+    Signal(usize),
+    /// Place in `Model::errors`.
+    Error(usize),
+    /// Place in `Model::escalations`.
+    Escalation(usize),
+    /// A node of the process with this place.
+    Node(usize, NodeIndex),
+    /// A flow of the process with this place.
+    Flow(usize, FlowIndex),
+    /// Something that is only drawn.
+    Drawn,
+}
+
+/// Builds a model from a document.
+#[derive(Debug)]
+pub struct Builder<'d> {
+    /// What is built.
+    pub model: Model,
+    /// What was noticed.
+    pub notes: Notes,
+    /// Ids of the file.
+    pub ids: Ids<'d>,
+    /// By place in document order.
+    pub became: Vec<Became>,
+    document: &'d Document<'d>,
+}
+
+/// Builds the model of a document whose root is BPMN's `definitions`.
+pub fn build<'d>(document: &'d Document<'d>) -> (Model, Vec<Problem>) {
+    let mut builder = Builder {
+        model: Model::default(),
+        notes: Notes::default(),
+        ids: Ids::of(document),
+        became: vec![Became::Nothing; document.len()],
+        document,
+    };
+    builder.definitions(document.root());
+    builder.notes.problems.sort_by_key(|problem| problem.position);
+    (builder.model, builder.notes.problems)
+}
+
+impl<'d> Builder<'d> {
+    fn definitions(&mut self, root: Tag<'d>) {
+        self.repeated_ids();
+        self.model.id = owned(root.attribute("id"));
+        self.model.name = owned(root.attribute("name"));
+        self.model.target_namespace = owned(root.attribute("targetNamespace"));
+        self.model.exporter = owned(root.attribute("exporter"));
+        for child in root.children() {
+            self.declaration(child);
+        }
+        for child in root.children().filter(|it| it.bpmn() == Some("process")) {
+            self.process(child);
+        }
+        for child in root.children().filter(|it| it.bpmn() == Some("collaboration")) {
+            self.collaboration(child);
+        }
+        for child in root.children().filter(|it| it.name() == "BPMNDiagram") {
+            self.diagram(child);
+        }
+        if self.model.processes.is_empty() {
+            self.notes.add(ProblemKind::NoProcess, "", None, root.position());
+        }
+    }
+
+    fn repeated_ids(&mut self) {
+        for element in self.ids.repeated() {
+            let tag = self.document.tag(element);
+            // The id of a shape is of no use to anyone: an element of the diagram may repeat it.
+            if tag.bpmn().is_none() {
+                continue;
+            }
+            let id = tag.attribute("id").unwrap_or_default();
+            self.notes.add(ProblemKind::DuplicateId { id: id.to_owned() }, id, Some("id"), tag.position());
+        }
+    }
+
+    fn declaration(&mut self, tag: Tag<'d>) {
+        let Some(name) = tag.bpmn() else { return };
+        let became = match name {
+            "message" => Became::Message(keep(&mut self.model.messages, tag, None)),
+            "signal" => Became::Signal(keep(&mut self.model.signals, tag, None)),
+            "error" => Became::Error(keep(&mut self.model.errors, tag, tag.attribute("errorCode"))),
+            "escalation" => Became::Escalation(keep(&mut self.model.escalations, tag, tag.attribute("escalationCode"))),
+            "process"
+            | "collaboration"
+            | "itemDefinition"
+            | "import"
+            | "dataStore"
+            | "category"
+            | "resource"
+            | "interface"
+            | "extension"
+            | "extensionElements"
+            | "documentation"
+            | "relationship"
+            | "rootElement"
+            | "partnerRole"
+            | "partnerEntity"
+            | "endPoint"
+            | "correlationProperty"
+            | "eventDefinition" => Became::Drawn,
+            _ => {
+                self.unknown(tag, name);
+                Became::Drawn
+            }
+        };
+        self.became[tag.index()] = became;
+    }
+
+    /// Notes an element that Lawdesk does not know at its place.
+    pub fn unknown(&mut self, tag: Tag<'d>, name: &str) {
+        let id = tag.attribute("id").unwrap_or_default();
+        self.notes.add(ProblemKind::UnknownElement { name: name.to_owned() }, id, None, tag.position());
+    }
+
+    fn collaboration(&mut self, tag: Tag<'d>) {
+        for child in tag.children() {
+            match child.bpmn() {
+                Some("participant") => self.participant(child),
+                Some("messageFlow") => self.model.message_flows.push(association(child)),
+                _ => (),
+            }
+            self.became[child.index()] = Became::Drawn;
+        }
+    }
+
+    fn participant(&mut self, tag: Tag<'d>) {
+        let id = tag.attribute("id").unwrap_or_default();
+        let process = owned(tag.attribute("processRef")).map(|it| local(&it).to_owned());
+        if let Some(reference) = &process
+            && self.model.process(reference).is_none()
+        {
+            let kind = ProblemKind::ParticipantInvalidProcessRef { reference: reference.clone() };
+            self.notes.add(kind, id, Some("processRef"), tag.position());
+        }
+        let name = owned(tag.attribute("name"));
+        self.model.participants.push(Participant { id: id.to_owned(), name, process, position: tag.position() });
+    }
+
+    /// What the element with this id became. References may be qualified names, so a prefix is tried without.
+    pub fn refer(&self, reference: &str) -> Option<Became> {
+        let reference = reference.trim();
+        let element = self.ids.find(reference).or_else(|| self.ids.find(local(reference)))?;
+        Some(self.became[element]).filter(|became| became.is_known())
+    }
+}
+
+/// A qualified name without its prefix.
+fn local(reference: &str) -> &str {
+    reference.rsplit(':').next().unwrap_or(reference)
+}
+
+/// An association or message flow.
+pub fn association(tag: Tag<'_>) -> Association {
+    let text = |name| tag.attribute(name).unwrap_or_default().to_owned();
+    Association { id: text("id"), source: text("sourceRef"), target: text("targetRef"), position: tag.position() }
+}
+
+fn keep(list: &mut Vec<Declaration>, tag: Tag<'_>, code: Option<&str>) -> usize {
+    let is_signal = tag.name() == "signal";
+    list.push(Declaration {
+        id: tag.attribute("id").unwrap_or_default().to_owned(),
+        name: owned(tag.attribute("name")),
+        code: owned(code),
+        scope: if is_signal { signal_scope(tag) } else { SignalScope::Global },
+        error_message: owned(tag.extension("errorMessage")),
+        position: tag.position(),
+    });
+    list.len() - 1
+}

@@ -1,0 +1,158 @@
+//! Bytes to text: the encodings BPMN files are written in.
+
+use std::borrow::Cow;
+
+use quick_xml::events::BytesDecl;
+
+use crate::bpmn::model::Position;
+use crate::bpmn::refused::{MOST_BYTES, Refusal, Refused};
+
+/// How a file's bytes stand for text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// UTF-8 without a byte order mark.
+    Utf8,
+    /// UTF-8 with one.
+    Utf8Mark,
+    /// UTF-16, least significant byte first.
+    Utf16Le,
+    /// UTF-16, most significant byte first.
+    Utf16Be,
+    /// One of the single- or multi-byte sets that keep ASCII, by its label.
+    Labelled(&'static str),
+}
+
+/// The sets read beside UTF-8 and UTF-16, by the labels that files declare.
+const LABELS: [&str; 8] = ["iso-8859-1", "latin1", "windows-1252", "us-ascii", "ascii", "gb18030", "gbk", "gb2312"];
+
+/// The text of a file, without byte order mark. Borrowed when the file is UTF-8.
+pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), Refused> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Refused { reason: Refusal::FileTooLarge, position: Position::default() });
+    }
+    let encoding = detect(bytes)?;
+    let text = match encoding {
+        Encoding::Utf8 => utf8(bytes)?,
+        Encoding::Utf8Mark => utf8(&bytes[3..])?,
+        Encoding::Utf16Le => Cow::Owned(utf16(bytes, u16::from_le_bytes)?),
+        Encoding::Utf16Be => Cow::Owned(utf16(bytes, u16::from_be_bytes)?),
+        Encoding::Labelled(label) => labelled(bytes, label)?,
+    };
+    match text.bytes().position(forbidden) {
+        Some(at) => Err(Refused { reason: Refusal::CharacterForbidden, position: place(&text.as_bytes()[..at]) }),
+        None => Ok((text, encoding)),
+    }
+}
+
+/// A control character that XML 1.0 has no place for.
+fn forbidden(byte: u8) -> bool {
+    byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r')
+}
+
+fn detect(bytes: &[u8]) -> Result<Encoding, Refused> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => return Ok(Encoding::Utf8Mark),
+        [0xFF, 0xFE, ..] | [b'<', 0, ..] => return Ok(Encoding::Utf16Le),
+        [0xFE, 0xFF, ..] | [0, b'<', ..] => return Ok(Encoding::Utf16Be),
+        _ => (),
+    }
+    let Some(name) = declared(bytes) else {
+        return Ok(Encoding::Utf8);
+    };
+    let name = name.to_ascii_lowercase();
+    if matches!(name.as_str(), "utf-8" | "utf8") {
+        return Ok(Encoding::Utf8);
+    }
+    match LABELS.iter().find(|label| **label == name) {
+        Some(label) => Ok(Encoding::Labelled(label)),
+        None if name.starts_with("utf-16") => Err(refused(Refusal::EncodingBroken { name })),
+        None => Err(refused(Refusal::EncodingUnknown { name })),
+    }
+}
+
+/// The encoding an XML declaration names, from bytes that keep ASCII.
+fn declared(bytes: &[u8]) -> Option<String> {
+    let rest = bytes.strip_prefix(b"<?xml")?;
+    let end = rest.iter().take(200).position(|byte| *byte == b'>')?;
+    let declaration = std::str::from_utf8(&rest[..end]).ok()?;
+    let (_, after) = declaration.split_once("encoding")?;
+    let value = after.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    value[1..].split_once(quote).map(|(name, _)| name.to_owned())
+}
+
+fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, Refused> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(Cow::Borrowed(text)),
+        Err(error) => Err(Refused {
+            reason: Refusal::EncodingBroken { name: "utf-8".to_owned() },
+            position: place(&bytes[..error.valid_up_to()]),
+        }),
+    }
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Refused> {
+    let broken = || refused(Refusal::EncodingBroken { name: "utf-16".to_owned() });
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    if !rest.is_empty() {
+        return Err(broken());
+    }
+    let text: Result<String, _> = char::decode_utf16(pairs.iter().map(|pair| unit(*pair))).collect();
+    let text = text.map_err(|_| broken())?;
+    Ok(text.strip_prefix('\u{FEFF}').map_or(text.clone(), str::to_owned))
+}
+
+fn labelled<'a>(bytes: &'a [u8], label: &'static str) -> Result<Cow<'a, str>, Refused> {
+    let broken = || refused(Refusal::EncodingBroken { name: label.to_owned() });
+    if label.ends_with("ascii") && !bytes.is_ascii() {
+        return Err(broken());
+    }
+    let encoding = BytesDecl::new("1.0", Some(label), None).encoder().ok_or_else(broken)?;
+    encoding.decode_without_bom_handling_and_without_replacement(bytes).ok_or_else(broken)
+}
+
+fn refused(reason: Refusal) -> Refused {
+    Refused { reason, position: Position { line: 1, column: 1 } }
+}
+
+/// The place just after these bytes.
+fn place(before: &[u8]) -> Position {
+    let mut tracker = Tracker::default();
+    tracker.advance(before, before.len())
+}
+
+/// Counts lines and columns on the way through a text, so that a long text is counted once.
+#[derive(Clone, Copy, Debug)]
+pub struct Tracker {
+    offset: usize,
+    position: Position,
+}
+
+impl Default for Tracker {
+    fn default() -> Self {
+        Self { offset: 0, position: Position { line: 1, column: 1 } }
+    }
+}
+
+impl Tracker {
+    /// The place at `offset`, which never lies before the last one asked for.
+    pub fn advance(&mut self, text: &[u8], offset: usize) -> Position {
+        let passed = text.get(self.offset..offset).unwrap_or_default();
+        self.offset = self.offset.max(offset);
+        let tail = match passed.iter().rposition(|byte| *byte == b'\n') {
+            Some(last) => {
+                self.position.line += count(&passed[..=last], |byte| byte == b'\n');
+                self.position.column = 1;
+                &passed[last + 1..]
+            }
+            None => passed,
+        };
+        self.position.column += count(tail, |byte| byte & 0xC0 != 0x80);
+        self.position
+    }
+}
+
+fn count(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> u32 {
+    let counted = bytes.iter().filter(|byte| wanted(**byte)).count();
+    u32::try_from(counted).unwrap_or(u32::MAX)
+}

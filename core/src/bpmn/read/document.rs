@@ -1,0 +1,401 @@
+//! The file as a tree of elements, held flat. One scan; every limit is kept on the way.
+
+use std::borrow::Cow;
+
+use quick_xml::errors::{Error, IllFormedError};
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesRef, Event};
+use quick_xml::reader::Reader;
+
+use super::attributes::{Splitter, is_name};
+use super::decode::Tracker;
+use super::namespace::{Bindings, Namespace};
+use crate::bpmn::model::Position;
+use crate::bpmn::refused::{MOST_ATTRIBUTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, Refusal, Refused};
+
+const NONE: u32 = u32::MAX;
+
+/// A parsed file.
+#[derive(Debug, Default)]
+pub struct Document<'a> {
+    elements: Vec<Element<'a>>,
+    attributes: Vec<Attribute<'a>>,
+    texts: Vec<Cow<'a, str>>,
+}
+
+#[derive(Debug)]
+struct Element<'a> {
+    namespace: Namespace,
+    name: &'a str,
+    attributes: (u32, u32),
+    first_child: u32,
+    next: u32,
+    text: u32,
+    position: Position,
+}
+
+/// An attribute with its namespace resolved.
+#[derive(Debug)]
+pub struct Attribute<'a> {
+    /// Its namespace; an attribute without prefix has none.
+    pub namespace: Namespace,
+    /// Name without prefix.
+    pub name: &'a str,
+    /// Value.
+    pub value: Cow<'a, str>,
+}
+
+/// One element of a document.
+#[derive(Clone, Copy, Debug)]
+pub struct Tag<'d> {
+    document: &'d Document<'d>,
+    index: u32,
+}
+
+/// Parses a text.
+pub fn parse(text: &str) -> Result<Document<'_>, Refused> {
+    let mut scan = Scan { text, ..Scan::default() };
+    // A short text has few elements; a long one is not copied on the way.
+    scan.document.elements.reserve(text.len() / 96);
+    scan.document.attributes.reserve(text.len() / 40);
+    let mut reader = Reader::from_str(text);
+    reader.config_mut().check_comments = true;
+    loop {
+        let start = offset(reader.buffer_position());
+        let event = reader.read_event();
+        let end = offset(reader.buffer_position());
+        match event {
+            Ok(Event::Eof) => return scan.finish(),
+            Ok(event) => scan.take(event, start, end).map_err(|reason| scan.refuse(reason, start))?,
+            Err(error) => return Err(scan.refuse(syntax(&error), offset(reader.error_position()).max(start))),
+        }
+    }
+}
+
+fn offset(position: u64) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+fn syntax(error: &Error) -> Refusal {
+    match error {
+        Error::IllFormed(IllFormedError::MismatchedEndTag { expected, found }) => {
+            Refusal::TagMismatched { expected: expected.clone(), found: found.clone() }
+        }
+        Error::IllFormed(IllFormedError::UnmatchedEndTag(found)) => {
+            Refusal::TagMismatched { expected: String::new(), found: found.clone() }
+        }
+        Error::IllFormed(IllFormedError::UnclosedReference) => Refusal::EntityUnknown,
+        _ => Refusal::XmlMalformed,
+    }
+}
+
+#[derive(Default)]
+struct Scan<'a> {
+    text: &'a str,
+    document: Document<'a>,
+    bindings: Bindings<'a>,
+    open: Vec<Open>,
+    tracker: Tracker,
+    rooted: bool,
+    outside_diagram: usize,
+    inside_diagram: usize,
+    diagram_depth: Option<usize>,
+}
+
+/// An element whose end tag has not come, and its last child so far.
+struct Open {
+    element: u32,
+    last_child: u32,
+}
+
+impl<'a> Scan<'a> {
+    fn take(&mut self, event: Event<'a>, start: usize, end: usize) -> Result<(), Refusal> {
+        match event {
+            Event::Start(tag) => self.start(tag.name().as_ref().len(), start, end, 1),
+            Event::Empty(tag) => {
+                self.start(tag.name().as_ref().len(), start, end, 2)?;
+                self.end();
+                Ok(())
+            }
+            Event::End(_) => {
+                self.end();
+                Ok(())
+            }
+            Event::Text(text) if text.contains("]]>") => Err(Refusal::XmlMalformed),
+            Event::Text(text) => self.add_text(text.xml10_content()),
+            Event::CData(text) => self.add_text(text.xml10_content()),
+            Event::GeneralRef(reference) => self.add_text(resolve(&reference)?),
+            Event::DocType(_) => Err(Refusal::DoctypeForbidden),
+            Event::Decl(_) if start > 0 => Err(Refusal::XmlMalformed),
+            Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::Eof => Ok(()),
+        }
+    }
+
+    /// `tail` is the length of what closes the tag: `>` or `/>`.
+    fn start(&mut self, name_len: usize, start: usize, end: usize, tail: usize) -> Result<(), Refusal> {
+        if self.open.is_empty() && self.rooted {
+            return Err(Refusal::OutsideRoot);
+        }
+        self.rooted = true;
+        if self.open.len() >= MOST_DEPTH {
+            return Err(Refusal::NestedTooDeep);
+        }
+        let text: &'a str = self.text;
+        let name = &text[start + 1..start + 1 + name_len];
+        let attributes = self.attributes(&text[start + 1 + name_len..end - tail])?;
+        let (prefix, local) = split(name);
+        if !is_name(name) || local.is_empty() {
+            return Err(Refusal::XmlMalformed);
+        }
+        let namespace = self.namespace(prefix)?;
+        let element = Element {
+            namespace,
+            name: local,
+            attributes,
+            first_child: NONE,
+            next: NONE,
+            text: NONE,
+            position: self.tracker.advance(text.as_bytes(), start),
+        };
+        self.count(namespace, local)?;
+        self.link(element);
+        Ok(())
+    }
+
+    fn count(&mut self, namespace: Namespace, local: &str) -> Result<(), Refusal> {
+        if self.diagram_depth.is_none() && namespace == Namespace::BpmnDi && local == "BPMNDiagram" {
+            self.diagram_depth = Some(self.open.len());
+        }
+        if self.diagram_depth.is_some() {
+            self.inside_diagram += 1;
+        } else {
+            self.outside_diagram += 1;
+        }
+        if self.outside_diagram > MOST_ELEMENTS || self.inside_diagram > MOST_DIAGRAM_ELEMENTS {
+            return Err(Refusal::TooManyElements);
+        }
+        Ok(())
+    }
+
+    fn attributes(&mut self, inside: &'a str) -> Result<(u32, u32), Refusal> {
+        let first = self.document.attributes.len();
+        let mut splitter = Splitter::new(inside);
+        let mut taken = 0;
+        while let Some(raw) = splitter.next()? {
+            taken += 1;
+            if taken > MOST_ATTRIBUTES {
+                return Err(Refusal::TooManyAttributes);
+            }
+            if let Some(prefix) = declared_prefix(raw.name) {
+                if !self.bindings.bind(prefix, &raw.value, self.open.len() + 1) {
+                    return Err(Refusal::TooManyNamespaces);
+                }
+                continue;
+            }
+            self.document.attributes.push(Attribute { namespace: Namespace::None, name: raw.name, value: raw.value });
+        }
+        for at in first..self.document.attributes.len() {
+            self.resolve_attribute(first, at)?;
+        }
+        Ok((to_u32(first), to_u32(self.document.attributes.len())))
+    }
+
+    /// Prefixes may be declared after their first use in the same tag, so they are resolved in a second round.
+    fn resolve_attribute(&mut self, first: usize, at: usize) -> Result<(), Refusal> {
+        let (prefix, local) = split(self.document.attributes[at].name);
+        let namespace = if prefix.is_empty() { Namespace::None } else { self.namespace(prefix)? };
+        let twice = |other: &Attribute<'_>| {
+            other.name == local && other.namespace == namespace && namespace != Namespace::Other
+        };
+        if self.document.attributes[first..at].iter().any(twice) {
+            return Err(Refusal::AttributeTwice { name: local.to_owned() });
+        }
+        let attribute = &mut self.document.attributes[at];
+        attribute.namespace = namespace;
+        attribute.name = local;
+        Ok(())
+    }
+
+    fn namespace(&self, prefix: &str) -> Result<Namespace, Refusal> {
+        self.bindings.find(prefix).ok_or_else(|| Refusal::PrefixUnbound { prefix: prefix.to_owned() })
+    }
+
+    fn link(&mut self, element: Element<'a>) {
+        let index = to_u32(self.document.elements.len());
+        self.document.elements.push(element);
+        if let Some(parent) = self.open.last_mut() {
+            if parent.last_child == NONE {
+                self.document.elements[parent.element as usize].first_child = index;
+            } else {
+                self.document.elements[parent.last_child as usize].next = index;
+            }
+            parent.last_child = index;
+        }
+        self.open.push(Open { element: index, last_child: NONE });
+    }
+
+    fn end(&mut self) {
+        self.open.pop();
+        self.bindings.leave(self.open.len());
+        if self.diagram_depth == Some(self.open.len()) {
+            self.diagram_depth = None;
+        }
+    }
+
+    fn add_text(&mut self, piece: Cow<'a, str>) -> Result<(), Refusal> {
+        let blank = piece.bytes().all(|byte| byte.is_ascii_whitespace());
+        let Some(open) = self.open.last() else {
+            return if blank || piece == "\u{FEFF}" { Ok(()) } else { Err(Refusal::OutsideRoot) };
+        };
+        let element = &mut self.document.elements[open.element as usize];
+        if element.text != NONE {
+            self.document.texts[element.text as usize].to_mut().push_str(&piece);
+        } else if !blank {
+            element.text = to_u32(self.document.texts.len());
+            self.document.texts.push(piece);
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Document<'a>, Refused> {
+        if let Some(open) = self.open.last() {
+            let expected = self.document.elements[open.element as usize].name.to_owned();
+            let end = self.text.len();
+            return Err(self.refuse(Refusal::TagMismatched { expected, found: String::new() }, end));
+        }
+        if !self.rooted {
+            return Err(self.refuse(Refusal::XmlMalformed, 0));
+        }
+        Ok(self.document)
+    }
+
+    fn refuse(&self, reason: Refusal, at: usize) -> Refused {
+        let mut tracker = self.tracker;
+        Refused { reason, position: tracker.advance(self.text.as_bytes(), at.min(self.text.len())) }
+    }
+}
+
+fn resolve(reference: &BytesRef<'_>) -> Result<Cow<'static, str>, Refusal> {
+    if reference.is_char_ref() {
+        let found = reference.resolve_char_ref().ok().flatten().ok_or(Refusal::EntityUnknown)?;
+        return Ok(Cow::Owned(found.to_string()));
+    }
+    let found = resolve_predefined_entity(&reference.xml10_content()).ok_or(Refusal::EntityUnknown)?;
+    Ok(Cow::Borrowed(found))
+}
+
+fn declared_prefix(name: &str) -> Option<&str> {
+    match name.strip_prefix("xmlns")? {
+        "" => Some(""),
+        rest => rest.strip_prefix(':'),
+    }
+}
+
+fn split(name: &str) -> (&str, &str) {
+    name.split_once(':').unwrap_or(("", name))
+}
+
+/// The limits keep every list far below this.
+fn to_u32(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(NONE)
+}
+
+impl<'d> Document<'d> {
+    /// The outermost element.
+    pub fn root(&'d self) -> Tag<'d> {
+        Tag { document: self, index: 0 }
+    }
+
+    /// How many elements there are.
+    pub fn len(&self) -> usize {
+        self.elements.len()
+    }
+
+    /// The element at this place in document order.
+    pub fn tag(&'d self, place: usize) -> Tag<'d> {
+        Tag { document: self, index: to_u32(place) }
+    }
+
+    /// Every element, in document order.
+    pub fn tags(&'d self) -> impl Iterator<Item = Tag<'d>> {
+        (0..to_u32(self.elements.len())).map(|index| Tag { document: self, index })
+    }
+}
+
+impl<'d> Tag<'d> {
+    fn element(self) -> &'d Element<'d> {
+        &self.document.elements[self.index as usize]
+    }
+
+    /// Place in document order.
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// Name without prefix.
+    pub fn name(self) -> &'d str {
+        self.element().name
+    }
+
+    /// Its namespace.
+    pub fn namespace(self) -> Namespace {
+        self.element().namespace
+    }
+
+    /// The name, when the element is BPMN's own.
+    pub fn bpmn(self) -> Option<&'d str> {
+        (self.namespace() == Namespace::Bpmn).then(|| self.name())
+    }
+
+    /// Where its start tag begins.
+    pub fn position(self) -> Position {
+        self.element().position
+    }
+
+    /// All attributes.
+    pub fn attributes(self) -> &'d [Attribute<'d>] {
+        let (first, end) = self.element().attributes;
+        &self.document.attributes[first as usize..end as usize]
+    }
+
+    /// The value of an attribute without namespace.
+    pub fn attribute(self, name: &str) -> Option<&'d str> {
+        let found = self.attributes().iter().find(|it| it.namespace == Namespace::None && it.name == name);
+        found.map(|it| &*it.value)
+    }
+
+    /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
+    pub fn extension(self, name: &str) -> Option<&'d str> {
+        let named = self.attributes().iter().filter(|it| it.namespace.is_engine() && it.name == name);
+        named.min_by_key(|it| it.namespace).map(|it| &*it.value)
+    }
+
+    /// An attribute of extension elements, which files write with and without prefix.
+    pub fn either(self, name: &str) -> Option<&'d str> {
+        self.attribute(name).or_else(|| self.extension(name))
+    }
+
+    /// The children, in document order.
+    pub fn children(self) -> impl Iterator<Item = Tag<'d>> {
+        let document = self.document;
+        let mut next = self.element().first_child;
+        std::iter::from_fn(move || {
+            (next != NONE).then(|| {
+                let tag = Tag { document, index: next };
+                next = tag.element().next;
+                tag
+            })
+        })
+    }
+
+    /// The first BPMN child of this name.
+    pub fn child(self, name: &str) -> Option<Tag<'d>> {
+        self.children().find(|child| child.bpmn() == Some(name))
+    }
+
+    /// Its own text, white space around removed; none when there is none.
+    pub fn text(self) -> Option<&'d str> {
+        let text = self.element().text;
+        (text != NONE).then(|| self.document.texts[text as usize].trim()).filter(|it| !it.is_empty())
+    }
+}

@@ -1,0 +1,169 @@
+//! Event definitions.
+
+use super::build::{Became, Builder};
+use super::document::Tag;
+use super::extension::{fields, implementation};
+use super::values::{expression, extensions, flag, inner, owned};
+use crate::bpmn::model::{
+    Declaration, ErrorEvent, EscalationEvent, EventDefinition, EventKind, MessageEvent, SignalEvent, SignalScope,
+    Timer, VariableChange,
+};
+use crate::bpmn::problem::ProblemKind;
+
+impl<'d> Builder<'d> {
+    /// The event definitions of an event, in document order.
+    pub fn events(&mut self, tag: Tag<'d>, id: &str) -> Vec<EventDefinition> {
+        let mut events = Vec::new();
+        for child in tag.children() {
+            let Some(name) = child.bpmn() else { continue };
+            if let Some(kind) = self.event(child, name, id) {
+                events.push(EventDefinition { id: owned(child.attribute("id")), kind, position: child.position() });
+            }
+        }
+        events.extend(extensions(tag, "variableListenerEventDefinition").map(variable_event));
+        events
+    }
+
+    fn event(&mut self, tag: Tag<'d>, name: &str, id: &str) -> Option<EventKind> {
+        Some(match name {
+            "timerEventDefinition" => EventKind::Timer(timer(tag)),
+            "messageEventDefinition" => EventKind::Message(Box::new(self.message_event(tag, id))),
+            "signalEventDefinition" => EventKind::Signal(self.signal_event(tag, id)),
+            "errorEventDefinition" => EventKind::Error(self.error_event(tag, id)),
+            "escalationEventDefinition" => EventKind::Escalation(self.escalation_event(tag, id)),
+            "conditionalEventDefinition" => EventKind::Conditional {
+                condition: tag.child("condition").and_then(expression),
+                variable_name: owned(tag.extension("variableName")),
+                variable_events: owned(tag.extension("variableEvents").or_else(|| tag.extension("variableEvent"))),
+            },
+            "terminateEventDefinition" => EventKind::Terminate {
+                all: flag(tag.extension("terminateAll"), false),
+                multi_instance: flag(tag.extension("terminateMultiInstance"), false),
+            },
+            "linkEventDefinition" => EventKind::Link { name: owned(tag.attribute("name")) },
+            "compensateEventDefinition" => {
+                EventKind::Compensation { activity: None, wait: flag(tag.attribute("waitForCompletion"), true) }
+            }
+            "cancelEventDefinition" => EventKind::Cancel,
+            _ => return None,
+        })
+    }
+
+    /// A message by its id: its name, or a problem.
+    pub fn message_name(&mut self, tag: Tag<'d>, reference: Option<&str>, id: &str) -> Option<String> {
+        let reference = reference?;
+        if let Some(Became::Message(at)) = self.refer(reference) {
+            return self.model.messages[at].name.clone();
+        }
+        let kind = ProblemKind::MessageEventInvalidMessageRef { reference: reference.to_owned() };
+        self.notes.add(kind, id, Some("messageRef"), tag.position());
+        None
+    }
+
+    fn message_event(&mut self, tag: Tag<'d>, id: &str) -> MessageEvent {
+        let reference = owned(tag.attribute("messageRef"));
+        MessageEvent {
+            name: self.message_name(tag, reference.as_deref(), id),
+            reference,
+            expression: owned(tag.extension("messageExpression")),
+            implementation: implementation(tag),
+            fields: fields(tag),
+        }
+    }
+
+    fn signal_event(&mut self, tag: Tag<'d>, id: &str) -> SignalEvent {
+        let reference = owned(tag.attribute("signalRef"));
+        let declared = reference.as_deref().and_then(|it| self.refer(it));
+        let mut event = SignalEvent {
+            expression: owned(tag.extension("signalExpression")),
+            asynchronous: flag(tag.extension("async"), false),
+            ..SignalEvent::default()
+        };
+        match (declared, &reference) {
+            (Some(Became::Signal(at)), _) => {
+                event.name.clone_from(&self.model.signals[at].name);
+                event.scope = self.model.signals[at].scope;
+            }
+            (_, Some(reference)) => {
+                let kind = ProblemKind::SignalEventInvalidSignalRef { reference: reference.clone() };
+                self.notes.add(kind, id, Some("signalRef"), tag.position());
+            }
+            (_, None) => (),
+        }
+        event.reference = reference;
+        event
+    }
+
+    fn error_event(&mut self, tag: Tag<'d>, id: &str) -> ErrorEvent {
+        let reference = owned(tag.attribute("errorRef"));
+        let declared = reference.as_deref().and_then(|it| self.refer(it));
+        let code = match (declared, &reference) {
+            (Some(Became::Error(at)), Some(reference)) => Some(code_of(&self.model.errors[at], reference)),
+            (_, Some(reference)) => {
+                let kind = ProblemKind::ErrorEventInvalidErrorRef { reference: reference.clone() };
+                self.notes.add(kind, id, Some("errorRef"), tag.position());
+                Some(reference.clone())
+            }
+            (_, None) => None,
+        };
+        ErrorEvent {
+            reference,
+            code,
+            code_variable: owned(tag.extension("errorVariableName").or_else(|| tag.extension("errorCodeVariable"))),
+            message_variable: owned(tag.extension("errorMessageVariable")),
+        }
+    }
+
+    fn escalation_event(&mut self, tag: Tag<'d>, id: &str) -> EscalationEvent {
+        let reference = owned(tag.attribute("escalationRef"));
+        let declared = reference.as_deref().and_then(|it| self.refer(it));
+        let code = match (declared, &reference) {
+            (Some(Became::Escalation(at)), Some(reference)) => Some(code_of(&self.model.escalations[at], reference)),
+            (_, Some(reference)) => {
+                let kind = ProblemKind::EscalationEventInvalidEscalationRef { reference: reference.clone() };
+                self.notes.add(kind, id, Some("escalationRef"), tag.position());
+                Some(reference.clone())
+            }
+            (_, None) => None,
+        };
+        EscalationEvent { reference, code, code_variable: owned(tag.extension("escalationCodeVariable")) }
+    }
+}
+
+/// Without a code the id stands for it, as in Flowable.
+fn code_of(declared: &Declaration, reference: &str) -> String {
+    declared.code.clone().unwrap_or_else(|| reference.to_owned())
+}
+
+/// A timer definition.
+pub fn timer(tag: Tag<'_>) -> Timer {
+    let cycle = inner(tag, "timeCycle");
+    Timer {
+        date: inner(tag, "timeDate").and_then(expression),
+        duration: inner(tag, "timeDuration").and_then(expression),
+        cycle: cycle.and_then(expression),
+        end_date: owned(cycle.and_then(|it| it.extension("endDate"))),
+        calendar: owned(tag.extension("businessCalendarName")),
+        position: tag.position(),
+    }
+}
+
+/// Who hears a declared signal.
+pub fn signal_scope(tag: Tag<'_>) -> SignalScope {
+    match tag.extension("scope") {
+        Some("processInstance") => SignalScope::ProcessInstance,
+        _ => SignalScope::Global,
+    }
+}
+
+fn variable_event(tag: Tag<'_>) -> EventDefinition {
+    let change = match tag.either("variableChangeType") {
+        Some("create") => VariableChange::Create,
+        Some("update") => VariableChange::Update,
+        Some("update-create") => VariableChange::UpdateCreate,
+        Some("delete") => VariableChange::Delete,
+        _ => VariableChange::All,
+    };
+    let kind = EventKind::Variable { variable_name: owned(tag.either("variableName")), change };
+    EventDefinition { id: owned(tag.either("id")), kind, position: tag.position() }
+}

@@ -1,0 +1,298 @@
+//! Listeners, fields, forms, properties, parameters, mappings.
+
+use super::document::Tag;
+use super::values::{all_extensions, expression, extensions, flag, inner, owned, truth};
+use crate::bpmn::model::{
+    Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, Form, FormField, Implementation,
+    ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
+    TaskListener,
+};
+
+/// Whether jobs stand around an element.
+pub fn asynchronous(tag: Tag<'_>) -> Asynchronous {
+    let camunda = tag.attributes().iter().any(|it| {
+        it.name == "asyncBefore"
+            && it.namespace == super::namespace::Namespace::Camunda
+            && truth(Some(&it.value)) == Some(true)
+    });
+    let portable = flag(tag.extension("async"), false) || camunda;
+    Asynchronous {
+        before: portable || flag(tag.extension("asyncBefore"), false),
+        before_portable: portable,
+        after: flag(tag.extension("asyncLeave"), false) || flag(tag.extension("asyncAfter"), false),
+        exclusive: flag(tag.extension("exclusive"), true),
+        after_exclusive: flag(tag.extension("asyncLeaveExclusive"), true),
+    }
+}
+
+/// What `class`, `expression`, `delegateExpression` or `type` names, in Flowable's order.
+pub fn implementation(tag: Tag<'_>) -> Option<Implementation> {
+    let named = |name| owned(tag.either(name));
+    named("class")
+        .map(Implementation::Class)
+        .or_else(|| named("expression").map(Implementation::Expression))
+        .or_else(|| named("delegateExpression").map(Implementation::Delegate))
+        .or_else(|| named("type").filter(|it| it != "script").map(Implementation::BuiltIn))
+}
+
+fn listener_script(tag: Tag<'_>) -> Option<Implementation> {
+    inner(tag, "script").map(|script| Implementation::Script(self::script(script)))
+}
+
+/// A script element of a listener or parameter.
+fn script(tag: Tag<'_>) -> Script {
+    Script {
+        format: owned(tag.either("scriptFormat").or_else(|| tag.either("language"))),
+        text: tag.text().unwrap_or_default().to_owned(),
+        resource: owned(tag.either("resource")),
+        result_variable: owned(tag.either("resultVariable")),
+    }
+}
+
+fn transaction(tag: Tag<'_>) -> Option<ListenerTransaction> {
+    match tag.either("onTransaction")?.trim() {
+        "before-commit" => Some(ListenerTransaction::BeforeCommit),
+        "committed" => Some(ListenerTransaction::Committed),
+        "rolled-back" => Some(ListenerTransaction::RolledBack),
+        _ => None,
+    }
+}
+
+/// Listeners of a node, flow or process.
+pub fn execution_listeners(tag: Tag<'_>) -> Vec<ExecutionListener> {
+    let listener = |it: Tag<'_>| ExecutionListener {
+        event: owned(it.either("event")).map(execution_event),
+        implementation: implementation(it).or_else(|| listener_script(it)),
+        fields: fields_of(it.children()),
+        on_transaction: transaction(it),
+        script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
+        position: it.position(),
+    };
+    extensions(tag, "executionListener").map(listener).collect()
+}
+
+fn execution_event(text: String) -> ExecutionEvent {
+    match text.as_str() {
+        "start" => ExecutionEvent::Start,
+        "end" => ExecutionEvent::End,
+        "take" => ExecutionEvent::Take,
+        _ => ExecutionEvent::Other(text),
+    }
+}
+
+/// Listeners of a user task.
+pub fn task_listeners(tag: Tag<'_>) -> Vec<TaskListener> {
+    let listener = |it: Tag<'_>| TaskListener {
+        id: owned(it.either("id")),
+        event: owned(it.either("event")).map(task_event),
+        implementation: implementation(it).or_else(|| listener_script(it)),
+        fields: fields_of(it.children()),
+        timers: it.children().filter(|child| child.name() == "timerEventDefinition").map(super::event::timer).collect(),
+        on_transaction: transaction(it),
+        script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
+        position: it.position(),
+    };
+    extensions(tag, "taskListener").map(listener).collect()
+}
+
+fn task_event(text: String) -> TaskEvent {
+    match text.as_str() {
+        "create" => TaskEvent::Create,
+        "assignment" => TaskEvent::Assignment,
+        "complete" => TaskEvent::Complete,
+        "delete" => TaskEvent::Delete,
+        "update" => TaskEvent::Update,
+        "timeout" => TaskEvent::Timeout,
+        "all" => TaskEvent::All,
+        _ => TaskEvent::Other(text),
+    }
+}
+
+/// Flowable's event listeners of a process.
+pub fn process_listeners(tag: Tag<'_>) -> Vec<ProcessListener> {
+    let listener = |it: Tag<'_>| ProcessListener {
+        events: owned(it.either("events")),
+        entity_type: owned(it.either("entityType")),
+        implementation: implementation(it),
+        throws: owned(it.either("throwEvent")),
+        thrown: owned(it.either("signalName").or_else(|| it.either("messageName")).or_else(|| it.either("errorCode"))),
+        on_transaction: transaction(it),
+        position: it.position(),
+    };
+    extensions(tag, "eventListener").map(listener).collect()
+}
+
+/// Injected fields of a task.
+pub fn fields(tag: Tag<'_>) -> Vec<Field> {
+    fields_of(all_extensions(tag))
+}
+
+fn fields_of<'d>(tags: impl Iterator<Item = Tag<'d>>) -> Vec<Field> {
+    let field = |it: Tag<'d>| Field {
+        name: it.either("name").unwrap_or_default().to_owned(),
+        text: owned(it.either("stringValue").or_else(|| inner(it, "string").and_then(Tag::text))),
+        expression: owned(it.either("expression").or_else(|| inner(it, "expression").and_then(Tag::text))),
+    };
+    tags.filter(|it| it.name() == "field").map(field).collect()
+}
+
+/// Free properties.
+pub fn properties(tag: Tag<'_>) -> Vec<Property> {
+    let property = |it: Tag<'_>| Property {
+        id: owned(it.either("id")),
+        name: owned(it.either("name")),
+        value: owned(it.either("value").or_else(|| it.text())),
+    };
+    extensions(tag, "properties").flat_map(Tag::children).filter(|it| it.name() == "property").map(property).collect()
+}
+
+/// camunda's parameters: `inputParameter` or `outputParameter`.
+pub fn parameters(tag: Tag<'_>, name: &'static str) -> Vec<Parameter> {
+    let parameter = |it: Tag<'_>| Parameter {
+        name: it.either("name").unwrap_or_default().to_owned(),
+        value: parameter_value(it),
+        position: it.position(),
+    };
+    let holders = extensions(tag, "inputOutput");
+    holders.flat_map(Tag::children).filter(move |it| it.name() == name).map(parameter).collect()
+}
+
+/// Nesting is bounded by the reader's depth limit.
+fn parameter_value(tag: Tag<'_>) -> ParameterValue {
+    let Some(definition) = tag.children().next() else {
+        return ParameterValue::Text(tag.text().unwrap_or_default().to_owned());
+    };
+    match definition.name() {
+        "list" => ParameterValue::List(definition.children().map(element_value).collect()),
+        "map" => {
+            let entry = |it: Tag<'_>| (it.either("key").unwrap_or_default().to_owned(), parameter_value(it));
+            ParameterValue::Map(definition.children().map(entry).collect())
+        }
+        "script" => ParameterValue::Script(script(definition)),
+        _ => ParameterValue::Text(definition.text().unwrap_or_default().to_owned()),
+    }
+}
+
+fn element_value(tag: Tag<'_>) -> ParameterValue {
+    match tag.name() {
+        "script" => ParameterValue::Script(script(tag)),
+        _ => parameter_value(tag),
+    }
+}
+
+/// The form of a start event or user task.
+pub fn form(tag: Tag<'_>) -> Form {
+    let data = extensions(tag, "formData");
+    Form {
+        key: owned(tag.extension("formKey").or_else(|| tag.extension("formRef"))),
+        presented_by: owned(tag.extension("formType")),
+        read_only: flag(tag.extension("formReadOnly"), false),
+        handler_class: owned(tag.extension("formHandlerClass")),
+        business_key: extensions(tag, "formData").find_map(|it| owned(it.either("businessKey"))),
+        fields: extensions(tag, "formProperty")
+            .map(form_property)
+            .chain(data.flat_map(Tag::children).filter(|it| it.name() == "formField").map(form_field))
+            .collect(),
+    }
+}
+
+fn form_property(tag: Tag<'_>) -> FormField {
+    FormField {
+        id: tag.either("id").unwrap_or_default().to_owned(),
+        name: owned(tag.either("name")),
+        data_type: owned(tag.either("type")),
+        required: flag(tag.either("required"), false),
+        readable: flag(tag.either("readable"), true),
+        writable: flag(tag.either("writable").or_else(|| tag.either("writeable")), true),
+        variable: owned(tag.either("variable")),
+        expression: owned(tag.either("expression")),
+        default: owned(tag.either("default")),
+        date_pattern: owned(tag.either("datePattern")),
+        values: choices(tag),
+        constraints: Vec::new(),
+        children: tag.children().filter(|it| it.name() == "childField").map(form_property).collect(),
+        position: tag.position(),
+    }
+}
+
+fn form_field(tag: Tag<'_>) -> FormField {
+    let constraints = inner(tag, "validation").into_iter().flat_map(Tag::children);
+    let constraints: Vec<_> =
+        constraints.map(|it| (it.either("name").unwrap_or_default().to_owned(), owned(it.either("config")))).collect();
+    let has = |name: &str| constraints.iter().any(|(constraint, _)| constraint == name);
+    FormField {
+        id: tag.either("id").unwrap_or_default().to_owned(),
+        name: owned(tag.either("label")),
+        data_type: owned(tag.either("type")),
+        required: has("required"),
+        readable: true,
+        writable: !has("readonly"),
+        variable: None,
+        expression: None,
+        default: owned(tag.either("defaultValue")),
+        date_pattern: owned(tag.either("datePattern")),
+        values: choices(tag),
+        constraints,
+        children: Vec::new(),
+        position: tag.position(),
+    }
+}
+
+fn choices(tag: Tag<'_>) -> Vec<Choice> {
+    let choice =
+        |it: Tag<'_>| Choice { id: it.either("id").unwrap_or_default().to_owned(), name: owned(it.either("name")) };
+    tag.children().filter(|it| it.name() == "value").map(choice).collect()
+}
+
+/// Variables handed in or out, by the name of their element.
+pub fn mappings(tag: Tag<'_>, name: &'static str) -> Vec<Mapping> {
+    extensions(tag, name).map(mapping).collect()
+}
+
+/// One variable handed on.
+pub fn mapping(tag: Tag<'_>) -> Mapping {
+    let source_expression = owned(tag.either("sourceExpression"))
+        .map(|body| Expression { body, language: None, resource: None, position: tag.position() })
+        .or_else(|| inner(tag, "sourceExpression").and_then(expression));
+    Mapping {
+        source: owned(tag.either("source")),
+        source_expression,
+        target: owned(tag.either("target")),
+        target_expression: owned(tag.either("targetExpression")),
+        all: tag.either("variables").is_some_and(|it| it.trim() == "all"),
+        local: flag(tag.either("local"), false),
+        business_key: owned(tag.either("businessKey")),
+        transient: flag(tag.either("transient"), false),
+        position: tag.position(),
+    }
+}
+
+/// What only Camunda's engine acts on (bpmn-extensions 3.4).
+const CAMUNDA_ONLY: [&str; 19] = [
+    "calledElementBinding",
+    "calledElementVersion",
+    "calledElementVersionTag",
+    "connector",
+    "decisionRef",
+    "decisionRefBinding",
+    "decisionRefVersion",
+    "errorCodeVariable",
+    "errorMessageVariable",
+    "escalationCodeVariable",
+    "followUpDate",
+    "formData",
+    "historyTimeToLive",
+    "inputOutput",
+    "isStartableInTasklist",
+    "jobPriority",
+    "properties",
+    "taskPriority",
+    "versionTag",
+];
+
+/// Names of the settings of this element that only Camunda's engine acts on.
+pub fn camunda_only(tag: Tag<'_>) -> Vec<String> {
+    let attributes = tag.attributes().iter().filter(|it| it.namespace.is_engine()).map(|it| it.name);
+    let names = attributes.chain(all_extensions(tag).map(Tag::name));
+    names.filter(|name| CAMUNDA_ONLY.binary_search(name).is_ok()).map(str::to_owned).collect()
+}

@@ -1,0 +1,79 @@
+//! Namespaces by URI. A prefix is only a short name for one and means nothing by itself.
+
+use crate::bpmn::refused::MOST_NAMESPACES;
+
+/// A namespace Lawdesk tells apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Namespace {
+    /// Extensions of Flowable: read first.
+    Flowable,
+    /// Extensions of Activiti: read second.
+    Activiti,
+    /// Extensions of Camunda: read third.
+    Camunda,
+    /// BPMN 2.0.
+    Bpmn,
+    /// BPMN diagram interchange.
+    BpmnDi,
+    /// Diagram common: bounds.
+    Dc,
+    /// Diagram interchange: waypoints.
+    Di,
+    /// No namespace.
+    None,
+    /// Any other.
+    Other,
+}
+
+impl Namespace {
+    fn of(uri: &str) -> Self {
+        match uri {
+            "http://www.omg.org/spec/BPMN/20100524/MODEL" | "http://schema.omg.org/spec/BPMN/2.0" => Self::Bpmn,
+            "http://www.omg.org/spec/BPMN/20100524/DI" => Self::BpmnDi,
+            "http://www.omg.org/spec/DD/20100524/DC" => Self::Dc,
+            "http://www.omg.org/spec/DD/20100524/DI" => Self::Di,
+            "http://flowable.org/bpmn" => Self::Flowable,
+            "http://activiti.org/bpmn" => Self::Activiti,
+            "http://camunda.org/schema/1.0/bpmn" => Self::Camunda,
+            "" => Self::None,
+            _ => Self::Other,
+        }
+    }
+
+    /// One of the three whose extensions are read.
+    pub fn is_engine(self) -> bool {
+        self <= Self::Camunda
+    }
+}
+
+/// The bindings in force on the way through the file.
+#[derive(Debug, Default)]
+pub struct Bindings<'a> {
+    bound: Vec<(&'a str, Namespace, usize)>,
+}
+
+impl<'a> Bindings<'a> {
+    /// Binds a prefix from the element at this depth on. False: too many.
+    pub fn bind(&mut self, prefix: &'a str, uri: &str, depth: usize) -> bool {
+        self.bound.push((prefix, Namespace::of(uri), depth));
+        self.bound.len() <= MOST_NAMESPACES
+    }
+
+    /// Forgets the bindings of elements deeper than this.
+    pub fn leave(&mut self, depth: usize) {
+        while self.bound.last().is_some_and(|(_, _, bound)| *bound > depth) {
+            self.bound.pop();
+        }
+    }
+
+    /// The namespace of a prefix; the empty prefix is the default one. None: unbound.
+    pub fn find(&self, prefix: &str) -> Option<Namespace> {
+        let found = self.bound.iter().rev().find(|(bound, _, _)| *bound == prefix);
+        match found {
+            Some((_, namespace, _)) => Some(*namespace),
+            None if prefix.is_empty() => Some(Namespace::None),
+            None if prefix == "xml" => Some(Namespace::Other),
+            None => None,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Approval settings: the designer's buttons, people and conditions, and yudao's elements.
+
+use super::document::Tag;
+use super::values::{Notes, all_extensions, extensions, flag, list, owned, truth};
+use crate::bpmn::model::{
+    Assignee, Button, ButtonSetting, Condition, FieldPermission, NodePolicy, Oversight, VoteRule,
+};
+
+/// Operations a user task offers, in their order.
+pub fn buttons(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Button> {
+    let button = |it: Tag<'_>| Button {
+        id: owned(it.either("id")),
+        name: owned(it.either("name")),
+        code: owned(it.either("code")),
+        hidden: flag(it.either("isHide"), false),
+        next: owned(it.either("next")),
+        sort: notes.number(it, it.either("sort"), id, "button.sort"),
+    };
+    let mut buttons: Vec<Button> = extensions(tag, "button").map(button).collect();
+    buttons.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
+    buttons
+}
+
+/// Ways to find people, in their order.
+pub fn assignees(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Assignee> {
+    let assignee = |it: Tag<'_>| Assignee {
+        id: owned(it.either("id")),
+        source: owned(it.either("type")),
+        value: owned(it.either("value")),
+        condition: owned(it.either("condition")),
+        operation_type: owned(it.either("operationType")),
+        sort: notes.number(it, it.either("sort"), id, "assignee.sort"),
+    };
+    let mut assignees: Vec<Assignee> = extensions(tag, "assignee").map(assignee).collect();
+    assignees.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
+    assignees
+}
+
+/// The designer's conditions of a flow, in their order.
+pub fn conditions(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Condition> {
+    let condition = |it: Tag<'_>| Condition {
+        id: owned(it.either("id")),
+        field: owned(it.either("field")),
+        compare: owned(it.either("compare")),
+        value: owned(it.either("value")),
+        logic: owned(it.either("logic")),
+        sort: notes.number(it, it.either("sort"), id, "condition.sort"),
+    };
+    let mut conditions: Vec<Condition> = extensions(tag, "condition").map(condition).collect();
+    conditions.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
+    conditions
+}
+
+/// The product's own attributes of a user task.
+pub fn oversight(tag: Tag<'_>) -> Oversight {
+    let named = |name| owned(tag.extension(name));
+    Oversight {
+        signature: named("sfSign"),
+        letter: named("sfDoc"),
+        signature_position: named("qzwzid").or_else(|| named("signaturePosition")),
+        early_warning: named("earlywarning"),
+        overtime: named("overtime"),
+        organisation_key: named("spjgKey"),
+        organisation_level: named("spjgLevel"),
+        role_id: named("roleId"),
+        role_code: named("code"),
+        role_type: named("roletype"),
+    }
+}
+
+/// Approval settings of any node; none when nothing is set.
+pub fn policy(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Box<NodePolicy>> {
+    let mut policy = NodePolicy {
+        candidate_strategy: notes.number(tag, tag.extension("candidateStrategy"), id, "candidateStrategy"),
+        candidate_param: owned(tag.extension("candidateParam")),
+        allow_self_approval: truth(tag.extension("allowSelfApproval")),
+        ..NodePolicy::default()
+    };
+    for child in all_extensions(tag) {
+        take(&mut policy, child, id, notes);
+    }
+    (policy != NodePolicy::default()).then(|| Box::new(policy))
+}
+
+/// One extension element; the first of a name counts.
+fn take(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) {
+    let name = tag.name();
+    let slot = match name {
+        "candidateStrategy" => &mut policy.candidate_strategy,
+        "approveType" => &mut policy.approve_type,
+        "approveMethod" => &mut policy.approve_method,
+        "rejectHandlerType" => &mut policy.reject_handler,
+        "assignStartUserHandlerType" => &mut policy.assign_start_user,
+        "assignEmptyHandlerType" => &mut policy.assign_empty,
+        "boundaryEventType" => &mut policy.boundary_type,
+        "timeoutHandlerType" => &mut policy.timeout_handler,
+        "nodeType" => &mut policy.node_type,
+        "triggerType" => &mut policy.trigger_type,
+        "childProcessMultiInstanceSourceType" => &mut policy.child_source_type,
+        _ => return take_other(policy, tag, id, notes),
+    };
+    if slot.is_none() {
+        *slot = notes.number(tag, tag.text(), id, name);
+    }
+}
+
+fn take_other(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) {
+    match tag.name() {
+        "candidateParam" => policy.candidate_param = policy.candidate_param.take().or_else(|| owned(tag.text())),
+        "rejectReturnTaskId" => policy.reject_return_to = owned(tag.text()),
+        "assignEmptyUserIds" => policy.assign_empty_users = list(tag.text()),
+        "triggerParam" => policy.trigger_param = owned(tag.text()),
+        "signEnable" => policy.signature = truth(tag.text()),
+        "reasonRequire" => policy.reason_required = truth(tag.text()),
+        "allowSelfApproval" => policy.allow_self_approval = truth(tag.text()),
+        "buttonsSetting" => policy.buttons.push(ButtonSetting {
+            id: notes.number(tag, tag.either("id"), id, "buttonsSetting.id"),
+            enabled: flag(tag.either("enable"), false),
+            name: owned(tag.either("displayName")),
+        }),
+        "fieldsPermission" => policy.fields.push(FieldPermission {
+            field: tag.either("field").unwrap_or_default().to_owned(),
+            title: owned(tag.either("title")),
+            permission: notes.number(tag, tag.either("permission"), id, "fieldsPermission.permission"),
+        }),
+        "vote" => policy.vote = Some(vote(tag, id, notes)),
+        _ => (),
+    }
+}
+
+fn vote(tag: Tag<'_>, id: &str, notes: &mut Notes) -> VoteRule {
+    let named = |name| owned(tag.either(name));
+    VoteRule {
+        mode: named("mode"),
+        pass_num: notes.number(tag, tag.either("passNum"), id, "vote.passNum"),
+        pass_den: notes.number(tag, tag.either("passDen"), id, "vote.passDen"),
+        on_reject: named("onReject"),
+        abstain: named("abstain"),
+        early_stop: truth(tag.either("earlyStop")),
+        quorum: notes.number(tag, tag.either("quorum"), id, "vote.quorum"),
+        tie: named("tie"),
+        expression: named("expression"),
+    }
+}

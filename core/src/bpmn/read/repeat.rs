@@ -1,0 +1,55 @@
+//! Multi-instance and standard loops.
+
+use super::document::Tag;
+use super::extension::{asynchronous, implementation, mapping};
+use super::values::{Notes, expression, extensions, flag, inner, owned};
+use crate::bpmn::model::{Aggregation, Loop, Mapping, MultiInstance, StandardLoop};
+
+/// How an activity repeats.
+pub fn repeat(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Loop> {
+    tag.children().find_map(|child| match child.bpmn()? {
+        "multiInstanceLoopCharacteristics" => Some(Loop::MultiInstance(Box::new(multi_instance(child)))),
+        "standardLoopCharacteristics" => {
+            let maximum = notes.number(child, child.attribute("loopMaximum"), id, "loopMaximum");
+            Some(Loop::Standard(StandardLoop {
+                condition: child.child("loopCondition").and_then(expression),
+                test_before: flag(child.attribute("testBefore"), false),
+                maximum: maximum.and_then(|it| u32::try_from(it).ok()),
+                position: child.position(),
+            }))
+        }
+        _ => None,
+    })
+}
+
+fn multi_instance(tag: Tag<'_>) -> MultiInstance {
+    let handler = extensions(tag, "collection").next();
+    let text = handler.and_then(|it| inner(it, "string").or_else(|| inner(it, "expression"))).and_then(Tag::text);
+    let element = tag.child("inputDataItem").and_then(|it| it.attribute("name"));
+    MultiInstance {
+        sequential: flag(tag.attribute("isSequential"), false),
+        cardinality: tag.child("loopCardinality").and_then(expression),
+        collection: owned(tag.extension("collection"))
+            .or_else(|| owned(tag.child("loopDataInputRef").and_then(Tag::text)))
+            .or_else(|| owned(handler.filter(|it| implementation(*it).is_none()).and(text))),
+        collection_handler: handler.and_then(implementation),
+        collection_text: owned(text),
+        element_variable: owned(tag.extension("elementVariable")).or_else(|| owned(element)),
+        element_index_variable: owned(tag.extension("elementIndexVariable")),
+        completion_condition: tag.child("completionCondition").and_then(expression),
+        aggregations: extensions(tag, "variableAggregation").map(aggregation).collect(),
+        asynchronous: asynchronous(tag),
+        retry: owned(extensions(tag, "failedJobRetryTimeCycle").next().and_then(Tag::text)),
+        position: tag.position(),
+    }
+}
+
+fn aggregation(tag: Tag<'_>) -> Aggregation {
+    let variables: Vec<Mapping> = tag.children().filter(|it| it.name() == "variable").map(mapping).collect();
+    Aggregation {
+        target: owned(tag.either("target")),
+        target_expression: owned(tag.either("targetExpression")),
+        variables,
+        overview: flag(tag.either("createOverviewVariable"), false),
+    }
+}

@@ -1,0 +1,170 @@
+//! Tasks and call activities.
+
+use super::build::Builder;
+use super::document::Tag;
+use super::extension::{fields, form, implementation, mappings, task_listeners};
+use super::policy::{assignees, buttons, oversight};
+use super::values::{extensions, flag, list, owned};
+use crate::bpmn::model::{
+    BusinessRule, CallActivity, CalledBy, CustomResource, MapException, ReceiveTask, Script, ScriptTask, ServiceTask,
+    UserTask,
+};
+
+impl<'d> Builder<'d> {
+    /// The settings of a user task.
+    pub fn user_task(&mut self, tag: Tag<'d>, id: &str) -> Box<UserTask> {
+        let mut task = UserTask {
+            assignee: owned(tag.extension("assignee")).or_else(|| owned(performer(tag))),
+            owner: owned(tag.extension("owner")),
+            candidate_users: list(tag.extension("candidateUsers")),
+            candidate_groups: list(tag.extension("candidateGroups")),
+            due_date: owned(tag.extension("dueDate")),
+            follow_up_date: owned(tag.extension("followUpDate")),
+            priority: owned(tag.extension("priority")),
+            category: owned(tag.extension("category")),
+            form: form(tag),
+            calendar: owned(tag.extension("businessCalendarName")),
+            task_id_variable: owned(tag.extension("taskIdVariableName")),
+            completer_variable: owned(tag.extension("taskCompleterVariableName")),
+            custom_resources: extensions(tag, "customResource").map(custom_resource).collect(),
+            listeners: task_listeners(tag),
+            buttons: buttons(tag, id, &mut self.notes),
+            assignees: assignees(tag, id, &mut self.notes),
+            oversight: oversight(tag),
+        };
+        for owner in tag.children().filter(|child| child.bpmn() == Some("potentialOwner")) {
+            let (users, groups) = identities(resource_text(owner));
+            task.candidate_users.extend(users);
+            task.candidate_groups.extend(groups);
+        }
+        Box::new(task)
+    }
+
+    /// The settings of a service or send task.
+    pub fn service_task(&mut self, tag: Tag<'d>, id: &str) -> Box<ServiceTask> {
+        let operation = owned(tag.attribute("operationRef"));
+        let message = match (owned(tag.attribute("messageRef")), &operation) {
+            (Some(reference), None) => self.message_name(tag, Some(&reference), id),
+            _ => None,
+        };
+        Box::new(ServiceTask {
+            implementation: implementation_of(tag),
+            topic: owned(tag.extension("topic")),
+            result_variable: result_variable(tag),
+            local_result: flag(tag.extension("useLocalScopeForResultVariable"), false),
+            triggerable: flag(tag.extension("triggerable"), false),
+            fields: fields(tag),
+            map_exceptions: extensions(tag, "mapException").map(map_exception).collect(),
+            inputs: mappings(tag, "externalWorkerInParameter"),
+            outputs: mappings(tag, "externalWorkerOutParameter"),
+            message,
+            operation,
+        })
+    }
+
+    /// The settings of a receive task.
+    pub fn receive_task(&mut self, tag: Tag<'d>, id: &str) -> ReceiveTask {
+        let reference = owned(tag.attribute("messageRef"));
+        ReceiveTask { message: self.message_name(tag, reference.as_deref(), id), reference }
+    }
+}
+
+/// The attributes without namespace are BPMN's own and name something else.
+fn implementation_of(tag: Tag<'_>) -> Option<crate::bpmn::model::Implementation> {
+    let extended = ["class", "expression", "delegateExpression", "type"];
+    extended.iter().any(|name| tag.extension(name).is_some()).then(|| implementation(tag)).flatten()
+}
+
+fn result_variable(tag: Tag<'_>) -> Option<String> {
+    owned(tag.extension("resultVariable").or_else(|| tag.extension("resultVariableName")))
+}
+
+fn performer(tag: Tag<'_>) -> Option<&str> {
+    let performer = tag.children().find(|it| matches!(it.bpmn(), Some("humanPerformer" | "performer")))?;
+    resource_text(performer)
+}
+
+fn resource_text(tag: Tag<'_>) -> Option<&str> {
+    tag.child("resourceAssignmentExpression")?.child("formalExpression")?.text()
+}
+
+/// `user(x)` is a user, `group(y)` and a bare name are groups.
+fn identities(text: Option<&str>) -> (Vec<String>, Vec<String>) {
+    let mut users = Vec::new();
+    let mut groups = Vec::new();
+    for part in list(text) {
+        if let Some(user) = wrapped(&part, "user(") {
+            users.push(user);
+        } else {
+            groups.push(wrapped(&part, "group(").unwrap_or(part));
+        }
+    }
+    (users, groups)
+}
+
+fn wrapped(text: &str, opening: &str) -> Option<String> {
+    let inside = text.strip_prefix(opening)?.strip_suffix(')')?;
+    Some(inside.trim().to_owned())
+}
+
+fn custom_resource(tag: Tag<'_>) -> CustomResource {
+    let (users, groups) = identities(resource_text(tag));
+    CustomResource { name: tag.either("name").unwrap_or_default().to_owned(), users, groups }
+}
+
+fn map_exception(tag: Tag<'_>) -> MapException {
+    MapException {
+        error_code: owned(tag.either("errorCode")),
+        class: tag.text().unwrap_or_default().to_owned(),
+        children: flag(tag.either("includeChildExceptions"), false),
+    }
+}
+
+/// The settings of a script task.
+pub fn script_task(tag: Tag<'_>) -> ScriptTask {
+    let text = tag.child("script").and_then(Tag::text);
+    let resource = owned(tag.extension("resource"));
+    let script = (text.is_some() || resource.is_some()).then(|| Script {
+        format: owned(tag.attribute("scriptFormat")),
+        text: text.unwrap_or_default().to_owned(),
+        resource,
+        result_variable: result_variable(tag),
+    });
+    ScriptTask { script, auto_store: flag(tag.extension("autoStoreVariables"), false) }
+}
+
+/// The settings of a business rule task.
+pub fn business_rule(tag: Tag<'_>) -> BusinessRule {
+    BusinessRule {
+        decision: owned(tag.extension("decisionRef")),
+        binding: owned(tag.extension("decisionRefBinding")),
+        version: owned(tag.extension("decisionRefVersion")),
+        map_result: owned(tag.extension("mapDecisionResult")),
+        result_variable: result_variable(tag),
+        implementation: implementation_of(tag),
+        fields: fields(tag),
+        rules: list(tag.extension("rules")),
+    }
+}
+
+/// The settings of a call activity.
+pub fn call_activity(tag: Tag<'_>) -> CallActivity {
+    let by_id = tag.extension("calledElementType").is_some_and(|it| it == "id");
+    CallActivity {
+        called: owned(tag.attribute("calledElement")),
+        called_by: if by_id { CalledBy::Id } else { CalledBy::Key },
+        binding: owned(tag.extension("calledElementBinding")),
+        version: owned(tag.extension("calledElementVersion").or_else(|| tag.extension("calledElementVersionTag"))),
+        business_key: owned(tag.extension("businessKey")),
+        inherit_business_key: flag(tag.extension("inheritBusinessKey"), false),
+        inherit_variables: flag(tag.extension("inheritVariables"), false),
+        same_deployment: flag(tag.extension("sameDeployment"), false),
+        local_out: flag(tag.extension("useLocalScopeForOutParameters"), false),
+        complete_async: flag(tag.extension("completeAsync"), false),
+        instance_name: owned(tag.extension("processInstanceName")),
+        id_variable: owned(tag.extension("processInstanceIdVariableName").or_else(|| tag.extension("idVariableName"))),
+        inputs: mappings(tag, "in"),
+        outputs: mappings(tag, "out"),
+        case: owned(tag.extension("caseRef")),
+    }
+}

@@ -1,0 +1,113 @@
+//! Values of attributes and small elements, read the same way everywhere.
+
+use super::document::Tag;
+use crate::bpmn::model::{Expression, Position};
+use crate::bpmn::problem::{Problem, ProblemKind};
+
+/// What the reader noticed so far.
+#[derive(Debug, Default)]
+pub struct Notes {
+    /// In the order noticed.
+    pub problems: Vec<Problem>,
+}
+
+impl Notes {
+    /// Notes a problem at an element.
+    pub fn add(&mut self, kind: ProblemKind, element: &str, property: Option<&str>, position: Position) {
+        self.problems.push(Problem {
+            kind,
+            element: element.to_owned(),
+            property: property.map(str::to_owned),
+            position,
+        });
+    }
+
+    /// A whole number, or a problem when something else stands there.
+    pub fn number(&mut self, tag: Tag<'_>, value: Option<&str>, element: &str, property: &str) -> Option<i32> {
+        let value = value.map(str::trim).filter(|it| !it.is_empty())?;
+        let number = value.parse().ok();
+        if number.is_none() {
+            let kind = ProblemKind::InvalidNumber { value: value.to_owned() };
+            self.add(kind, element, Some(property), tag.position());
+        }
+        number
+    }
+}
+
+/// The text as an owned value; white space only counts as absent.
+pub fn owned(value: Option<&str>) -> Option<String> {
+    value.map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned)
+}
+
+/// `true` or `1`, in any case; something else or nothing is the default.
+pub fn flag(value: Option<&str>, default: bool) -> bool {
+    truth(value).unwrap_or(default)
+}
+
+/// `true` or `1` and `false` or `0`, in any case; none when something else or nothing is written.
+pub fn truth(value: Option<&str>) -> Option<bool> {
+    let value = value?.trim();
+    if value.eq_ignore_ascii_case("true") || value == "1" {
+        return Some(true);
+    }
+    (value.eq_ignore_ascii_case("false") || value == "0").then_some(false)
+}
+
+/// The body of an expression element, when it has one.
+pub fn expression(tag: Tag<'_>) -> Option<Expression> {
+    let resource = owned(tag.extension("resource"));
+    let body = tag.text().unwrap_or_default();
+    if body.is_empty() && resource.is_none() {
+        return None;
+    }
+    Some(Expression {
+        body: body.to_owned(),
+        language: owned(tag.attribute("language")),
+        resource,
+        position: tag.position(),
+    })
+}
+
+/// A list written with commas, split only outside `${…}` and `#{…}`.
+pub fn list(value: Option<&str>) -> Vec<String> {
+    let Some(value) = value else {
+        return Vec::new();
+    };
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let mut depth = 0_usize;
+    for (at, byte) in value.bytes().enumerate() {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => {
+                parts.push(&value[start..at]);
+                start = at + 1;
+            }
+            _ => (),
+        }
+    }
+    parts.push(&value[start..]);
+    parts.into_iter().map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect()
+}
+
+/// The extension elements of this name, of any of the three engines.
+pub fn extensions<'d>(tag: Tag<'d>, name: &'static str) -> impl Iterator<Item = Tag<'d>> {
+    all_extensions(tag).filter(move |child| child.name() == name)
+}
+
+/// All extension elements of the three engines, in document order.
+pub fn all_extensions(tag: Tag<'_>) -> impl Iterator<Item = Tag<'_>> {
+    let containers = tag.children().filter(|child| child.bpmn() == Some("extensionElements"));
+    containers.flat_map(Tag::children).filter(|child| child.namespace().is_engine())
+}
+
+/// The child of an extension element, whatever its namespace.
+pub fn inner<'d>(tag: Tag<'d>, name: &str) -> Option<Tag<'d>> {
+    tag.children().find(|child| child.name() == name)
+}
+
+/// The documentation of an element.
+pub fn documentation(tag: Tag<'_>) -> Option<String> {
+    owned(tag.child("documentation").and_then(Tag::text))
+}

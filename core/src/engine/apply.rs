@@ -1,0 +1,214 @@
+//! The only place where an instance changes. It cannot fail: what an event names and the state lacks is skipped.
+
+use super::event::{Event, Holder, Start};
+use super::instance::{Instance, Number, Scope, Status, Task, Token, Variables};
+use super::trail::Done;
+
+/// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
+pub fn apply(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::Started(start) => started(instance, start),
+        Event::ScopeOpened { scope } => add(&mut instance.scopes, &mut instance.next, scope.id, scope),
+        Event::ScopeClosed { scope } => remove(&mut instance.scopes, |it| it.id, *scope),
+        Event::VariableSet { holder, name, value } => {
+            if let Some(variables) = variables_of(instance, *holder) {
+                variables.insert(name.clone(), value.clone());
+            }
+        }
+        Event::Migrated { version } => instance.version = *version,
+        Event::Suspended { at, .. } => live(instance, Status::Suspended, *at),
+        Event::Resumed { at, .. } => live(instance, Status::Active, *at),
+        Event::ClockPaused { at, .. } => instance.clock_paused_at = Some(*at),
+        Event::ClockResumed { at, .. } => {
+            instance.clock_paused_at = None;
+            pass(instance, *at);
+        }
+        Event::Ended { outcome, at, .. } => {
+            live(instance, Status::Ended, *at);
+            instance.outcome = Some(*outcome);
+        }
+        Event::IncidentRaised { incident } => {
+            pass(instance, incident.at);
+            add(&mut instance.incidents, &mut instance.next, incident.id, incident);
+        }
+        Event::IncidentResolved { incident } => remove(&mut instance.incidents, |it| it.id, *incident),
+        Event::Notified(notice) => pass(instance, notice.at),
+        Event::SignalThrown { .. } | Event::MessageSent { .. } | Event::ListenerDue { .. } => (),
+        _ => apply_work(instance, event),
+    }
+}
+
+/// Tokens and what waits.
+fn apply_work(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TokenCreated { .. }
+        | Event::TokenMoved { .. }
+        | Event::TokenMarked { .. }
+        | Event::TokenConsumed { .. }
+        | Event::TokenCancelled { .. } => apply_token(instance, event),
+        Event::TimerArmed { timer } => add(&mut instance.timers, &mut instance.next, timer.id, timer),
+        Event::TimerFired { .. } | Event::TimerCancelled { .. } | Event::TimerMoved { .. } => {
+            apply_timer(instance, event);
+        }
+        Event::SubscriptionOpened { subscription } => {
+            add(&mut instance.subscriptions, &mut instance.next, subscription.id, subscription);
+        }
+        Event::SubscriptionClosed { subscription } => remove(&mut instance.subscriptions, |it| it.id, *subscription),
+        Event::ConditionSeen { subscription, holds } => {
+            if let Some(it) = find(&mut instance.subscriptions, |it| it.id, *subscription) {
+                it.awaits = super::instance::Awaits::Condition(*holds);
+            }
+        }
+        Event::JobCreated { job, .. } => add(&mut instance.jobs, &mut instance.next, job.id, job),
+        Event::JobClosed { job } => remove(&mut instance.jobs, |it| it.id, *job),
+        Event::JobFailed { job, retries, due_at, .. } => {
+            if let Some(it) = find(&mut instance.jobs, |it| it.id, *job) {
+                it.retries = *retries;
+                it.due_at = *due_at;
+            }
+        }
+        Event::CallStarted { call, .. } => add(&mut instance.calls, &mut instance.next, call.id, call),
+        Event::CallClosed { call, .. } => remove(&mut instance.calls, |it| it.id, *call),
+        _ => apply_task(instance, event),
+    }
+}
+
+fn apply_token(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TokenCreated { token } => add(&mut instance.tokens, &mut instance.next, token.id, token),
+        Event::TokenMoved { token, flow, to, .. } => {
+            if let Some(it) = find(&mut instance.tokens, |it| it.id, *token) {
+                it.element = to.clone();
+                it.via.clone_from(flow);
+                it.race = None;
+                it.back = None;
+                it.returned = false;
+            }
+        }
+        Event::TokenMarked { token, returned, back } => {
+            if let Some(it) = find(&mut instance.tokens, |it| it.id, *token) {
+                it.returned = *returned;
+                it.back.clone_from(back);
+            }
+        }
+        Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => {
+            remove(&mut instance.tokens, |it| it.id, *token);
+        }
+        _ => (),
+    }
+}
+
+fn apply_timer(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TimerFired { timer, at, next, .. } => {
+            pass(instance, *at);
+            let Some(next) = next else {
+                return remove(&mut instance.timers, |it| it.id, *timer);
+            };
+            if let Some(it) = find(&mut instance.timers, |it| it.id, *timer) {
+                it.due_at = next.due_at;
+                if let Some(cycle) = &mut it.cycle {
+                    cycle.left = next.left;
+                }
+            }
+        }
+        Event::TimerCancelled { timer } => remove(&mut instance.timers, |it| it.id, *timer),
+        Event::TimerMoved { timer, due_at } => {
+            if let Some(it) = find(&mut instance.timers, |it| it.id, *timer) {
+                it.due_at = *due_at;
+            }
+        }
+        _ => (),
+    }
+}
+
+fn apply_task(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TaskCreated { task } => {
+            pass(instance, task.created_at);
+            add(&mut instance.tasks, &mut instance.next, task.id, task);
+        }
+        Event::TaskAssigned { task, assignee, owner, delegators, at, .. } => {
+            pass(instance, *at);
+            if let Some(it) = changed(instance, *task) {
+                it.assignee.clone_from(assignee);
+                it.owner.clone_from(owner);
+                it.delegators.clone_from(delegators);
+            }
+        }
+        Event::TaskStateChanged { task, state } => {
+            if let Some(it) = changed(instance, *task) {
+                it.state = *state;
+            }
+        }
+        Event::TaskDue { task, due_at, warn_at } => {
+            if let Some(it) = changed(instance, *task) {
+                it.due_at = *due_at;
+                it.warn_at = *warn_at;
+            }
+        }
+        Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
+            pass(instance, *at);
+            remove(&mut instance.tasks, |it| it.id, *task);
+            let (by, owner) = (by.clone(), owner.clone());
+            instance.trail.push(Done { task: *task, element: element.clone(), by, owner, outcome: *outcome, at: *at });
+        }
+        Event::TaskCancelled { task, at, .. } => {
+            pass(instance, *at);
+            remove(&mut instance.tasks, |it| it.id, *task);
+        }
+        _ => (),
+    }
+}
+
+fn started(instance: &mut Instance, start: &Start) {
+    instance.status = Status::Active;
+    instance.process = start.process.clone();
+    instance.version = start.version;
+    instance.name.clone_from(&start.name);
+    instance.business_key.clone_from(&start.business_key);
+    instance.initiator.clone_from(&start.initiator);
+    instance.called = start.called;
+    instance.started_at = start.at;
+    instance.latest = start.at;
+}
+
+fn live(instance: &mut Instance, status: Status, at: i64) {
+    instance.status = status;
+    pass(instance, at);
+}
+
+fn pass(instance: &mut Instance, at: i64) {
+    instance.latest = instance.latest.max(at);
+}
+
+fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Variables> {
+    match holder {
+        Holder::Scope(id) => find(&mut instance.scopes, |it: &Scope| it.id, id).map(|it| &mut it.variables),
+        Holder::Token(id) => find(&mut instance.tokens, |it: &Token| it.id, id).map(|it| &mut it.variables),
+        Holder::Task(id) => find(&mut instance.tasks, |it: &Task| it.id, id).map(|it| &mut it.variables),
+    }
+}
+
+fn changed(instance: &mut Instance, task: Number) -> Option<&mut Task> {
+    let task = find(&mut instance.tasks, |it| it.id, task)?;
+    task.version += 1;
+    Some(task)
+}
+
+/// Numbers only grow, so the end of the list is the right place, and the lists stay sorted.
+fn add<T: Clone>(list: &mut Vec<T>, next: &mut Number, id: Number, item: &T) {
+    list.push(item.clone());
+    *next = (*next).max(id + 1);
+}
+
+fn remove<T>(list: &mut Vec<T>, number: impl Fn(&T) -> Number, wanted: Number) {
+    if let Ok(at) = list.binary_search_by_key(&wanted, number) {
+        list.remove(at);
+    }
+}
+
+fn find<T>(list: &mut [T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&mut T> {
+    list.binary_search_by_key(&wanted, number).ok().map(|at| &mut list[at])
+}
+

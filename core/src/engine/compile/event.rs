@@ -1,0 +1,160 @@
+//! Events.
+
+use super::{CompileErrorKind, Compiler, text};
+use crate::bpmn::model::{self, EventKind, NodeKind};
+use crate::engine::definition::{Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, Timer, TimeoutAction, Trigger};
+
+impl Compiler<'_> {
+    pub(super) fn event(&mut self, node: &model::Node) -> Kind {
+        match &node.kind {
+            NodeKind::EndEvent => Kind::End(self.throw(node)),
+            NodeKind::IntermediateThrowEvent => Kind::Throw(self.throw(node)),
+            NodeKind::StartEvent(start) => Kind::Start(Start {
+                trigger: self.trigger(node),
+                interrupting: start.interrupting,
+                initiator: start.initiator.clone(),
+            }),
+            NodeKind::BoundaryEvent(boundary) => self.boundary(node, *boundary),
+            _ => Kind::Catch(self.trigger(node)),
+        }
+    }
+
+    fn boundary(&mut self, node: &model::Node, boundary: model::BoundaryEvent) -> Kind {
+        let Some(host) = boundary.attached_to else {
+            self.fail("attachedToRef", CompileErrorKind::Missing);
+            return Kind::Pass;
+        };
+        Kind::Boundary(Boundary {
+            host: host.0,
+            interrupting: boundary.interrupting,
+            trigger: self.trigger(node),
+            timeout: timeout(node),
+        })
+    }
+
+    fn trigger(&mut self, node: &model::Node) -> Trigger {
+        let Some(event) = node.events.first() else {
+            return Trigger::None;
+        };
+        match &event.kind {
+            EventKind::Timer(timer) => self.timer_or_fail(timer),
+            EventKind::Message(it) => self.named("messageRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), Trigger::Message),
+            EventKind::Signal(it) => self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), Trigger::Signal),
+            EventKind::Error(it) => Trigger::Error(Caught {
+                code: it.code.clone(),
+                code_variable: it.code_variable.clone(),
+                message_variable: it.message_variable.clone(),
+            }),
+            EventKind::Escalation(it) => Trigger::Escalation(Caught {
+                code: it.code.clone(),
+                code_variable: it.code_variable.clone(),
+                message_variable: None,
+            }),
+            EventKind::Conditional { condition, .. } => {
+                let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
+                condition.map_or_else(|| self.missing("condition"), Trigger::Condition)
+            }
+            EventKind::Variable { variable_name: Some(name), change } => Trigger::Variable(name.clone(), *change),
+            EventKind::Variable { .. } => self.missing("variableName"),
+            EventKind::Link { .. } => Trigger::Link,
+            EventKind::Compensation { .. } => Trigger::Compensation,
+            EventKind::Cancel => Trigger::Cancel,
+            EventKind::Terminate { .. } => self.missing("eventDefinition"),
+        }
+    }
+
+    fn missing(&mut self, property: &'static str) -> Trigger {
+        self.fail(property, CompileErrorKind::Missing);
+        Trigger::None
+    }
+
+    fn named(
+        &mut self,
+        property: &'static str,
+        expression: Option<&String>,
+        name: Option<&String>,
+        reference: Option<&String>,
+        make: fn(Text) -> Trigger,
+    ) -> Trigger {
+        match expression.or(name).or(reference) {
+            Some(name) => make(text(name)),
+            None => self.missing(property),
+        }
+    }
+
+    fn timer_or_fail(&mut self, timer: &model::Timer) -> Trigger {
+        match self.timer(timer) {
+            Some(timer) => Trigger::Timer(timer),
+            None => self.missing("timerEventDefinition"),
+        }
+    }
+
+    pub(super) fn timer(&mut self, timer: &model::Timer) -> Option<Timer> {
+        if let Some(date) = &timer.date {
+            return self.expression("timeDate", date).map(Timer::Date);
+        }
+        if let Some(duration) = &timer.duration {
+            return self.expression("timeDuration", duration).map(Timer::Duration);
+        }
+        let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
+        Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))
+    }
+
+    fn throw(&mut self, node: &model::Node) -> Throw {
+        let Some(event) = node.events.first() else {
+            return Throw::None;
+        };
+        match &event.kind {
+            EventKind::Message(it) => {
+                let name = it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref());
+                name.map_or(Throw::None, |name| Throw::Message(text(name)))
+            }
+            EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
+                Some(name) => Throw::Signal(text(name), it.scope),
+                None => self.no_throw("signalRef"),
+            },
+            EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),
+            EventKind::Escalation(it) => Throw::Escalation(it.code.clone()),
+            EventKind::Terminate { all, multi_instance } => {
+                Throw::Terminate { all: *all, multi_instance: *multi_instance }
+            }
+            EventKind::Link { name } => self.link(node, name.as_deref()),
+            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| it.0)),
+            EventKind::Cancel => Throw::Cancel,
+            EventKind::Timer(_) | EventKind::Conditional { .. } | EventKind::Variable { .. } => {
+                self.no_throw("eventDefinition")
+            }
+        }
+    }
+
+    fn no_throw(&mut self, property: &'static str) -> Throw {
+        self.fail(property, CompileErrorKind::Missing);
+        Throw::None
+    }
+
+    /// A link leads to the catching link of the same name in the same scope.
+    fn link(&mut self, node: &model::Node, name: Option<&str>) -> Throw {
+        let place = self.process.nodes.iter().position(|other| {
+            let same = |event: &model::EventDefinition| matches!(&event.kind, EventKind::Link { name: it } if it.as_deref() == name);
+            matches!(other.kind, NodeKind::IntermediateCatchEvent) && other.scope == node.scope && other.events.iter().any(same)
+        });
+        if let Some(place) = place {
+            return Throw::Link(NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX));
+        }
+        self.fail("link", CompileErrorKind::Dangling(name.unwrap_or_default().to_owned()));
+        Throw::None
+    }
+}
+
+/// A boundary timer of the SIMPLE designer is the time limit of its task; others are branches.
+fn timeout(node: &model::Node) -> Option<TimeoutAction> {
+    let policy = node.policy.as_ref()?;
+    match policy.timeout_handler? {
+        1 => Some(TimeoutAction::Remind),
+        2 => Some(TimeoutAction::Approve),
+        3 => Some(TimeoutAction::Reject),
+        4 => Some(TimeoutAction::Transfer),
+        5 => Some(TimeoutAction::Jump),
+        _ => None,
+    }
+}

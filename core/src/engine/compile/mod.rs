@@ -1,0 +1,328 @@
+//! From the BPMN model to a definition that runs: every expression parsed once, every reference a number.
+
+mod event;
+mod task;
+
+use std::collections::BTreeMap;
+
+use super::definition::{
+    Body, Definition, Flow, Kind, Listener, MultiInstance, Node, NodeNumber, ProcessPolicy, Repeat, Retry, Runs,
+    SameApprover, StandardLoop, Text,
+};
+use super::id::Id;
+use super::iso8601;
+use crate::bpmn::model::{self, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
+use crate::expression::{self, Expression, SyntaxError, Value};
+
+/// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompileError {
+    /// The element.
+    pub element: String,
+    /// Its property, e.g. `assignee`.
+    pub property: &'static str,
+    /// What is wrong.
+    pub kind: CompileErrorKind,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompileErrorKind {
+    /// The text is no expression.
+    Syntax(SyntaxError),
+    /// A needed value is missing.
+    Missing,
+    /// A reference leads nowhere.
+    Dangling(String),
+    /// Not executed by this engine.
+    Unsupported(String),
+}
+
+impl std::fmt::Display for CompileError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}: ", self.element, self.property)?;
+        match &self.kind {
+            CompileErrorKind::Syntax(error) => error.fmt(f),
+            CompileErrorKind::Missing => f.write_str("missing"),
+            CompileErrorKind::Dangling(reference) => write!(f, "no such element: {reference}"),
+            CompileErrorKind::Unsupported(what) => write!(f, "{what} is not executed"),
+        }
+    }
+}
+
+impl std::error::Error for CompileError {}
+
+/// Makes a definition, or says everything that stands against it.
+pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<CompileError>> {
+    let mut compiler = Compiler { process, element: process.id.clone(), errors: Vec::new() };
+    let nodes: Vec<Node> = (0..process.nodes.len()).map(|place| compiler.node(place)).collect();
+    let flows = process.flows.iter().map(|flow| compiler.flow(flow)).collect();
+    compiler.element.clone_from(&process.id);
+    let definition = Definition {
+        key: process.id.as_str().into(),
+        version,
+        name: process.name.clone().unwrap_or_else(|| process.id.clone()),
+        body: compiler.body(ScopeIndex(0)),
+        listeners: compiler.listeners(&process.listeners, "start"),
+        policy: policy(process),
+        by_id: nodes.iter().map(|node| (node.id.clone(), node.number)).collect::<BTreeMap<_, _>>(),
+        nodes,
+        flows,
+    };
+    if compiler.errors.is_empty() { Ok(definition) } else { Err(compiler.errors) }
+}
+
+fn policy(process: &Process) -> ProcessPolicy {
+    let same_approver = match process.same_approver {
+        Some(1) => SameApprover::AnyEarlier,
+        Some(2) => SameApprover::JustBefore,
+        Some(3) => SameApprover::Applicant,
+        _ => SameApprover::Asked,
+    };
+    ProcessPolicy {
+        same_approver,
+        allow_withdraw: process.allow_withdraw.unwrap_or(true),
+        allow_revoke: process.allow_revoke.unwrap_or(true),
+    }
+}
+
+struct Compiler<'a> {
+    process: &'a Process,
+    element: String,
+    errors: Vec<CompileError>,
+}
+
+impl Compiler<'_> {
+    fn node(&mut self, place: usize) -> Node {
+        let process = self.process;
+        let node = &process.nodes[place];
+        self.element.clone_from(&node.id);
+        Node {
+            id: node.id.as_str().into(),
+            number: number(place),
+            name: node.name.as_deref().map(text),
+            description: node.documentation.as_deref().map(text),
+            kind: self.kind(node),
+            parent: process.scope(node.scope).owner.map(|owner| owner.0),
+            incoming: node.incoming.iter().map(|flow| flow.0).collect(),
+            outgoing: node.outgoing.iter().map(|flow| flow.0).collect(),
+            default: node.default_flow.map(|flow| flow.0),
+            boundary: node.boundary.iter().map(|node| node.0).collect(),
+            repeat: self.repeat(node),
+            listeners: self.listeners(&node.listeners, "start"),
+            job_before: node.asynchronous.before,
+            job_after: node.asynchronous.after,
+            retry: self.retry(node.retry.as_deref()),
+            skip: self.optional("skipExpression", node.skip_expression.as_deref()),
+            compensates: node.for_compensation,
+        }
+    }
+
+    fn kind(&mut self, node: &model::Node) -> Kind {
+        match &node.kind {
+            NodeKind::Task | NodeKind::ManualTask => Kind::Pass,
+            NodeKind::ExclusiveGateway => Kind::Exclusive,
+            NodeKind::ParallelGateway => Kind::Parallel,
+            NodeKind::InclusiveGateway => Kind::Inclusive,
+            NodeKind::EventBasedGateway { .. } => Kind::EventBased,
+            NodeKind::ComplexGateway => self.unsupported("complexGateway"),
+            NodeKind::AdHocSubProcess(_) => self.unsupported("adHocSubProcess"),
+            NodeKind::SubProcess(it) | NodeKind::Transaction(it) => Kind::SubProcess(self.body(it.inside)),
+            NodeKind::EventSubProcess(it) => Kind::EventSubProcess(self.body(it.inside)),
+            NodeKind::UserTask(task) => Kind::User(Box::new(self.user_task(node, task))),
+            NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => Kind::Service(Box::new(self.service(task))),
+            NodeKind::ScriptTask(task) => Kind::Service(Box::new(self.script(task))),
+            NodeKind::BusinessRuleTask(rule) => Kind::Service(Box::new(self.business_rule(rule))),
+            NodeKind::ReceiveTask(task) => Kind::Receive(task.message.as_deref().map(text)),
+            NodeKind::CallActivity(call) => Kind::Call(Box::new(self.call(call))),
+            NodeKind::StartEvent(_)
+            | NodeKind::EndEvent
+            | NodeKind::IntermediateCatchEvent
+            | NodeKind::IntermediateThrowEvent
+            | NodeKind::BoundaryEvent(_) => self.event(node),
+        }
+    }
+
+    fn body(&mut self, scope: ScopeIndex) -> Body {
+        let process = self.process;
+        let inside = process.scope(scope);
+        let mut body = Body::default();
+        for index in &inside.nodes {
+            match process.node(*index).kind {
+                NodeKind::StartEvent(_) => body.starts.push(index.0),
+                NodeKind::EventSubProcess(_) => body.event_sub_processes.push(index.0),
+                _ => (),
+            }
+        }
+        if body.starts.is_empty() {
+            body.starts = inside.nodes.iter().filter(|index| begins(process.node(**index))).map(|it| it.0).collect();
+        }
+        body.data = inside.data_objects.iter().filter_map(data_object).collect();
+        body
+    }
+
+    fn flow(&mut self, flow: &model::Flow) -> Flow {
+        self.element.clone_from(&flow.id);
+        Flow {
+            id: flow.id.as_str().into(),
+            source: flow.source.0,
+            target: flow.target.0,
+            condition: flow.condition.as_ref().and_then(|it| self.expression("conditionExpression", it)),
+            skip: self.optional("skipExpression", flow.skip_expression.as_deref()),
+            listeners: self.listeners(&flow.listeners, "take"),
+        }
+    }
+
+    fn repeat(&mut self, node: &model::Node) -> Option<Repeat> {
+        match node.repeat.as_ref()? {
+            model::Loop::Standard(it) => Some(Repeat::Loop(StandardLoop {
+                condition: it.condition.as_ref().and_then(|it| self.expression("loopCondition", it)),
+                test_before: it.test_before,
+                maximum: it.maximum,
+            })),
+            model::Loop::MultiInstance(it) => Some(Repeat::Multi(Box::new(MultiInstance {
+                sequential: it.sequential || votes_in_sequence(node),
+                cardinality: it.cardinality.as_ref().and_then(|it| self.expression("loopCardinality", it)),
+                collection: self.optional("collection", it.collection.as_deref()),
+                element: it.element_variable.clone(),
+                index: it.element_index_variable.clone().unwrap_or_else(|| "loopCounter".to_owned()),
+                completion: it.completion_condition.as_ref().and_then(|it| self.expression("completionCondition", it)),
+                aggregations: it.aggregations.iter().filter_map(aggregation).collect(),
+            }))),
+        }
+    }
+
+    fn retry(&mut self, cycle: Option<&str>) -> Retry {
+        let Some(cycle) = cycle else {
+            return Retry::default();
+        };
+        match iso8601::repetition(cycle) {
+            Some(repetition) => Retry {
+                attempts: repetition.times.unwrap_or(3),
+                wait: repetition.interval.map_or(10_000, |interval| interval.after(0, 0)),
+            },
+            None => Retry::default(),
+        }
+    }
+
+    fn listeners(&mut self, listeners: &[model::ExecutionListener], usual: &'static str) -> Vec<Listener> {
+        let mut compiled = Vec::new();
+        for listener in listeners {
+            let event = match &listener.event {
+                None => usual,
+                Some(ExecutionEvent::Start) => "start",
+                Some(ExecutionEvent::End) => "end",
+                Some(ExecutionEvent::Take) => "take",
+                Some(ExecutionEvent::Other(_)) => continue,
+            };
+            let Some(implementation) = &listener.implementation else { continue };
+            let runs = self.runs(implementation);
+            compiled.push(Listener { event, runs, fields: fields(&listener.fields), timer: None });
+        }
+        compiled
+    }
+
+    fn runs(&mut self, implementation: &Implementation) -> Runs {
+        match implementation {
+            Implementation::Class(class) => Runs::Handler(class.clone()),
+            Implementation::Delegate(delegate) => {
+                let name = expression::parse(delegate).ok().and_then(|it| it.sole_name().map(str::to_owned));
+                Runs::Handler(name.unwrap_or_else(|| delegate.clone()))
+            }
+            Implementation::Expression(it) => {
+                self.optional("expression", Some(it)).map_or(Runs::Nothing, Runs::Expression)
+            }
+            Implementation::BuiltIn(kind) => Runs::Handler(kind.clone()),
+            Implementation::Script(script) => Runs::Foreign(script.format.clone().unwrap_or_default()),
+        }
+    }
+
+    /// A condition or another evaluated element. Scripts are not run.
+    fn expression(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
+        if let Some(language) = it.language.as_deref().filter(|language| !is_juel(language)) {
+            self.fail(property, CompileErrorKind::Unsupported(language.to_owned()));
+            return None;
+        }
+        self.optional(property, Some(&it.body))
+    }
+
+    fn optional(&mut self, property: &'static str, text: Option<&str>) -> Option<Expression> {
+        let text = text.filter(|text| !text.trim().is_empty())?;
+        match expression::parse(text) {
+            Ok(expression) => Some(expression),
+            Err(error) => {
+                self.fail(property, CompileErrorKind::Syntax(error));
+                None
+            }
+        }
+    }
+
+    fn unsupported(&mut self, what: &str) -> Kind {
+        self.fail("type", CompileErrorKind::Unsupported(what.to_owned()));
+        Kind::Pass
+    }
+
+    fn fail(&mut self, property: &'static str, kind: CompileErrorKind) {
+        self.errors.push(CompileError { element: self.element.clone(), property, kind });
+    }
+}
+
+/// The XML Schema names of JUEL that files carry.
+fn is_juel(language: &str) -> bool {
+    language.is_empty() || language.eq_ignore_ascii_case("juel") || language.contains("://")
+}
+
+fn begins(node: &model::Node) -> bool {
+    let event = matches!(node.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
+    node.incoming.is_empty() && !event && !node.for_compensation
+}
+
+fn votes_in_sequence(node: &model::Node) -> bool {
+    let vote = node.policy.as_ref().and_then(|policy| policy.vote.as_ref());
+    vote.is_some_and(|vote| vote.mode.as_deref() == Some("sequence"))
+}
+
+fn aggregation(it: &model::Aggregation) -> Option<(String, Vec<(String, String)>)> {
+    let variables = it.variables.iter().filter_map(|variable| {
+        let source = variable.source.clone()?;
+        Some((source.clone(), variable.target.clone().unwrap_or(source)))
+    });
+    Some((it.target.clone()?, variables.collect()))
+}
+
+fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
+    let name = it.name.clone().unwrap_or_else(|| it.id.clone());
+    let written = it.value.as_deref()?;
+    let value = match it.data_type.as_deref() {
+        Some("int" | "integer" | "long") => written.trim().parse().map_or(Value::Null, Value::Long),
+        Some("double" | "float" | "decimal") => written.trim().parse().map_or(Value::Null, Value::Double),
+        Some("boolean") => Value::Boolean(written.trim() == "true"),
+        _ => Value::String(written.to_owned()),
+    };
+    Some((name, value))
+}
+
+/// A broken text stands for itself, as in Flowable.
+fn text(written: &str) -> Text {
+    match expression::parse(written) {
+        Ok(expression) if !expression.is_literal() => Text::Expression(expression),
+        _ => Text::Plain(written.to_owned()),
+    }
+}
+
+fn fields(fields: &[model::Field]) -> Vec<(String, Text)> {
+    let value = |field: &model::Field| match (&field.text, &field.expression) {
+        (Some(plain), _) => Text::Plain(plain.clone()),
+        (None, Some(expression)) => text(expression),
+        (None, None) => Text::Plain(String::new()),
+    };
+    fields.iter().map(|field| (field.name.clone(), value(field))).collect()
+}
+
+fn number(place: usize) -> NodeNumber {
+    NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX)
+}
+
+fn id(text: &str) -> Id {
+    text.into()
+}

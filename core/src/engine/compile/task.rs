@@ -1,0 +1,197 @@
+//! Tasks and call activities.
+
+use super::{CompileErrorKind, Compiler, fields, id, text};
+use crate::bpmn::model::{self, Implementation, TaskEvent};
+use crate::engine::definition::{
+    Call, EmptyPolicy, InitiatorPolicy, Listener, Mapping, NodePolicy, OnReject, Runs, Service, Text, UserTask,
+    VoteMode, VoteRule,
+};
+use crate::expression::{self, Expression};
+
+impl Compiler<'_> {
+    pub(super) fn user_task(&mut self, node: &model::Node, task: &model::UserTask) -> UserTask {
+        UserTask {
+            assignee: self.optional("assignee", task.assignee.as_deref()),
+            owner: self.optional("owner", task.owner.as_deref()),
+            candidate_users: self.candidates("candidateUsers", &task.candidate_users),
+            candidate_groups: self.candidates("candidateGroups", &task.candidate_groups),
+            due: self.optional("dueDate", task.due_date.as_deref()),
+            priority: self.optional("priority", task.priority.as_deref()),
+            category: task.category.as_deref().map(text),
+            form_key: task.form.key.as_deref().map(text),
+            overtime: days(task.oversight.overtime.as_deref()),
+            warning: days(task.oversight.early_warning.as_deref()),
+            task_id_variable: task.task_id_variable.clone(),
+            completer_variable: task.completer_variable.clone(),
+            listeners: task.listeners.iter().filter_map(|it| self.task_listener(it)).collect(),
+            policy: self.policy(node, task),
+        }
+    }
+
+    fn candidates(&mut self, property: &'static str, entries: &[String]) -> Vec<Expression> {
+        let mut all = Vec::new();
+        for entry in entries {
+            match expression::candidates(entry) {
+                Ok(parsed) => all.extend(parsed),
+                Err(error) => self.fail(property, CompileErrorKind::Syntax(error)),
+            }
+        }
+        all
+    }
+
+    fn task_listener(&mut self, listener: &model::TaskListener) -> Option<Listener> {
+        let event = match listener.event.as_ref()? {
+            TaskEvent::Create => "create",
+            TaskEvent::Assignment => "assignment",
+            TaskEvent::Complete => "complete",
+            TaskEvent::Delete => "delete",
+            TaskEvent::Update => "update",
+            TaskEvent::Timeout => "timeout",
+            TaskEvent::All => "all",
+            TaskEvent::Other(_) => return None,
+        };
+        let runs = self.runs(listener.implementation.as_ref()?);
+        let timer = listener.timers.first().and_then(|timer| self.timer(timer));
+        Some(Listener { event, runs, fields: fields(&listener.fields), timer })
+    }
+
+    fn policy(&mut self, node: &model::Node, task: &model::UserTask) -> NodePolicy {
+        let empty = model::NodePolicy::default();
+        let policy = node.policy.as_deref().unwrap_or(&empty);
+        let on_reject = match (policy.reject_handler, &policy.reject_return_to) {
+            (Some(1), _) => Some(OnReject::End),
+            (Some(2), Some(to)) => Some(OnReject::Return(id(to))),
+            _ => None,
+        };
+        NodePolicy {
+            automatic: match policy.approve_type {
+                Some(2) => Some(true),
+                Some(3) => Some(false),
+                _ => None,
+            },
+            on_reject,
+            initiator: match policy.assign_start_user {
+                Some(2) => InitiatorPolicy::Skipped,
+                Some(3) => InitiatorPolicy::Leader,
+                _ => InitiatorPolicy::Asked,
+            },
+            empty: empty_policy(policy),
+            signature: policy.signature == Some(true) || task.oversight.signature.as_deref() == Some("1"),
+            opinion: policy.reason_required == Some(true),
+            letter: task.oversight.letter.as_deref() == Some("1"),
+            vote: policy.vote.as_ref().map(|rule| self.vote(rule)),
+        }
+    }
+
+    fn vote(&mut self, rule: &model::VoteRule) -> VoteRule {
+        let number = |value: Option<i32>, usual| value.and_then(|it| u32::try_from(it).ok()).unwrap_or(usual);
+        let mode = match rule.mode.as_deref() {
+            Some("any") => VoteMode::Any,
+            Some("ratio") => VoteMode::Ratio(number(rule.pass_num, 1), number(rule.pass_den, 1).max(1)),
+            Some("count") => VoteMode::Count(number(rule.pass_num, 1)),
+            Some("sequence") => VoteMode::Sequence,
+            Some("expression") => {
+                self.optional("vote", rule.expression.as_deref()).map_or(VoteMode::All, VoteMode::Expression)
+            }
+            _ => VoteMode::All,
+        };
+        VoteRule {
+            mode,
+            veto: rule.on_reject.as_deref() == Some("veto"),
+            abstentions_count: rule.abstain.as_deref() != Some("ignored"),
+            early_stop: rule.early_stop.unwrap_or(true),
+            quorum: number(rule.quorum, 0),
+            tie_passes: rule.tie.as_deref() == Some("pass"),
+        }
+    }
+
+    pub(super) fn service(&mut self, task: &model::ServiceTask) -> Service {
+        let runs = match (&task.implementation, &task.message, &task.topic) {
+            (Some(Implementation::BuiltIn(_)), _, Some(topic)) => Runs::Handler(topic.clone()),
+            (Some(implementation), ..) => self.runs(implementation),
+            (None, Some(message), _) => Runs::Message(text(message)),
+            (None, None, Some(topic)) => Runs::Handler(topic.clone()),
+            (None, None, None) => Runs::Nothing,
+        };
+        Service {
+            runs,
+            result: task.result_variable.clone(),
+            local_result: task.local_result,
+            triggerable: task.triggerable,
+            fields: fields(&task.fields),
+        }
+    }
+
+    /// A script in JUEL is an expression; other languages are handlers that somebody must register.
+    pub(super) fn script(&mut self, task: &model::ScriptTask) -> Service {
+        let script = task.script.as_ref();
+        let format = script.and_then(|it| it.format.as_deref()).unwrap_or("juel");
+        let runs = match script {
+            None => Runs::Nothing,
+            Some(script) if format.eq_ignore_ascii_case("juel") => {
+                self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
+            }
+            Some(_) => Runs::Foreign(format.to_owned()),
+        };
+        let result = script.and_then(|it| it.result_variable.clone());
+        Service { runs, result, local_result: false, triggerable: false, fields: Vec::new() }
+    }
+
+    pub(super) fn business_rule(&mut self, rule: &model::BusinessRule) -> Service {
+        let runs = match (&rule.implementation, &rule.decision) {
+            (Some(implementation), _) => self.runs(implementation),
+            (None, Some(decision)) => Runs::Handler(decision.clone()),
+            (None, None) => Runs::Nothing,
+        };
+        let fields = fields(&rule.fields);
+        Service { runs, result: rule.result_variable.clone(), local_result: false, triggerable: false, fields }
+    }
+
+    pub(super) fn call(&mut self, call: &model::CallActivity) -> Call {
+        let process = self.optional("calledElement", call.called.as_deref());
+        if process.is_none() {
+            self.fail("calledElement", CompileErrorKind::Missing);
+        }
+        let business_key = call.inputs.iter().find_map(|mapping| mapping.business_key.as_deref());
+        Call {
+            process: process.unwrap_or_else(|| expression::parse("").expect("empty text is a literal")),
+            business_key: self.optional("businessKey", call.business_key.as_deref().or(business_key)),
+            inherit_business_key: call.inherit_business_key,
+            inherit_variables: call.inherit_variables,
+            local_out: call.local_out,
+            id_variable: call.id_variable.clone(),
+            inputs: call.inputs.iter().filter_map(|it| self.mapping(it)).collect(),
+            outputs: call.outputs.iter().filter_map(|it| self.mapping(it)).collect(),
+        }
+    }
+
+    fn mapping(&mut self, mapping: &model::Mapping) -> Option<Mapping> {
+        if mapping.all {
+            return Some(Mapping::All);
+        }
+        let target = match (&mapping.target, &mapping.target_expression) {
+            (_, Some(expression)) => text(expression),
+            (Some(target), None) => Text::Plain(target.clone()),
+            (None, None) => return None,
+        };
+        if let Some(expression) = &mapping.source_expression {
+            return Some(Mapping::Expression(self.expression("sourceExpression", expression)?, target));
+        }
+        Some(Mapping::Variable(mapping.source.clone()?, target))
+    }
+}
+
+fn empty_policy(policy: &model::NodePolicy) -> EmptyPolicy {
+    match policy.assign_empty {
+        Some(1) => EmptyPolicy::Approve,
+        Some(2) => EmptyPolicy::Reject,
+        Some(3) => EmptyPolicy::People(policy.assign_empty_users.clone()),
+        Some(4) => EmptyPolicy::Manager,
+        Some(5) => EmptyPolicy::Hold,
+        _ => EmptyPolicy::Open,
+    }
+}
+
+fn days(written: Option<&str>) -> Option<u32> {
+    written.and_then(|text| text.trim().parse().ok()).filter(|days| (1..=999).contains(days))
+}

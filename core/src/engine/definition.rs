@@ -1,0 +1,600 @@
+//! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
+
+use std::collections::BTreeMap;
+
+use super::id::Id;
+use crate::bpmn::model::{SignalScope, VariableChange};
+use crate::expression::Expression;
+
+/// Place of a node in [`Definition::nodes`].
+pub type NodeNumber = u32;
+/// Place of a flow in [`Definition::flows`].
+pub type FlowNumber = u32;
+
+/// A process ready to run.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// Key of the process.
+    pub key: Id,
+    /// Version, counted by the server.
+    pub version: u32,
+    /// Caption.
+    pub name: String,
+    /// All nodes of all scopes.
+    pub nodes: Vec<Node>,
+    /// All sequence flows of all scopes.
+    pub flows: Vec<Flow>,
+    /// What stands directly in the process.
+    pub body: Body,
+    /// Listeners of the process itself.
+    pub listeners: Vec<Listener>,
+    /// Rules that hold for all nodes.
+    pub policy: ProcessPolicy,
+    /// Numbers by id.
+    pub(super) by_id: BTreeMap<Id, NodeNumber>,
+}
+
+/// What stands directly in the process or in a sub-process.
+#[derive(Clone, Debug, Default)]
+pub struct Body {
+    /// Start events; in a process without any: nodes nothing leads to.
+    pub starts: Vec<NodeNumber>,
+    /// Event sub-processes.
+    pub event_sub_processes: Vec<NodeNumber>,
+    /// Variables with a start value.
+    pub data: Vec<(String, crate::expression::Value)>,
+}
+
+/// Rules that hold for all nodes of a process.
+#[derive(Clone, Debug, Default)]
+pub struct ProcessPolicy {
+    /// Whose earlier approval counts for a later node.
+    pub same_approver: SameApprover,
+    /// The last approver may take his decision back.
+    pub allow_withdraw: bool,
+    /// The applicant may revoke while it runs.
+    pub allow_revoke: bool,
+}
+
+/// When an approver is skipped because he has approved before (approval-semantics 4.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SameApprover {
+    /// Never.
+    #[default]
+    Asked,
+    /// He approved any earlier node.
+    AnyEarlier,
+    /// He approved the node just before.
+    JustBefore,
+    /// He is the applicant.
+    Applicant,
+}
+
+/// A node.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Its element id.
+    pub id: Id,
+    /// Its number.
+    pub number: NodeNumber,
+    /// Caption; on an error in it the text as written.
+    pub name: Option<Text>,
+    /// Documentation.
+    pub description: Option<Text>,
+    /// What it is.
+    pub kind: Kind,
+    /// The sub-process it stands in.
+    pub parent: Option<NodeNumber>,
+    /// Flows in, in document order.
+    pub incoming: Vec<FlowNumber>,
+    /// Flows out, in document order.
+    pub outgoing: Vec<FlowNumber>,
+    /// The flow taken when no condition holds.
+    pub default: Option<FlowNumber>,
+    /// Events attached to it.
+    pub boundary: Vec<NodeNumber>,
+    /// How it repeats.
+    pub repeat: Option<Repeat>,
+    /// Listeners of start and end.
+    pub listeners: Vec<Listener>,
+    /// A job stands before it.
+    pub job_before: bool,
+    /// A job stands after it.
+    pub job_after: bool,
+    /// Its jobs are tried so often, so many milliseconds apart.
+    pub retry: Retry,
+    /// Left out when true (and skipping is switched on).
+    pub skip: Option<Expression>,
+    /// It runs only to compensate.
+    pub compensates: bool,
+}
+
+/// How often and how far apart failed jobs are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retry {
+    /// Attempts in all.
+    pub attempts: u32,
+    /// Milliseconds between them.
+    pub wait: i64,
+}
+
+/// Flowable's defaults.
+impl Default for Retry {
+    fn default() -> Self {
+        Self { attempts: 3, wait: 10_000 }
+    }
+}
+
+/// A sequence flow.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    /// Its id.
+    pub id: Id,
+    /// Where it goes.
+    pub target: NodeNumber,
+    /// Where it comes from.
+    pub source: NodeNumber,
+    /// None: always.
+    pub condition: Option<Expression>,
+    /// Taken whatever the condition when true (and skipping is switched on).
+    pub skip: Option<Expression>,
+    /// Listeners of `take`.
+    pub listeners: Vec<Listener>,
+}
+
+/// A text that may hold expressions. A broken one stands for itself.
+#[derive(Clone, Debug)]
+pub enum Text {
+    /// As written.
+    Plain(String),
+    /// To be evaluated.
+    Expression(Expression),
+}
+
+/// What a node is.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Start event.
+    Start(Start),
+    /// End event.
+    End(Throw),
+    /// Waits for its event.
+    Catch(Trigger),
+    /// Does its event and goes on.
+    Throw(Throw),
+    /// Attached to an activity.
+    Boundary(Boundary),
+    /// Goes on at once.
+    Pass,
+    /// A person decides.
+    User(Box<UserTask>),
+    /// An expression or a handler runs.
+    Service(Box<Service>),
+    /// Waits for a message or a trigger.
+    Receive(Option<Text>),
+    /// First flow whose condition holds.
+    Exclusive,
+    /// All flows; waits for one token of each.
+    Parallel,
+    /// All flows whose condition holds; waits for those that can still come.
+    Inclusive,
+    /// The first of the events behind it.
+    EventBased,
+    /// Embedded.
+    SubProcess(Body),
+    /// Started by an event in its scope.
+    EventSubProcess(Body),
+    /// Runs another process.
+    Call(Box<Call>),
+}
+
+/// A start event.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// What starts it.
+    pub trigger: Trigger,
+    /// Of an event sub-process: ends the scope around it.
+    pub interrupting: bool,
+    /// Variable that takes the starter's id.
+    pub initiator: Option<String>,
+}
+
+/// A boundary event.
+#[derive(Clone, Debug)]
+pub struct Boundary {
+    /// The activity.
+    pub host: NodeNumber,
+    /// Ends the activity.
+    pub interrupting: bool,
+    /// What fires it.
+    pub trigger: Trigger,
+    /// A time limit of an approval rather than a branch (approval-semantics 4.10).
+    pub timeout: Option<TimeoutAction>,
+}
+
+/// What a time limit does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TimeoutAction {
+    /// Tells the people.
+    Remind,
+    /// Approves for them.
+    Approve,
+    /// Rejects for them.
+    Reject,
+    /// Gives it to their leader.
+    Transfer,
+    /// Goes on along the boundary event's flow.
+    Jump,
+}
+
+/// What is waited for.
+#[derive(Clone, Debug)]
+pub enum Trigger {
+    /// Nothing.
+    None,
+    /// A time.
+    Timer(Timer),
+    /// A message of this name.
+    Message(Text),
+    /// A signal of this name.
+    Signal(Text),
+    /// An error; none: any.
+    Error(Caught),
+    /// An escalation; none: any.
+    Escalation(Caught),
+    /// A condition.
+    Condition(Expression),
+    /// A change of a variable.
+    Variable(String, VariableChange),
+    /// A link of this name.
+    Link,
+    /// Undoing.
+    Compensation,
+    /// The cancel end event of a transaction.
+    Cancel,
+}
+
+/// What is caught, and where it is noted.
+#[derive(Clone, Debug, Default)]
+pub struct Caught {
+    /// None: any.
+    pub code: Option<String>,
+    /// Variable that takes the code.
+    pub code_variable: Option<String>,
+    /// Variable that takes the message.
+    pub message_variable: Option<String>,
+}
+
+/// A time, as written.
+#[derive(Clone, Debug)]
+pub enum Timer {
+    /// ISO 8601 date and time.
+    Date(Expression),
+    /// ISO 8601 duration.
+    Duration(Expression),
+    /// ISO 8601 repetition or cron, and when it ends.
+    Cycle(Expression, Option<Expression>),
+}
+
+/// What an end or a throw event does.
+#[derive(Clone, Debug)]
+pub enum Throw {
+    /// Nothing.
+    None,
+    /// Sends a message.
+    Message(Text),
+    /// Throws a signal.
+    Signal(Text, SignalScope),
+    /// Throws an error.
+    Error(String),
+    /// Throws an escalation.
+    Escalation(Option<String>),
+    /// Ends the scope: of the call hierarchy (`all`) or of the multi-instance around.
+    Terminate {
+        /// The whole instance.
+        all: bool,
+        /// The multi-instance around.
+        multi_instance: bool,
+    },
+    /// Goes on at this catching link.
+    Link(NodeNumber),
+    /// Undoes an activity, or all of the scope.
+    Compensation(Option<NodeNumber>),
+    /// Cancels the transaction.
+    Cancel,
+}
+
+/// A user task.
+#[derive(Clone, Debug, Default)]
+pub struct UserTask {
+    /// Who gets it.
+    pub assignee: Option<Expression>,
+    /// For whom.
+    pub owner: Option<Expression>,
+    /// Who may claim it.
+    pub candidate_users: Vec<Expression>,
+    /// Groups that may claim it.
+    pub candidate_groups: Vec<Expression>,
+    /// When it is due.
+    pub due: Option<Expression>,
+    /// Its priority.
+    pub priority: Option<Expression>,
+    /// Free text.
+    pub category: Option<Text>,
+    /// Code of its form.
+    pub form_key: Option<Text>,
+    /// Working days allowed.
+    pub overtime: Option<u32>,
+    /// Working days before the limit at which it warns.
+    pub warning: Option<u32>,
+    /// Variable that takes the task's number.
+    pub task_id_variable: Option<String>,
+    /// Variable that takes who completed it.
+    pub completer_variable: Option<String>,
+    /// Task listeners.
+    pub listeners: Vec<Listener>,
+    /// Approval rules.
+    pub policy: NodePolicy,
+}
+
+/// Approval rules of a user task.
+#[derive(Clone, Debug, Default)]
+pub struct NodePolicy {
+    /// Decides by itself.
+    pub automatic: Option<bool>,
+    /// What happens to a rejection: none means the diagram decides.
+    pub on_reject: Option<OnReject>,
+    /// The applicant would be the approver.
+    pub initiator: InitiatorPolicy,
+    /// Nobody was found.
+    pub empty: EmptyPolicy,
+    /// A signature is needed.
+    pub signature: bool,
+    /// An opinion is needed.
+    pub opinion: bool,
+    /// It makes letters.
+    pub letter: bool,
+    /// How votes are counted.
+    pub vote: Option<VoteRule>,
+}
+
+/// What a rejection does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OnReject {
+    /// Ends the process.
+    End,
+    /// Goes back to a node.
+    Return(Id),
+}
+
+/// The applicant would be the approver.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum InitiatorPolicy {
+    /// He approves.
+    #[default]
+    Asked,
+    /// Approved without asking.
+    Skipped,
+    /// His department's leader approves.
+    Leader,
+}
+
+/// Nobody was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum EmptyPolicy {
+    /// The task stays without a person, as in Flowable.
+    #[default]
+    Open,
+    /// Approved.
+    Approve,
+    /// Rejected.
+    Reject,
+    /// These people.
+    People(Vec<String>),
+    /// The process manager.
+    Manager,
+    /// Held, and the process manager is told.
+    Hold,
+}
+
+/// How the votes of a multi-instance user task make one decision (approval-semantics 4.5).
+#[derive(Clone, Debug, Default)]
+pub struct VoteRule {
+    /// What passes.
+    pub mode: VoteMode,
+    /// One rejection decides.
+    pub veto: bool,
+    /// Abstentions count towards the total.
+    pub abstentions_count: bool,
+    /// Decided as soon as no further vote can change it.
+    pub early_stop: bool,
+    /// Fewer votes than this do not pass.
+    pub quorum: u32,
+    /// A tie passes.
+    pub tie_passes: bool,
+}
+
+/// What passes.
+#[derive(Clone, Debug, Default)]
+pub enum VoteMode {
+    /// All.
+    #[default]
+    All,
+    /// One.
+    Any,
+    /// At least `0/1` of the total.
+    Ratio(u32, u32),
+    /// At least so many.
+    Count(u32),
+    /// All, one after the other.
+    Sequence,
+    /// An expression over `nrOfPass, nrOfReject, nrOfAbstain, nrOfInstances`.
+    Expression(Expression),
+}
+
+/// A service, send, script or business rule task.
+#[derive(Clone, Debug)]
+pub struct Service {
+    /// What runs.
+    pub runs: Runs,
+    /// Variable that takes the result.
+    pub result: Option<String>,
+    /// The result stays with the token.
+    pub local_result: bool,
+    /// Waits for a trigger after running.
+    pub triggerable: bool,
+    /// Given to the handler.
+    pub fields: Vec<(String, Text)>,
+}
+
+/// What runs.
+#[derive(Clone, Debug)]
+pub enum Runs {
+    /// Nothing: a task of a kind that is done elsewhere.
+    Nothing,
+    /// An expression, its effects included.
+    Expression(Expression),
+    /// A registered handler of this name.
+    Handler(String),
+    /// Sends the message of this name.
+    Message(Text),
+    /// A script in a language we do not run.
+    Foreign(String),
+}
+
+/// A call activity.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// Key of the process.
+    pub process: Expression,
+    /// Business key of the called instance.
+    pub business_key: Option<Expression>,
+    /// Takes the caller's.
+    pub inherit_business_key: bool,
+    /// Takes all variables.
+    pub inherit_variables: bool,
+    /// Results stay with the token.
+    pub local_out: bool,
+    /// Variable that takes the call's number.
+    pub id_variable: Option<String>,
+    /// What goes in.
+    pub inputs: Vec<Mapping>,
+    /// What comes out.
+    pub outputs: Vec<Mapping>,
+}
+
+/// A variable handed over.
+#[derive(Clone, Debug)]
+pub enum Mapping {
+    /// All of them.
+    All,
+    /// A variable under another name.
+    Variable(String, Text),
+    /// A value.
+    Expression(Expression, Text),
+}
+
+/// How a node repeats.
+#[derive(Clone, Debug)]
+pub enum Repeat {
+    /// Once for each.
+    Multi(Box<MultiInstance>),
+    /// While a condition holds.
+    Loop(StandardLoop),
+}
+
+/// Multi-instance.
+#[derive(Clone, Debug)]
+pub struct MultiInstance {
+    /// One after the other.
+    pub sequential: bool,
+    /// How many.
+    pub cardinality: Option<Expression>,
+    /// For each of these: an expression, or the name of a variable.
+    pub collection: Option<Expression>,
+    /// Variable that takes the element.
+    pub element: Option<String>,
+    /// Variable that takes the number.
+    pub index: String,
+    /// Ends the whole when true.
+    pub completion: Option<Expression>,
+    /// Results gathered: target variable, then source variable and name of each.
+    pub aggregations: Vec<(String, Vec<(String, String)>)>,
+}
+
+/// Standard loop.
+#[derive(Clone, Debug)]
+pub struct StandardLoop {
+    /// Goes on while true.
+    pub condition: Option<Expression>,
+    /// Tested before the first time.
+    pub test_before: bool,
+    /// At most so many times.
+    pub maximum: Option<u32>,
+}
+
+/// A listener.
+#[derive(Clone, Debug)]
+pub struct Listener {
+    /// `start`, `end`, `take`, `create`, `assignment`, `complete`, `delete`, `update`, `timeout`, `all`.
+    pub event: &'static str,
+    /// What runs.
+    pub runs: Runs,
+    /// Given to the handler.
+    pub fields: Vec<(String, Text)>,
+    /// Of a `timeout` listener.
+    pub timer: Option<Timer>,
+}
+
+impl Definition {
+    /// The node of this number.
+    #[must_use]
+    pub fn node(&self, number: NodeNumber) -> &Node {
+        &self.nodes[number as usize]
+    }
+
+    /// The flow of this number.
+    #[must_use]
+    pub fn flow(&self, number: FlowNumber) -> &Flow {
+        &self.flows[number as usize]
+    }
+
+    /// The node with this element id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&Node> {
+        self.by_id.get(id).map(|number| self.node(*number))
+    }
+
+    /// What stands directly in a sub-process, or in the process.
+    #[must_use]
+    pub fn body(&self, parent: Option<NodeNumber>) -> &Body {
+        match parent.map(|number| &self.node(number).kind) {
+            Some(Kind::SubProcess(body) | Kind::EventSubProcess(body)) => body,
+            _ => &self.body,
+        }
+    }
+
+    /// Whether a token at `from` can come to `to` by sequence flows, leaving sub-processes at their end.
+    #[must_use]
+    pub fn reaches(&self, from: NodeNumber, to: NodeNumber) -> bool {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut open = vec![from];
+        while let Some(number) = open.pop() {
+            if std::mem::replace(&mut seen[number as usize], true) {
+                continue;
+            }
+            let node = self.node(number);
+            for flow in &node.outgoing {
+                let target = self.flow(*flow).target;
+                if target == to {
+                    return true;
+                }
+                open.push(target);
+            }
+            if node.outgoing.is_empty() {
+                open.extend(node.parent.filter(|parent| matches!(self.node(*parent).kind, Kind::SubProcess(_))));
+            }
+        }
+        false
+    }
+}

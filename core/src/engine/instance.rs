@@ -1,0 +1,493 @@
+//! The state of one running process. Only `apply` changes it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::id::Id;
+use super::trail::Trail;
+use crate::expression::Value;
+
+/// Numbers tokens, scopes, tasks, timers, subscriptions, jobs, calls and incidents: one counter for an instance.
+pub type Number = u32;
+
+/// The scope of the process itself.
+pub const ROOT: Number = 0;
+
+/// Variables by name.
+pub type Variables = BTreeMap<String, Value>;
+
+/// One process instance.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Instance {
+    /// Where in its life it is.
+    pub status: Status,
+    /// Why it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// Key of the process.
+    pub process: Id,
+    /// Version of the definition it runs on.
+    pub version: u32,
+    /// The instance's id as the outer world knows it (`execution.processInstanceId`).
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// The business key given at start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub business_key: Option<String>,
+    /// Who started it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub initiator: Option<String>,
+    /// Started by a call activity of another instance.
+    #[serde(skip_serializing_if = "is_false")]
+    pub called: bool,
+    /// Milliseconds since 1970.
+    pub started_at: i64,
+    /// The latest time any event carried: time never runs backwards within an instance.
+    pub latest: i64,
+    /// The next free number.
+    pub next: Number,
+    /// Set while the legal clock stands still.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock_paused_at: Option<i64>,
+    /// Open scopes, oldest first.
+    pub scopes: Vec<Scope>,
+    /// Live tokens, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<Token>,
+    /// Open tasks, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tasks: Vec<Task>,
+    /// Pending timers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub timers: Vec<Timer>,
+    /// What is waited for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub subscriptions: Vec<Subscription>,
+    /// Steps that run outside the caller's transaction.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub jobs: Vec<Job>,
+    /// Running called instances.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<Call>,
+    /// What somebody must look at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub incidents: Vec<Incident>,
+    /// Who has already decided what.
+    #[serde(skip_serializing_if = "Trail::is_empty")]
+    pub trail: Trail,
+}
+
+/// Where in its life an instance is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Status {
+    /// Not started.
+    #[default]
+    New,
+    /// Running.
+    Active,
+    /// Refuses every act but resume and terminate.
+    Suspended,
+    /// Over.
+    Ended,
+}
+
+/// Why a task or an instance ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Outcome {
+    /// Completed as drawn.
+    Completed,
+    /// Decided: no.
+    Rejected,
+    /// Sent back to an earlier step.
+    Returned,
+    /// Taken back by the one who had decided.
+    Withdrawn,
+    /// Revoked by the applicant.
+    Revoked,
+    /// Ended by an administrator or a leader.
+    Terminated,
+    /// A time limit decided.
+    AutoTimeout,
+    /// The same person had already approved.
+    AutoDedupe,
+    /// Nobody could be found to decide.
+    AutoEmpty,
+    /// The applicant would have had to approve his own application.
+    AutoInitiator,
+    /// The vote was decided before this vote was cast.
+    SkippedBySibling,
+    /// A boundary event, an event sub-process or a terminate end event cut it short.
+    Interrupted,
+    /// Taken off the list of signers.
+    RemovedSigner,
+    /// The element does not exist any more in the version the instance moved to.
+    Migrated,
+    /// A called process ended with an error nobody in it caught.
+    Failed,
+}
+
+/// Owns tokens and variables; closing or cancelling it takes all it owns with it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Scope {
+    /// Its number; the process itself is 0.
+    pub id: Number,
+    /// The token that waits for it; none for the process.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Number>,
+    /// The element it belongs to.
+    pub element: Id,
+    /// What it is for.
+    pub kind: ScopeKind,
+    /// Its own variables.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: Variables,
+}
+
+/// What a scope is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ScopeKind {
+    /// The whole process.
+    Process,
+    /// One run of an embedded or event sub-process.
+    SubProcess,
+    /// The instances of a multi-instance activity or the rounds of a loop.
+    MultiInstance,
+}
+
+/// Marks where the process is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Token {
+    /// Its number.
+    pub id: Number,
+    /// The scope that owns it.
+    #[serde(default, skip_serializing_if = "is_root")]
+    pub scope: Number,
+    /// Where it is.
+    pub element: Id,
+    /// The sequence flow it came by. A join counts these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub via: Option<Id>,
+    /// The event-based gateway it waits behind: the first of the group wins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub race: Option<Number>,
+    /// Where it jumps back to when it leaves (straight back to the one who returned it).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<Box<Back>>,
+    /// It came here by a return: nobody is skipped.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub returned: bool,
+    /// Its own variables: `loopCounter`, the element variable.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: Variables,
+}
+
+/// Where a token goes when the step it was returned to is done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Back {
+    /// The element that returned it.
+    pub element: Id,
+    /// Who had the task there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assignee: Option<String>,
+}
+
+/// Work for a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Task {
+    /// Its number.
+    pub id: Number,
+    /// The token that waits for it.
+    pub token: Number,
+    /// The user task.
+    pub element: Id,
+    /// Its caption.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Who has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assignee: Option<String>,
+    /// For whom the assignee acts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<String>,
+    /// Users who may claim it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidate_users: Vec<String>,
+    /// Groups whose members may claim it, `ROLE@ORGANISATION` or plain.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidate_groups: Vec<String>,
+    /// 0 to 100, as Flowable has it.
+    #[serde(default = "usual_priority", skip_serializing_if = "is_usual_priority")]
+    pub priority: i64,
+    /// Milliseconds since 1970.
+    pub created_at: i64,
+    /// When it must be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_at: Option<i64>,
+    /// When the yellow light goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warn_at: Option<i64>,
+    /// The form to show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form_key: Option<String>,
+    /// Free text of the diagram.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// Free text of the diagram.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// Counts changes: a decision on an older version is refused.
+    pub version: u32,
+    /// Whether it can be decided now.
+    #[serde(default, skip_serializing_if = "TaskState::is_open")]
+    pub state: TaskState,
+    /// The task that asked for this signature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Number>,
+    /// Those who delegated it, the latest last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub delegators: Vec<String>,
+    /// Its own variables.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: Variables,
+}
+
+/// Whether a task can be decided now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum TaskState {
+    /// Waits for its person.
+    #[default]
+    Open,
+    /// Waits for those who sign before it.
+    Waiting,
+    /// Decided; waits for those who sign after it.
+    Deciding,
+    /// Signs after its parent, which has not decided yet.
+    Dormant,
+}
+
+impl TaskState {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    fn is_open(&self) -> bool {
+        *self == Self::Open
+    }
+}
+
+/// What owns a timer or a subscription, and is gone when its owner is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Owner {
+    /// A token: its own wait, or the boundary events of its activity.
+    Token(Number),
+    /// A scope: the start events of its event sub-processes.
+    Scope(Number),
+    /// A task: its warning and its time limit.
+    Task(Number),
+}
+
+/// Something due at a time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Timer {
+    /// Its number.
+    pub id: Number,
+    /// Gone when its owner is.
+    pub owner: Owner,
+    /// The timer event, or the user task of a time limit.
+    pub element: Id,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "TimerKind::is_event")]
+    pub kind: TimerKind,
+    /// Milliseconds since 1970.
+    pub due_at: i64,
+    /// Set for a cycle: the times it still fires after this one (none: for ever).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cycle: Option<Cycle>,
+}
+
+/// What a timer does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum TimerKind {
+    /// Fires its timer event.
+    #[default]
+    Event,
+    /// Warns of a task's time limit.
+    Warning,
+    /// A task's time limit.
+    Limit,
+    /// A task listener of kind `timeout`.
+    Listener,
+}
+
+impl TimerKind {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    fn is_event(&self) -> bool {
+        *self == Self::Event
+    }
+}
+
+/// A repeating timer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Cycle {
+    /// ISO 8601 repetition or cron, as evaluated when armed.
+    pub text: String,
+    /// How often it still fires after the pending time; none: without end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u32>,
+}
+
+/// Something waited for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Subscription {
+    /// Its number.
+    pub id: Number,
+    /// Gone when its owner is.
+    pub owner: Owner,
+    /// The event or receive task.
+    pub element: Id,
+    /// What is waited for.
+    pub awaits: Awaits,
+}
+
+/// What a subscription waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Awaits {
+    /// A message of this name.
+    Message(String),
+    /// A signal of this name.
+    Signal(String),
+    /// The element's condition; `true` once it has fired without being asked.
+    Condition(bool),
+    /// A trigger from outside, by element id.
+    Trigger,
+}
+
+/// A step that runs outside the caller's transaction.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Job {
+    /// Its number.
+    pub id: Number,
+    /// The token that waits for it.
+    pub token: Number,
+    /// Where.
+    pub element: Id,
+    /// What it does.
+    pub kind: JobKind,
+    /// Attempts left; 0: an incident holds it.
+    pub retries: u32,
+    /// Not before this time, in milliseconds since 1970.
+    pub due_at: i64,
+}
+
+/// What a job does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum JobKind {
+    /// Enters its element.
+    Before,
+    /// Leaves its element.
+    After,
+    /// Runs a registered handler; its answer comes back as a command.
+    Handler(String),
+}
+
+/// A running called instance.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Call {
+    /// Its number.
+    pub id: Number,
+    /// The token that waits for it.
+    pub token: Number,
+    /// The call activity.
+    pub element: Id,
+    /// Key of the called process.
+    pub process: String,
+}
+
+/// What somebody must look at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Incident {
+    /// Its number.
+    pub id: Number,
+    /// The token that is stuck.
+    pub token: Number,
+    /// Where.
+    pub element: Id,
+    /// The job that failed, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub job: Option<Number>,
+    /// Why, as a stable code.
+    pub code: String,
+    /// Why, in words.
+    pub reason: String,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+impl Instance {
+    /// A live token.
+    #[must_use]
+    pub fn token(&self, id: Number) -> Option<&Token> {
+        find(&self.tokens, |token| token.id, id)
+    }
+
+    /// An open scope.
+    #[must_use]
+    pub fn scope(&self, id: Number) -> Option<&Scope> {
+        find(&self.scopes, |scope| scope.id, id)
+    }
+
+    /// An open task.
+    #[must_use]
+    pub fn task(&self, id: Number) -> Option<&Task> {
+        find(&self.tasks, |task| task.id, id)
+    }
+
+    /// When the next timer or delayed job is due; what the server's alarm is set to.
+    #[must_use]
+    pub fn next_deadline(&self) -> Option<i64> {
+        let timers = self.timers.iter().map(|timer| timer.due_at);
+        let jobs = self.jobs.iter().filter(|job| job.retries > 0).map(|job| job.due_at);
+        timers.chain(jobs).min()
+    }
+}
+
+/// Numbers only grow, so every list is sorted by number.
+fn find<T>(list: &[T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&T> {
+    list.binary_search_by_key(&wanted, number).ok().map(|at| &list[at])
+}
+
+fn usual_priority() -> i64 {
+    50
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_usual_priority(priority: &i64) -> bool {
+    *priority == usual_priority()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_root(scope: &Number) -> bool {
+    *scope == ROOT
+}

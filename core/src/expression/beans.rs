@@ -1,0 +1,50 @@
+//! Types, and the registered beans with their signatures, as data.
+
+use std::collections::BTreeMap;
+
+/// What is known of a value before it is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Type {
+    /// Nothing is known.
+    #[default]
+    Any,
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number.
+    Long,
+    /// A number, whole or with a fraction.
+    Number,
+    /// A text.
+    Text,
+    /// A date or a time, as ISO 8601 text.
+    Date,
+    /// A list.
+    List,
+    /// Named values.
+    Map,
+    /// The implicit object `execution`.
+    Execution,
+    /// The implicit object `task`.
+    Task,
+}
+
+/// Beans that expressions may call, by name. Nothing else can be called.
+pub type BeanCatalogue = BTreeMap<String, Bean>;
+
+/// A registered bean.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bean {
+    /// Its methods.
+    pub methods: Vec<Method>,
+}
+
+/// A method of a registered bean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Method {
+    /// Name; several methods of one name differ in the number of parameters.
+    pub name: String,
+    /// Types of the parameters, in order.
+    pub parameters: Vec<Type>,
+    /// Type of the result.
+    pub returns: Type,
+}

@@ -1,0 +1,259 @@
+//! Runs code on a stack.
+
+use std::borrow::Cow;
+
+use super::cell::{Cell, Read};
+use super::code::{Node, Part, Step};
+use super::error::{EvaluationError, EvaluationErrorKind};
+use super::scope::{Effect, Implicit, Scope};
+use super::value::Value;
+use super::{MAX_STEPS, MAX_TEXT, functions, members, operate};
+
+/// One evaluation.
+pub(super) struct Machine<'a> {
+    scope: &'a dyn Scope,
+    /// `None` where changing anything is refused.
+    effects: Option<Vec<Effect>>,
+    steps_left: usize,
+    stack: Vec<Cell<'a>>,
+}
+
+impl<'a> Machine<'a> {
+    /// For an expression that may only read.
+    pub(super) fn reading(scope: &'a dyn Scope) -> Self {
+        Self { scope, effects: None, steps_left: MAX_STEPS, stack: Vec::new() }
+    }
+
+    /// For an expression that may ask for changes.
+    pub(super) fn changing(scope: &'a dyn Scope) -> Self {
+        Self { effects: Some(Vec::new()), ..Self::reading(scope) }
+    }
+
+    /// The changes asked for, in order.
+    pub(super) fn into_effects(self) -> Vec<Effect> {
+        self.effects.unwrap_or_default()
+    }
+
+    /// The value of a whole text. Positions of errors are bytes.
+    pub(super) fn parts(&mut self, parts: &'a [Part]) -> Result<Cell<'a>, EvaluationError> {
+        match parts {
+            [] => Ok(Cell::text("")),
+            [Part::Text(text)] => Ok(Cell::text(&**text)),
+            [Part::Code(code)] => self.run(code),
+            _ => self.composite(parts),
+        }
+    }
+
+    fn composite(&mut self, parts: &'a [Part]) -> Result<Cell<'a>, EvaluationError> {
+        let mut out = String::new();
+        for part in parts {
+            match part {
+                Part::Text(text) => out.push_str(text),
+                Part::Code(code) => {
+                    let value = self.run(code)?;
+                    out.push_str(&value.to_text().map_err(|kind| at(code.last(), kind))?);
+                }
+            }
+            if out.len() > MAX_TEXT {
+                return Err(at(None, EvaluationErrorKind::TextTooLong));
+            }
+        }
+        Ok(Cell::text(out))
+    }
+
+    fn run(&mut self, code: &'a [Node]) -> Result<Cell<'a>, EvaluationError> {
+        self.stack.clear();
+        let mut next = 0;
+        while let Some(node) = code.get(next) {
+            next = self.step(&node.step, next + 1).map_err(|kind| at(Some(node), kind))?;
+        }
+        Ok(self.pop())
+    }
+
+    /// Does one step and says which comes next.
+    fn step(&mut self, step: &'a Step, next: usize) -> Read<usize> {
+        self.spend(1)?;
+        let pushed = match step {
+            Step::Null => Cell::Null,
+            Step::Boolean(value) => Cell::Boolean(*value),
+            Step::Number(value) => Cell::Number(*value),
+            Step::Text(text) => Cell::text(&**text),
+            Step::Name(name) => self.name(name)?,
+            Step::Receiver(name) => self.receiver(name),
+            Step::Unary(operator) => operate::unary(*operator, &self.pop())?,
+            Step::Binary(operator) => {
+                let right = self.pop();
+                operate::binary(*operator, &self.pop(), &right)?
+            }
+            Step::Property(name) => {
+                let base = self.pop();
+                self.property(base, name)?
+            }
+            Step::Index => {
+                let index = self.pop();
+                let base = self.pop();
+                self.index(base, &index)?
+            }
+            Step::Method { name, arguments } => {
+                let arguments = self.pop_many(*arguments);
+                let base = self.pop();
+                self.method(base, name, arguments)?
+            }
+            Step::ComputedMethod { arguments } => {
+                let arguments = self.pop_many(*arguments);
+                let name = self.pop();
+                let base = self.pop();
+                self.method(base, &name.to_text()?, arguments)?
+            }
+            Step::Call { function, arguments } => {
+                let arguments = self.pop_many(*arguments);
+                functions::call(self, function, arguments)?
+            }
+            Step::Decided { .. } => Cell::Boolean(self.pop().to_boolean()?),
+            _ => return self.jump(step, next),
+        };
+        self.stack.push(pushed);
+        Ok(next)
+    }
+
+    fn jump(&mut self, step: &'a Step, next: usize) -> Read<usize> {
+        Ok(match step {
+            Step::NullGuard { end } if matches!(self.stack.last(), Some(Cell::Null)) => *end,
+            Step::Shortcut { decided_by, end } => {
+                let left = self.pop().to_boolean()?;
+                if left == *decided_by {
+                    self.stack.push(Cell::Boolean(left));
+                    *end
+                } else {
+                    next
+                }
+            }
+            Step::Choose { otherwise } => {
+                if self.pop().to_boolean()? {
+                    next
+                } else {
+                    *otherwise
+                }
+            }
+            Step::Otherwise { end } => *end,
+            _ => next,
+        })
+    }
+
+    /// Takes steps from the budget.
+    pub(super) fn spend(&mut self, steps: usize) -> Read<()> {
+        self.steps_left = self.steps_left.checked_sub(steps).ok_or(EvaluationErrorKind::TooManySteps)?;
+        Ok(())
+    }
+
+    fn pop(&mut self) -> Cell<'a> {
+        self.stack.pop().unwrap_or(Cell::Null)
+    }
+
+    fn pop_many(&mut self, count: usize) -> Vec<Cell<'a>> {
+        self.stack.split_off(self.stack.len().saturating_sub(count))
+    }
+
+    fn name(&self, name: &'a str) -> Read<Cell<'a>> {
+        match self.receiver(name) {
+            Cell::Bean(name) => Err(EvaluationErrorKind::UnknownName(name.to_owned())),
+            found => Ok(found),
+        }
+    }
+
+    fn receiver(&self, name: &'a str) -> Cell<'a> {
+        if let Some(object) = Implicit::of_name(name)
+            && self.scope.offers(object)
+        {
+            return Cell::Object(object);
+        }
+        self.variable(name).unwrap_or(Cell::Bean(name))
+    }
+
+    /// A variable, as the effects so far have left it.
+    pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
+        for effect in self.effects.iter().flatten().rev() {
+            match effect {
+                Effect::SetVariable { name: set, value } if set == name => return Some(Cell::from(value.clone())),
+                _ => (),
+            }
+        }
+        self.scope.variable(name).map(Cell::from)
+    }
+
+    pub(super) fn property(&self, base: Cell<'a>, name: &str) -> Read<Cell<'a>> {
+        if let Cell::Object(object) = base {
+            return match members::property(object, name) {
+                Some(known) => Ok(self.scope.property(object, known).map_or(Cell::Null, Cell::from)),
+                None => Err(members::unknown_property(name, &base)),
+            };
+        }
+        members::property_of_value(base, name)
+    }
+
+    fn index(&self, base: Cell<'a>, index: &Cell<'a>) -> Read<Cell<'a>> {
+        match (&base, index) {
+            (Cell::Null, _) | (_, Cell::Null) => Ok(Cell::Null),
+            (Cell::Object(_), _) => self.property(base, &index.to_text()?),
+            _ => members::entry(base, index),
+        }
+    }
+
+    fn method(&mut self, base: Cell<'a>, name: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+        match base {
+            Cell::Null => Ok(Cell::Null),
+            Cell::Bean(bean) => self.call_bean(bean, name, arguments),
+            Cell::Object(object) => members::call_object(self, object, name, arguments),
+            value => {
+                self.spend(members::cost(&value))?;
+                members::call(value, name, arguments)
+            }
+        }
+    }
+
+    fn call_bean(&self, bean: &'a str, method: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+        let count = arguments.len();
+        let mut values = Vec::with_capacity(count);
+        for argument in arguments {
+            values.push(match argument {
+                Cell::Object(object) => Value::from(object.name()),
+                value => value.into_value()?,
+            });
+        }
+        match self.scope.call_bean(bean, method, &values) {
+            Some(result) => result.map(Cell::from).map_err(|error| error.kind),
+            None if !self.scope.has_bean(bean) => Err(EvaluationErrorKind::UnknownName(bean.to_owned())),
+            None => Err(EvaluationErrorKind::UnknownMethod {
+                method: method.to_owned(),
+                of: bean.to_owned(),
+                arguments: count,
+            }),
+        }
+    }
+
+    /// Whether a variable is there, even null.
+    pub(super) fn has_variable(&self, name: &str) -> bool {
+        self.variable(name).is_some()
+    }
+
+    /// Keeps an effect for the caller, or refuses it.
+    pub(super) fn ask(&mut self, method: &str, effect: Effect) -> Read<()> {
+        match &mut self.effects {
+            Some(effects) => effects.push(effect),
+            None => return Err(EvaluationErrorKind::EffectRefused(method.to_owned())),
+        }
+        Ok(())
+    }
+}
+
+fn at(node: Option<&Node>, kind: EvaluationErrorKind) -> EvaluationError {
+    EvaluationError { position: node.map_or(0, |node| node.position as usize), kind }
+}
+
+/// A text no longer than the limit.
+pub(super) fn bounded(text: Cow<'_, str>) -> Read<Cell<'_>> {
+    if text.len() > MAX_TEXT {
+        return Err(EvaluationErrorKind::TextTooLong);
+    }
+    Ok(Cell::Text(text))
+}

@@ -1,0 +1,240 @@
+//! The functions of Flowable: `var:`, `vars:`, `variables:` and `date:format`.
+
+use super::cell::{Cell, Read};
+use super::error::EvaluationErrorKind;
+use super::evaluate::{Machine, bounded};
+use super::members::same;
+use super::operate;
+use std::cmp::Ordering;
+
+/// A function that expressions may call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Function {
+    Get,
+    GetOrDefault,
+    Exists,
+    IsEmpty,
+    IsNotEmpty,
+    Equals,
+    NotEquals,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Contains,
+    ContainsAny,
+    Base64,
+    FormatDate,
+}
+
+/// Every name behind the prefixes `var`, `vars` and `variables`.
+pub(super) const VARIABLE_FUNCTIONS: [(&str, Function); 28] = [
+    ("get", Function::Get),
+    ("getOrDefault", Function::GetOrDefault),
+    ("exists", Function::Exists),
+    ("exist", Function::Exists),
+    ("isEmpty", Function::IsEmpty),
+    ("empty", Function::IsEmpty),
+    ("isNotEmpty", Function::IsNotEmpty),
+    ("notEmpty", Function::IsNotEmpty),
+    ("equals", Function::Equals),
+    ("eq", Function::Equals),
+    ("notEquals", Function::NotEquals),
+    ("ne", Function::NotEquals),
+    ("lowerThan", Function::Less),
+    ("lessThan", Function::Less),
+    ("lt", Function::Less),
+    ("lowerThanOrEquals", Function::LessOrEqual),
+    ("lowerThanOrEqual", Function::LessOrEqual),
+    ("lessThanOrEquals", Function::LessOrEqual),
+    ("lessThanOrEqual", Function::LessOrEqual),
+    ("lte", Function::LessOrEqual),
+    ("greaterThan", Function::Greater),
+    ("gt", Function::Greater),
+    ("greaterThanOrEquals", Function::GreaterOrEqual),
+    ("greaterThanOrEqual", Function::GreaterOrEqual),
+    ("gte", Function::GreaterOrEqual),
+    ("contains", Function::Contains),
+    ("containsAny", Function::ContainsAny),
+    ("base64", Function::Base64),
+];
+
+impl Function {
+    /// The function of this name, or the name as it was written.
+    pub(super) fn named(prefix: Option<&str>, local: &str) -> Result<Self, Box<str>> {
+        let found = match prefix {
+            Some("var" | "vars" | "variables") => {
+                VARIABLE_FUNCTIONS.iter().find(|(name, _)| *name == local).map(|(_, function)| *function)
+            }
+            Some("date") if local == "format" => Some(Self::FormatDate),
+            _ => None,
+        };
+        found.ok_or_else(|| prefix.map_or_else(|| local.to_owned(), |prefix| format!("{prefix}:{local}")).into())
+    }
+
+    /// How many arguments it takes; `contains` and `containsAny` take more.
+    pub(super) fn arity(self) -> usize {
+        match self {
+            Self::Get
+            | Self::Exists
+            | Self::IsEmpty
+            | Self::IsNotEmpty
+            | Self::Base64
+            | Self::FormatDate
+            | Self::Contains
+            | Self::ContainsAny => 1,
+            _ => 2,
+        }
+    }
+
+    pub(super) fn takes(self, arguments: usize) -> bool {
+        arguments == self.arity() || (self.is_open() && arguments > self.arity())
+    }
+
+    fn is_open(self) -> bool {
+        matches!(self, Self::Contains | Self::ContainsAny)
+    }
+
+    /// Whether the first of so many arguments names a variable. With one more, Flowable takes the first for the
+    /// container: `var:get(execution, 'x')`.
+    pub(super) fn names_variable_first(self, arguments: usize) -> bool {
+        self != Self::FormatDate && self.takes(arguments)
+    }
+}
+
+/// Calls a function.
+pub(super) fn call<'a>(
+    machine: &mut Machine<'a>,
+    function: &Result<Function, Box<str>>,
+    mut arguments: Vec<Cell<'a>>,
+) -> Read<Cell<'a>> {
+    let count = arguments.len();
+    let unknown = |name: &str| EvaluationErrorKind::UnknownFunction { function: name.to_owned(), arguments: count };
+    let function = match function {
+        Ok(function) => *function,
+        Err(name) => return Err(unknown(name)),
+    };
+    if function != Function::FormatDate && matches!(arguments.first(), Some(Cell::Object(_))) {
+        arguments.remove(0);
+    }
+    if arguments.is_empty() || !function.takes(arguments.len()) {
+        return Err(unknown(function.name()));
+    }
+    let first = arguments.remove(0);
+    if function == Function::FormatDate {
+        return format_date(first);
+    }
+    if matches!(first, Cell::Null) {
+        return Err(EvaluationErrorKind::InvalidArgument("the variable name is null".to_owned()));
+    }
+    let name = first.to_text()?;
+    let variable = machine.variable(&name);
+    if function == Function::Exists {
+        return Ok(Cell::Boolean(variable.is_some()));
+    }
+    on_variable(machine, function, variable.unwrap_or(Cell::Null), arguments)
+}
+
+impl Function {
+    pub(super) fn name(self) -> &'static str {
+        let found = VARIABLE_FUNCTIONS.iter().find(|(_, function)| *function == self);
+        found.map_or("date:format", |(name, _)| name)
+    }
+}
+
+fn on_variable<'a>(
+    machine: &mut Machine<'a>,
+    function: Function,
+    variable: Cell<'a>,
+    mut arguments: Vec<Cell<'a>>,
+) -> Read<Cell<'a>> {
+    let compared = arguments.last().unwrap_or(&Cell::Null);
+    let verdict = match function {
+        Function::Get => return Ok(variable),
+        Function::GetOrDefault if variable == Cell::Null => return Ok(arguments.pop().unwrap_or(Cell::Null)),
+        Function::GetOrDefault => return Ok(variable),
+        Function::Base64 => return base64(&variable),
+        // Flowable's own rule: a map is never empty here.
+        Function::IsEmpty => variable.is_empty() && !matches!(variable, Cell::Map(_)),
+        Function::IsNotEmpty => !variable.is_empty() || matches!(variable, Cell::Map(_)),
+        Function::Equals => same(&variable, compared),
+        Function::NotEquals => variable != Cell::Null && !same(&variable, compared),
+        Function::Less => matches!(ordered(&variable, compared)?, Some(Ordering::Less)),
+        Function::LessOrEqual => matches!(ordered(&variable, compared)?, Some(Ordering::Less | Ordering::Equal)),
+        Function::Greater => matches!(ordered(&variable, compared)?, Some(Ordering::Greater)),
+        Function::GreaterOrEqual => matches!(ordered(&variable, compared)?, Some(Ordering::Greater | Ordering::Equal)),
+        _ => contains(machine, function, &variable, &arguments)?,
+    };
+    Ok(Cell::Boolean(verdict))
+}
+
+/// Numbers with numbers, texts with texts, booleans with booleans. Nothing has an order with null.
+fn ordered(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<Ordering>> {
+    let comparable = matches!(
+        (left, right),
+        (Cell::Null, _)
+            | (_, Cell::Null)
+            | (Cell::Number(_), Cell::Number(_))
+            | (Cell::Text(_), Cell::Text(_))
+            | (Cell::Boolean(_), Cell::Boolean(_))
+            | (Cell::List(_) | Cell::Map(_), _)
+            | (_, Cell::List(_) | Cell::Map(_))
+    );
+    if !comparable {
+        return Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() });
+    }
+    if matches!(left, Cell::List(_) | Cell::Map(_)) || matches!(right, Cell::List(_) | Cell::Map(_)) {
+        return Ok(None);
+    }
+    Ok(operate::order(left, right)?.flatten())
+}
+
+/// Whether a text or a list contains all of the values, or one of them. Nothing else contains anything.
+fn contains(machine: &mut Machine<'_>, function: Function, variable: &Cell<'_>, values: &[Cell<'_>]) -> Read<bool> {
+    let any = function == Function::ContainsAny;
+    for value in values {
+        let found = match variable {
+            Cell::Text(text) => match value {
+                Cell::Text(part) => text.contains(&**part),
+                Cell::Null => false,
+                _ => return Err(value.cannot_be("String")),
+            },
+            Cell::List(list) => {
+                machine.spend(list.len())?;
+                list.iter().any(|entry| same(&Cell::from(entry), value))
+            }
+            _ => return Ok(false),
+        };
+        if found == any {
+            return Ok(any);
+        }
+    }
+    Ok(!any && matches!(variable, Cell::Text(_) | Cell::List(_)))
+}
+
+/// Dates are ISO 8601 texts already; anything else is its text.
+fn format_date<'a>(value: Cell<'a>) -> Read<Cell<'a>> {
+    match value {
+        Cell::Null => Err(EvaluationErrorKind::InvalidArgument("the date is null".to_owned())),
+        Cell::Text(_) => Ok(value),
+        other => bounded(other.to_text()?.into_owned().into()),
+    }
+}
+
+fn base64<'a>(value: &Cell<'a>) -> Read<Cell<'a>> {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let text = match value {
+        Cell::Null => return Ok(Cell::Null),
+        Cell::Text(text) => text,
+        _ => return Err(EvaluationErrorKind::InvalidArgument("only a text has a base64 form".to_owned())),
+    };
+    let mut out = String::with_capacity(text.len().div_ceil(3) * 4);
+    for chunk in text.as_bytes().chunks(3) {
+        let bits = chunk.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
+        for place in 0..4 {
+            let digit = DIGITS[(bits >> (18 - 6 * place) & 63) as usize];
+            out.push(if place <= chunk.len() { char::from(digit) } else { '=' });
+        }
+    }
+    bounded(out.into())
+}

@@ -1,0 +1,312 @@
+//! What expressions may read and call: nothing by reflection, only what stands here.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::beans::Type;
+use super::cell::{Cell, Read};
+use super::error::EvaluationErrorKind;
+use super::evaluate::{Machine, bounded};
+use super::number::Number;
+use super::scope::{Effect, Implicit};
+use super::value::Value;
+
+/// Properties of `execution`.
+pub const EXECUTION_PROPERTIES: [&str; 10] = [
+    "id",
+    "processInstanceId",
+    "rootProcessInstanceId",
+    "processInstanceBusinessKey",
+    "processDefinitionId",
+    "currentActivityId",
+    "currentActivityName",
+    "parentId",
+    "eventName",
+    "tenantId",
+];
+
+/// Properties of `task`.
+pub const TASK_PROPERTIES: [&str; 16] = [
+    "assignee",
+    "owner",
+    "id",
+    "name",
+    "priority",
+    "taskDefinitionKey",
+    "description",
+    "category",
+    "formKey",
+    "dueDate",
+    "createTime",
+    "executionId",
+    "processInstanceId",
+    "processDefinitionId",
+    "eventName",
+    "tenantId",
+];
+
+/// A method that values of a type have.
+pub(super) struct Signature {
+    /// `Any`: every value.
+    pub(super) of: Type,
+    pub(super) name: &'static str,
+    pub(super) parameters: &'static [Type],
+    pub(super) returns: Type,
+}
+
+const fn signature(of: Type, name: &'static str, parameters: &'static [Type], returns: Type) -> Signature {
+    Signature { of, name, parameters, returns }
+}
+
+/// Every method of values and of implicit objects.
+pub(super) const METHODS: [Signature; 30] = [
+    signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
+    signature(Type::Any, "toString", &[], Type::Text),
+    signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
+    signature(Type::Text, "contains", &[Type::Text], Type::Boolean),
+    signature(Type::Text, "startsWith", &[Type::Text], Type::Boolean),
+    signature(Type::Text, "endsWith", &[Type::Text], Type::Boolean),
+    signature(Type::Text, "substring", &[Type::Number], Type::Text),
+    signature(Type::Text, "substring", &[Type::Number, Type::Number], Type::Text),
+    signature(Type::Text, "length", &[], Type::Long),
+    signature(Type::Text, "isEmpty", &[], Type::Boolean),
+    signature(Type::Text, "trim", &[], Type::Text),
+    signature(Type::Text, "split", &[Type::Text], Type::List),
+    signature(Type::List, "size", &[], Type::Long),
+    signature(Type::List, "contains", &[Type::Any], Type::Boolean),
+    signature(Type::List, "get", &[Type::Number], Type::Any),
+    signature(Type::List, "isEmpty", &[], Type::Boolean),
+    signature(Type::Map, "get", &[Type::Any], Type::Any),
+    signature(Type::Map, "containsKey", &[Type::Any], Type::Boolean),
+    signature(Type::Map, "size", &[], Type::Long),
+    signature(Type::Map, "isEmpty", &[], Type::Boolean),
+    signature(Type::Number, "intValue", &[], Type::Long),
+    signature(Type::Number, "longValue", &[], Type::Long),
+    signature(Type::Number, "doubleValue", &[], Type::Number),
+    signature(Type::Execution, "getVariable", &[Type::Text], Type::Any),
+    signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
+    signature(Type::Execution, "setVariable", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Task, "getVariable", &[Type::Text], Type::Any),
+    signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
+    signature(Type::Task, "setVariable", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Task, "setAssignee", &[Type::Text], Type::Any),
+];
+
+/// The property of an implicit object that has this name.
+pub(super) fn property(object: Implicit, name: &str) -> Option<&'static str> {
+    let known: &[&'static str] = match object {
+        Implicit::Execution => &EXECUTION_PROPERTIES,
+        Implicit::Task => &TASK_PROPERTIES,
+    };
+    known.iter().find(|known| **known == name).copied()
+}
+
+/// The property that a getter reads: `getAssignee` reads `assignee`.
+pub(super) fn getter(object: Implicit, method: &str) -> Option<&'static str> {
+    let capitalised = method.strip_prefix("get")?;
+    let known: &[&'static str] = match object {
+        Implicit::Execution => &EXECUTION_PROPERTIES,
+        Implicit::Task => &TASK_PROPERTIES,
+    };
+    known.iter().copied().find(|known| {
+        let (first, rest) = known.split_at(1);
+        capitalised.strip_prefix(&*first.to_ascii_uppercase()) == Some(rest)
+    })
+}
+
+/// `a.b` of a value: only maps have properties.
+pub(super) fn property_of_value<'a>(base: Cell<'a>, name: &str) -> Read<Cell<'a>> {
+    match base {
+        Cell::Null => Ok(Cell::Null),
+        Cell::Map(map) => Ok(entry_of_map(map, name)),
+        other => Err(unknown_property(name, &other)),
+    }
+}
+
+fn entry_of_map<'a>(map: Cow<'a, BTreeMap<String, Value>>, key: &str) -> Cell<'a> {
+    match map {
+        Cow::Borrowed(map) => map.get(key).map_or(Cell::Null, Cell::from),
+        Cow::Owned(mut map) => map.remove(key).map_or(Cell::Null, Cell::from),
+    }
+}
+
+fn entry_of_list<'a>(list: Cow<'a, [Value]>, index: i64) -> Option<Cell<'a>> {
+    let index = usize::try_from(index).ok()?;
+    match list {
+        Cow::Borrowed(list) => list.get(index).map(Cell::from),
+        Cow::Owned(list) => list.into_iter().nth(index).map(Cell::from),
+    }
+}
+
+/// `a[k]`: an entry of a list, null outside of it, or of a map.
+pub(super) fn entry<'a>(base: Cell<'a>, key: &Cell<'_>) -> Read<Cell<'a>> {
+    match base {
+        Cell::List(list) => {
+            let index = match key {
+                Cell::Number(_) | Cell::Text(_) if *key != Cell::text("") => key.to_long()?,
+                _ => return Err(key.cannot_be("Integer")),
+            };
+            Ok(entry_of_list(list, index).unwrap_or(Cell::Null))
+        }
+        other => property_of_value(other, &key.to_text()?),
+    }
+}
+
+/// The error for a property that is not there.
+pub(super) fn unknown_property(name: &str, of: &Cell<'_>) -> EvaluationErrorKind {
+    match of {
+        Cell::Bean(bean) => EvaluationErrorKind::UnknownName((*bean).to_owned()),
+        _ => EvaluationErrorKind::UnknownProperty { property: name.to_owned(), of: of.type_name() },
+    }
+}
+
+/// Steps that a method on this value may cost.
+pub(super) fn cost(value: &Cell<'_>) -> usize {
+    match value {
+        Cell::List(list) => list.len() / 64,
+        _ => 0,
+    }
+}
+
+/// Equality within one kind, as Java's `equals`, except that numbers are compared as numbers.
+pub(super) fn same(left: &Cell<'_>, right: &Cell<'_>) -> bool {
+    match (left, right) {
+        (Cell::Number(left), Cell::Number(right)) => left.compare(*right) == Some(Ordering::Equal),
+        _ => left == right,
+    }
+}
+
+/// Calls a method of an implicit object.
+pub(super) fn call_object<'a>(
+    machine: &mut Machine<'a>,
+    object: Implicit,
+    method: &str,
+    arguments: Vec<Cell<'a>>,
+) -> Read<Cell<'a>> {
+    let count = arguments.len();
+    let mut arguments = arguments.into_iter();
+    match (object, method, arguments.next(), arguments.next(), count) {
+        (_, "getVariable", Some(name), _, 1) => Ok(machine.variable(&name.to_text()?).unwrap_or(Cell::Null)),
+        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.has_variable(&name.to_text()?))),
+        (_, "setVariable", Some(name), Some(value), 2) => {
+            let name = name.to_text()?.into_owned();
+            machine.ask(method, Effect::SetVariable { name, value: value.into_value()? })?;
+            Ok(Cell::Null)
+        }
+        (Implicit::Task, "setAssignee", Some(user), _, 1) => {
+            machine.ask(method, Effect::SetAssignee(user.into_value()?))?;
+            Ok(Cell::Null)
+        }
+        (_, _, None, _, _) if getter(object, method).is_some() => {
+            let property = getter(object, method).unwrap_or_default();
+            machine.property(Cell::Object(object), property)
+        }
+        _ => Err(unknown_method(method, &Cell::Object(object), count)),
+    }
+}
+
+fn unknown_method(method: &str, of: &Cell<'_>, arguments: usize) -> EvaluationErrorKind {
+    EvaluationErrorKind::UnknownMethod { method: method.to_owned(), of: of.type_name().to_owned(), arguments }
+}
+
+/// Calls a method of a value.
+pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+    match (method, arguments.as_slice()) {
+        ("equals", [other]) => return Ok(Cell::Boolean(value.type_name() == other.type_name() && same(&value, other))),
+        ("toString", []) => return bounded(value.to_text()?.into_owned().into()),
+        _ => (),
+    }
+    let found = match &value {
+        Cell::Text(text) => call_text(text, method, &arguments)?,
+        Cell::Number(number) => call_number(*number, method, &arguments),
+        Cell::List(list) => call_list(list, method, &arguments)?,
+        Cell::Map(map) => match (method, arguments.as_slice()) {
+            ("get", [key]) => Some(map.get(&*key.to_text()?).cloned().map_or(Cell::Null, Cell::from)),
+            ("containsKey", [key]) => Some(Cell::Boolean(map.contains_key(&*key.to_text()?))),
+            ("size", []) => Some(Cell::length(map.len())),
+            ("isEmpty", []) => Some(Cell::Boolean(map.is_empty())),
+            _ => None,
+        },
+        _ => None,
+    };
+    found.ok_or_else(|| unknown_method(method, &value, arguments.len()))
+}
+
+fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Option<Cell<'a>>> {
+    Ok(Some(match (method, arguments) {
+        ("length", []) => Cell::length(text.encode_utf16().count()),
+        ("isEmpty", []) => Cell::Boolean(text.is_empty()),
+        ("trim", []) => Cell::text(text.trim_matches(|c: char| c <= ' ').to_owned()),
+        ("contains", [part]) => Cell::Boolean(text.contains(&*part.to_text()?)),
+        ("startsWith", [part]) => Cell::Boolean(text.starts_with(&*part.to_text()?)),
+        ("endsWith", [part]) => Cell::Boolean(text.ends_with(&*part.to_text()?)),
+        ("equalsIgnoreCase", [other]) => Cell::Boolean(text.to_lowercase() == other.to_text()?.to_lowercase()),
+        ("substring", [start]) => substring(text, start.to_long()?, None)?,
+        ("substring", [start, end]) => substring(text, start.to_long()?, Some(end.to_long()?))?,
+        ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
+        _ => return Ok(None),
+    }))
+}
+
+/// From one UTF-16 unit to another, as Java counts.
+fn substring<'a>(text: &str, start: i64, end: Option<i64>) -> Read<Cell<'a>> {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let end = end.map_or(Some(units.len()), |end| usize::try_from(end).ok());
+    let range = usize::try_from(start).ok().zip(end);
+    match range.and_then(|(start, end)| units.get(start..end)) {
+        Some(part) => Ok(Cell::text(String::from_utf16_lossy(part))),
+        None => Err(EvaluationErrorKind::InvalidArgument(format!("substring from {start} of {} units", units.len()))),
+    }
+}
+
+/// Java's `split` for separators that are plain text, with or without `\`. Empty texts at the end are dropped.
+fn split(text: &str, pattern: &str) -> Read<Vec<Value>> {
+    let separator = plain_separator(pattern)
+        .ok_or_else(|| EvaluationErrorKind::InvalidArgument(format!("'{pattern}' is not a plain separator")))?;
+    let mut parts: Vec<&str> = text.split(&*separator).collect();
+    while parts.len() > 1 && parts.last().is_some_and(|last| last.is_empty()) {
+        parts.pop();
+    }
+    if parts == [""] && !text.is_empty() {
+        parts.clear();
+    }
+    Ok(parts.into_iter().map(Value::from).collect())
+}
+
+fn plain_separator(pattern: &str) -> Option<String> {
+    let mut separator = String::new();
+    let mut characters = pattern.chars();
+    while let Some(character) = characters.next() {
+        separator.push(match character {
+            '\\' => characters.next().filter(|escaped| !escaped.is_alphanumeric())?,
+            '.' | '$' | '|' | '(' | ')' | '[' | '{' | '^' | '?' | '*' | '+' => return None,
+            plain => plain,
+        });
+    }
+    (!separator.is_empty()).then_some(separator)
+}
+
+fn call_number<'a>(number: Number, method: &str, arguments: &[Cell<'_>]) -> Option<Cell<'a>> {
+    match (method, arguments) {
+        ("intValue", []) => Some(Cell::long(number.to_int())),
+        ("longValue", []) => Some(Cell::long(number.to_long())),
+        ("doubleValue", []) => Some(Cell::Number(number.divide(Number::Long(1)))),
+        _ => None,
+    }
+}
+
+fn call_list<'a>(list: &[Value], method: &str, arguments: &[Cell<'_>]) -> Read<Option<Cell<'a>>> {
+    Ok(Some(match (method, arguments) {
+        ("size", []) => Cell::length(list.len()),
+        ("isEmpty", []) => Cell::Boolean(list.is_empty()),
+        ("contains", [value]) => Cell::Boolean(list.iter().any(|entry| same(&Cell::from(entry), value))),
+        ("get", [index]) => {
+            let index = index.to_long()?;
+            let entry = usize::try_from(index).ok().and_then(|index| list.get(index));
+            let outside = || EvaluationErrorKind::InvalidArgument(format!("index {index} of {} entries", list.len()));
+            Cell::from(entry.cloned().ok_or_else(outside)?)
+        }
+        _ => return Ok(None),
+    }))
+}

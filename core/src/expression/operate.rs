@@ -1,0 +1,129 @@
+//! Operators, with Flowable's coercions: `NumberOperations` and `BooleanOperations` of its JUEL.
+
+use std::cmp::Ordering;
+
+use super::cell::{Cell, Read};
+use super::code::{Binary, Unary};
+use super::error::EvaluationErrorKind;
+use super::number::Number;
+
+/// `operator x`.
+pub(super) fn unary<'a>(operator: Unary, operand: &Cell<'_>) -> Read<Cell<'a>> {
+    Ok(match operator {
+        Unary::Not => Cell::Boolean(!operand.to_boolean()?),
+        Unary::Empty => Cell::Boolean(operand.is_empty()),
+        Unary::Negate => Cell::Number(arithmetic_operand(operand)?.negate()),
+    })
+}
+
+fn arithmetic_operand(operand: &Cell<'_>) -> Read<Number> {
+    match operand {
+        Cell::Number(number) => Ok(*number),
+        _ if is_fractional(operand) => operand.to_double(),
+        _ => operand.to_long().map(Number::Long),
+    }
+}
+
+/// `x operator y`.
+pub(super) fn binary<'a>(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> Read<Cell<'a>> {
+    let verdict = match operator {
+        Binary::Equal => equal(left, right)?,
+        Binary::NotEqual => !equal(left, right)?,
+        // Flowable negates the opposite: with NaN `<=` and `>=` are true.
+        Binary::Less => order(left, right)?.is_some_and(|order| order == Some(Ordering::Less)),
+        Binary::Greater => order(left, right)?.is_some_and(|order| order == Some(Ordering::Greater)),
+        Binary::LessOrEqual => not_beyond(left, right, Ordering::Greater)?,
+        Binary::GreaterOrEqual => not_beyond(left, right, Ordering::Less)?,
+        _ => return arithmetic(operator, left, right).map(Cell::Number),
+    };
+    Ok(Cell::Boolean(verdict))
+}
+
+fn arithmetic(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> Read<Number> {
+    if matches!((left, right), (Cell::Null, Cell::Null)) {
+        return Ok(Number::Long(0));
+    }
+    let fractional = operator == Binary::Divide || is_fractional(left) || is_fractional(right);
+    let read = |cell: &Cell<'_>| if fractional { cell.to_double() } else { cell.to_long().map(Number::Long) };
+    let (left, right) = (read(left)?, read(right)?);
+    Ok(match operator {
+        Binary::Add => left.add(right),
+        Binary::Subtract => left.subtract(right),
+        Binary::Multiply => left.multiply(right),
+        Binary::Divide => left.divide(right),
+        _ => {
+            left.remainder(right).ok_or_else(|| EvaluationErrorKind::InvalidArgument("division by zero".to_owned()))?
+        }
+    })
+}
+
+/// A `Double`, or a text that looks like one.
+fn is_fractional(cell: &Cell<'_>) -> bool {
+    match cell {
+        Cell::Number(number) => !matches!(number, Number::Long(_)),
+        Cell::Text(text) => text.contains(['.', 'e', 'E']),
+        _ => false,
+    }
+}
+
+fn is_double(cell: &Cell<'_>) -> bool {
+    matches!(cell, Cell::Number(Number::Double(_) | Number::Exact(_)))
+}
+
+/// Both as numbers, when one of them is one.
+fn numbers(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<(Number, Number)>> {
+    if is_double(left) || is_double(right) {
+        return Ok(Some((left.to_double()?, right.to_double()?)));
+    }
+    if matches!(left, Cell::Number(_)) || matches!(right, Cell::Number(_)) {
+        return Ok(Some((Number::Long(left.to_long()?), Number::Long(right.to_long()?))));
+    }
+    Ok(None)
+}
+
+/// `==`. A null equals only a null.
+pub(super) fn equal(left: &Cell<'_>, right: &Cell<'_>) -> Read<bool> {
+    if matches!(left, Cell::Null) || matches!(right, Cell::Null) {
+        return Ok(left == right);
+    }
+    if let Some((left, right)) = numbers(left, right)? {
+        let both_nan = left.to_double().is_nan() && right.to_double().is_nan();
+        return Ok(both_nan || left.compare(right) == Some(Ordering::Equal));
+    }
+    if matches!(left, Cell::Boolean(_)) || matches!(right, Cell::Boolean(_)) {
+        return Ok(left.to_boolean()? == right.to_boolean()?);
+    }
+    if matches!(left, Cell::Text(_)) || matches!(right, Cell::Text(_)) {
+        return Ok(left.to_text()? == right.to_text()?);
+    }
+    Ok(left == right)
+}
+
+/// `None` when one is null, `Some(None)` when one is NaN.
+pub(super) fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<Option<Ordering>>> {
+    if matches!(left, Cell::Null) || matches!(right, Cell::Null) {
+        return Ok(None);
+    }
+    if let Some((left, right)) = numbers(left, right)? {
+        return Ok(Some(left.compare(right)));
+    }
+    if matches!(left, Cell::Text(_)) || matches!(right, Cell::Text(_)) {
+        return Ok(Some(Some(text_order(&left.to_text()?, &right.to_text()?))));
+    }
+    match (left, right) {
+        (Cell::Boolean(left), Cell::Boolean(right)) => Ok(Some(Some(left.cmp(right)))),
+        _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() }),
+    }
+}
+
+/// Java orders texts by UTF-16 units.
+fn text_order(left: &str, right: &str) -> Ordering {
+    left.encode_utf16().cmp(right.encode_utf16())
+}
+
+fn not_beyond(left: &Cell<'_>, right: &Cell<'_>, beyond: Ordering) -> Read<bool> {
+    if matches!((left, right), (Cell::Null, Cell::Null)) {
+        return Ok(true);
+    }
+    Ok(order(left, right)?.is_some_and(|order| order != Some(beyond)))
+}

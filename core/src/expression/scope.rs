@@ -1,0 +1,108 @@
+//! Where an expression's names come from.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::{EvaluationError, Value};
+
+/// An object that expressions can name without declaring it. Its members are listed in [`super::EXECUTION_PROPERTIES`] and [`super::TASK_PROPERTIES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Implicit {
+    /// `execution`, also written `variableContainer`.
+    Execution,
+    /// `task`: the user task, in what belongs to one.
+    Task,
+}
+
+impl Implicit {
+    /// The object of this name.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        match name {
+            "execution" | "variableContainer" => Some(Self::Execution),
+            "task" => Some(Self::Task),
+            _ => None,
+        }
+    }
+
+    /// The name that expressions use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Execution => "execution",
+            Self::Task => "task",
+        }
+    }
+}
+
+/// What an expression can read. Only [`Scope::variable`] must be given.
+pub trait Scope {
+    /// The value of a variable, `None` when there is none of that name. Also asked for `authenticatedUserId`,
+    /// `currentTenantId`, `initiator`, `nrOfInstances`, `loopCounter` and the other names that are values.
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>>;
+
+    /// Whether the implicit object exists here. Without it the name is unknown.
+    fn offers(&self, object: Implicit) -> bool {
+        let _ = object;
+        false
+    }
+
+    /// A property of an implicit object that exists here, e.g. `execution.processInstanceId`. `None` is read as null.
+    /// Asked only for properties listed in [`super::EXECUTION_PROPERTIES`] and [`super::TASK_PROPERTIES`].
+    fn property(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let _ = (object, name);
+        None
+    }
+
+    /// Whether a bean of this name is registered.
+    fn has_bean(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
+    /// Calls a registered bean. An implicit object among the arguments arrives as the text of its name, `execution` or
+    /// `task`. `None`: no such bean or method.
+    fn call_bean(&self, bean: &str, method: &str, arguments: &[Value]) -> Option<Result<Value, EvaluationError>> {
+        let _ = (bean, method, arguments);
+        None
+    }
+}
+
+/// Variables in a map: for forms, tests and simple callers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Variables(pub BTreeMap<String, Value>);
+
+impl Variables {
+    /// The scope with one more variable.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.0.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+impl Scope for Variables {
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
+        self.0.get(name).map(Cow::Borrowed)
+    }
+}
+
+impl Scope for BTreeMap<String, Value> {
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
+        self.get(name).map(Cow::Borrowed)
+    }
+}
+
+/// What an expression asks to be changed. The caller decides; nothing is changed while it is evaluated.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// `execution.setVariable('name', value)`.
+    SetVariable {
+        /// The variable.
+        name: String,
+        /// Its new value.
+        value: Value,
+    },
+    /// `task.setAssignee(user)`; `null` removes the assignee.
+    SetAssignee(Value),
+}

@@ -1,0 +1,81 @@
+//! Code as a tree, for the analysis and the printer: children come before parents, so a loop replaces recursion.
+
+use super::code::{Node, Step};
+use super::scope::Implicit;
+
+/// All branches of one expression; the last one is its root.
+pub(super) struct Tree<'a> {
+    pub(super) branches: Vec<Branch<'a>>,
+}
+
+/// One operation and its operands, by their places in [`Tree::branches`], left to right.
+pub(super) struct Branch<'a> {
+    pub(super) node: &'a Node,
+    pub(super) children: Vec<usize>,
+}
+
+impl<'a> Tree<'a> {
+    /// Undoes the postfix order.
+    pub(super) fn of(code: &'a [Node]) -> Self {
+        let mut branches = Vec::with_capacity(code.len());
+        let mut stack: Vec<usize> = Vec::new();
+        for node in code {
+            let Some(operands) = operands(&node.step) else { continue };
+            let children = stack.split_off(stack.len().saturating_sub(operands));
+            stack.push(branches.len());
+            branches.push(Branch { node, children });
+        }
+        Self { branches }
+    }
+
+    pub(super) fn step(&self, branch: usize) -> &'a Step {
+        &self.branches[branch].node.step
+    }
+
+    /// The variable that a branch reads: `x`, `execution.getVariable('x')`, `var:get(x)`.
+    pub(super) fn variable(&self, branch: usize) -> Option<&'a str> {
+        let Branch { node, children } = &self.branches[branch];
+        match &node.step {
+            Step::Name(name) | Step::Receiver(name) if Implicit::of_name(name).is_none() => Some(name),
+            Step::Method { name, .. } if matches!(&**name, "getVariable" | "hasVariable") => {
+                self.is_object(*children.first()?).then(|| self.text(*children.get(1)?))?
+            }
+            Step::Call { function: Ok(function), arguments } => {
+                let explicit = usize::from(children.first().is_some_and(|first| self.is_object(*first)));
+                let named = function.names_variable_first(arguments - explicit);
+                named.then(|| self.text(*children.get(explicit)?))?
+            }
+            _ => None,
+        }
+    }
+
+    /// Every variable that may be read.
+    pub(super) fn variables(&self) -> impl Iterator<Item = &'a str> {
+        (0..self.branches.len()).filter_map(|branch| self.variable(branch))
+    }
+
+    fn is_object(&self, branch: usize) -> bool {
+        matches!(self.step(branch), Step::Name(name) | Step::Receiver(name) if Implicit::of_name(name).is_some())
+    }
+
+    fn text(&self, branch: usize) -> Option<&'a str> {
+        match self.step(branch) {
+            Step::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// How many operands a step takes; `None` for jumps.
+fn operands(step: &Step) -> Option<usize> {
+    Some(match step {
+        Step::Null | Step::Boolean(_) | Step::Number(_) | Step::Text(_) | Step::Name(_) | Step::Receiver(_) => 0,
+        Step::Property(_) | Step::Unary(_) => 1,
+        Step::Index | Step::Binary(_) | Step::Decided { .. } => 2,
+        Step::Chosen => 3,
+        Step::Method { arguments, .. } => arguments + 1,
+        Step::ComputedMethod { arguments } => arguments + 2,
+        Step::Call { arguments, .. } => *arguments,
+        Step::NullGuard { .. } | Step::Shortcut { .. } | Step::Choose { .. } | Step::Otherwise { .. } => return None,
+    })
+}

@@ -1,0 +1,263 @@
+//! A form made ready for checking: conditions parsed once, fields in the order of their keys.
+//!
+//! Fields and values are both sorted, so that a form is checked in one pass over both without looking anything up.
+
+use std::borrow::Cow;
+
+use super::condition::{Condition, FormScope, shown};
+use super::context::{FormContext, Values, is_empty};
+use super::widget::{self, WidgetCheck};
+use super::{Check, Field, Form, Right, Widget};
+use crate::check::{Severity, Violation};
+use crate::expression::Value;
+use crate::message::Message;
+
+/// The most violations that are told at once.
+const MAX_VIOLATIONS: usize = 500;
+/// The deepest nesting of tables that is checked; values below it are refused.
+const MAX_DEPTH: usize = 3;
+/// The most characters of an unknown field's name that are repeated.
+const MAX_NAME: usize = 100;
+
+/// A form made ready for checking many times.
+#[derive(Clone, Debug)]
+pub struct Checker {
+    pub(super) fields: Fields,
+    checks: Vec<(Check, Condition)>,
+}
+
+/// Fields of a form or of a table's rows, sorted by key.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fields {
+    pub(super) sorted: Vec<Ready>,
+    /// Some field is shown only sometimes.
+    pub(super) has_hidden: bool,
+}
+
+/// One field, its conditions parsed.
+#[derive(Clone, Debug)]
+pub(super) struct Ready {
+    pub(super) field: Field,
+    /// Place in the form: violations are told in this order.
+    order: usize,
+    pub(super) visible_when: Option<Condition>,
+    required_when: Option<Condition>,
+    read_only_when: Option<Condition>,
+    pub(super) columns: Fields,
+}
+
+impl Checker {
+    /// Parses the form's conditions. One that cannot be parsed counts as true; [`Form::problems`] finds it.
+    #[must_use]
+    pub fn new(form: &Form) -> Self {
+        let fields = Fields::new(form.fields(), 0);
+        let checks = form.checks.iter().map(|check| (check.clone(), Condition::new(&check.when))).collect();
+        Self { fields, checks }
+    }
+
+    /// What is wrong with the data, in the order of the form. Hidden values are ignored, unknown ones refused.
+    #[must_use]
+    pub fn check(&self, data: &Value, context: &FormContext) -> Vec<Violation> {
+        let Value::Map(values) = data else {
+            return vec![Violation::error("", Message::WrongType)];
+        };
+        let values = shown(&self.fields, values, context, None);
+        let mut report = Report::default();
+        let scope = FormScope { fields: &self.fields, values: &values, context, outer: None };
+        check_fields(&scope, "", &mut report);
+        self.check_across(&scope, &mut report);
+        report.finish()
+    }
+
+    fn check_across(&self, scope: &FormScope, report: &mut Report) {
+        for (check, condition) in &self.checks {
+            if condition.holds(scope) || !scope.is_shown(&check.field) {
+                continue;
+            }
+            report.order = self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order);
+            let severity = if check.warning { Severity::Warning } else { Severity::Error };
+            let message = Message::Stated { zh: check.message.zh.clone(), en: check.message.en.clone() };
+            report.add(Violation { field: check.field.clone(), severity, message });
+        }
+    }
+}
+
+impl Fields {
+    fn new<'a>(fields: impl Iterator<Item = &'a Field>, depth: usize) -> Self {
+        if depth >= MAX_DEPTH {
+            return Self::default();
+        }
+        let mut sorted: Vec<Ready> = fields.enumerate().map(|(order, field)| Ready::new(field, order, depth)).collect();
+        sorted.sort_by(|a, b| a.field.key.cmp(&b.field.key));
+        let has_hidden = sorted.iter().any(|ready| ready.visible_when.is_some());
+        Self { sorted, has_hidden }
+    }
+
+    /// The field of this key.
+    pub(super) fn find(&self, key: &str) -> Option<&Ready> {
+        let at = self.sorted.binary_search_by(|ready| ready.field.key.as_str().cmp(key)).ok()?;
+        Some(&self.sorted[at])
+    }
+}
+
+impl Ready {
+    fn new(field: &Field, order: usize, depth: usize) -> Self {
+        let condition = |text: &Option<String>| text.as_deref().map(Condition::new);
+        Self {
+            order,
+            visible_when: condition(&field.visible_when),
+            required_when: condition(&field.required_when),
+            read_only_when: condition(&field.read_only_when),
+            columns: Fields::new(field.columns.iter(), depth + 1),
+            field: Field { columns: Vec::new(), ..field.clone() },
+        }
+    }
+
+    fn is_read_only(&self, scope: &FormScope) -> bool {
+        self.field.read_only || self.read_only_when.as_ref().is_some_and(|condition| condition.holds(scope))
+    }
+
+    fn is_required(&self, scope: &FormScope) -> bool {
+        self.field.required || self.required_when.as_ref().is_some_and(|condition| condition.holds(scope))
+    }
+}
+
+/// Walks over fields and values side by side: both are sorted by key.
+fn check_fields(scope: &FormScope, prefix: &str, report: &mut Report) {
+    let mut values = scope.values.iter().peekable();
+    for ready in &scope.fields.sorted {
+        while let Some((key, _)) = values.next_if(|(key, _)| **key < ready.field.key) {
+            report.unknown(prefix, key);
+        }
+        let value = values.next_if(|(key, _)| **key == ready.field.key).map_or(&Value::Null, |(_, value)| value);
+        if report.is_full() {
+            return;
+        }
+        report.enter(prefix, ready.order);
+        check_field(ready, value, scope, prefix, report);
+    }
+    for (key, _) in values {
+        report.unknown(prefix, key);
+    }
+}
+
+fn check_field(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, report: &mut Report) {
+    let key = &ready.field.key;
+    let right = if prefix.is_empty() { scope.context.right(key) } else { Right::Write };
+    if right == Right::Hidden {
+        if !is_empty(value) {
+            report.error(prefix, key, Message::ReadOnly);
+        }
+        return;
+    }
+    if right == Right::Read || ready.is_read_only(scope) {
+        if !is_empty(value) && !is_stored(ready, value, scope) {
+            report.error(prefix, key, Message::ReadOnly);
+        }
+        return;
+    }
+    if is_empty(value) {
+        if scope.is_visible(ready) && ready.is_required(scope) {
+            report.error(prefix, key, Message::Required);
+        }
+        return;
+    }
+    check_value(ready, value, scope, prefix, report);
+}
+
+fn check_value(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, report: &mut Report) {
+    let key = &ready.field.key;
+    if ready.field.widget == Widget::Table {
+        return check_table(ready, value, scope, prefix, report);
+    }
+    let WidgetCheck { error, warning } = widget::check(&ready.field, value, scope.context);
+    if let Some(message) = error {
+        report.error(prefix, key, message);
+    } else if let Some(message) = warning {
+        report.add(Violation::warning(format!("{prefix}{key}"), message));
+    }
+}
+
+fn check_table(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, report: &mut Report) {
+    let key = &ready.field.key;
+    let Value::List(rows) = value else {
+        return report.error(prefix, key, Message::WrongType);
+    };
+    if let Some(message) = widget::count(&ready.field, rows.len()) {
+        return report.error(prefix, key, message);
+    }
+    for (index, row) in rows.iter().enumerate() {
+        let Value::Map(values) = row else {
+            report.error(prefix, &format!("{key}[{index}]"), Message::WrongType);
+            continue;
+        };
+        let context = FormContext { rights: None, stored: stored_row(ready, index, scope.context), ..*scope.context };
+        let values: Cow<Values> = shown(&ready.columns, values, &context, Some(scope));
+        let row = FormScope { fields: &ready.columns, values: &values, context: &context, outer: Some(scope) };
+        check_fields(&row, &format!("{prefix}{key}[{index}]."), report);
+    }
+}
+
+/// The stored row of the same number.
+fn stored_row<'a>(ready: &Ready, index: usize, context: &FormContext<'a>) -> Option<&'a Values> {
+    match context.stored(&ready.field.key) {
+        Some(Value::List(rows)) => match rows.get(index) {
+            Some(Value::Map(values)) => Some(values),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The input repeats what is stored. A number may be written as integer or with a fraction.
+fn is_stored(ready: &Ready, value: &Value, scope: &FormScope) -> bool {
+    let stored = scope.context.stored(&ready.field.key).unwrap_or(&Value::Null);
+    match (stored, value) {
+        #[expect(clippy::cast_precision_loss, reason = "stored numbers are small")]
+        (Value::Long(long), Value::Double(double)) | (Value::Double(double), Value::Long(long)) => {
+            (*long as f64).total_cmp(double).is_eq()
+        }
+        _ => stored == value,
+    }
+}
+
+/// Violations, with the place in the form by which they are sorted.
+#[derive(Debug, Default)]
+struct Report {
+    violations: Vec<(usize, Violation)>,
+    /// Place of the top-level field that is being checked.
+    order: usize,
+}
+
+impl Report {
+    fn enter(&mut self, prefix: &str, order: usize) {
+        if prefix.is_empty() {
+            self.order = order;
+        }
+    }
+
+    fn error(&mut self, prefix: &str, key: &str, message: Message) {
+        self.add(Violation::error(format!("{prefix}{key}"), message));
+    }
+
+    fn unknown(&mut self, prefix: &str, key: &str) {
+        let key: String = key.chars().take(MAX_NAME).collect();
+        self.order = if prefix.is_empty() { usize::MAX } else { self.order };
+        self.error(prefix, &key, Message::UnknownField);
+    }
+
+    fn add(&mut self, violation: Violation) {
+        if !self.is_full() {
+            self.violations.push((self.order, violation));
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.violations.len() >= MAX_VIOLATIONS
+    }
+
+    fn finish(mut self) -> Vec<Violation> {
+        self.violations.sort_by_key(|(order, _)| *order);
+        self.violations.into_iter().map(|(_, violation)| violation).collect()
+    }
+}

@@ -1,0 +1,53 @@
+//! Data of a form as it is stored: texts trimmed and in the form of their rule, hidden values left out.
+
+use super::checker::{Checker, Fields};
+use super::condition::{FormScope, shown};
+use super::context::{FormContext, Values};
+use super::{Field, Widget};
+use crate::expression::Value;
+use crate::text;
+
+impl Checker {
+    /// The data as it is stored. Doing it twice changes nothing. What is not a map stays as it is; unknown fields stay,
+    /// for the check to refuse.
+    #[must_use]
+    pub fn normalise(&self, data: &Value, context: &FormContext) -> Value {
+        match data {
+            Value::Map(values) => Value::Map(normalise(&self.fields, values, context, None)),
+            other => other.clone(),
+        }
+    }
+}
+
+fn normalise(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Values {
+    let texts: Values = values.iter().map(|(key, value)| (key.clone(), one(fields, key, value))).collect();
+    let mut values = shown(fields, &texts, context, outer).into_owned();
+    let around = values.clone();
+    let scope = FormScope { fields, values: &around, context, outer };
+    for ready in fields.sorted.iter().filter(|ready| ready.field.widget == Widget::Table) {
+        if let Some(Value::List(rows)) = values.get_mut(&ready.field.key) {
+            for row in rows {
+                if let Value::Map(values) = row {
+                    *values = normalise(&ready.columns, values, context, Some(&scope));
+                }
+            }
+        }
+    }
+    values
+}
+
+fn one(fields: &Fields, key: &str, value: &Value) -> Value {
+    match (fields.find(key), value) {
+        (Some(ready), Value::String(text)) => one_text(&ready.field, text),
+        _ => value.clone(),
+    }
+}
+
+/// A blank text is no value.
+fn one_text(field: &Field, value: &str) -> Value {
+    let value = match field.rule {
+        Some(rule) => rule.normalise(value),
+        None => text::trim(value).into(),
+    };
+    if value.is_empty() { Value::Null } else { Value::String(value.into_owned()) }
+}

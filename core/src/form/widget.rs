@@ -1,0 +1,189 @@
+//! What a value of each widget must be.
+
+use super::{Field, FormContext, Widget};
+use crate::date::{Date, Timestamp};
+use crate::expression::Value;
+use crate::message::Message;
+use crate::text;
+
+/// The most entries of a list whose field does not say.
+const MAX_ITEMS: u32 = 200;
+/// The most characters of an id, a code or a file number.
+const MAX_CODE: usize = 64;
+
+/// What is wrong with a value, or what to look at again.
+#[derive(Debug, Default)]
+pub(super) struct WidgetCheck {
+    pub(super) error: Option<Message>,
+    pub(super) warning: Option<Message>,
+}
+
+impl From<Option<Message>> for WidgetCheck {
+    fn from(error: Option<Message>) -> Self {
+        Self { error, warning: None }
+    }
+}
+
+/// Checks a value that is not empty. Tables are checked row by row elsewhere.
+pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> WidgetCheck {
+    match field.widget {
+        Widget::Text | Widget::Textarea | Widget::RichText => text_value(field, value, context),
+        Widget::Number => number(field, value).into(),
+        Widget::Date => one_text(value, |text| Date::parse(text).is_none().then_some(Message::Date)).into(),
+        Widget::DateTime => one_text(value, date_time).into(),
+        Widget::Select | Widget::Radio => one_text(value, |text| code(field, text, context)).into(),
+        Widget::Checkbox => one_text(value, |text| (!matches!(text, "0" | "1")).then_some(Message::WrongType)).into(),
+        Widget::Region => one_text(value, region).into(),
+        Widget::Person | Widget::Firm | Widget::Signature => one_text(value, id).into(),
+        Widget::MultiSelect => list(field, value, |text| code(field, text, context)).into(),
+        Widget::File => list(field, value, id).into(),
+        Widget::Table => Some(Message::WrongType).into(),
+    }
+}
+
+/// Whether a list has too few or too many entries.
+pub(super) fn count(field: &Field, entries: usize) -> Option<Message> {
+    let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+    let (min, max) = (field.min_items.unwrap_or(0), field.max_items.unwrap_or(MAX_ITEMS));
+    if entries < min {
+        return Some(Message::TooFewItems { min });
+    }
+    (entries > max).then_some(Message::TooManyItems { max })
+}
+
+fn one_text(value: &Value, check: impl FnOnce(&str) -> Option<Message>) -> Option<Message> {
+    match value {
+        Value::String(text) => check(text),
+        _ => Some(Message::WrongType),
+    }
+}
+
+/// The rule decides first: its message says more than a length.
+fn text_value(field: &Field, value: &Value, context: &FormContext) -> WidgetCheck {
+    let Value::String(text) = value else {
+        return Some(Message::WrongType).into();
+    };
+    let error = match field.rule {
+        Some(rule) => rule.check(text, context.today),
+        None => control_character(field.widget, text),
+    };
+    if error.is_some() {
+        return error.into();
+    }
+    let max = field.max_length.unwrap_or(default_length(field.widget));
+    if is_longer(text, max) {
+        return Some(Message::TooLong { max }).into();
+    }
+    WidgetCheck { error: None, warning: field.rule.and_then(|rule| rule.warning(text, context.today)) }
+}
+
+/// One line has no line breaks.
+fn control_character(widget: Widget, text: &str) -> Option<Message> {
+    let text = text::trim(text);
+    let has_break = widget == Widget::Text && text.bytes().any(|byte| byte < b' ');
+    (has_break || text::has_control(text)).then_some(Message::ControlCharacter)
+}
+
+fn default_length(widget: Widget) -> u32 {
+    match widget {
+        Widget::Textarea => 4000,
+        Widget::RichText => 200_000,
+        _ => 200,
+    }
+}
+
+/// Counts characters only when there are more bytes than characters allowed, and not around the text.
+fn is_longer(text: &str, max: u32) -> bool {
+    let max = max as usize;
+    text.len() > max && text::length(text::trim(text)) > max
+}
+
+fn number(field: &Field, value: &Value) -> Option<Message> {
+    #[expect(clippy::cast_precision_loss, reason = "limits and stored numbers are far below 2^53")]
+    let number = match value {
+        Value::Long(number) => *number as f64,
+        Value::Double(number) if number.is_finite() => *number,
+        _ => return Some(Message::NotNumber),
+    };
+    decimals(field, number).or_else(|| range(field, number))
+}
+
+fn decimals(field: &Field, number: f64) -> Option<Message> {
+    let max = field.decimals?;
+    let shifted = number * 10_f64.powi(i32::from(max));
+    // A hundredth has no exact binary form: the nearest number to 0.07 × 100 is not 7.
+    let is_whole = (shifted - shifted.round()).abs() <= shifted.abs().max(1.0) * 1e-9;
+    match (is_whole, max) {
+        (true, _) => None,
+        (false, 0) => Some(Message::NotInteger),
+        (false, max) => Some(Message::TooManyDecimals { max }),
+    }
+}
+
+fn range(field: &Field, number: f64) -> Option<Message> {
+    let is_below = field.min.is_some_and(|min| number < min);
+    let is_above = field.max.is_some_and(|max| max < number);
+    if !is_below && !is_above {
+        return None;
+    }
+    if let (Some(min), Some(max)) = (field.min.and_then(whole), field.max.and_then(whole)) {
+        return Some(Message::OutOfRange { min, max });
+    }
+    Some(match (field.min, field.max) {
+        (Some(min), _) if is_below => Message::AtLeast { min: min.to_string() },
+        (_, max) => Message::AtMost { max: max.unwrap_or_default().to_string() },
+    })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "only whole numbers below 2^53 pass")]
+fn whole(limit: f64) -> Option<i64> {
+    (limit.fract() == 0.0 && limit.abs() < 9e15).then_some(limit as i64)
+}
+
+fn date_time(text: &str) -> Option<Message> {
+    let has_shape = text.len() == 19 && text.as_bytes()[10] == b' ' && text.as_bytes()[4] == b'-';
+    (!has_shape || Timestamp::parse(text).is_none()).then_some(Message::Date)
+}
+
+/// A code of the field's dictionary, when that dictionary is known here.
+fn code(field: &Field, text: &str, context: &FormContext) -> Option<Message> {
+    let codes = field.dictionary.as_deref().and_then(|key| context.dictionaries?.codes(key));
+    let is_known = match codes {
+        Some(codes) => codes.contains(text),
+        None => text.len() <= MAX_CODE && !text::has_control(text),
+    };
+    (!is_known).then_some(Message::NotInDictionary)
+}
+
+fn region(text: &str) -> Option<Message> {
+    let is_code = text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit());
+    (!is_code).then_some(Message::NotInDictionary)
+}
+
+fn id(text: &str) -> Option<Message> {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let is_id = text.len() <= MAX_CODE && text.bytes().all(is_allowed);
+    (!is_id).then_some(Message::WrongType)
+}
+
+/// A list of texts, none of them twice.
+fn list(field: &Field, value: &Value, check: impl Fn(&str) -> Option<Message>) -> Option<Message> {
+    let Value::List(entries) = value else {
+        return Some(Message::WrongType);
+    };
+    if let Some(message) = count(field, entries.len()) {
+        return Some(message);
+    }
+    for (index, entry) in entries.iter().enumerate() {
+        let Value::String(text) = entry else {
+            return Some(Message::WrongType);
+        };
+        if text.is_empty() || entries[..index].contains(entry) {
+            return Some(Message::WrongType);
+        }
+        if let Some(message) = check(text) {
+            return Some(message);
+        }
+    }
+    None
+}

@@ -1,0 +1,96 @@
+//! Identity documents other than the resident identity card (`domain.md` 3.2).
+
+use super::id_card::{birth_date, check_character, id_card};
+use super::matcher::{all_digits, digits};
+use crate::date::Date;
+use crate::message::Message;
+
+/// Residence permit for Hong Kong (810000), Macao (820000) and Taiwan (830000) residents: an identity card number.
+#[must_use]
+pub fn residence_permit(number: &str, today: Date) -> Option<Message> {
+    let issued_there = ["810000", "820000", "830000"].iter().any(|region| number.starts_with(region));
+    if issued_there { id_card(number, today) } else { Some(Message::ResidencePermit) }
+}
+
+/// Foreign permanent resident's identity card: 18 digits since 2023, three letters and 12 digits before.
+#[must_use]
+pub fn foreign_permanent_resident(number: &str, today: Date) -> Option<Message> {
+    let bytes = number.as_bytes();
+    if bytes.len() == 15 {
+        return (!is_old_foreign_permanent_resident(bytes)).then_some(Message::ForeignPermanentResident);
+    }
+    let Ok(bytes) = <&[u8; 18]>::try_from(bytes) else {
+        return Some(Message::ForeignPermanentResident);
+    };
+    let has_shape = bytes[0] == b'9' && all_digits(&bytes[..17]) && matches!(bytes[17], b'0'..=b'9' | b'X');
+    if !has_shape {
+        return Some(Message::ForeignPermanentResident);
+    }
+    if birth_date(&bytes[6..14], today).is_none() {
+        return Some(Message::IdCardBirthDate);
+    }
+    (bytes[17] != check_character(bytes)).then_some(Message::IdCardCheckDigit)
+}
+
+/// Passport of China.
+#[must_use]
+pub fn is_passport(number: &str) -> bool {
+    match number.as_bytes() {
+        [b'E' | b'G' | b'D' | b'S' | b'P', rest @ ..] if digits(rest, 8..=8) => true,
+        [b'E', letter, rest @ ..] if letter.is_ascii_uppercase() && !matches!(letter, b'I' | b'O') => {
+            digits(rest, 7..=7)
+        }
+        [b'D' | b'S' | b'P', b'E', rest @ ..] | [b'1', b'4' | b'5', rest @ ..] => digits(rest, 7..=7),
+        _ => false,
+    }
+}
+
+/// Passport of another country.
+#[must_use]
+pub fn is_foreign_passport(number: &str) -> bool {
+    (5..=15).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+}
+
+/// Mainland travel permit for Hong Kong and Macao residents; old cards end with two digits for renewals.
+#[must_use]
+pub fn is_hong_kong_macau(number: &str) -> bool {
+    match number.as_bytes() {
+        [b'H' | b'M', rest @ ..] => digits(rest, 8..=8) || digits(rest, 10..=10),
+        _ => false,
+    }
+}
+
+/// Mainland travel permit for Taiwan residents: 8 digits since 2015, before that 10 and perhaps a letter.
+#[must_use]
+pub fn is_taiwan(number: &str) -> bool {
+    match number.as_bytes() {
+        [old @ .., letter] if letter.is_ascii_uppercase() => digits(old, 10..=10),
+        bytes => digits(bytes, 8..=8) || digits(bytes, 10..=10),
+    }
+}
+
+/// Officer's card, e.g. `南字第12345678号`.
+#[must_use]
+pub fn is_officer_card(number: &str) -> bool {
+    let Some((unit, rest)) = number.split_once("字第") else {
+        return false;
+    };
+    let serial = rest.strip_suffix('号').unwrap_or(rest);
+    (1..=2).contains(&unit.chars().count())
+        && unit.chars().all(|c| ('\u{4e00}'..='\u{9fa5}').contains(&c))
+        && (4..=8).contains(&serial.len())
+        && serial.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Three letters of the country, four digits of the area, birth `yyMMdd`, sequence, and the check digit of ICAO 9303:
+/// weights 7, 3, 1 over the values of the characters, A = 10 to Z = 35, modulo 10.
+fn is_old_foreign_permanent_resident(number: &[u8]) -> bool {
+    let (country, rest) = number.split_at(3);
+    if !country.iter().all(u8::is_ascii_uppercase) || !all_digits(rest) {
+        return false;
+    }
+    let value = |byte: u8| u32::from(if byte.is_ascii_digit() { byte - b'0' } else { byte - b'A' + 10 });
+    let sum: u32 =
+        number[..14].iter().zip([7, 3, 1].into_iter().cycle()).map(|(byte, weight)| value(*byte) * weight).sum();
+    sum % 10 == value(number[14])
+}

@@ -1,0 +1,87 @@
+//! Telephone numbers of mainland China (`domain.md` 3.6). No number of people: these are shapes, not registers.
+
+use std::borrow::Cow;
+
+use super::matcher::{all_digits, digits};
+use crate::text;
+
+/// A mobile number as stored: 11 digits, without blanks, hyphens, `+86` or `0086`.
+#[must_use]
+pub fn normalise_mobile(value: &str) -> Cow<'_, str> {
+    if all_digits(value.as_bytes()) && !value.starts_with("0086") {
+        return Cow::Borrowed(value);
+    }
+    let narrow = text::half_width(value);
+    let joined: String = narrow.chars().filter(|c| !text::is_blank(*c) && *c != '-').collect();
+    let local = joined.strip_prefix("+86").or_else(|| joined.strip_prefix("0086"));
+    match local {
+        Some(local) if is_mobile(local) => Cow::Owned(local.to_owned()),
+        _ => Cow::Owned(joined),
+    }
+}
+
+/// A number that may be either: as a mobile when it is one, else only trimmed.
+#[must_use]
+pub fn normalise(value: &str) -> Cow<'_, str> {
+    let mobile = normalise_mobile(value);
+    if is_mobile(&mobile) { mobile } else { text::half_width(value) }
+}
+
+/// 1, then 3 to 9, then nine digits.
+#[must_use]
+pub fn is_mobile(number: &str) -> bool {
+    matches!(number.as_bytes(), [b'1', b'3'..=b'9', rest @ ..] if digits(rest, 9..=9))
+}
+
+/// 7 or 8 digits, perhaps an area code of 3 or 4 digits before, perhaps an extension behind.
+#[must_use]
+pub fn is_landline(number: &str) -> bool {
+    is_local(number) || [3, 4].into_iter().any(|length| has_area(number, length, |area| area[0] == b'0'))
+}
+
+/// The same with its area code, which must be one that exists: 010, 02x or 03xx to 09xx.
+#[must_use]
+pub fn is_landline_with_area(number: &str) -> bool {
+    has_area(number, 3, |area| area == b"010" || area.starts_with(b"02"))
+        || has_area(number, 4, |area| area[0] == b'0' && matches!(area[1], b'3'..=b'9'))
+}
+
+/// 400 and 800 numbers of ten digits, and the short numbers 95xxx, 95xxxx, 12348, 12345 and 1xx.
+#[must_use]
+pub fn is_service_line(number: &str) -> bool {
+    is_ten_digit_service(number) || is_short_service(number)
+}
+
+fn is_ten_digit_service(number: &str) -> bool {
+    let Some(rest) = number.strip_prefix("400").or_else(|| number.strip_prefix("800")) else {
+        return false;
+    };
+    let rest = rest.strip_prefix('-').unwrap_or(rest).as_bytes();
+    match rest {
+        [middle @ .., b'-', _, _, _, _] => digits(middle, 3..=3) && digits(&rest[4..], 4..=4),
+        _ => digits(rest, 7..=7),
+    }
+}
+
+fn is_short_service(number: &str) -> bool {
+    match number.as_bytes() {
+        b"12348" | b"12345" => true,
+        [b'9', b'5', rest @ ..] => digits(rest, 3..=4),
+        [b'1', rest @ ..] => digits(rest, 2..=2),
+        _ => false,
+    }
+}
+
+fn has_area(number: &str, length: usize, is_area: impl Fn(&[u8]) -> bool) -> bool {
+    let Some((area, rest)) = number.split_at_checked(length) else {
+        return false;
+    };
+    all_digits(area.as_bytes()) && is_area(area.as_bytes()) && is_local(rest.strip_prefix('-').unwrap_or(rest))
+}
+
+/// `[2-9]`, 6 or 7 digits, and perhaps a hyphen and an extension of 1 to 6 digits.
+fn is_local(number: &str) -> bool {
+    let (local, extension) = number.split_once('-').map_or((number, None), |(local, rest)| (local, Some(rest)));
+    matches!(local.as_bytes(), [b'2'..=b'9', rest @ ..] if digits(rest, 6..=7))
+        && extension.is_none_or(|extension| digits(extension.as_bytes(), 1..=6))
+}

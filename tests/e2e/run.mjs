@@ -1,0 +1,20 @@
+// Runs every journey in a real Chromium against a server of its own: SQLite in a temporary folder, or a PostgreSQL
+// database of its own when TEST_DATABASE_URL is set.   npm run e2e --workspace tests [-- NAME]
+import { readdirSync } from 'node:fs'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const wanted = process.argv[2] ?? ''
+const files = readdirSync(here)
+  .filter((name) => name.endsWith('.test.mjs') && name.includes(wanted))
+  .map((name) => `${here}${name}`)
+
+// One journey at a time: each has a server and a browser, and the machine may be small.
+run({ files, concurrency: 1, timeout: 600_000 })
+  .on('test:fail', () => {
+    process.exitCode = 1
+  })
+  .compose(spec)
+  .pipe(process.stdout)

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { refreshSession, whenForbidden } from './api/client'
+import { currentSession, endSession, mayResume, onSession } from './api/session'
+import { destination } from './destination'
+import { LightPages } from './light/LightPages'
+import { paths } from './paths'
+
+const loadApplication = () => import('./Application')
+const Application = lazy(loadApplication)
+
+/** Shows the light pages or the application, whichever the address and the session ask for. */
+export function Root() {
+  const place = useSyncExternalStore(onPlace, currentPlace)
+  const { token } = useSyncExternalStore(onSession, currentSession)
+  const resuming = useResumedSession()
+  const leadsTo = destination(place, token !== null)
+  const goTo = !resuming && 'goTo' in leadsTo ? leadsTo.goTo : null
+
+  useEffect(() => {
+    if (goTo !== null) location.replace(`#${goTo}`)
+  }, [goTo])
+
+  if (resuming || 'goTo' in leadsTo) return null
+  if (leadsTo.show === 'light') return <LightPages place={place} onSignIn={loadApplication} />
+  return (
+    <Suspense fallback={<div className="startup" role="status" />}>
+      <Application />
+    </Suspense>
+  )
+}
+
+/** A new browser tab has no access token, but may have the refresh cookie: asks once before showing the sign-in page. */
+function useResumedSession(): boolean {
+  const [resuming, setResuming] = useState(mayResume)
+  useEffect(() => {
+    if (!resuming) return
+    refreshSession()
+      .then((resumed) => resumed || endSession('expired'))
+      .catch(() => undefined)
+      .finally(() => setResuming(false))
+  }, [resuming])
+  return resuming
+}
+
+function currentPlace(): string {
+  return location.hash.slice(1) || paths.home
+}
+
+function onPlace(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  addEventListener('popstate', listener)
+  return () => {
+    removeEventListener('hashchange', listener)
+    removeEventListener('popstate', listener)
+  }
+}
+
+whenForbidden(() => location.replace(`#${paths.noPermission}`))

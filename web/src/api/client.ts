@@ -1,0 +1,128 @@
+import { currentLocale } from '../text/locale'
+import { isObject, Refusal } from './refusal'
+import { currentSession, endSession, startSession, tokenEnd } from './session'
+
+const success = '00000000'
+const timeLimit = 60_000
+/** A token is renewed when it has less than this to live, so that no call starts with one about to end. */
+const renewBefore = 60_000
+
+/** What the server's predecessor wanted to know in headers; our server takes identity from the session only. */
+export type Identity = { dwId: string; userId: string; userName: string }
+let identity: () => Identity | null = () => null
+
+/** Names the place where the signed-in user is kept. */
+export function identifyBy(source: () => Identity | null): void {
+  identity = source
+}
+
+let onForbidden: () => void = () => undefined
+
+/** Names what happens at HTTP 403. */
+export function whenForbidden(act: () => void): void {
+  onForbidden = act
+}
+
+export type Query = Record<string, string | number | boolean | undefined>
+type Options = { idempotencyKey?: string; signal?: AbortSignal }
+
+export function get<T>(path: string, query: Query = {}, options: Options = {}): Promise<T> {
+  return call<T>('GET', withQuery(path, query), undefined, options)
+}
+
+export function post<T>(path: string, body: unknown = {}, options: Options = {}): Promise<T> {
+  return call<T>('POST', path, body, options)
+}
+
+/** A file of the server as it is. */
+export async function getBlob(path: string, query: Query = {}): Promise<Blob> {
+  const response = await authorized('GET', withQuery(path, query), undefined, {})
+  if (response.ok) return response.blob()
+  throw await refusalOf(response)
+}
+
+/** Asks for a new access token with the refresh cookie. One request at a time, whoever asks. */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= renew().finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+let refreshing: Promise<boolean> | null = null
+
+async function renew(): Promise<boolean> {
+  const response = await send('POST', 'lawer-security/refresh', {}, {}, null)
+  if (!response.ok) return false
+  startSession((await dataOf<{ Authorization: string }>(response)).Authorization)
+  return true
+}
+
+async function call<T>(method: string, path: string, body: unknown, options: Options): Promise<T> {
+  return dataOf<T>(await authorized(method, path, body, options))
+}
+
+async function authorized(method: string, path: string, body: unknown, options: Options): Promise<Response> {
+  const { token } = currentSession()
+  if (token !== null && tokenEnd(token) !== 0 && tokenEnd(token) - Date.now() < renewBefore) await refreshSession()
+  const first = await send(method, path, body, options, currentSession().token)
+  if (first.status !== 401 || token === null) return first
+  if (!(await refreshSession())) {
+    endSession('expired')
+    return first
+  }
+  return send(method, path, body, options, currentSession().token)
+}
+
+async function send(method: string, path: string, body: unknown, options: Options, token: string | null) {
+  const limit = AbortSignal.timeout(timeLimit)
+  try {
+    const response = await fetch(`/api/${path}`, {
+      method,
+      headers: headers(body !== undefined, options, token),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      redirect: 'manual',
+    })
+    // HTTP 303 shows to scripts as an opaque redirect: the server wants the page loaded anew.
+    if (response.type === 'opaqueredirect' || response.status === 303) location.reload()
+    if (response.status === 403) onForbidden()
+    return response
+  } catch (reason) {
+    if (options.signal?.aborted) throw reason
+    throw new Refusal(0, limit.aborted ? 'TIMEOUT' : 'NETWORK', '', null)
+  }
+}
+
+function headers(hasBody: boolean, options: Options, token: string | null): Record<string, string> {
+  const known = identity()
+  return {
+    Accept: 'application/json',
+    'Accept-Language': currentLocale(),
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(known && { dwId: known.dwId, userId: known.userId, userName: encodeURIComponent(known.userName) }),
+    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+  }
+}
+
+async function dataOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await refusalOf(response)
+  const envelope: unknown = await response.json()
+  if (!isObject(envelope) || envelope.stateCode !== success) throw refusalFrom(response.status, envelope)
+  return envelope.data as T // the contract of the call; both sides are tested against it
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  return refusalFrom(response.status, await response.json().catch(() => null))
+}
+
+function refusalFrom(status: number, envelope: unknown): Refusal {
+  if (!isObject(envelope)) return new Refusal(status, 'NETWORK', '', null)
+  return new Refusal(status, String(envelope.stateCode ?? ''), String(envelope.stateInfo ?? ''), envelope.data)
+}
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { get } from './client'
+
+export type Role = { id: string; name: string; permission: string }
+
+export type CurrentUser = {
+  id: string
+  cBh: string
+  username: string
+  name: string
+  /** `lawer`, `lawer_firm` or other: staff. */
+  zhlx: string
+  zyzlb: string | null
+  dwId: string
+  dwMc: string
+  roles: Role[]
+  permissions: string[]
+  lastLoginAt: number | null
+}
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['currentUser'],
+  queryFn: ({ signal }) => get<CurrentUser>('lawer-security/currentUser', {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export function useCurrentUser(): CurrentUser | undefined {
+  return useQuery(currentUserQuery).data
+}
+
+/** Whether the user holds one of the permission codes. The server decides; this only hides what it would refuse. */
+export function usePermission(...codes: string[]): boolean {
+  const permissions = useCurrentUser()?.permissions ?? []
+  return codes.some((code) => permissions.includes(code))
+}

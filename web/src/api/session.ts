@@ -1,0 +1,60 @@
+/**
+ * The access token: in memory and, to survive a reload, in the tab's session storage.
+ * The refresh token is a cookie that no script reads; a mark without secret tells that there may be one.
+ */
+
+const tokenKey = 'lawdesk.token'
+const markKey = 'lawdesk.signedIn'
+
+export type Session = { token: string | null; ended: 'no' | 'byUser' | 'expired' }
+
+let session: Session = { token: sessionStorage.getItem(tokenKey), ended: 'no' }
+const listeners = new Set<() => void>()
+
+export function currentSession(): Session {
+  return session
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether a refresh cookie is worth a try. */
+export function mayResume(): boolean {
+  return session.token === null && localStorage.getItem(markKey) !== null
+}
+
+export function startSession(token: string): void {
+  sessionStorage.setItem(tokenKey, token)
+  localStorage.setItem(markKey, '1')
+  change({ token, ended: 'no' })
+}
+
+export function endSession(ended: 'byUser' | 'expired'): void {
+  sessionStorage.clear()
+  localStorage.removeItem(markKey)
+  change({ token: null, ended })
+}
+
+/** Milliseconds since 1970 at which the token ends; 0 when it does not say. */
+export function tokenEnd(token: string): number {
+  const payload = token.split('.')[1]
+  if (payload === undefined) return 0
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) * 1000 || 0 : 0
+  } catch {
+    return 0
+  }
+}
+
+function change(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+// Signing out in one browser tab signs out the others.
+addEventListener('storage', (event) => {
+  if (event.key === markKey && event.newValue === null && session.token !== null) endSession('byUser')
+})

@@ -1,0 +1,51 @@
+import type { Area, Column, Field, Locale } from '../core/types'
+import type { Dictionaries } from '../form/dictionaries'
+import { recordPath } from '../paths'
+import { captionText } from '../text/locale'
+import type { TableColumn } from '../ui/DataTable'
+import type { Row } from './api'
+import { type ShownTexts, shownCell, shownValue } from './shown'
+import './area.css'
+
+type Texts = ShownTexts & { view: string; actions: string }
+
+/** A table's columns from an area's; the record's name leads to its page, and so does the last column. */
+export function columnsOf(
+  area: Area,
+  dictionaries: Dictionaries,
+  locale: Locale,
+  detailPath: string,
+  texts: Texts,
+): TableColumn<Row>[] {
+  const fields = new Map(area.form.sections.flatMap((section) => section.fields).map((field) => [field.key, field]))
+  const columns = area.list.columns.flatMap((column, index) => {
+    const field = fields.get(column.key)
+    return field ? [columnOf(area, column, index, field)] : []
+  })
+  return [...columns, { key: ':actions', title: texts.actions, pinned: true, cell: (row) => linkTo(row, texts.view) }]
+
+  function columnOf({ list, picker }: Area, column: Column, index: number, field: Field): TableColumn<Row> {
+    return {
+      key: `${column.key}:${index}`,
+      title: captionText(column.title ?? field.label, locale),
+      sortBy: column.show === 'value' && list.sortable.includes(column.key) ? column.key : undefined,
+      align: column.show === 'yearsSince' || field.widget === 'number' ? 'end' : 'start',
+      cell: (row) => {
+        const value = shownValue(field, row, dictionaries, locale, texts)
+        if (column.key === picker.label) return linkTo(row, value)
+        return column.key === area.state
+          ? stateBadge(row, column.key, value)
+          : shownCell(column.show, field, row, value)
+      },
+    }
+  }
+
+  function linkTo(row: Row, text: string) {
+    return <a href={`#${recordPath(detailPath, row.id)}`}>{text}</a>
+  }
+}
+
+/** `01` is the good state in every dictionary of states; the colour only repeats what the word says. */
+function stateBadge(row: Row, key: string, text: string) {
+  return text && <span className={row[key] === '01' ? 'state-badge good' : 'state-badge'}>{text}</span>
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { DiagramProblem } from './diagramFile'
+
+/** Why a diagram was not opened. */
+export function ProblemList({ problems }: { problems: DiagramProblem[] }) {
+  const { t } = useTranslation('designer')
+  return (
+    <ul className="designer-problems">
+      {problems.map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parser may say the same twice, and the list never changes
+        <li key={index}>{problem.code === 'parser' ? problem.text : t(`problem.${problem.code}`)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
+import { useDesignerState, watchDesigner } from './designerState'
+import { checkDiagram, type DiagramProblem } from './diagramFile'
+import { DryRun } from './dryrun/DryRun'
+import { FindingsList } from './findings/FindingsList'
+import { useFindings } from './findings/useFindings'
+import { createModeler } from './modeler'
+import { ProblemList } from './ProblemList'
+import { Panel } from './panel/Panel'
+import { Toolbar } from './toolbar/Toolbar'
+
+/** Canvas, toolbar, panel, findings and dry run around one diagram. */
+export function Workbench({ initial }: { initial: string }) {
+  const { t } = useTranslation('designer')
+  const [designer] = useState(() => watchDesigner(createModeler()))
+  const [problems, setProblems] = useState<DiagramProblem[]>([])
+  const [isRunning, setRunning] = useState(false)
+  const canvas = useCanvas(designer.modeler)
+  const state = useDesignerState(designer)
+  const findings = useFindings(designer.modeler, state.revision)
+  const opened = useRef(false)
+
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    const open = async () => {
+      const refused = await checkDiagram(designer.modeler, initial)
+      setProblems(refused)
+      if (refused.length > 0) return
+      await designer.modeler.importXML(initial)
+      fitDiagram(designer.modeler)
+    }
+    open().catch((reason: Error) => setProblems([{ code: 'parser', text: reason.message }]))
+  }, [designer, initial])
+
+  return (
+    <div className="designer">
+      <Toolbar designer={designer} state={state} isRunning={isRunning} onRun={() => setRunning(!isRunning)} />
+      {problems.length > 0 && (
+        <Alert type="error" showIcon title={t('unreadable')} description={<ProblemList problems={problems} />} />
+      )}
+      <div className="designer-body">
+        <div className="designer-main">
+          <section className="designer-canvas" ref={canvas} aria-label={t('canvas')} />
+          <FindingsList modeler={designer.modeler} findings={findings} />
+        </div>
+        {isRunning ? (
+          <DryRun modeler={designer.modeler} onClose={() => setRunning(false)} />
+        ) : (
+          <Panel modeler={designer.modeler} element={state.element} revision={state.revision} />
+        )}
+      </div>
+    </div>
+  )
+}

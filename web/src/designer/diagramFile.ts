@@ -1,0 +1,46 @@
+import type BaseViewer from 'bpmn-js/lib/BaseViewer'
+import type { Moddle } from 'bpmn-js/lib/model/Types'
+import { isHarmless } from './modules/keepUnknownElements'
+
+/** The most bytes of an imported file. */
+export const maxFileSize = 5 * 1024 * 1024
+
+/** Whether the name ends as a diagram's must. */
+export function isDiagramName(name: string): boolean {
+  return /\.(xml|bpmn)$/i.test(name)
+}
+
+/** The text of a file in the encoding its XML declaration or byte order mark names; throws when it is not that. */
+export function decodeXml(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+}
+
+/** Why a diagram cannot be opened without losing something; `parser` carries the parser's own words. */
+export type DiagramProblem = { code: 'doctype' | 'noDrawing' | 'encoding' } | { code: 'parser'; text: string }
+
+/** What is wrong with a diagram's text; empty when nothing would be lost by opening it. */
+export async function checkDiagram(viewer: BaseViewer, xml: string): Promise<DiagramProblem[]> {
+  if (/<!DOCTYPE/i.test(xml)) return [{ code: 'doctype' }]
+  const moddle: Moddle = viewer.get('moddle')
+  try {
+    const { rootElement, warnings } = await moddle.fromXML(xml)
+    const lost = warnings.filter((warning: Warning) => !isHarmless(warning))
+    if (lost.length > 0) return lost.map((warning: Warning) => said(warning.message))
+    return rootElement.diagrams?.length > 0 ? [] : [{ code: 'noDrawing' }]
+  } catch (reason) {
+    return [said(reason instanceof Error ? reason.message : String(reason))]
+  }
+}
+
+type Warning = { message: string }
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = String.fromCharCode(...bytes.subarray(0, 200))
+  return /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+}
+
+function said(text: string): DiagramProblem {
+  return { code: 'parser', text: text.replace(/\s+/g, ' ').slice(0, 300) }
+}

@@ -1,0 +1,71 @@
+import type Modeler from 'bpmn-js/lib/Modeler'
+import { useEffect, useState } from 'react'
+import { loadFlow, type Simulation, type SimulationState, type SimulationTask } from '../../core/flow'
+import { markProgress } from '../../ui/diagram/marks'
+import { readDiagram } from '../diagram'
+import type { Variables } from './variables'
+
+/** Where a dry run stands. */
+export type Run = { tasks: SimulationTask[]; state: SimulationState }
+
+/** Steps through the diagram with the engine itself, in the browser. Nothing is stored anywhere. */
+export function useDryRun(modeler: Modeler) {
+  const [simulation, setSimulation] = useState<Simulation | null>(null)
+  const [run, setRun] = useState<Run | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => () => markProgress(modeler, null), [modeler])
+
+  const follow = (of: Simulation) => {
+    const state = of.state()
+    setRun({ tasks: of.tasks(), state })
+    setProblem(null)
+    markProgress(modeler, state)
+  }
+  const attempt = (act: () => void) => {
+    try {
+      act()
+    } catch (reason) {
+      setProblem(sentence(reason))
+    }
+  }
+  const step = (act: (of: Simulation) => void) => () => {
+    if (simulation === null) return
+    attempt(() => {
+      act(simulation)
+      follow(simulation)
+    })
+  }
+
+  const start = async (variables: Variables) => {
+    const { text } = await readDiagram(modeler)
+    const flow = await loadFlow()
+    attempt(() => {
+      const fresh = flow.simulation(new TextEncoder().encode(text))
+      fresh.start(variables)
+      setSimulation(fresh)
+      follow(fresh)
+    })
+  }
+  const stop = () => {
+    setSimulation(null)
+    setRun(null)
+    setProblem(null)
+    markProgress(modeler, null)
+  }
+  return {
+    run,
+    problem,
+    start: (variables: Variables) => start(variables).catch((reason) => setProblem(sentence(reason))),
+    complete: (task: string, operation: string) => step((of) => of.complete(task, { operation, variables: {} }))(),
+    advance: (seconds: number) => step((of) => of.advance(seconds))(),
+    undo: step((of) => of.undo()),
+    stop,
+  }
+}
+
+/** What core throws carries its sentence in `text`. */
+function sentence(reason: unknown): string {
+  if (typeof reason === 'object' && reason !== null && 'text' in reason) return String(reason.text)
+  return reason instanceof Error ? reason.message : String(reason)
+}

@@ -1,0 +1,73 @@
+import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import { readAttribute } from '../extension'
+
+export type Variables = Record<string, unknown>
+/** A variable as the user edits it: any JSON, or else a text without quotes. */
+export type VariableRow = { name: string; value: string }
+
+/** Set by the engine with each decision. */
+const ownVariables = ['cljg']
+
+/**
+ * The variables a diagram asks for, with values that let it run: a role's variable holds role and organisation, a
+ * condition that is only a name holds true, anything else its own name.
+ */
+export function suggestVariables(elements: ModdleElement[]): VariableRow[] {
+  const found = new Map<string, string>()
+  const suggest = (name: string, value: string) => {
+    if (!found.has(name) && !ownVariables.includes(name)) found.set(name, value)
+  }
+  for (const element of elements) {
+    if (element.$instanceOf('bpmn:UserTask')) {
+      const role = `${readAttribute(element, 'code')}@${readAttribute(element, 'spjgKey')}`
+      for (const name of namesIn(readAttribute(element, 'candidateGroups'))) {
+        suggest(name, readAttribute(element, 'candidateGroups') === `\${${name}}` && role.length > 1 ? role : name)
+      }
+      for (const name of namesIn(readAttribute(element, 'assignee'))) suggest(name, name)
+    }
+    const condition: string = element.conditionExpression?.body ?? ''
+    for (const name of namesIn(condition)) suggest(name, condition.trim() === `\${${name}}` ? 'true' : name)
+  }
+  return Array.from(found, ([name, value]) => ({ name, value }))
+}
+
+export function toVariables(rows: VariableRow[]): Variables {
+  const named = rows.filter(({ name }) => name.trim() !== '')
+  return Object.fromEntries(named.map(({ name, value }) => [name.trim(), parsed(value)]))
+}
+
+/** The names an expression starts from: not what stands behind a dot, in quotes, or before a bracket. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/[$#]\{([^}]*)\}/g)].flatMap(([, body = '']) => {
+    const bare = body.replace(/'[^']*'|"[^"]*"/g, '')
+    return [...bare.matchAll(/(?<![.\w])([A-Za-z_]\w*)(?!\s*\()/g)]
+      .map(([name]) => name)
+      .filter((name) => !words.has(name))
+  })
+}
+
+const words = new Set([
+  'and',
+  'or',
+  'not',
+  'empty',
+  'eq',
+  'ne',
+  'lt',
+  'gt',
+  'le',
+  'ge',
+  'div',
+  'mod',
+  'true',
+  'false',
+  'null',
+])
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

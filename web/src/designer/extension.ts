@@ -1,0 +1,83 @@
+import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
+import type Modeler from 'bpmn-js/lib/Modeler'
+import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
+
+/** The order in which engines look for an extension attribute (`bpmn-extensions.md`, read order in Flowable). */
+const prefixes = ['flowable', 'activiti', 'camunda'] as const
+
+/** An extension attribute in whichever prefix the file has it. */
+export function readAttribute(holder: ModdleElement, name: string): string {
+  const value = holder.get(attributeKey(holder, name))
+  return value === undefined || value === null ? '' : String(value)
+}
+
+/** Writes in the prefix the file already uses for this attribute; an empty text removes it. */
+export function writeAttributes(modeler: Modeler, element: Element, values: Record<string, string | boolean>): void {
+  const holder = element.businessObject
+  const entries = Object.entries(values).map(([name, value]) => [attributeKey(holder, name), written(value)])
+  modeler.get<Modeling>('modeling').updateProperties(element, Object.fromEntries(entries))
+}
+
+export function readFlag(holder: ModdleElement, name: string): boolean {
+  const value = holder.get(attributeKey(holder, name))
+  return value === true || value === 'true'
+}
+
+/** The extension elements of one type, of either prefix, in their order. */
+export function readExtensions(holder: ModdleElement, type: string): ModdleElement[] {
+  const values: ModdleElement[] = holder.extensionElements?.values ?? []
+  return values.filter((value) => prefixes.some((prefix) => value.$type === `${prefix}:${type}`))
+}
+
+export function addExtension(modeler: Modeler, element: Element, type: string, properties: object): void {
+  const present = readExtensions(element.businessObject, type)[0]
+  const prefix = present ? String(present.$type).split(':')[0] : 'flowable'
+  const added = modeler.get<BpmnFactory>('bpmnFactory').create(`${prefix}:${type}`, properties)
+  setExtensions(modeler, element, [...(element.businessObject.extensionElements?.values ?? []), added])
+}
+
+export function removeExtension(modeler: Modeler, element: Element, removed: ModdleElement): void {
+  const values: ModdleElement[] = element.businessObject.extensionElements?.values ?? []
+  setExtensions(
+    modeler,
+    element,
+    values.filter((value) => value !== removed),
+  )
+}
+
+/** Changes some properties of one extension element; what it has besides stays. */
+export function updateExtension(modeler: Modeler, element: Element, changed: ModdleElement, properties: object): void {
+  modeler.get<Modeling>('modeling').updateModdleProperties(element, changed, properties)
+}
+
+/** A model element inside another, made for one that is about to be written. */
+export function createInside(modeler: Modeler, parent: ModdleElement, type: string, properties: object): ModdleElement {
+  const created = modeler.get<BpmnFactory>('bpmnFactory').create(type, properties)
+  created.$parent = parent
+  return created
+}
+
+function setExtensions(modeler: Modeler, element: Element, values: ModdleElement[]): void {
+  const holder = element.businessObject
+  const container = createInside(modeler, holder, 'bpmn:ExtensionElements', {})
+  for (const value of values) value.$parent = container
+  container.values = values
+  const extensionElements = values.length > 0 ? container : undefined
+  modeler.get<Modeling>('modeling').updateProperties(element, { extensionElements })
+}
+
+function attributeKey(holder: ModdleElement, name: string): string {
+  const used = prefixes.find((prefix) => isWritten(holder, `${prefix}:${name}`, name))
+  return `${used ?? prefixes[0]}:${name}`
+}
+
+/** A declared attribute stands on the element itself (defaults on its prototype), any other in `$attrs`. */
+function isWritten(holder: ModdleElement, key: string, name: string): boolean {
+  const isDeclared = holder.$descriptor.propertiesByName[key] !== undefined
+  return isDeclared ? Object.hasOwn(holder, name) : Object.hasOwn(holder.$attrs, key)
+}
+
+function written(value: string | boolean): string | boolean | undefined {
+  return value === '' ? undefined : value
+}

@@ -1,0 +1,7 @@
+import type { Finding } from '../../core/flow'
+import type { Locale } from '../../core/types'
+
+/** The sentence of a finding. */
+export function findingText(finding: Finding, locale: Locale): string {
+  return locale === 'en' ? finding.textEn : finding.textZh
+}

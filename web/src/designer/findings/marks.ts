@@ -1,0 +1,52 @@
+import type Modeler from 'bpmn-js/lib/Modeler'
+import type Canvas from 'diagram-js/lib/core/Canvas'
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
+import type Overlays from 'diagram-js/lib/features/overlays/Overlays'
+import type Selection from 'diagram-js/lib/features/selection/Selection'
+import type { Finding } from '../../core/flow'
+
+const overlayType = 'finding'
+const ranks: Finding['severity'][] = ['error', 'warning', 'info']
+
+/** Puts a counter on every element that has findings, in the colour of the worst; takes the old ones away. */
+export function markFindings(modeler: Modeler, findings: Finding[], title: (finding: Finding) => string): void {
+  const overlays = modeler.get<Overlays>('overlays')
+  const registry = modeler.get<ElementRegistry>('elementRegistry')
+  overlays.remove({ type: overlayType })
+  for (const [id, own] of byElement(findings)) {
+    const element = registry.get(id)
+    if (element === undefined || element.parent === undefined || element.parent === null) continue
+    const html = document.createElement('div')
+    html.className = `designer-mark designer-mark-${worst(own)}`
+    html.textContent = String(own.length)
+    html.title = own.map(title).join('\n')
+    overlays.add(id, overlayType, { position: { bottom: 10, left: -10 }, html })
+  }
+}
+
+/** Brings an element into view and selects it. */
+export function showElement(modeler: Modeler, id: string): void {
+  const element = modeler.get<ElementRegistry>('elementRegistry').get(id)
+  if (element === undefined) return
+  const canvas = modeler.get<Canvas>('canvas')
+  const isRoot = element === canvas.getRootElement()
+  if (!isRoot) canvas.scrollToElement(element, { top: 120, bottom: 120, left: 160, right: 160 })
+  modeler.get<Selection>('selection').select(isRoot ? [] : element)
+}
+
+/** Worst first. */
+export function sorted(findings: Finding[]): Finding[] {
+  return findings.toSorted((one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity))
+}
+
+function byElement(findings: Finding[]): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    if (finding.element) groups.set(finding.element, [...(groups.get(finding.element) ?? []), finding])
+  }
+  return groups
+}
+
+function worst(findings: Finding[]): Finding['severity'] {
+  return ranks.find((rank) => findings.some(({ severity }) => severity === rank)) ?? 'info'
+}

@@ -1,0 +1,38 @@
+import type Modeler from 'bpmn-js/lib/Modeler'
+import type { Moddle } from 'bpmn-js/lib/model/Types'
+import { useEffect, useState } from 'react'
+import { type Finding, loadFlow } from '../../core/flow'
+
+/** How long the diagram must rest before it is checked, in milliseconds. */
+const rest = 150
+
+/** What core says about the diagram; null until the first check is done. */
+export function useFindings(modeler: Modeler, revision: number): Finding[] | null {
+  const [findings, setFindings] = useState<Finding[] | null>(null)
+  useEffect(() => {
+    if (revision === 0) return
+    let isCurrent = true
+    const check = async () => {
+      // Without the module the list stays as it was; the server checks again before it deploys.
+      const found = await lint(modeler).catch(() => null)
+      if (isCurrent && found !== null) setFindings(found)
+    }
+    const timer = setTimeout(check, rest)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [modeler, revision])
+  return findings
+}
+
+/** The core reads the same text that a save would send. */
+async function lint(modeler: Modeler): Promise<Finding[] | null> {
+  const definitions = modeler.getDefinitions()
+  if (!definitions) return null
+  const [flow, { xml }] = await Promise.all([
+    loadFlow(),
+    (modeler.get('moddle') as Moddle).toXML(definitions, { format: true }),
+  ])
+  return flow.lint(new TextEncoder().encode(xml))
+}

@@ -1,0 +1,21 @@
+import 'bpmn-js/dist/assets/diagram-js.css'
+import 'bpmn-js/dist/assets/bpmn-js.css'
+import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
+import 'diagram-js-minimap/assets/diagram-js-minimap.css'
+import Modeler from 'bpmn-js/lib/Modeler'
+import minimapModule from 'diagram-js-minimap'
+import activiti from './moddle/activiti.json'
+import flowable from './moddle/flowable.json'
+import { foreignCopyModule } from './modules/foreignCopy'
+import { keepUnknownElements } from './modules/keepUnknownElements'
+import { translateModule } from './modules/translate'
+
+/** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
+export function createModeler(): Modeler {
+  const modeler = new Modeler({
+    moddleExtensions: { flowable, activiti },
+    additionalModules: [minimapModule, translateModule, foreignCopyModule],
+  })
+  keepUnknownElements(modeler.get('moddle'))
+  return modeler
+}

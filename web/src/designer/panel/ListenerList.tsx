@@ -1,0 +1,41 @@
+import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import { useTranslation } from 'react-i18next'
+import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
+import { ExtensionList } from './ExtensionList'
+import { ListenerFields } from './ListenerFields'
+import { type ListenerDraft, type ListenerEvent, listenerDraft, listenerKind, listenerProperties } from './listener'
+import type { TabProps } from './tab'
+
+type Props = TabProps & { type: 'ExecutionListener' | 'TaskListener'; events: readonly ListenerEvent[] }
+
+/** Listeners of one kind with their dialog. */
+export function ListenerList({ modeler, element, type, events }: Props) {
+  const { t } = useTranslation('designer')
+  const listeners = readExtensions(element.businessObject, type)
+  const isTask = type === 'TaskListener'
+  const save = (listener: ModdleElement | null, draft: ListenerDraft) => {
+    const prefix = listener ? String(listener.$type).split(':')[0] : undefined
+    const properties = listenerProperties(modeler, draft, prefix ?? prefixOf(listeners), isTask)
+    if (listener === null) addExtension(modeler, element, type, properties)
+    else updateExtension(modeler, element, listener, properties)
+  }
+  return (
+    <ExtensionList<ListenerDraft>
+      title={t(isTask ? 'tab.taskListeners' : 'tab.executionListeners')}
+      items={listeners}
+      columns={[
+        { title: t('listener.event'), text: (listener) => listener.event ?? '' },
+        { title: t('listener.kind'), text: (listener) => t(`listener.kinds.${listenerKind(listener)}`) },
+        { title: t('listener.value'), text: (listener) => listenerDraft(listener, events).value },
+      ]}
+      draftOf={(listener) => listenerDraft(listener, events)}
+      onSave={save}
+      onRemove={(listener) => removeExtension(modeler, element, listener)}
+      fields={<ListenerFields events={events} isTask={isTask} />}
+    />
+  )
+}
+
+function prefixOf(listeners: ModdleElement[]): string {
+  return String(listeners[0]?.$type ?? 'flowable:').split(':')[0] ?? 'flowable'
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listRoles, type RoleRow } from '../api'
+import { readAttribute, writeAttributes } from '../extension'
+import { SelectField } from './fields'
+import type { TabProps } from './tab'
+
+/** A role as the task's candidate group: the expression that the server fills with role and organisation. */
+export function RoleField({ modeler, element }: TabProps) {
+  const { t } = useTranslation('designer')
+  const roles = useQuery({ queryKey: ['flowRoles'], queryFn: listRoles })
+  const options = (roles.data ?? []).map((role) => ({ value: role.id, label: `${role.name} (${codeOf(role)})` }))
+  const choose = (id: string) => {
+    const role = roles.data?.find((one) => one.id === id)
+    writeAttributes(modeler, element, role === undefined ? nobody : valuesOf(role))
+  }
+  return (
+    <SelectField
+      label={t('task.role')}
+      help={t('task.roleHelp')}
+      value={readAttribute(element.businessObject, 'roleId')}
+      options={options}
+      loading={roles.isPending}
+      error={roles.isError ? t('task.rolesFailed') : undefined}
+      onCommit={choose}
+    />
+  )
+}
+
+const nobody = { assignee: '', candidateGroups: '', spjgKey: '', spjgLevel: '', roleId: '', code: '', roletype: '' }
+
+/** `domain.md` 4.0: the variable named by spProperties holds `roleCode@organisation` at run time. */
+function valuesOf(role: RoleRow): Record<string, string> {
+  return {
+    assignee: '',
+    candidateGroups: `\${${role.spProperties}}`,
+    spjgKey: role.spjgKey ?? '',
+    spjgLevel: String(role.spjgLevel ?? ''),
+    roleId: role.id,
+    code: codeOf(role),
+    roletype: String(role.roletype),
+  }
+}
+
+function codeOf(role: RoleRow): string {
+  return role.code ?? role.permission ?? role.id
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { readAttribute, writeAttributes } from '../extension'
+import { AsyncFields } from './AsyncFields'
+import { NumberField, SwitchField, TextField } from './fields'
+import { RoleField } from './RoleField'
+import type { TabProps } from './tab'
+
+const people = ['assignee', 'candidateUsers', 'candidateGroups'] as const
+const times = ['dueDate', 'followUpDate', 'priority'] as const
+const limits = ['earlywarning', 'overtime'] as const
+const switches = ['sfSign', 'sfDoc'] as const
+
+/** Who handles a user task, by when, and what it takes. */
+export function TaskTab({ modeler, element }: TabProps) {
+  const { t } = useTranslation('designer')
+  const holder = element.businessObject
+  const text = (name: (typeof people | typeof times)[number]) => (
+    <TextField
+      key={name}
+      label={t(`task.${name}`)}
+      value={readAttribute(holder, name)}
+      onCommit={(value) => writeAttributes(modeler, element, { [name]: value })}
+    />
+  )
+  return (
+    <>
+      <RoleField modeler={modeler} element={element} />
+      {people.map(text)}
+      {limits.map((name) => (
+        <NumberField
+          key={name}
+          label={t(`task.${name}`)}
+          value={readAttribute(holder, name)}
+          min={1}
+          max={999}
+          onCommit={(value) => writeAttributes(modeler, element, { [name]: value })}
+        />
+      ))}
+      {switches.map((name) => (
+        <SwitchField
+          key={name}
+          label={t(`task.${name}`)}
+          value={readAttribute(holder, name) === '1'}
+          onCommit={(on) => writeAttributes(modeler, element, { [name]: on ? '1' : '0' })}
+        />
+      ))}
+      {times.map(text)}
+      <AsyncFields modeler={modeler} element={element} />
+    </>
+  )
+}

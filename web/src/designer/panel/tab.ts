@@ -1,0 +1,5 @@
+import type Modeler from 'bpmn-js/lib/Modeler'
+import type { Element } from 'bpmn-js/lib/model/Types'
+
+/** What every tab of the panel gets: it reads from the element and writes through the modeler's commands. */
+export type TabProps = { modeler: Modeler; element: Element }

@@ -1,0 +1,60 @@
+import { FolderOpenOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import type Modeler from 'bpmn-js/lib/Modeler'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fitDiagram } from '../../ui/diagram/canvas'
+import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
+import { ProblemList } from '../ProblemList'
+
+/** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
+export function ImportButton({ modeler }: { modeler: Modeler }) {
+  const { t } = useTranslation('designer')
+  const { message, modal } = App.useApp()
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = (problems: DiagramProblem[]) => {
+    modal.error({ title: t('importRefused'), content: <ProblemList problems={problems} /> })
+  }
+
+  const open = async (file: File) => {
+    const text = decode(new Uint8Array(await file.arrayBuffer()))
+    const problems = text === null ? [{ code: 'encoding' as const }] : await checkDiagram(modeler, text)
+    if (text === null || problems.length > 0) return refuse(problems)
+    await modeler.importXML(text)
+    fitDiagram(modeler)
+    message.success(t('imported', { name: file.name }))
+  }
+  const choose = (file: File) => {
+    if (!isDiagramName(file.name)) message.error(t('importType'))
+    else if (file.size > maxFileSize) message.error(t('importSize'))
+    else open(file).catch((reason: Error) => refuse([{ code: 'parser', text: reason.message }]))
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,.bpmn"
+        hidden
+        aria-label={t('import')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+      <Button icon={<FolderOpenOutlined />} onClick={() => input.current?.click()}>
+        {t('import')}
+      </Button>
+    </>
+  )
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return decodeXml(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  BugOutlined,
+  CloudUploadOutlined,
+  CompressOutlined,
+  KeyOutlined,
+  PlayCircleOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  SearchOutlined,
+  UndoOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
+import { App, Button, Flex } from 'antd'
+import type CommandStack from 'diagram-js/lib/command/CommandStack'
+import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad'
+import type { Minimap } from 'diagram-js-minimap'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zoomTo } from '../../ui/diagram/canvas'
+import type { Designer, DesignerState } from '../designerState'
+import { zoomBy } from '../zoom'
+import { AlignMenu } from './AlignMenu'
+import { DownloadMenu } from './DownloadMenu'
+import { ImportButton } from './ImportButton'
+import { KeyboardSheet } from './KeyboardSheet'
+import { PreviewMenu } from './PreviewMenu'
+import { RedrawButton } from './RedrawButton'
+import { ToolButton } from './ToolButton'
+import { useDeploy } from './useDeploy'
+import { useSave } from './useSave'
+
+/** Everything that concerns the whole diagram. */
+export function Toolbar(props: { designer: Designer; state: DesignerState; isRunning: boolean; onRun: () => void }) {
+  const { designer, state, isRunning, onRun } = props
+  const { modeler } = designer
+  const { t } = useTranslation('designer')
+  const save = useSave(modeler)
+  const deploy = useDeploy(modeler)
+  const commands = () => modeler.get<CommandStack>('commandStack')
+  return (
+    <Flex className="designer-toolbar" wrap gap={4} role="toolbar" aria-label={t('toolbar')}>
+      <Button
+        type="primary"
+        icon={<SaveOutlined />}
+        loading={save.isPending}
+        disabled={save.isGuarded}
+        onClick={save.run}
+      >
+        {t('save')}
+      </Button>
+      <Button
+        icon={<CloudUploadOutlined />}
+        loading={deploy.isPending}
+        disabled={deploy.isGuarded}
+        onClick={deploy.run}
+      >
+        {t('deploy')}
+      </Button>
+      <Button icon={isRunning ? <BugOutlined /> : <PlayCircleOutlined />} aria-pressed={isRunning} onClick={onRun}>
+        {t(isRunning ? 'stopRun' : 'run')}
+      </Button>
+      <span className="designer-gap" />
+      <ImportButton modeler={modeler} />
+      <DownloadMenu modeler={modeler} />
+      <PreviewMenu modeler={modeler} />
+      <span className="designer-gap" />
+      <Zoom designer={designer} zoom={state.zoom} />
+      <span className="designer-gap" />
+      <ToolButton
+        title={t('undo')}
+        icon={<UndoOutlined />}
+        disabled={!state.canUndo}
+        onClick={() => commands().undo()}
+      />
+      <ToolButton
+        title={t('redo')}
+        icon={<RedoOutlined />}
+        disabled={!state.canRedo}
+        onClick={() => commands().redo()}
+      />
+      <RedrawButton modeler={modeler} />
+      <span className="designer-gap" />
+      <AlignMenu modeler={modeler} />
+      <ToolButton
+        title={t('minimap')}
+        icon={<CompressOutlined />}
+        onClick={() => modeler.get<Minimap>('minimap').toggle()}
+      />
+      <ToolButton
+        title={t('find')}
+        icon={<SearchOutlined />}
+        onClick={() => modeler.get<SearchPad>('searchPad').toggle()}
+      />
+      <KeyboardButton />
+    </Flex>
+  )
+}
+
+function Zoom({ designer, zoom }: { designer: Designer; zoom: number }) {
+  const { t } = useTranslation('designer')
+  const { message } = App.useApp()
+  const step = (direction: 1 | -1) => {
+    const wanted = zoomBy(zoom, direction)
+    if ('refused' in wanted) message.warning(t(`zoom.${wanted.refused}`))
+    else zoomTo(designer.modeler, wanted.scale)
+  }
+  return (
+    <>
+      <ToolButton title={t('zoom.out')} icon={<ZoomOutOutlined />} onClick={() => step(-1)} />
+      <Button onClick={() => zoomTo(designer.modeler, 1)} title={t('zoom.reset')} aria-label={t('zoom.reset')}>
+        {Math.round(zoom * 100)}%
+      </Button>
+      <ToolButton title={t('zoom.in')} icon={<ZoomInOutlined />} onClick={() => step(1)} />
+    </>
+  )
+}
+
+function KeyboardButton() {
+  const { t } = useTranslation('designer')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ToolButton title={t('keyboard')} icon={<KeyOutlined />} onClick={() => setOpen(true)} />
+      <KeyboardSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

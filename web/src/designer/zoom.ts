@@ -1,0 +1,12 @@
+/** The designer's scale: from 0.2 to 4 in steps of 0.1. Counted in tenths, so that no rounding adds up. */
+const smallest = 2
+const largest = 40
+
+export type ZoomStep = { scale: number } | { refused: 'tooLarge' | 'tooSmall' }
+
+export function zoomBy(current: number, direction: 1 | -1): ZoomStep {
+  const next = Math.round(current * 10) + direction
+  if (next > largest) return { refused: 'tooLarge' }
+  if (next < smallest) return { refused: 'tooSmall' }
+  return { scale: next / 10 }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { destination } from './destination'
+import { safeRedirect } from './paths'
+
+const light = { show: 'light' }
+const application = { show: 'application' }
+
+describe('an anonymous visitor', () => {
+  test.each([
+    ['/login', light],
+    ['/404', light],
+    ['/', { goTo: '/login' }],
+    ['/lawyer/detail?id=7', { goTo: '/login?redirect=%2Flawyer%2Fdetail%3Fid%3D7' }],
+    ['/nowhere', { goTo: '/404' }],
+  ])('at %s', (place, expected) => {
+    expect(destination(place, false)).toEqual(expected)
+  })
+})
+
+describe('a signed-in user', () => {
+  test.each([
+    ['/login', { goTo: '/' }],
+    ['/login?redirect=%2Fuser', { goTo: '/user' }],
+    ['/dashboard', application],
+    ['/redirect/user?id=1', application],
+    ['/redirect/nowhere', { goTo: '/404' }],
+  ])('at %s', (place, expected) => {
+    expect(destination(place, true)).toEqual(expected)
+  })
+})
+
+describe('after signing in, only a page of ours is gone to', () => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/%2f%2fevil.example',
+    '/dash\tboard',
+    '/\n/evil.example',
+    ' /user',
+    'user',
+    '/nowhere',
+    '/login',
+    '/login?redirect=/login',
+    '/user\u3000',
+    '',
+  ])('%j leads home', (wanted) => {
+    expect(safeRedirect(wanted)).toBe('/')
+  })
+
+  test('a known page keeps its parameters', () => {
+    expect(safeRedirect('/lawyer/detail?id=7')).toBe('/lawyer/detail?id=7')
+  })
+})

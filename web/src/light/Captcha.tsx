@@ -1,0 +1,19 @@
+import type { LightTexts } from '../text/light'
+import type { CaptchaState } from './useCaptcha'
+
+/** The image to read; a click asks for another one. */
+export function Captcha({ captcha, texts }: { captcha: CaptchaState; texts: LightTexts }) {
+  return (
+    <button
+      type="button"
+      className="captcha"
+      title={texts.refreshCode}
+      aria-label={texts.refreshCode}
+      aria-busy={captcha.state === 'loading'}
+      onClick={captcha.refresh}
+    >
+      {captcha.image !== null && <img src={captcha.image} alt={texts.codeImage} width={120} height={40} />}
+      {captcha.state === 'failed' && <span>{texts.codeFailed}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Locale } from '../core/types'
+import { pathname, paths } from '../paths'
+import { lightTexts } from '../text/light'
+import { chooseLocale, currentLocale } from '../text/locale'
+import { ErrorPage } from './ErrorPage'
+import { LoginPage } from './LoginPage'
+
+/** The pages that load nothing of the application. */
+export function LightPages({ place, onSignIn }: { place: string; onSignIn: () => void }) {
+  const [locale, setLocale] = useState(currentLocale)
+  const texts = lightTexts(locale)
+  const switchLocale = (next: Locale) => {
+    chooseLocale(next)
+    setLocale(next)
+  }
+  if (pathname(place) === paths.login) {
+    return <LoginPage locale={locale} texts={texts} onSwitchLocale={switchLocale} onSignIn={onSignIn} />
+  }
+  if (pathname(place) === paths.noPermission) {
+    return <ErrorPage code="401" title={texts.noPermissionTitle} text={texts.noPermissionText} texts={texts} />
+  }
+  return <ErrorPage code="404" title={texts.notFoundTitle} text={texts.notFoundText} texts={texts} />
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { currentSession } from '../api/session'
+import type { Locale } from '../core/types'
+import { fill, type LightTexts } from '../text/light'
+import { Captcha } from './Captcha'
+import { Field } from './Field'
+import { type Failure, useLogin } from './useLogin'
+
+/** Account, password and captcha, checked by core while typing and by the server on submit. */
+export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: LightTexts; onSignIn: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const login = useLogin(locale, onSignIn, () => focusFirstInvalid(form.current))
+  const [capsLock, setCapsLock] = useState(false)
+  const [shown, setShown] = useState(false)
+
+  return (
+    <form ref={form} className="login-form" onSubmit={login.submit} noValidate aria-label={texts.signInTitle}>
+      <h1>{texts.signInTitle}</h1>
+      <Field label={texts.username} error={login.error('username')}>
+        <input {...login.input('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field
+        label={texts.password}
+        error={login.error('password')}
+        hint={capsLock ? texts.capsLock : undefined}
+        after={
+          <button
+            type="button"
+            className="field-button"
+            aria-pressed={shown}
+            aria-label={shown ? texts.hidePassword : texts.showPassword}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye open={shown} />
+          </button>
+        }
+      >
+        <input
+          {...login.input('password')}
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        />
+      </Field>
+      {login.captcha.required && (
+        <Field label={texts.code} error={login.error('code')} after={<Captcha captcha={login.captcha} texts={texts} />}>
+          <input {...login.input('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={8} />
+        </Field>
+      )}
+      <p className="login-failure" role="alert">
+        {failureText(login.failure, texts) ?? (currentSession().ended === 'expired' ? texts.expired : '')}
+      </p>
+      <button type="submit" className="light-button" aria-disabled={login.busy} aria-busy={login.busy}>
+        {login.busy ? texts.signingIn : texts.signIn}
+      </button>
+    </form>
+  )
+}
+
+function failureText(failure: Failure | null, texts: LightTexts): string | undefined {
+  switch (failure?.kind) {
+    case undefined:
+      return undefined
+    case 'network':
+      return texts.network
+    case 'timeout':
+      return texts.timeout
+    case 'locked':
+      return failure.secondsLeft > 0 ? fill(texts.lockedFor, { time: clock(failure.secondsLeft) }) : texts.unlocked
+    case 'refused':
+      return failure.triesLeft === undefined
+        ? failure.text
+        : `${failure.text} · ${fill(texts.triesLeft, { count: failure.triesLeft })}`
+  }
+}
+
+/** 125 → `2:05` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+}
+
+function Eye({ open }: { open: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      aria-hidden="true"
+    >
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="3" />
+      {open && <path d="M4 20L20 4" />}
+    </svg>
+  )
+}

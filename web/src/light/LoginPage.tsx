@@ -1,0 +1,47 @@
+import type { Locale } from '../core/types'
+import { fill, type LightTexts } from '../text/light'
+import { supportPhone } from '../ui/product'
+import { Illustration } from './Illustration'
+import { LoginForm } from './LoginForm'
+import './light.css'
+
+type Props = {
+  locale: Locale
+  texts: LightTexts
+  onSwitchLocale: (locale: Locale) => void
+  onSignIn: () => void
+}
+
+export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
+  return (
+    <div className="login-page">
+      <title>{`${texts.signIn} · ${texts.product}`}</title>
+      <aside className="login-side">
+        <p className="login-brand">{texts.product}</p>
+        <Illustration />
+        <div>
+          <p className="login-slogan">{texts.slogan}</p>
+          <p className="login-about">{texts.about}</p>
+          <ul className="login-points">
+            {Object.values(texts.points).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <main className="login-main">
+        <button
+          type="button"
+          className="login-language"
+          lang={locale === 'en' ? 'zh-CN' : 'en'}
+          title={texts.languageHint}
+          onClick={() => onSwitchLocale(locale === 'en' ? 'zh-CN' : 'en')}
+        >
+          {texts.language}
+        </button>
+        <LoginForm locale={locale} texts={texts} onSignIn={onSignIn} />
+        <p className="login-support">{fill(texts.support, { phone: supportPhone })}</p>
+      </main>
+    </div>
+  )
+}

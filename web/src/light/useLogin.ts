@@ -1,0 +1,122 @@
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { post } from '../api/client'
+import { isObject, Refusal } from '../api/refusal'
+import { startSession } from '../api/session'
+import type { Rules } from '../core/rules'
+import type { Locale } from '../core/types'
+import { useCaptcha } from './useCaptcha'
+
+type FieldName = 'username' | 'password' | 'code'
+const empty: Record<FieldName, string> = { username: '', password: '', code: '' }
+
+/** Why signing in did not succeed, apart from what stands at the fields. */
+export type Failure =
+  | { kind: 'network' }
+  | { kind: 'timeout' }
+  | { kind: 'locked'; until: number; secondsLeft: number }
+  | { kind: 'refused'; text: string; triesLeft?: number }
+
+/** The state of the sign-in form. `onInvalid` is called when a submit was stopped by a field. */
+export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => void) {
+  const captcha = useCaptcha()
+  const rules = useRules()
+  const [values, setValues] = useState(empty)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [fromServer, setFromServer] = useState<Record<string, string | undefined>>({})
+  const [failure, setFailure] = useFailure()
+  const [busy, setBusy] = useState(false)
+
+  const violations = (checker: Rules) =>
+    checker
+      .checkLogin({ ...values, captchaId: captcha.captchaId })
+      .filter(({ field }) => field in empty && (field !== 'code' || captcha.required))
+
+  const error = (name: FieldName): string | undefined => {
+    if (fromServer[name] !== undefined) return fromServer[name]
+    const violation = touched.has(name) && rules ? violations(rules).find(({ field }) => field === name) : undefined
+    return violation && rules?.messageText(violation, locale)
+  }
+
+  const input = (name: FieldName) => ({
+    name,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.target.value })
+      setTouched(new Set(touched).add(name))
+      setFromServer({ ...fromServer, [name]: undefined })
+    },
+  })
+
+  const send = async () => {
+    onSignIn()
+    const answer = await post<{ Authorization: string }>('lawer-security/login', {
+      ...values,
+      captchaId: captcha.captchaId,
+    })
+    startSession(answer.Authorization)
+  }
+
+  const refuse = (reason: unknown) => {
+    if (!(reason instanceof Refusal)) throw reason
+    setFromServer(Object.fromEntries(reason.violations.map(({ field, text }) => [field, text])))
+    setFailure(reason.violations.length > 0 ? null : failureOf(reason))
+    setValues((last) => ({ ...last, code: '' }))
+    setTouched((last) => new Set([...last].filter((name) => name !== 'code')))
+    captcha.refresh()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTouched(new Set(Object.keys(empty)))
+    const checker = rules ?? (await importRules())
+    if (violations(checker).length > 0) {
+      requestAnimationFrame(onInvalid)
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    await send().catch(refuse)
+    setBusy(false)
+  }
+
+  return { captcha, busy, failure, error, input, submit }
+}
+
+async function importRules(): Promise<Rules> {
+  const { loadRules } = await import('../core/rules')
+  return loadRules()
+}
+
+/** The rules come after the first paint: until then nothing has been typed that they could judge. */
+function useRules(): Rules | null {
+  const [rules, setRules] = useState<Rules | null>(null)
+  useEffect(() => {
+    importRules().then(setRules, () => undefined)
+  }, [])
+  return rules
+}
+
+/** A failure; a lock counts down by itself. */
+function useFailure() {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const locked = failure?.kind === 'locked' && failure.secondsLeft > 0
+  useEffect(() => {
+    if (!locked) return
+    const timer = setInterval(() => setFailure((last) => (last?.kind === 'locked' ? lock(last.until) : last)), 1000)
+    return () => clearInterval(timer)
+  }, [locked])
+  return [failure, setFailure] as const
+}
+
+function failureOf({ code, data, message }: Refusal): Failure {
+  if (code === 'NETWORK') return { kind: 'network' }
+  if (code === 'TIMEOUT') return { kind: 'timeout' }
+  if (isObject(data) && typeof data.until === 'number') return lock(data.until)
+  const triesLeft = isObject(data) && typeof data.triesLeft === 'number' ? data.triesLeft : undefined
+  return { kind: 'refused', text: message, triesLeft }
+}
+
+function lock(until: number): Failure {
+  return { kind: 'locked', until, secondsLeft: Math.max(0, Math.ceil((until - Date.now()) / 1000)) }
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from './Root'
+import { chooseLocale, currentLocale } from './text/locale'
+import './ui/tokens.css'
+
+chooseLocale(currentLocale())
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root')
+createRoot(container).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+)

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { get, post } from '../api/client'
+import type { Page, PageRequest } from '../api/page'
+
+/** `ydzt`: `0` unread, `1` read. */
+export type SystemMessage = {
+  id: string
+  title: string
+  content: string
+  ydzt: string
+  createdAt: number
+  link?: string | null
+}
+
+export const unreadQuery = queryOptions({
+  queryKey: ['messages', 'unread'],
+  queryFn: ({ signal }) => get<number>('lawer-common/notice/Sysxx/getByCount', { ydzt: 0 }, { signal }),
+  refetchInterval: 60_000,
+  // A failed refresh of the badge is nobody's business.
+  meta: { quiet: true },
+})
+
+export function messagesQuery(request: PageRequest & { ydzt?: string }) {
+  return queryOptions({
+    queryKey: ['messages', 'list', request],
+    queryFn: ({ signal }) => post<Page<SystemMessage>>('lawer-common/notice/Sysxx/list', request, { signal }),
+    placeholderData: (last) => last,
+  })
+}
+
+export function readMessage(id: string): Promise<unknown> {
+  return post(`lawer-common/notice/Sysxx/read?${new URLSearchParams({ id })}`)
+}
+
+export function readAllMessages(userId: string): Promise<unknown> {
+  return post(`lawer-common/notice/Sysxx/all/read?${new URLSearchParams({ userId })}`)
+}
+
+export function deleteMessages(ids: string[]): Promise<unknown> {
+  return post('lawer-common/notice/Sysxx/delete', { ids })
+}

@@ -1,0 +1,61 @@
+/** Every address of the client. Hash routes: what stands here comes after `#`. */
+export const paths = {
+  login: '/login',
+  noPermission: '/401',
+  notFound: '/404',
+  home: '/',
+  dashboard: '/dashboard',
+  messages: '/systemmessage',
+  user: '/user',
+  lawyers: '/InformationManagement',
+  lawyer: '/lawyer/detail',
+  lawFirms: '/lawfirm/list',
+  lawFirm: '/lawfirm/detail',
+  processes: '/processpage/table',
+  designer: '/processpage/designer',
+} as const
+
+/** Pages that load nothing of the application: no session, no component library. */
+export const lightPaths: readonly string[] = [paths.login, paths.noPermission, paths.notFound]
+
+/** Visiting `/redirect/x` reloads the tab of `/x`. */
+export const redirectPrefix = '/redirect'
+
+/** A record's own page. */
+export function recordPath(page: string, id: string): string {
+  return `${page}?${new URLSearchParams({ id })}`
+}
+
+/** The designer of a flow; without a key, of a new one. */
+export function designerPath(flowKey?: string): string {
+  return flowKey === undefined ? paths.designer : `${paths.designer}?${new URLSearchParams({ flowKey })}`
+}
+
+/** The sign-in page, coming back to `from` afterwards. */
+export function loginPath(from: string): string {
+  return from === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ redirect: from })}`
+}
+
+/** `/a/b?c=d` → `/a/b` */
+export function pathname(place: string): string {
+  return place.split('?', 1)[0] || paths.home
+}
+
+/** `/a/b?c=d` → the parameters */
+export function searchOf(place: string): URLSearchParams {
+  const mark = place.indexOf('?')
+  return new URLSearchParams(mark < 0 ? '' : place.slice(mark))
+}
+
+export function isKnown(place: string): boolean {
+  return (Object.values(paths) as string[]).includes(pathname(place))
+}
+
+/**
+ * Where to go after signing in: only a page of ours behind exactly one slash.
+ * Anything else (another site, a control character, an unknown page) leads home.
+ */
+export function safeRedirect(wanted: string | null): string {
+  const ours = wanted !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) && !wanted.includes('\\')
+  return ours && isKnown(wanted) && !lightPaths.includes(pathname(wanted)) ? wanted : paths.home
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { pathname, paths } from './paths'
+import type { Catalogue } from './text/catalogue'
+import { loadTexts } from './text/i18n'
+
+/** A page under the main layout. */
+export type Route = {
+  path: string
+  title: keyof Catalogue['routes']
+  Page: LazyExoticComponent<ComponentType>
+  /** Kept alive while its tab is not in front. */
+  cached: boolean
+  /** Its tab is always there, first, and cannot be closed. */
+  affixed?: boolean
+}
+
+/** All pages. The menu decides only which of them a user is shown; the server decides what he may do there. */
+export const routes: Route[] = [
+  {
+    path: paths.dashboard,
+    title: 'dashboard',
+    Page: page(() => import('./dashboard/Dashboard'), 'dashboard'),
+    cached: false,
+    affixed: true,
+  },
+  { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
+  { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
+  {
+    path: paths.processes,
+    title: 'processes',
+    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    cached: true,
+  },
+  {
+    path: paths.designer,
+    title: 'designer',
+    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    cached: true,
+  },
+]
+
+export function routeOf(place: string): Route | undefined {
+  return routes.find((route) => route.path === pathname(place))
+}
+
+/** The list of a business area. */
+function areaList(areaKey: string, detailPath: string) {
+  return page(
+    async () => {
+      const { AreaList } = await import('./area/AreaList')
+      return { default: () => <AreaList areaKey={areaKey} detailPath={detailPath} /> }
+    },
+    'area',
+    'form',
+  )
+}
+
+/** A page's code and its texts, loaded together when the page is first shown. */
+function page(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
+  return lazy(async () => {
+    const [loaded] = await Promise.all([load(), loadTexts(...texts)])
+    return loaded
+  })
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { post } from '../api/client'
+import { useCurrentUser } from '../api/currentUser'
+import { endSession } from '../api/session'
+import { unreadQuery } from '../messages/api'
+import { paths } from '../paths'
+import { switchLocale } from '../text/i18n'
+import { useLocale } from '../text/useLocale'
+import { Icon, type IconName } from '../ui/Icon'
+import { usePreferences } from '../ui/preferences'
+import { Breadcrumb } from './Breadcrumb'
+import type { MenuItem } from './menu'
+import { Settings } from './Settings'
+import type { Sidebar } from './useSidebar'
+
+/** The top bar: where the user is, who he is, and what he can reach from everywhere. */
+export function Navbar({ sidebar, trail, title }: { sidebar: Sidebar; trail: MenuItem[]; title: string }) {
+  const { t } = useTranslation('shell')
+  const locale = useLocale()
+  const user = useCurrentUser()
+  const unread = useQuery(unreadQuery).data ?? 0
+  const logout = useLogout()
+  const { preferences, prefer } = usePreferences()
+  const [settings, setSettings] = useState(false)
+  const isFirm = user?.zhlx === 'lawer_firm'
+  const toggle = sidebar.mode === 'mobile' ? t('openMenu') : sidebar.open ? t('collapse') : t('expand')
+
+  return (
+    <div className="navbar">
+      <IconButton
+        icon={sidebar.mode === 'mobile' ? 'menu' : sidebar.open ? 'fold' : 'unfold'}
+        label={toggle}
+        expanded={sidebar.open}
+        onClick={sidebar.toggle}
+      />
+      <Breadcrumb trail={trail} title={title} />
+      <p className="navbar-welcome">{user && t('welcome', { name: user.name })}</p>
+      <IconButton
+        icon="language"
+        label={t('language')}
+        onClick={() => switchLocale(locale === 'en' ? 'zh-CN' : 'en')}
+      />
+      <IconButton
+        icon={preferences.dark ? 'sun' : 'moon'}
+        label={preferences.dark ? t('light') : t('dark')}
+        onClick={() => prefer({ dark: !preferences.dark })}
+      />
+      <IconButton icon="settings" label={t('settings')} onClick={() => setSettings(true)} />
+      <IconLink
+        icon="bell"
+        label={t('messages')}
+        href={paths.messages}
+        count={unread}
+        countLabel={t('unread', { count: unread })}
+      />
+      <IconLink icon={isFirm ? 'firm' : 'user'} label={t('personal')} href={userPath(user?.id)} />
+      <IconButton icon="logout" label={t('logout')} onClick={logout} />
+      {settings && <Settings onClose={() => setSettings(false)} />}
+    </div>
+  )
+}
+
+/** The query that the specification gives the personal centre. */
+function userPath(id = ''): string {
+  return `${paths.user}?${new URLSearchParams({ id, type: '1', isonly: '1', isShowEdit: '1' })}`
+}
+
+/** Asks first; then the session ends here even if the server cannot be told. */
+function useLogout() {
+  const { t } = useTranslation(['shell', 'common'])
+  const { modal } = App.useApp()
+  return () =>
+    modal.confirm({
+      title: t('common:confirmTitle'),
+      content: t('logoutAsk'),
+      okText: t('common:ok'),
+      cancelText: t('common:cancel'),
+      onOk: async () => {
+        await post('lawer-security/logout').catch(() => undefined)
+        endSession('byUser')
+      },
+    })
+}
+
+type ButtonProps = { icon: IconName; label: string; expanded?: boolean; onClick: () => void }
+
+function IconButton({ icon, label, expanded, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      title={label}
+      aria-label={label}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+type LinkProps = { icon: IconName; label: string; href: string; count?: number; countLabel?: string }
+
+function IconLink({ icon, label, href, count = 0, countLabel }: LinkProps) {
+  const name = count > 0 ? `${label}, ${countLabel}` : label
+  return (
+    <a className="icon-button" href={`#${href}`} title={name} aria-label={name}>
+      <Icon name={icon} />
+      {count > 0 && <span className="badge">{count > 99 ? '99+' : count}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { withoutRedirect } from '../destination'
+import { paths } from '../paths'
+import { usePreferences } from '../ui/preferences'
+import { menuQuery, trailTo } from './menu'
+import { Navbar } from './Navbar'
+import { Pages } from './Pages'
+import { Sidebar } from './Sidebar'
+import './shell.css'
+import { TabBar } from './TabBar'
+import { useSidebar } from './useSidebar'
+import { useTabs } from './useTabs'
+import { useTitles } from './useTitles'
+
+/** The main layout: sidebar, top bar, tabs and the pages kept alive behind them. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const tabs = useTabs()
+  const sidebar = useSidebar(tabs.place)
+  const titleOf = useTitles()
+  const menu = useQuery(menuQuery)
+  const { preferences } = usePreferences()
+  const content = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation starts at the top of the page.
+  useEffect(() => {
+    content.current?.scrollTo(0, 0)
+  }, [tabs.place])
+
+  if (tabs.place === paths.home) return <Navigate to={paths.dashboard} replace />
+  if (withoutRedirect(tabs.place) !== tabs.place) return <Navigate to={withoutRedirect(tabs.place)} replace />
+  const current = tabs.list.find((tab) => tab.place === tabs.place)
+  return (
+    <div className={sidebar.mode === 'mobile' ? 'shell mobile' : 'shell'}>
+      <title>{`${current ? titleOf(current) : ''} · ${t('product')}`}</title>
+      <button type="button" className="skip" onClick={() => document.getElementById('content')?.focus()}>
+        {t('skip')}
+      </button>
+      <Sidebar sidebar={sidebar} menu={menu.data ?? []} loading={menu.isPending} place={tabs.place} />
+      <div className="shell-column" ref={content}>
+        <header className={preferences.fixedHeader ? 'shell-header fixed' : 'shell-header'}>
+          <Navbar
+            sidebar={sidebar}
+            trail={trailTo(menu.data ?? [], tabs.place)}
+            title={current ? titleOf(current) : ''}
+          />
+          {preferences.tabs && <TabBar tabs={tabs} titleOf={titleOf} />}
+        </header>
+        <main id="content" className="shell-main" tabIndex={-1}>
+          <Pages tabs={tabs} />
+        </main>
+        <footer className="shell-footer">{t('footer')}</footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContextMenu, type MenuAction } from '../ui/ContextMenu'
+import { Icon } from '../ui/Icon'
+import { isAffixed, type Tab } from './tabs'
+import type { Tabs } from './useTabs'
+
+type MenuAt = { tab: Tab; x: number; y: number }
+
+/** The open pages. A right click, or the menu key on one, offers refresh and the ways to close. */
+export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => string }) {
+  const { t } = useTranslation('shell')
+  const [menu, setMenu] = useState<MenuAt | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const bar = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page that was gone to comes into view.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tabs.place])
+
+  const openMenu = (event: MouseEvent, tab: Tab) => {
+    event.preventDefault()
+    const row = event.currentTarget.getBoundingClientRect()
+    setMenu({ tab, x: Math.min(event.clientX || row.left, innerWidth - 150), y: event.clientY || row.bottom })
+  }
+  const onKeyDown = (event: KeyboardEvent, tab: Tab) => {
+    if (event.key === 'Delete' && !isAffixed(tab)) tabs.close(tab.place)
+  }
+
+  return (
+    <nav className="tabs" aria-label={t('tabs')} ref={bar}>
+      <ul>
+        {tabs.list.map((tab) => (
+          <li key={tab.place} className={tab.place === tabs.place ? 'tab current' : 'tab'}>
+            <a
+              href={`#${tab.place}`}
+              aria-current={tab.place === tabs.place ? 'page' : undefined}
+              onContextMenu={(event) => openMenu(event, tab)}
+              onKeyDown={(event) => onKeyDown(event, tab)}
+              onAuxClick={(event) => event.button === 1 && !isAffixed(tab) && tabs.close(tab.place)}
+            >
+              {titleOf(tab)}
+            </a>
+            {!isAffixed(tab) && (
+              <button
+                type="button"
+                aria-label={t('tabCloseNamed', { title: titleOf(tab) })}
+                onClick={() => tabs.close(tab.place)}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {menu && <ContextMenu at={menu} actions={actions(menu.tab)} onClose={closeMenu} />}
+    </nav>
+  )
+
+  function actions(tab: Tab): MenuAction[] {
+    return [
+      { key: 'refresh', text: t('tabRefresh'), act: () => tabs.refresh(tab.place) },
+      { key: 'close', text: t('tabClose'), disabled: isAffixed(tab), act: () => tabs.close(tab.place) },
+      { key: 'others', text: t('tabCloseOthers'), act: () => tabs.closeOthers(tab.place) },
+      { key: 'all', text: t('tabCloseAll'), act: tabs.closeAll },
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { routeOf } from '../routes'
+import { useLocale } from '../text/useLocale'
+import { menuQuery, trailTo } from './menu'
+import { menuTitle } from './menuTitle'
+import type { Tab } from './tabs'
+
+/** A tab's title: the one its page gave, else the menu's for that very address, else the route's. */
+export function useTitles(): (tab: Tab) => string {
+  const { t } = useTranslation('routes')
+  const locale = useLocale()
+  const menu = useQuery(menuQuery).data ?? []
+  return (tab) => {
+    if (tab.title) return tab.title
+    const entry = trailTo(menu, tab.place).at(-1)
+    if (entry?.path === tab.place) return menuTitle(entry, locale)
+    const route = routeOf(tab.place)
+    return route ? t(route.title) : ''
+  }
+}

@@ -1,0 +1,29 @@
+import type { texts as area } from './zh/area'
+import type { texts as common } from './zh/common'
+import type { texts as dashboard } from './zh/dashboard'
+import type { texts as designer } from './zh/designer'
+import type { texts as form } from './zh/form'
+import type { texts as messages } from './zh/messages'
+import type { texts as routes } from './zh/routes'
+import type { texts as shell } from './zh/shell'
+import type { texts as user } from './zh/user'
+
+/** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
+export type Catalogue = {
+  area: typeof area
+  common: typeof common
+  dashboard: typeof dashboard
+  designer: typeof designer
+  form: typeof form
+  messages: typeof messages
+  routes: typeof routes
+  shell: typeof shell
+  user: typeof user
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Catalogue
+  }
+}

@@ -1,0 +1,14 @@
+import type { Shape } from '../shape'
+import type { texts as zh } from '../zh/routes'
+
+export const texts: Shape<typeof zh> = {
+  dashboard: 'Home',
+  messages: 'System messages',
+  user: 'Personal centre',
+  lawyers: 'Lawyers',
+  lawyer: 'Lawyer',
+  lawFirms: 'Law firms',
+  lawFirm: 'Law firm',
+  processes: 'Flows',
+  designer: 'Flow design',
+}

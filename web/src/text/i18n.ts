@@ -1,0 +1,65 @@
+import type { Locale as AntdLocale } from 'antd/es/locale'
+import dayjs from 'dayjs'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Locale } from '../core/types'
+import type { Catalogue } from './catalogue'
+import { chooseLocale, currentLocale } from './locale'
+
+type TextFile = () => Promise<Record<string, unknown>>
+const files = import.meta.glob<Record<string, unknown>>(['./zh/*.ts', './en/*.ts', '!./*/light.ts'], {
+  import: 'texts',
+})
+
+/** Starts the texts with what every page needs. */
+export async function startTexts(): Promise<void> {
+  const locale = currentLocale()
+  chooseLocale(locale)
+  const antd = loadAntd(locale)
+  await i18next
+    .use({ type: 'backend', init: () => undefined, read: readTexts })
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common', 'shell', 'routes'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
+  await antd
+}
+
+/** Loads texts beside a page's code, so that the page does not wait for them twice. */
+export async function loadTexts(...namespaces: (keyof Catalogue)[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}
+
+export async function switchLocale(locale: Locale): Promise<void> {
+  chooseLocale(locale)
+  await loadAntd(locale)
+  await i18next.changeLanguage(locale)
+}
+
+/** The component library's own words, for the language in force. */
+export function antdLocale(locale: Locale): AntdLocale | undefined {
+  return antdLocales.get(locale)
+}
+const antdLocales = new Map<Locale, AntdLocale>()
+
+async function loadAntd(locale: Locale): Promise<void> {
+  const [texts] = await (locale === 'en'
+    ? Promise.all([import('antd/es/locale/en_US')])
+    : Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]))
+  antdLocales.set(locale, texts.default)
+  dayjs.locale(locale === 'en' ? 'en' : 'zh-cn')
+}
+
+function readTexts(locale: string, namespace: string, done: (error: unknown, texts: Record<string, unknown>) => void) {
+  const file: TextFile | undefined = files[`./${locale === 'en' ? 'en' : 'zh'}/${namespace}.ts`]
+  if (file === undefined) return done(new Error(namespace), {})
+  file().then(
+    (texts) => done(null, texts),
+    (reason) => done(reason, {}),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '../core/types'
+import { texts as en } from './en/light'
+import type { Shape } from './shape'
+import { texts as zh } from './zh/light'
+
+/** The light pages' texts, without the library the application uses: they have 90 KB for everything. */
+export type LightTexts = Shape<typeof zh>
+
+export function lightTexts(locale: Locale): LightTexts {
+  return locale === 'en' ? en : zh
+}
+
+/** `还可尝试 {{count}} 次` → `还可尝试 3 次` */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,23 @@
+/** Forms: pickers, tables, the summary of what is wrong. */
+export const texts = {
+  pickFirm: '输入名称或许可证号查找律所',
+  pickPerson: '输入姓名或执业证号查找律师',
+  pickRegion: '请选择地区',
+  pickDate: '请选择日期',
+  searching: '正在查找…',
+  notFound: '没有匹配的结果',
+  required: '必填',
+  summaryTitle: '有 {{count}} 处需要修改',
+  addRow: '新增一行',
+  removeRow: '删除第 {{row}} 行',
+  row: '第 {{row}} 行',
+  noRows: '尚未填写',
+  upload: '上传文件',
+  uploading: '正在上传…',
+  removeFile: '移除 {{name}}',
+  sign: '在此签名',
+  signAgain: '重新签名',
+  signDone: '确认签名',
+  signed: '已签名',
+  clear: '清除',
+} as const

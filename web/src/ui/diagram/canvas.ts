@@ -1,0 +1,59 @@
+import type BaseViewer from 'bpmn-js/lib/BaseViewer'
+import type Canvas from 'diagram-js/lib/core/Canvas'
+import type EventBus from 'diagram-js/lib/core/EventBus'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocale } from '../../text/useLocale'
+
+/**
+ * Shows a viewer or modeler in the element that takes the answer as its `ref`. A hidden tab only detaches it: the
+ * diagram and its history stay with the modeler.
+ */
+export function useCanvas(viewer: BaseViewer): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null)
+  const locale = useLocale()
+  useEffect(() => {
+    const parent = place.current
+    if (parent === null) return
+    viewer.attachTo(parent)
+    const resized = new ResizeObserver(() => viewer.get<Canvas>('canvas').resized())
+    resized.observe(parent)
+    return () => {
+      resized.disconnect()
+      viewer.detach()
+    }
+  }, [viewer])
+  useEffect(() => {
+    viewer.get<EventBus>('eventBus').fire('i18n.changed', { locale })
+  }, [viewer, locale])
+  return place
+}
+
+/** The smallest scale at which names can be read. */
+const readable = 0.6
+
+/** The whole diagram in view, or, when it is too wide for that, its left end at a scale that can be read. */
+export function fitDiagram(viewer: BaseViewer): void {
+  const canvas = viewer.get<Canvas>('canvas')
+  canvas.zoom('fit-viewport', middle(canvas))
+  if (canvas.zoom() > 1) return zoomTo(viewer, 1)
+  if (canvas.zoom() >= readable) return
+  const { inner, outer } = canvas.viewbox()
+  const width = outer.width / readable
+  const height = outer.height / readable
+  const x = inner.x - paletteWidth / readable
+  canvas.viewbox({ x, y: inner.y + (inner.height - height) / 2, width, height })
+}
+
+/** Left of it the palette covers the canvas, in pixels. */
+const paletteWidth = 130
+
+/** Scales around the middle of what is in view. */
+export function zoomTo(viewer: BaseViewer, scale: number): void {
+  const canvas = viewer.get<Canvas>('canvas')
+  canvas.zoom(scale, middle(canvas))
+}
+
+function middle(canvas: Canvas): { x: number; y: number } {
+  const { width, height } = canvas.getSize()
+  return { x: width / 2, y: height / 2 }
+}

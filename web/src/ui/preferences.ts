@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+
+/** How this user likes the interface; kept in this browser. */
+export type Preferences = {
+  tabs: boolean
+  fixedHeader: boolean
+  logo: boolean
+  uniqueOpened: boolean
+  dark: boolean
+}
+
+const storageKey = 'lawdesk.preferences'
+const defaults: Preferences = { tabs: true, fixedHeader: true, logo: true, uniqueOpened: false, dark: false }
+
+export function storedPreferences(): Preferences {
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') }
+  } catch {
+    return defaults
+  }
+}
+
+export function storePreferences(preferences: Preferences): void {
+  localStorage.setItem(storageKey, JSON.stringify(preferences))
+}
+
+export const PreferencesContext = createContext<{
+  preferences: Preferences
+  prefer: (change: Partial<Preferences>) => void
+}>({ preferences: defaults, prefer: () => undefined })
+
+export function usePreferences() {
+  return useContext(PreferencesContext)
+}
