@@ -12,7 +12,7 @@ use crate::extract::{CurrentUser, Input, Valid};
 use crate::sql::{Sql, like_text};
 
 /// May see the applications of one's region.
-const LIST: &str = "sq:list";
+pub const LIST: &str = "sq:list";
 
 /// Which page of which list.
 #[derive(Debug, Default, Deserialize)]
@@ -93,7 +93,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ListInput) {
 }
 
 /// Province: all; city: its 4 digits; county: its 6; anybody else: his organisation's.
-fn scope(sql: &mut Sql, user: &CurrentUser) {
+pub fn scope(sql: &mut Sql, user: &CurrentUser) {
     match user.dw_level.as_str() {
         "2" => {}
         "3" | "5" => {
