@@ -40,7 +40,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Refused> {
     if root.bpmn() != Some("definitions") {
         return Err(Refused { reason: Refusal::NotBpmn, position: root.position() });
     }
-    let (model, problems) = build::build(&document);
+    let (model, problems) = build::build(&document, &text);
     Ok(Read { model, problems })
 }
 

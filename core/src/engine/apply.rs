@@ -1,7 +1,7 @@
 //! The only place where an instance changes. It cannot fail: what an event names and the state lacks is skipped.
 
 use super::event::{Event, Holder, Start};
-use super::instance::{Instance, Number, Scope, Status, Task, Token, Variables};
+use super::instance::{Instance, Number, Scope, Status, Task, TaskState, Token, Variables};
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
@@ -33,7 +33,10 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         }
         Event::IncidentResolved { incident } => remove(&mut instance.incidents, |it| it.id, *incident),
         Event::Notified(notice) => pass(instance, notice.at),
-        Event::SignalThrown { .. } | Event::MessageSent { .. } | Event::ListenerDue { .. } => (),
+        Event::SignalThrown { .. }
+        | Event::EscalationThrown { .. }
+        | Event::MessageSent { .. }
+        | Event::ListenerDue { .. } => (),
         _ => apply_work(instance, event),
     }
 }
@@ -83,12 +86,14 @@ fn apply_token(instance: &mut Instance, event: &Event) {
                 it.race = None;
                 it.back = None;
                 it.returned = false;
+                it.person = None;
             }
         }
-        Event::TokenMarked { token, returned, back } => {
+        Event::TokenMarked { token, returned, back, person } => {
             if let Some(it) = find(&mut instance.tokens, |it| it.id, *token) {
                 it.returned = *returned;
                 it.back.clone_from(back);
+                it.person.clone_from(person);
             }
         }
         Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => {
@@ -153,6 +158,13 @@ fn apply_task(instance: &mut Instance, event: &Event) {
             let (by, owner) = (by.clone(), owner.clone());
             instance.trail.push(Done { task: *task, element: element.clone(), by, owner, outcome: *outcome, at: *at });
         }
+        Event::TaskDecided { task, at, decision, .. } => {
+            pass(instance, *at);
+            if let Some(it) = changed(instance, *task) {
+                it.state = TaskState::Deciding;
+                it.decision = Some(decision.clone());
+            }
+        }
         Event::TaskCancelled { task, at, .. } => {
             pass(instance, *at);
             remove(&mut instance.tasks, |it| it.id, *task);
@@ -211,4 +223,3 @@ fn remove<T>(list: &mut Vec<T>, number: impl Fn(&T) -> Number, wanted: Number) {
 fn find<T>(list: &mut [T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&mut T> {
     list.binary_search_by_key(&wanted, number).ok().map(|at| &mut list[at])
 }
-

@@ -30,6 +30,8 @@ pub struct Definition {
     pub listeners: Vec<Listener>,
     /// Rules that hold for all nodes.
     pub policy: ProcessPolicy,
+    /// Some inclusive gateway waits for several flows.
+    pub has_inclusive_join: bool,
     /// Numbers by id.
     pub(super) by_id: BTreeMap<Id, NodeNumber>,
 }

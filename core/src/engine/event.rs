@@ -66,6 +66,9 @@ pub enum Event {
         /// It jumps back here when it leaves.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         back: Option<Box<super::instance::Back>>,
+        /// Who gets the step.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<String>,
     },
     /// A variable was written.
     VariableSet {
@@ -142,6 +145,18 @@ pub enum Event {
         /// What was decided and said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         decision: Option<Box<Decision>>,
+    },
+    /// A task was decided, but others sign after it.
+    TaskDecided {
+        /// Its number.
+        task: Number,
+        /// Who decided.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// What was decided and said.
+        decision: Box<Decision>,
     },
     /// A task went away undecided.
     TaskCancelled {
@@ -243,7 +258,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         cancelled: bool,
     },
-    /// A signal was thrown. The shell delivers it to everyone who waits, this instance included.
+    /// A signal was thrown. The shell delivers it to all other instances and to start events; here it is delivered.
     SignalThrown {
         /// Its name.
         name: String,
@@ -252,6 +267,13 @@ pub enum Event {
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
+    },
+    /// An escalation nobody in the instance catches. The shell tells the call activity that started it.
+    EscalationThrown {
+        /// Its code.
+        escalation: String,
+        /// Where.
+        element: Id,
     },
     /// A message was sent. The shell delivers it to the one who waits, or starts a process.
     MessageSent {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::event::Decision;
 use super::id::Id;
 use super::trail::Trail;
 use crate::expression::Value;
@@ -183,6 +184,9 @@ pub struct Token {
     /// It came here by a return: nobody is skipped.
     #[serde(default, skip_serializing_if = "is_false")]
     pub returned: bool,
+    /// Who had the step it was returned to, and gets it again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<String>,
     /// Its own variables: `loopCounter`, the element variable.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variables: Variables,
@@ -255,6 +259,9 @@ pub struct Task {
     /// Those who delegated it, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub delegators: Vec<String>,
+    /// What was decided while others still sign after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Box<Decision>>,
     /// Its own variables.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variables: Variables,
@@ -345,6 +352,9 @@ pub struct Cycle {
     /// How often it still fires after the pending time; none: without end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u32>,
+    /// When it ends, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<i64>,
 }
 
 /// Something waited for.
@@ -371,6 +381,8 @@ pub enum Awaits {
     Signal(String),
     /// The element's condition; `true` once it has fired without being asked.
     Condition(bool),
+    /// A change of this variable.
+    Variable(String),
     /// A trigger from outside, by element id.
     Trigger,
 }

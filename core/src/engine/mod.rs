@@ -1,1 +1,78 @@
-//! engine
+//! The process engine: commands in, events and state out.
+//!
+//! What is absent: XML (`bpmn` reads it), clock, database, randomness, threads. Time and people come in with the
+//! context; what the outer world must do stands in the events.
+//!
+//! # How to call it
+//!
+//! ```text
+//! let definition = compile(&process, version)?;                      // once per deployed version, then kept
+//! let context = Context { now, actor: Some(&actor), world: &world };  // world: kept, renewed when people change
+//! let step = step(&definition, &instance, &command, &context)?;       // Refusal: nothing has happened
+//! ```
+//!
+//! A new instance is `Instance::default()` and `Command::Start`. In one transaction store `step.events` (each as JSON,
+//! in order) and `step.instance` (as JSON, where the stored version is the one that was loaded). Then act on events:
+//!
+//! | event | what the shell does |
+//! |---|---|
+//! | `TaskCreated`, `TaskAssigned`, `TaskStateChanged`, `TaskDue`, `TaskDecided`, `TaskCompleted`, `TaskCancelled` | keeps its task rows; `task.version` grows by one with each event of a task but the last |
+//! | `TokenMoved` | `from` is done, `flow` was taken, `to` is active: the coloured diagram |
+//! | `ListenerDue`, `Notified` | after commit, once |
+//! | `JobCreated` of kind `Handler` | runs the handler after commit, answers `JobDone` or `JobFailed` |
+//! | `JobCreated` of another kind, `JobFailed` with attempts left | sends `RunJob` when it is due |
+//! | `CallStarted` | starts an instance of `call.process` with `called: true`; when it has ended, sends `CallEnded` with its variables (and `error` of its `Ended` event) |
+//! | `CallClosed` with `cancelled` | terminates that instance |
+//! | `SignalThrown`, `MessageSent` | delivers it to other instances and to start events |
+//! | `IncidentRaised` | shows it |
+//!
+//! [`Instance::next_deadline`] says when to send `Tick` (or `RunJob`) next. An actor must be the assignee to complete,
+//! a candidate to claim; without an actor the system acts. `Actor.administrator` may act on any task.
+
+mod apply;
+mod approval;
+mod cancel;
+mod command;
+mod compensation;
+mod compile;
+mod condition;
+mod context;
+mod cron;
+mod definition;
+mod error;
+mod event;
+mod flow;
+mod id;
+mod instance;
+mod iso8601;
+mod job;
+mod listener;
+mod multi;
+mod names;
+mod node;
+mod people;
+mod refusal;
+mod run;
+mod step;
+mod timer;
+mod trail;
+mod wait;
+
+pub use apply::apply;
+pub use command::{Command, StartCommand};
+pub use compile::{CompileError, CompileErrorKind, compile};
+pub use context::{Absence, Actor, Context, Person, World};
+pub use cron::next as next_cron;
+pub use definition::{Definition, Kind, Node, NodePolicy, UserTask, VoteMode, VoteRule};
+pub use event::{Decision, Event, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote};
+pub use id::Id;
+pub use instance::{
+    Awaits, Back, Call, Cycle, Incident, Instance, Job, JobKind, Number, Outcome, Owner, ROOT, Scope, ScopeKind,
+    Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Variables,
+};
+pub use iso8601::{Duration, Repetition, duration, repetition};
+pub use multi::MAX_INSTANCES;
+pub use refusal::Refusal;
+pub use run::MAX_STEPS;
+pub use step::{Step, step};
+pub use trail::{Done, Trail};

@@ -2,14 +2,18 @@
 //!
 //! Built-in business areas, registration forms and forms that administrators design share this description.
 
+mod built_in;
 mod checker;
 mod condition;
 mod context;
 mod field;
 mod normalise;
 mod problems;
+#[cfg(test)]
+pub(crate) mod tests;
 mod widget;
 
+pub use built_in::built_in;
 pub use checker::Checker;
 pub use context::{FormContext, Values, is_empty};
 pub use problems::{FormProblem, FormProblemKind};

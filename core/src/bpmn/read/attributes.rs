@@ -49,11 +49,19 @@ impl<'a> Splitter<'a> {
         self.expect(b'=')?;
         self.skip_space();
         let quote = self.quote()?;
-        let value_at = self.at;
-        let rest = &self.text[value_at..];
-        let value_len = rest.bytes().position(|byte| byte == quote).ok_or(Refusal::AttributeMalformed)?;
-        self.at += value_len + 1;
-        Ok(Some(RawAttribute { name, value: value(&rest[..value_len])? }))
+        let rest = &self.text[self.at..];
+        let mut plain = true;
+        let end = rest.bytes().position(|byte| {
+            plain &= !matches!(byte, b'<' | b'&' | b'\n' | b'\r' | b'\t');
+            byte == quote
+        });
+        let raw = &rest[..end.ok_or(Refusal::AttributeMalformed)?];
+        self.at += raw.len() + 1;
+        if raw.len() > LONGEST_ATTRIBUTE {
+            return Err(Refusal::AttributeTooLong);
+        }
+        let value = if plain { Cow::Borrowed(raw) } else { value(raw)? };
+        Ok(Some(RawAttribute { name, value }))
     }
 
     fn name(&mut self) -> Result<&'a str, Refusal> {
@@ -87,12 +95,6 @@ impl<'a> Splitter<'a> {
 }
 
 fn value(raw: &str) -> Result<Cow<'_, str>, Refusal> {
-    if raw.len() > LONGEST_ATTRIBUTE {
-        return Err(Refusal::AttributeTooLong);
-    }
-    if raw.bytes().all(|byte| !matches!(byte, b'<' | b'&' | b'\n' | b'\r' | b'\t')) {
-        return Ok(Cow::Borrowed(raw));
-    }
     if raw.contains('<') {
         return Err(Refusal::AttributeMalformed);
     }

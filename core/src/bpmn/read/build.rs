@@ -41,16 +41,19 @@ pub struct Builder<'d> {
     /// By place in document order.
     pub became: Vec<Became>,
     document: &'d Document<'d>,
+    /// The text the document was parsed from.
+    pub text: &'d str,
 }
 
 /// Builds the model of a document whose root is BPMN's `definitions`.
-pub fn build<'d>(document: &'d Document<'d>) -> (Model, Vec<Problem>) {
+pub fn build<'d>(document: &'d Document<'d>, text: &'d str) -> (Model, Vec<Problem>) {
     let mut builder = Builder {
         model: Model::default(),
         notes: Notes::default(),
         ids: Ids::of(document),
         became: vec![Became::Nothing; document.len()],
         document,
+        text,
     };
     builder.definitions(document.root());
     builder.notes.problems.sort_by_key(|problem| problem.position);
@@ -67,13 +70,13 @@ impl<'d> Builder<'d> {
         for child in root.children() {
             self.declaration(child);
         }
-        for child in root.children().filter(|it| it.bpmn() == Some("process")) {
+        for child in root.children().filter(|it| it.is_bpmn("process")) {
             self.process(child);
         }
-        for child in root.children().filter(|it| it.bpmn() == Some("collaboration")) {
+        for child in root.children().filter(|it| it.is_bpmn("collaboration")) {
             self.collaboration(child);
         }
-        for child in root.children().filter(|it| it.name() == "BPMNDiagram") {
+        for child in root.children().filter(|it| it.is_named("BPMNDiagram")) {
             self.diagram(child);
         }
         if self.model.processes.is_empty() {
@@ -84,10 +87,6 @@ impl<'d> Builder<'d> {
     fn repeated_ids(&mut self) {
         for element in self.ids.repeated() {
             let tag = self.document.tag(element);
-            // The id of a shape is of no use to anyone: an element of the diagram may repeat it.
-            if tag.bpmn().is_none() {
-                continue;
-            }
             let id = tag.attribute("id").unwrap_or_default();
             self.notes.add(ProblemKind::DuplicateId { id: id.to_owned() }, id, Some("id"), tag.position());
         }

@@ -27,10 +27,12 @@ pub struct Document<'a> {
 struct Element<'a> {
     namespace: Namespace,
     name: &'a str,
+    key: u64,
     attributes: (u32, u32),
     first_child: u32,
     next: u32,
     text: u32,
+    start: u32,
     position: Position,
 }
 
@@ -41,8 +43,20 @@ pub struct Attribute<'a> {
     pub namespace: Namespace,
     /// Name without prefix.
     pub name: &'a str,
+    key: u64,
     /// Value.
     pub value: Cow<'a, str>,
+}
+
+/// The length and the first bytes of a name: names that differ mostly differ in it, and it is compared at once.
+#[inline]
+fn key(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    let first = match bytes.first_chunk::<8>() {
+        Some(chunk) => u64::from_le_bytes(*chunk),
+        None => bytes.iter().fold(0, |key, byte| key << 8 | u64::from(*byte)),
+    };
+    first ^ (bytes.len() as u64).rotate_right(8)
 }
 
 /// One element of a document.
@@ -148,17 +162,23 @@ impl<'a> Scan<'a> {
             return Err(Refusal::XmlMalformed);
         }
         let namespace = self.namespace(prefix)?;
-        let element = Element {
+        self.count(namespace, local)?;
+        // Half of a file is its diagram, where a place is hardly ever asked for.
+        let position = match self.diagram_depth {
+            None => self.tracker.advance(text.as_bytes(), start),
+            Some(_) => Position::default(),
+        };
+        self.link(Element {
             namespace,
             name: local,
+            key: key(local),
             attributes,
             first_child: NONE,
             next: NONE,
             text: NONE,
-            position: self.tracker.advance(text.as_bytes(), start),
-        };
-        self.count(namespace, local)?;
-        self.link(element);
+            start: to_u32(start),
+            position,
+        });
         Ok(())
     }
 
@@ -192,7 +212,8 @@ impl<'a> Scan<'a> {
                 }
                 continue;
             }
-            self.document.attributes.push(Attribute { namespace: Namespace::None, name: raw.name, value: raw.value });
+            let namespace = Namespace::None;
+            self.document.attributes.push(Attribute { namespace, name: raw.name, key: 0, value: raw.value });
         }
         for at in first..self.document.attributes.len() {
             self.resolve_attribute(first, at)?;
@@ -204,8 +225,12 @@ impl<'a> Scan<'a> {
     fn resolve_attribute(&mut self, first: usize, at: usize) -> Result<(), Refusal> {
         let (prefix, local) = split(self.document.attributes[at].name);
         let namespace = if prefix.is_empty() { Namespace::None } else { self.namespace(prefix)? };
+        let local_key = key(local);
         let twice = |other: &Attribute<'_>| {
-            other.name == local && other.namespace == namespace && namespace != Namespace::Other
+            other.key == local_key
+                && other.namespace == namespace
+                && other.name == local
+                && namespace != Namespace::Other
         };
         if self.document.attributes[first..at].iter().any(twice) {
             return Err(Refusal::AttributeTwice { name: local.to_owned() });
@@ -213,6 +238,7 @@ impl<'a> Scan<'a> {
         let attribute = &mut self.document.attributes[at];
         attribute.namespace = namespace;
         attribute.name = local;
+        attribute.key = local_key;
         Ok(())
     }
 
@@ -347,7 +373,23 @@ impl<'d> Tag<'d> {
         (self.namespace() == Namespace::Bpmn).then(|| self.name())
     }
 
-    /// Where its start tag begins.
+    /// It has this name, whatever its namespace.
+    pub fn is_named(self, name: &str) -> bool {
+        let element = self.element();
+        element.key == key(name) && element.name == name
+    }
+
+    /// It is BPMN's own element of this name.
+    pub fn is_bpmn(self, name: &str) -> bool {
+        self.namespace() == Namespace::Bpmn && self.is_named(name)
+    }
+
+    /// Offset of its start tag in the text.
+    pub fn start(self) -> usize {
+        self.element().start as usize
+    }
+
+    /// Where its start tag begins; not known inside the diagram.
     pub fn position(self) -> Position {
         self.element().position
     }
@@ -360,13 +402,17 @@ impl<'d> Tag<'d> {
 
     /// The value of an attribute without namespace.
     pub fn attribute(self, name: &str) -> Option<&'d str> {
-        let found = self.attributes().iter().find(|it| it.namespace == Namespace::None && it.name == name);
+        let key = key(name);
+        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace == Namespace::None && it.name == name;
+        let found = self.attributes().iter().find(fits);
         found.map(|it| &*it.value)
     }
 
     /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
     pub fn extension(self, name: &str) -> Option<&'d str> {
-        let named = self.attributes().iter().filter(|it| it.namespace.is_engine() && it.name == name);
+        let key = key(name);
+        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace.is_engine() && it.name == name;
+        let named = self.attributes().iter().filter(fits);
         named.min_by_key(|it| it.namespace).map(|it| &*it.value)
     }
 
@@ -390,7 +436,7 @@ impl<'d> Tag<'d> {
 
     /// The first BPMN child of this name.
     pub fn child(self, name: &str) -> Option<Tag<'d>> {
-        self.children().find(|child| child.bpmn() == Some(name))
+        self.children().find(|child| child.is_bpmn(name))
     }
 
     /// Its own text, white space around removed; none when there is none.

@@ -87,7 +87,7 @@ pub fn task_listeners(tag: Tag<'_>) -> Vec<TaskListener> {
         event: owned(it.either("event")).map(task_event),
         implementation: implementation(it).or_else(|| listener_script(it)),
         fields: fields_of(it.children()),
-        timers: it.children().filter(|child| child.name() == "timerEventDefinition").map(super::event::timer).collect(),
+        timers: it.children().filter(|child| child.is_named("timerEventDefinition")).map(super::event::timer).collect(),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
         position: it.position(),
@@ -133,7 +133,7 @@ fn fields_of<'d>(tags: impl Iterator<Item = Tag<'d>>) -> Vec<Field> {
         text: owned(it.either("stringValue").or_else(|| inner(it, "string").and_then(Tag::text))),
         expression: owned(it.either("expression").or_else(|| inner(it, "expression").and_then(Tag::text))),
     };
-    tags.filter(|it| it.name() == "field").map(field).collect()
+    tags.filter(|it| it.is_named("field")).map(field).collect()
 }
 
 /// Free properties.
@@ -143,7 +143,7 @@ pub fn properties(tag: Tag<'_>) -> Vec<Property> {
         name: owned(it.either("name")),
         value: owned(it.either("value").or_else(|| it.text())),
     };
-    extensions(tag, "properties").flat_map(Tag::children).filter(|it| it.name() == "property").map(property).collect()
+    extensions(tag, "properties").flat_map(Tag::children).filter(|it| it.is_named("property")).map(property).collect()
 }
 
 /// camunda's parameters: `inputParameter` or `outputParameter`.
@@ -154,7 +154,7 @@ pub fn parameters(tag: Tag<'_>, name: &'static str) -> Vec<Parameter> {
         position: it.position(),
     };
     let holders = extensions(tag, "inputOutput");
-    holders.flat_map(Tag::children).filter(move |it| it.name() == name).map(parameter).collect()
+    holders.flat_map(Tag::children).filter(move |it| it.is_named(name)).map(parameter).collect()
 }
 
 /// Nesting is bounded by the reader's depth limit.
@@ -191,7 +191,7 @@ pub fn form(tag: Tag<'_>) -> Form {
         business_key: extensions(tag, "formData").find_map(|it| owned(it.either("businessKey"))),
         fields: extensions(tag, "formProperty")
             .map(form_property)
-            .chain(data.flat_map(Tag::children).filter(|it| it.name() == "formField").map(form_field))
+            .chain(data.flat_map(Tag::children).filter(|it| it.is_named("formField")).map(form_field))
             .collect(),
     }
 }
@@ -210,7 +210,7 @@ fn form_property(tag: Tag<'_>) -> FormField {
         date_pattern: owned(tag.either("datePattern")),
         values: choices(tag),
         constraints: Vec::new(),
-        children: tag.children().filter(|it| it.name() == "childField").map(form_property).collect(),
+        children: tag.children().filter(|it| it.is_named("childField")).map(form_property).collect(),
         position: tag.position(),
     }
 }
@@ -241,7 +241,7 @@ fn form_field(tag: Tag<'_>) -> FormField {
 fn choices(tag: Tag<'_>) -> Vec<Choice> {
     let choice =
         |it: Tag<'_>| Choice { id: it.either("id").unwrap_or_default().to_owned(), name: owned(it.either("name")) };
-    tag.children().filter(|it| it.name() == "value").map(choice).collect()
+    tag.children().filter(|it| it.is_named("value")).map(choice).collect()
 }
 
 /// Variables handed in or out, by the name of their element.

@@ -9,9 +9,10 @@ pub struct Ids<'d> {
 }
 
 impl<'d> Ids<'d> {
-    /// Gathers the ids of a document.
+    /// Gathers the ids of a document's BPMN elements; nothing refers to the ids of shapes.
     pub fn of(document: &'d Document<'d>) -> Self {
         let id = |tag: Tag<'d>| {
+            tag.bpmn()?;
             let text = tag.attribute("id")?;
             Some((hash(text), text, u32::try_from(tag.index()).ok()?))
         };

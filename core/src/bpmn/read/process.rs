@@ -200,7 +200,7 @@ impl<'d> Builder<'d> {
     }
 
     fn lanes(&mut self, tag: Tag<'d>, process: &mut Process, parent: Option<LaneIndex>, later: &mut Later<'d>) {
-        for child in tag.children().filter(|it| it.bpmn() == Some("lane")) {
+        for child in tag.children().filter(|it| it.is_bpmn("lane")) {
             let index = LaneIndex::of(process.lanes.len());
             process.lanes.push(Lane {
                 id: child.attribute("id").unwrap_or_default().to_owned(),

@@ -140,7 +140,7 @@ impl<'d> Builder<'d> {
 
     /// Inner lanes come after the lanes around them, so the innermost stays.
     fn lane(&mut self, tag: Tag<'d>, index: LaneIndex, process: &mut Process, number: usize) {
-        for child in tag.children().filter(|it| it.bpmn() == Some("flowNodeRef")) {
+        for child in tag.children().filter(|it| it.is_bpmn("flowNodeRef")) {
             let reference = child.text().unwrap_or_default();
             if let Some(node) = self.node_ref(reference, number) {
                 process.nodes[node.get()].lane = Some(index);

@@ -32,7 +32,7 @@ impl<'d> Builder<'d> {
             assignees: assignees(tag, id, &mut self.notes),
             oversight: oversight(tag),
         };
-        for owner in tag.children().filter(|child| child.bpmn() == Some("potentialOwner")) {
+        for owner in tag.children().filter(|child| child.is_bpmn("potentialOwner")) {
             let (users, groups) = identities(resource_text(owner));
             task.candidate_users.extend(users);
             task.candidate_groups.extend(groups);

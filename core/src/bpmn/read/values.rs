@@ -93,18 +93,18 @@ pub fn list(value: Option<&str>) -> Vec<String> {
 
 /// The extension elements of this name, of any of the three engines.
 pub fn extensions<'d>(tag: Tag<'d>, name: &'static str) -> impl Iterator<Item = Tag<'d>> {
-    all_extensions(tag).filter(move |child| child.name() == name)
+    all_extensions(tag).filter(move |child| child.is_named(name))
 }
 
 /// All extension elements of the three engines, in document order.
 pub fn all_extensions(tag: Tag<'_>) -> impl Iterator<Item = Tag<'_>> {
-    let containers = tag.children().filter(|child| child.bpmn() == Some("extensionElements"));
+    let containers = tag.children().filter(|child| child.is_bpmn("extensionElements"));
     containers.flat_map(Tag::children).filter(|child| child.namespace().is_engine())
 }
 
 /// The child of an extension element, whatever its namespace.
 pub fn inner<'d>(tag: Tag<'d>, name: &str) -> Option<Tag<'d>> {
-    tag.children().find(|child| child.name() == name)
+    tag.children().find(|child| child.is_named(name))
 }
 
 /// The documentation of an element.

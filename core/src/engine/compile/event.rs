@@ -2,7 +2,9 @@
 
 use super::{CompileErrorKind, Compiler, text};
 use crate::bpmn::model::{self, EventKind, NodeKind};
-use crate::engine::definition::{Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, Timer, TimeoutAction, Trigger};
+use crate::engine::definition::{
+    Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
+};
 
 impl Compiler<'_> {
     pub(super) fn event(&mut self, node: &model::Node) -> Kind {
@@ -38,8 +40,20 @@ impl Compiler<'_> {
         };
         match &event.kind {
             EventKind::Timer(timer) => self.timer_or_fail(timer),
-            EventKind::Message(it) => self.named("messageRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), Trigger::Message),
-            EventKind::Signal(it) => self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), Trigger::Signal),
+            EventKind::Message(it) => self.named(
+                "messageRef",
+                it.expression.as_ref(),
+                it.name.as_ref(),
+                it.reference.as_ref(),
+                Trigger::Message,
+            ),
+            EventKind::Signal(it) => self.named(
+                "signalRef",
+                it.expression.as_ref(),
+                it.name.as_ref(),
+                it.reference.as_ref(),
+                Trigger::Signal,
+            ),
             EventKind::Error(it) => Trigger::Error(Caught {
                 code: it.code.clone(),
                 code_variable: it.code_variable.clone(),

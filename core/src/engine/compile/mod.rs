@@ -65,6 +65,7 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         body: compiler.body(ScopeIndex(0)),
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
+        has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
         by_id: nodes.iter().map(|node| (node.id.clone(), node.number)).collect::<BTreeMap<_, _>>(),
         nodes,
         flows,
@@ -199,7 +200,7 @@ impl Compiler<'_> {
         match iso8601::repetition(cycle) {
             Some(repetition) => Retry {
                 attempts: repetition.times.unwrap_or(3),
-                wait: repetition.interval.map_or(10_000, |interval| interval.after(0, 0)),
+                wait: repetition.interval.map_or(10_000, |interval| interval.after(0)),
             },
             None => Retry::default(),
         }

@@ -1,0 +1,109 @@
+//! Decisions without a person: automatic nodes, empty nodes, the applicant's own node, and who has approved before.
+
+use super::vote;
+use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Kind, Node, SameApprover, UserTask};
+use crate::engine::event::{Decision, Event, Notice, NoticeKind, Vote};
+use crate::engine::instance::{Number, Outcome, Task};
+use crate::engine::node::user_task;
+use crate::engine::run::{Done, Run};
+
+/// A node that decides by itself.
+pub(in crate::engine) fn decide<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, pass: bool) -> Done {
+    let vote = if pass { Vote::Pass } else { Vote::Reject };
+    let outcome = if pass { Outcome::Completed } else { Outcome::Rejected };
+    let decision = Decision { vote: Some(vote), ..Decision::default() };
+    vote::count(run, token, node, outcome, Some(&decision));
+    if pass || vote::rule(node).is_some() {
+        run.leave(token);
+        return Ok(());
+    }
+    super::rejected(run, token, node)
+}
+
+/// Decides a task just created when a policy says so.
+pub(in crate::engine) fn after_creation<'a>(
+    run: &mut Run<'a>,
+    task: Number,
+    node: &'a Node,
+    user: &'a UserTask,
+) -> Done {
+    let Some(it) = run.instance.task(task) else { return Ok(()) };
+    if nobody(run, it) {
+        return empty(run, task, node, user);
+    }
+    let Some(outcome) = already_decided(run, it, node, user) else { return Ok(()) };
+    user_task::finish(run, task, outcome, None)
+}
+
+/// Nobody can ever decide it.
+fn nobody(run: &Run, task: &Task) -> bool {
+    task.assignee.is_none()
+        && task.candidate_users.is_empty()
+        && !(!task.candidate_groups.is_empty() && run.context.world.has_members(&task.candidate_groups))
+}
+
+fn empty<'a>(run: &mut Run<'a>, task: Number, node: &'a Node, user: &'a UserTask) -> Done {
+    match user.policy.empty {
+        EmptyPolicy::Approve => user_task::finish(run, task, Outcome::AutoEmpty, None),
+        EmptyPolicy::Reject => user_task::finish(run, task, Outcome::Rejected, None),
+        EmptyPolicy::Hold => {
+            let Some(token) = run.instance.task(task).map(|it| it.token) else { return Ok(()) };
+            let refusal = crate::engine::refusal::Refusal::NobodyNamed;
+            run.incident(token, node, None, &refusal);
+            tell_managers(run, task, node);
+            Ok(())
+        }
+        EmptyPolicy::Open | EmptyPolicy::People(_) | EmptyPolicy::Manager => Ok(()),
+    }
+}
+
+fn tell_managers(run: &mut Run, task: Number, node: &Node) {
+    let notice = Notice {
+        kind: NoticeKind::Unroutable,
+        element: node.id.clone(),
+        task: Some(task),
+        users: run.context.world.managers.clone(),
+        groups: Vec::new(),
+        by: None,
+        text: None,
+        at: run.now,
+    };
+    run.emit(Event::Notified(Box::new(notice)));
+}
+
+/// The assignee need not be asked. Never where a signature, a letter or an opinion is needed, nor after a return.
+fn already_decided(run: &Run, task: &Task, node: &Node, user: &UserTask) -> Option<Outcome> {
+    let policy = &user.policy;
+    let returned = run.instance.token(task.token).is_some_and(|token| token.returned);
+    if policy.signature || policy.letter || policy.opinion || returned {
+        return None;
+    }
+    let assignee = task.assignee.as_deref()?;
+    let is_initiator = run.instance.initiator.as_deref() == Some(assignee);
+    if is_initiator && policy.initiator == InitiatorPolicy::Skipped && !first_step(run, node) {
+        return Some(Outcome::AutoInitiator);
+    }
+    let before = match run.definition.policy.same_approver {
+        SameApprover::Asked => false,
+        SameApprover::Applicant => is_initiator && !first_step(run, node),
+        SameApprover::AnyEarlier => approved(run).any(|by| by == assignee),
+        SameApprover::JustBefore => approved(run).next() == Some(assignee),
+    };
+    before.then_some(Outcome::AutoDedupe)
+}
+
+/// The applicant's own step is the first user task after the start.
+fn first_step(run: &Run, node: &Node) -> bool {
+    let after_start = |number: &u32| {
+        let definition = run.definition;
+        let source = definition.node(definition.flow(*number).source);
+        matches!(source.kind, Kind::Start(_))
+    };
+    node.incoming.iter().any(after_start) && run.instance.trail.is_empty()
+}
+
+/// Who approved, the latest first.
+fn approved<'r>(run: &'r Run) -> impl Iterator<Item = &'r str> {
+    let said_yes = |outcome| matches!(outcome, Outcome::Completed | Outcome::AutoDedupe);
+    run.instance.trail.iter().filter(move |done| said_yes(done.outcome)).filter_map(|done| done.by.as_deref())
+}

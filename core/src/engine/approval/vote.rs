@@ -1,0 +1,187 @@
+//! Votes of a multi-instance user task: counted as whole numbers, never as fractions (approval-semantics 4.5).
+
+use crate::engine::definition::{Kind, Node, VoteMode, VoteRule};
+use crate::engine::event::{Decision, Holder, Vote};
+use crate::engine::instance::{Number, Outcome};
+use crate::engine::multi;
+use crate::engine::refusal::Refusal;
+use crate::engine::run::Run;
+use crate::expression::Value;
+
+/// The rule of a node whose instances vote.
+pub(in crate::engine) fn rule(node: &Node) -> Option<&VoteRule> {
+    match &node.kind {
+        Kind::User(user) if node.repeat.is_some() => user.policy.vote.as_ref(),
+        _ => None,
+    }
+}
+
+/// Nobody has voted yet.
+pub(in crate::engine) fn begin(run: &mut Run, scope: Number, node: &Node) {
+    if rule(node).is_some() {
+        for counter in ["nrOfPass", "nrOfReject", "nrOfAbstain"] {
+            multi::set(run, scope, counter, 0);
+        }
+    }
+}
+
+/// Counts one vote. Who decides without a vote is for it, unless his result says no.
+pub(in crate::engine) fn count(
+    run: &mut Run,
+    token: Number,
+    node: &Node,
+    outcome: Outcome,
+    decision: Option<&Decision>,
+) {
+    if rule(node).is_none() || !multi::is_instance(run, token) {
+        return;
+    }
+    let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return };
+    let counter = match decision.and_then(|decision| decision.vote) {
+        Some(Vote::Pass) => "nrOfPass",
+        Some(Vote::Reject) => "nrOfReject",
+        Some(Vote::Abstain) => "nrOfAbstain",
+        None if outcome == Outcome::Rejected => "nrOfReject",
+        None => "nrOfPass",
+    };
+    let votes = multi::get(run, scope, counter) + 1;
+    multi::set(run, scope, counter, votes);
+}
+
+/// What has been counted so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tally {
+    pass: u64,
+    reject: u64,
+    abstain: u64,
+    /// Votes still to come.
+    open: u64,
+}
+
+impl Tally {
+    fn cast(self) -> u64 {
+        self.pass + self.reject + self.abstain
+    }
+
+    /// As if all who have not voted voted like this.
+    fn filled(self, pass: bool) -> Self {
+        let (more_pass, more_reject) = if pass { (self.open, 0) } else { (0, self.open) };
+        Self { pass: self.pass + more_pass, reject: self.reject + more_reject, open: 0, ..self }
+    }
+}
+
+/// Whether the vote is over. Its result is written to `votePassed`, and to `cljg` as 01 or 02.
+pub(in crate::engine) fn decided(
+    run: &mut Run,
+    token: Number,
+    scope: Number,
+    node: &Node,
+    rule: &VoteRule,
+    last: bool,
+) -> Result<bool, Refusal> {
+    let number = |name| multi::get(run, scope, name) as u64;
+    let (pass, reject, abstain) = (number("nrOfPass"), number("nrOfReject"), number("nrOfAbstain"));
+    let open = number("nrOfInstances").saturating_sub(pass + reject + abstain);
+    let tally = Tally { pass, reject, abstain, open };
+    let verdict = match &rule.mode {
+        VoteMode::Expression(expression) => {
+            let holds = run.condition(token, &node.id, "vote", expression)?;
+            if holds || last { Some(holds && tally.cast() >= u64::from(rule.quorum)) } else { None }
+        }
+        _ => verdict(rule, tally, last),
+    };
+    let Some(passed) = verdict.filter(|_| last || rule.early_stop) else { return Ok(false) };
+    let owner = run.owner_of(scope).unwrap_or(token);
+    run.set(owner, "votePassed", Value::Boolean(passed));
+    run.set_at(Holder::Scope(crate::engine::instance::ROOT), "cljg", Value::from(if passed { "01" } else { "02" }));
+    Ok(true)
+}
+
+/// The result, once no further vote can change it.
+fn verdict(rule: &VoteRule, tally: Tally, last: bool) -> Option<bool> {
+    if rule.veto && tally.reject > 0 {
+        return Some(false);
+    }
+    if last {
+        return Some(passes(rule, tally));
+    }
+    let (best, worst) = (passes(rule, tally.filled(true)), passes(rule, tally.filled(false)) && !rule.veto);
+    // Quorum counts votes cast, so it can be reached early only by votes that are there.
+    let quorum = tally.cast() >= u64::from(rule.quorum);
+    if !best {
+        return Some(false);
+    }
+    (worst && quorum).then_some(true)
+}
+
+/// Whether a complete count passes. Whole numbers: `pass * den >= num * total`.
+fn passes(rule: &VoteRule, tally: Tally) -> bool {
+    if tally.cast() < u64::from(rule.quorum) {
+        return false;
+    }
+    let total = tally.pass + tally.reject + if rule.abstentions_count { tally.abstain } else { 0 };
+    if total > 0 && tally.pass == tally.reject && rule.tie_passes {
+        return true;
+    }
+    match rule.mode {
+        VoteMode::All | VoteMode::Sequence => tally.pass == total && total > 0,
+        VoteMode::Any => tally.pass > 0,
+        VoteMode::Ratio(num, den) => total > 0 && tally.pass * u64::from(den) >= u64::from(num) * total,
+        VoteMode::Count(count) => tally.pass >= u64::from(count),
+        VoteMode::Expression(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(pass: u64, reject: u64, abstain: u64, open: u64) -> Tally {
+        Tally { pass, reject, abstain, open }
+    }
+
+    fn ratio(num: u32, den: u32) -> VoteRule {
+        VoteRule { mode: VoteMode::Ratio(num, den), abstentions_count: true, early_stop: true, ..VoteRule::default() }
+    }
+
+    #[test]
+    fn two_of_three_are_two_thirds_exactly() {
+        assert_eq!(verdict(&ratio(2, 3), tally(2, 0, 0, 1), false), Some(true));
+        assert_eq!(verdict(&ratio(67, 100), tally(2, 1, 0, 0), true), Some(false));
+    }
+
+    #[test]
+    fn a_vote_ends_as_soon_as_it_cannot_pass() {
+        assert_eq!(verdict(&ratio(60, 100), tally(1, 2, 0, 2), false), None);
+        assert_eq!(verdict(&ratio(60, 100), tally(1, 3, 0, 1), false), Some(false));
+    }
+
+    #[test]
+    fn abstentions_lower_the_ratio_only_where_they_count() {
+        let ignored = VoteRule { abstentions_count: false, ..ratio(1, 2) };
+        assert_eq!(verdict(&ratio(1, 2), tally(1, 0, 2, 0), true), Some(false));
+        assert_eq!(verdict(&ignored, tally(1, 0, 2, 0), true), Some(true));
+    }
+
+    #[test]
+    fn a_veto_decides_at_once_and_nothing_passes_early_while_one_is_possible() {
+        let veto = VoteRule { veto: true, ..ratio(1, 2) };
+        assert_eq!(verdict(&veto, tally(3, 0, 0, 1), false), None);
+        assert_eq!(verdict(&veto, tally(3, 1, 0, 0), false), Some(false));
+    }
+
+    #[test]
+    fn too_few_votes_do_not_pass() {
+        let quorum = VoteRule { quorum: 3, mode: VoteMode::Any, ..ratio(1, 1) };
+        assert_eq!(verdict(&quorum, tally(2, 0, 0, 1), false), None);
+        assert_eq!(verdict(&quorum, tally(2, 0, 1, 2), false), Some(true));
+        assert_eq!(verdict(&quorum, tally(2, 0, 0, 0), true), Some(false));
+    }
+
+    #[test]
+    fn a_tie_passes_where_the_rule_says_so() {
+        let tie = VoteRule { tie_passes: true, ..ratio(3, 5) };
+        assert_eq!(verdict(&tie, tally(2, 2, 0, 0), true), Some(true));
+        assert_eq!(verdict(&ratio(3, 5), tally(2, 2, 0, 0), true), Some(false));
+    }
+}

@@ -1,0 +1,84 @@
+//! Taking away: whoever goes takes along all he owns.
+
+use super::event::Event;
+use super::instance::{Number, Outcome, Owner, ROOT};
+use super::run::Run;
+
+impl Run<'_> {
+    /// Takes a token away with its tasks, timers, jobs, calls and inner scopes.
+    pub(super) fn cancel_token(&mut self, token: Number, outcome: Outcome) {
+        self.cancel_inside(token, outcome);
+        if let Some(it) = self.instance.token(token) {
+            let element = it.element.clone();
+            self.emit(Event::TokenCancelled { token, element, outcome });
+        }
+    }
+
+    /// Takes away what a token owns, and leaves the token.
+    pub(super) fn cancel_inside(&mut self, token: Number, outcome: Outcome) {
+        let scopes = numbers(&self.instance.scopes, |it| it.owner == Some(token), |it| it.id);
+        for scope in scopes.into_iter().rev() {
+            self.cancel_scope(scope, outcome);
+        }
+        let tasks = numbers(&self.instance.tasks, |it| it.token == token, |it| it.id);
+        for task in tasks.into_iter().rev() {
+            self.cancel_task(task, outcome);
+        }
+        self.release(token);
+    }
+
+    /// Empties a scope and closes it without going on. The process itself stays open, empty.
+    pub(super) fn cancel_scope(&mut self, scope: Number, outcome: Outcome) {
+        for token in numbers(&self.instance.tokens, |it| it.scope == scope, |it| it.id).into_iter().rev() {
+            self.cancel_token(token, outcome);
+        }
+        self.release_scope(scope);
+        if scope != ROOT {
+            self.emit(Event::ScopeClosed { scope });
+        }
+    }
+
+    /// Takes a task away undecided.
+    pub(super) fn cancel_task(&mut self, task: Number, outcome: Outcome) {
+        let Some(it) = self.instance.task(task) else { return };
+        let (token, element) = (it.token, it.element.clone());
+        self.task_listeners_lenient(task, "delete");
+        self.release_owner(Owner::Task(task));
+        self.emit(Event::TaskCancelled { task, element, outcome, at: self.now });
+        debug_assert!(self.instance.token(token).is_some(), "a task's token outlives it");
+    }
+
+    /// Ends all waiting of a token: boundary events, jobs, calls, incidents.
+    pub(super) fn release(&mut self, token: Number) {
+        self.release_owner(Owner::Token(token));
+        for job in numbers(&self.instance.jobs, |it| it.token == token, |it| it.id) {
+            self.emit(Event::JobClosed { job });
+        }
+        for call in numbers(&self.instance.calls, |it| it.token == token, |it| it.id) {
+            self.emit(Event::CallClosed { call, cancelled: true });
+        }
+        for incident in numbers(&self.instance.incidents, |it| it.token == token, |it| it.id) {
+            self.emit(Event::IncidentResolved { incident });
+        }
+    }
+
+    /// Ends the waiting for the event sub-processes of a scope.
+    pub(super) fn release_scope(&mut self, scope: Number) {
+        self.release_owner(Owner::Scope(scope));
+    }
+
+    /// Ends the timers and subscriptions of an owner.
+    pub(super) fn release_owner(&mut self, owner: Owner) {
+        for timer in numbers(&self.instance.timers, |it| it.owner == owner, |it| it.id) {
+            self.emit(Event::TimerCancelled { timer });
+        }
+        for subscription in numbers(&self.instance.subscriptions, |it| it.owner == owner, |it| it.id) {
+            self.emit(Event::SubscriptionClosed { subscription });
+        }
+    }
+}
+
+/// Numbers of those that apply: a list, because what follows changes the state.
+pub(super) fn numbers<T>(list: &[T], applies: impl Fn(&T) -> bool, number: impl Fn(&T) -> Number) -> Vec<Number> {
+    list.iter().filter(|it| applies(it)).map(number).collect()
+}

@@ -1,0 +1,110 @@
+//! What a step needs to know of the world: time, people, calendar. All of it data.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::calendar::Calendar;
+
+/// The circumstances of one act.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// Milliseconds since 1970.
+    pub now: i64,
+    /// Who acts; none: the system.
+    pub actor: Option<&'a Actor>,
+    /// Everything that is the same for many acts.
+    pub world: &'a World,
+}
+
+/// A person who acts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Actor {
+    /// Id of the user.
+    pub user: String,
+    /// `ROLE@ORGANISATION` and plain groups.
+    pub groups: BTreeSet<String>,
+    /// Acts as administrator: whose task it is does not matter.
+    pub administrator: bool,
+}
+
+/// Everything that is the same for many acts. The server keeps one and renews it when people or roles change.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct World {
+    /// Known role codes: an assignee `CODE@org` with one of them is a candidate group.
+    pub roles: BTreeSet<String>,
+    /// Who there is; without anybody in it, nobody is checked.
+    pub people: BTreeMap<String, Person>,
+    /// Who stands in for whom.
+    pub absences: Vec<Absence>,
+    /// Whom incidents and unroutable tasks are told to.
+    pub managers: Vec<String>,
+    /// Working days; the national calendar when none is given.
+    pub calendar: Option<Calendar>,
+    /// Names of registered handlers: classes, delegate expressions, topics.
+    pub handlers: BTreeSet<String>,
+    /// Anybody may decide anything, as in Flowable, where the caller checks.
+    pub trusting: bool,
+}
+
+/// A person who can be given work.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Person {
+    /// His groups, `ROLE@ORGANISATION` and plain.
+    pub groups: BTreeSet<String>,
+    /// Cannot be given work.
+    pub disabled: bool,
+    /// The leader of his department.
+    pub leader: Option<String>,
+}
+
+/// Somebody stands in for somebody for a time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Absence {
+    /// The absent one.
+    pub principal: String,
+    /// Who stands in.
+    pub agent: String,
+    /// First moment, in milliseconds since 1970.
+    pub from: i64,
+    /// First moment after it.
+    pub to: i64,
+    /// Only for these processes; empty: for all.
+    pub processes: BTreeSet<String>,
+}
+
+impl World {
+    /// The calendar that counts.
+    #[must_use]
+    pub fn calendar(&self) -> &Calendar {
+        self.calendar.as_ref().unwrap_or_else(|| Calendar::china())
+    }
+
+    /// Nothing is known against giving him work.
+    #[must_use]
+    pub fn can_work(&self, user: &str) -> bool {
+        self.people.is_empty() || self.people.get(user).is_some_and(|person| !person.disabled)
+    }
+
+    /// Who stands in for him in this process now. One step: an agent's own agent is not asked.
+    #[must_use]
+    pub fn agent(&self, user: &str, process: &str, now: i64) -> Option<&str> {
+        let applies = |it: &&Absence| {
+            it.principal == user
+                && (it.from..it.to).contains(&now)
+                && (it.processes.is_empty() || it.processes.contains(process))
+        };
+        self.absences.iter().find(applies).map(|it| it.agent.as_str())
+    }
+
+    /// Somebody belongs to one of the groups, as far as is known.
+    #[must_use]
+    pub fn has_members(&self, groups: &[String]) -> bool {
+        let belongs = |person: &Person| !person.disabled && groups.iter().any(|group| person.groups.contains(group));
+        self.people.is_empty() || self.people.values().any(belongs)
+    }
+}

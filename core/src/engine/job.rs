@@ -1,0 +1,96 @@
+//! Jobs: steps that run outside the caller's transaction, tried again when they fail.
+
+use super::definition::Kind;
+use super::event::Event;
+use super::instance::{Job, JobKind, Number, Variables};
+use super::names::plain;
+use super::node::service;
+use super::refusal::Refusal;
+use super::run::{Done, Run};
+use crate::expression::Value;
+
+/// Runs a job. When it fails nothing of it has happened, and it is tried again later or becomes an incident.
+pub(super) fn run(run: &mut Run, id: Number) -> Done {
+    let job = find(run, id)?;
+    if matches!(job.kind, JobKind::Handler(_)) {
+        return Err(Refusal::NothingWaits { name: id.to_string() });
+    }
+    let (before, events) = (run.instance.clone(), run.events.len());
+    if let Err(refusal) = go(run, &job).and_then(|()| run.settle()) {
+        run.instance = before;
+        run.events.truncate(events);
+        run.forget();
+        fail(run, &job, &refusal);
+    }
+    Ok(())
+}
+
+fn find(run: &Run, id: Number) -> Result<Job, Refusal> {
+    let found = run.instance.jobs.iter().find(|job| job.id == id).cloned();
+    found.ok_or_else(|| Refusal::NothingWaits { name: id.to_string() })
+}
+
+fn go(run: &mut Run, job: &Job) -> Done {
+    close(run, job);
+    let Some(node) = run.standing(job.token) else { return Ok(()) };
+    match job.kind {
+        JobKind::Before => run.begin(job.token, node),
+        JobKind::After => run.go_on(job.token, node),
+        JobKind::Handler(_) => Ok(()),
+    }
+}
+
+fn close(run: &mut Run, job: &Job) {
+    run.emit(Event::JobClosed { job: job.id });
+    let told = super::cancel::numbers(&run.instance.incidents, |it| it.job == Some(job.id), |it| it.id);
+    for incident in told {
+        run.emit(Event::IncidentResolved { incident });
+    }
+}
+
+fn fail(run: &mut Run, job: &Job, refusal: &Refusal) {
+    let Some(node) = run.standing(job.token) else { return };
+    let retries = job.retries.saturating_sub(1);
+    let due_at = run.now.saturating_add(node.retry.wait);
+    run.emit(Event::JobFailed { job: job.id, retries, due_at, reason: refusal.to_string() });
+    if retries == 0 {
+        run.incident(job.token, node, Some(job.id), refusal);
+    }
+}
+
+/// A handler has answered.
+pub(super) fn done(run: &mut Run, id: Number, variables: &Variables, error: Option<&str>) -> Done {
+    let job = find(run, id)?;
+    let Some(node) = run.standing(job.token) else { return Ok(()) };
+    close(run, &job);
+    if let Some(code) = error {
+        return run.throw_error(job.token, node, code);
+    }
+    run.set_all(job.token, variables);
+    if let Kind::Service(settings) = &node.kind {
+        if let Some(result) = variables.get("result") {
+            service::keep(run, job.token, settings, result.clone());
+        }
+        service::finish(run, job.token, node, settings);
+    }
+    Ok(())
+}
+
+/// A handler has failed.
+pub(super) fn failed(run: &mut Run, id: Number, reason: &str) -> Done {
+    let job = find(run, id)?;
+    let element = job.element.to_string();
+    let refusal = Refusal::Expression { element, property: "handler".to_owned(), reason: plain(&Value::from(reason)) };
+    fail(run, &job, &refusal);
+    Ok(())
+}
+
+/// Three more attempts.
+pub(super) fn retry(run: &mut Run, id: Number) -> Done {
+    let job = find(run, id)?;
+    for incident in super::cancel::numbers(&run.instance.incidents, |it| it.job == Some(id), |it| it.id) {
+        run.emit(Event::IncidentResolved { incident });
+    }
+    run.emit(Event::JobFailed { job: job.id, retries: 3, due_at: run.now, reason: String::new() });
+    Ok(())
+}

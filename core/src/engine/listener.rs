@@ -1,0 +1,83 @@
+//! Listeners: expressions run at once, handlers after commit.
+
+use super::definition::{Flow, Listener, Node, Runs};
+use super::event::Event;
+use super::id::Id;
+use super::instance::{Number, Variables};
+use super::refusal::Refusal;
+use super::run::{Done, Run};
+use crate::expression::Value;
+
+impl<'a> Run<'a> {
+    /// Listeners of a node's start or end.
+    pub(super) fn listeners(&mut self, token: Number, node: &'a Node, event: &str) -> Done {
+        for listener in node.listeners.iter().filter(|it| it.event == event) {
+            self.listen(token, None, &node.id, event, listener)?;
+        }
+        Ok(())
+    }
+
+    /// Listeners of a flow that is taken.
+    pub(super) fn flow_listeners(&mut self, token: Number, flow: &'a Flow) -> Done {
+        for listener in &flow.listeners {
+            self.listen(token, None, &flow.id, listener.event, listener)?;
+        }
+        Ok(())
+    }
+
+    /// Listeners of the process; its expressions see the variables of the process.
+    pub(super) fn process_listeners(&mut self, event: &str) -> Done {
+        let definition = self.definition;
+        let token = self.instance.tokens.first().map_or(Number::MAX, |token| token.id);
+        for listener in definition.listeners.iter().filter(|it| it.event == event) {
+            self.listen(token, None, &definition.key, event, listener)?;
+        }
+        Ok(())
+    }
+
+    /// Listeners of a task.
+    pub(super) fn task_listeners(&mut self, task: Number, event: &str) -> Done {
+        let Some(it) = self.instance.task(task) else { return Ok(()) };
+        let token = it.token;
+        let Some(node) = self.definition.find(&it.element) else { return Ok(()) };
+        let super::definition::Kind::User(user) = &node.kind else { return Ok(()) };
+        let all = matches!(event, "create" | "assignment" | "complete" | "delete");
+        for listener in user.listeners.iter().filter(|it| it.event == event || all && it.event == "all") {
+            self.listen(token, Some(task), &node.id, event, listener)?;
+        }
+        Ok(())
+    }
+
+    /// The same where nothing may stand in the way: a failing expression is passed over.
+    pub(super) fn task_listeners_lenient(&mut self, task: Number, event: &str) {
+        if self.task_listeners(task, event).is_err() {
+            self.written = true;
+        }
+    }
+
+    fn listen(
+        &mut self,
+        token: Number,
+        task: Option<Number>,
+        element: &Id,
+        event: &str,
+        listener: &'a Listener,
+    ) -> Done {
+        match &listener.runs {
+            Runs::Nothing | Runs::Message(_) => Ok(()),
+            Runs::Expression(expression) => self.evaluate_in(token, task, element, "listener", expression).map(|_| ()),
+            Runs::Foreign(language) => {
+                Err(Refusal::NoScript { element: element.to_string(), language: language.clone() })
+            }
+            Runs::Handler(handler) => {
+                let mut input = Variables::new();
+                for (name, text) in &listener.fields {
+                    input.insert(name.clone(), Value::from(self.text(token, text)));
+                }
+                let (element, event, handler) = (element.clone(), event.to_owned(), handler.clone());
+                self.emit(Event::ListenerDue { element, event, handler, task, input });
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Multi-instance activities and standard loops.
+//!
+//! The token that came waits on the activity and owns a scope; each instance is a token in that scope on the same
+//! activity. Variables as in Flowable: `nrOfInstances`, `nrOfActiveInstances`, `nrOfCompletedInstances` in the scope,
+//! `loopCounter` (or its chosen name) and the element variable on each instance.
+
+use std::collections::BTreeMap;
+
+use super::approval::vote;
+use super::definition::{MultiInstance, Node, Repeat, StandardLoop};
+use super::event::{Event, Holder};
+use super::instance::{Number, Outcome, ScopeKind, Token, Variables};
+use super::refusal::Refusal;
+use super::run::{Done, Run};
+use crate::expression::Value;
+
+/// The most instances of one activity.
+pub const MAX_INSTANCES: u32 = 1_000;
+
+/// The token is one of the instances of the activity it stands on.
+pub(super) fn is_instance(run: &Run, token: Number) -> bool {
+    let Some(token) = run.instance.token(token) else { return false };
+    let Some(scope) = run.instance.scope(token.scope) else { return false };
+    scope.kind == ScopeKind::MultiInstance && scope.element == token.element
+}
+
+pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat: &'a MultiInstance) -> Done {
+    let items = items(run, token, node, repeat)?;
+    let total = items.len();
+    if total == 0 {
+        return run.depart(token, node);
+    }
+    let scope = run.open_scope(Some(token), node, ScopeKind::MultiInstance);
+    let first = if repeat.sequential { 1 } else { total };
+    set(run, scope, "nrOfInstances", total);
+    set(run, scope, "nrOfCompletedInstances", 0);
+    set(run, scope, "nrOfActiveInstances", first);
+    vote::begin(run, scope, node);
+    for (place, item) in items.into_iter().enumerate().take(first) {
+        instance(run, scope, node, repeat, place, item);
+    }
+    Ok(())
+}
+
+/// What each instance is given; its length is the number of instances.
+fn items<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    repeat: &'a MultiInstance,
+) -> Result<Vec<Option<Value>>, Refusal> {
+    let items: Vec<Option<Value>> = match (&repeat.cardinality, &repeat.collection) {
+        (Some(cardinality), _) => {
+            let value = run.evaluate(token, &node.id, "loopCardinality", cardinality)?;
+            let count = count(&value).ok_or_else(|| bad(node, "loopCardinality", "not a whole number"))?;
+            vec![None; count.min(MAX_INSTANCES as usize + 1)]
+        }
+        (None, Some(_)) => collection(run, token, node, repeat)?.into_iter().map(Some).collect(),
+        (None, None) => return Err(bad(node, "multiInstance", "neither cardinality nor collection")),
+    };
+    if items.len() > MAX_INSTANCES as usize {
+        return Err(Refusal::TooMany { element: node.id.to_string(), limit: MAX_INSTANCES });
+    }
+    Ok(items)
+}
+
+fn count(value: &Value) -> Option<usize> {
+    match value {
+        Value::Long(number) => usize::try_from(*number).ok(),
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked to be a small number")]
+        Value::Double(number) if (0.0..1e9).contains(number) => Some(*number as usize),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// A list, or the name of a variable that holds one.
+fn collection<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    repeat: &'a MultiInstance,
+) -> Result<Vec<Value>, Refusal> {
+    let Some(expression) = &repeat.collection else { return Ok(Vec::new()) };
+    let value = run.evaluate(token, &node.id, "collection", expression)?;
+    let value = match value {
+        Value::String(name) => {
+            let held = run.variable(token, name.trim()).cloned();
+            held.ok_or_else(|| bad(node, "collection", &format!("Variable '{name}' was not found")))?
+        }
+        other => other,
+    };
+    match value {
+        Value::List(items) => Ok(items),
+        Value::Map(entries) => Ok(entries.into_values().collect()),
+        _ => Err(bad(node, "collection", "not a collection")),
+    }
+}
+
+fn bad(node: &Node, property: &str, reason: &str) -> Refusal {
+    let (element, property, reason) = (node.id.to_string(), property.to_owned(), reason.to_owned());
+    Refusal::Expression { element, property, reason }
+}
+
+/// One more instance.
+pub(super) fn instance<'a>(
+    run: &mut Run<'a>,
+    scope: Number,
+    node: &'a Node,
+    repeat: &'a MultiInstance,
+    place: usize,
+    item: Option<Value>,
+) -> Number {
+    let mut variables: Variables = BTreeMap::from([(repeat.index.clone(), number(place))]);
+    if let (Some(name), Some(item)) = (&repeat.element, item) {
+        variables.insert(name.clone(), item);
+    }
+    spawn(run, scope, node, variables)
+}
+
+fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Variables) -> Number {
+    let id = run.number();
+    let returned = run.owner_of(scope).and_then(|owner| run.instance.token(owner)).is_some_and(|it| it.returned);
+    let token = Token {
+        id,
+        scope,
+        element: node.id.clone(),
+        via: None,
+        race: None,
+        back: None,
+        returned,
+        person: None,
+        variables,
+    };
+    run.emit(Event::TokenCreated { token: Box::new(token) });
+    run.enter(id);
+    id
+}
+
+/// One instance is done.
+pub(super) fn instance_left<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+    run.listeners(token, node, "end")?;
+    run.release(token);
+    let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
+    match &node.repeat {
+        Some(Repeat::Multi(repeat)) => multi_left(run, scope, token, node, repeat),
+        Some(Repeat::Loop(repeat)) => loop_left(run, scope, token, node, repeat),
+        None => leave(run, scope, token, node),
+    }
+}
+
+fn multi_left<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node, repeat: &'a MultiInstance) -> Done {
+    aggregate(run, scope, token, repeat);
+    let total = get(run, scope, "nrOfInstances");
+    let completed = get(run, scope, "nrOfCompletedInstances") + 1;
+    let active = get(run, scope, "nrOfActiveInstances");
+    set(run, scope, "nrOfCompletedInstances", completed);
+    if !repeat.sequential {
+        set(run, scope, "nrOfActiveInstances", active.saturating_sub(1));
+    }
+    let early = match (&repeat.completion, vote::rule(node)) {
+        (_, Some(rule)) => vote::decided(run, token, scope, node, rule, completed >= total)?,
+        (Some(condition), None) => run.condition(token, &node.id, "completionCondition", condition)?,
+        (None, None) => false,
+    };
+    if early || completed >= total {
+        return leave(run, scope, token, node);
+    }
+    if repeat.sequential {
+        next_in_sequence(run, scope, token, node, repeat, completed)?;
+    } else {
+        run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+    }
+    Ok(())
+}
+
+/// The next one in sequence gets the next item, as the collection is now.
+fn next_in_sequence<'a>(
+    run: &mut Run<'a>,
+    scope: Number,
+    token: Number,
+    node: &'a Node,
+    repeat: &'a MultiInstance,
+    place: usize,
+) -> Done {
+    let owner = run.owner_of(scope).unwrap_or(token);
+    let mut item = None;
+    if repeat.cardinality.is_none() {
+        item = collection(run, owner, node, repeat)?.into_iter().nth(place);
+    }
+    run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+    instance(run, scope, node, repeat, place, item);
+    Ok(())
+}
+
+/// The activity as a whole is done: those still open were not needed.
+pub(super) fn leave<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node) -> Done {
+    let owner = run.owner_of(scope);
+    publish(run, scope, node);
+    run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+    run.cancel_scope(scope, Outcome::SkippedBySibling);
+    match owner {
+        Some(owner) => run.depart(owner, node),
+        None => Ok(()),
+    }
+}
+
+/// Results gathered from each instance, in the order they came.
+fn aggregate(run: &mut Run, scope: Number, token: Number, repeat: &MultiInstance) {
+    for (target, sources) in &repeat.aggregations {
+        let mut entry = BTreeMap::new();
+        for (source, name) in sources {
+            entry.insert(name.clone(), run.variable(token, source).cloned().unwrap_or_default());
+        }
+        let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
+        let mut list = if let Some(Value::List(list)) = held { list } else { Vec::new() };
+        list.push(Value::Map(entry));
+        run.set_at(Holder::Scope(scope), target, Value::List(list));
+    }
+}
+
+/// Gathered results go to the scope around.
+fn publish(run: &mut Run, scope: Number, node: &Node) {
+    let Some(Repeat::Multi(repeat)) = &node.repeat else { return };
+    let Some(owner) = run.owner_of(scope) else { return };
+    for (target, _) in &repeat.aggregations {
+        let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
+        if let Some(list) = held {
+            run.set(owner, target, list);
+        }
+    }
+}
+
+pub(super) fn start_loop<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat: &'a StandardLoop) -> Done {
+    if repeat.maximum == Some(0) || (repeat.test_before && !goes_on(run, token, node, repeat)?) {
+        return run.depart(token, node);
+    }
+    let scope = run.open_scope(Some(token), node, ScopeKind::MultiInstance);
+    spawn(run, scope, node, BTreeMap::from([("loopCounter".to_owned(), number(0))]));
+    Ok(())
+}
+
+fn loop_left<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node, repeat: &'a StandardLoop) -> Done {
+    let round = match run.instance.token(token).and_then(|token| token.variables.get("loopCounter")) {
+        Some(Value::Long(round)) => u32::try_from(*round).unwrap_or(u32::MAX).saturating_add(1),
+        _ => 1,
+    };
+    let bounded = repeat.condition.is_some() || repeat.maximum.is_some();
+    let exhausted = repeat.maximum.is_some_and(|maximum| round >= maximum);
+    if !bounded || exhausted || !goes_on(run, token, node, repeat)? {
+        return leave(run, scope, token, node);
+    }
+    run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+    spawn(run, scope, node, BTreeMap::from([("loopCounter".to_owned(), Value::Long(i64::from(round)))]));
+    Ok(())
+}
+
+fn goes_on(run: &Run, token: Number, node: &Node, repeat: &StandardLoop) -> Result<bool, Refusal> {
+    match &repeat.condition {
+        Some(condition) => run.condition(token, &node.id, "loopCondition", condition),
+        None => Ok(true),
+    }
+}
+
+/// A counter of the scope.
+pub(super) fn get(run: &Run, scope: Number, name: &str) -> usize {
+    match run.instance.scope(scope).and_then(|scope| scope.variables.get(name)) {
+        Some(Value::Long(number)) => usize::try_from(*number).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+/// Sets a counter of the scope.
+pub(super) fn set(run: &mut Run, scope: Number, name: &str, value: usize) {
+    run.set_at(Holder::Scope(scope), name, number(value));
+}
+
+fn number(value: usize) -> Value {
+    Value::Long(i64::try_from(value).unwrap_or(i64::MAX))
+}
+
+impl Run<'_> {
+    /// The token that waits for a scope.
+    pub(super) fn owner_of(&self, scope: Number) -> Option<Number> {
+        self.instance.scope(scope)?.owner
+    }
+}

@@ -1,0 +1,227 @@
+//! What expressions can name: variables of the token and of the scopes around it, and the implicit objects.
+
+use std::borrow::Cow;
+
+use super::definition::Text;
+use super::event::{Event, Holder};
+use super::id::Id;
+use super::instance::{Number, ROOT, Task, Variables};
+use super::refusal::Refusal;
+use super::run::Run;
+use crate::expression::{Effect, Expression, Implicit, Scope, Value};
+
+/// The names that hold at a token, or at a task of it.
+pub(super) struct View<'r, 'a> {
+    run: &'r Run<'a>,
+    token: Number,
+    task: Option<&'r Task>,
+}
+
+impl Scope for View<'_, '_> {
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
+        if let Some(value) = self.task.and_then(|task| task.variables.get(name)) {
+            return Some(Cow::Borrowed(value));
+        }
+        if let Some(value) = self.run.variable(self.token, name) {
+            return Some(Cow::Borrowed(value));
+        }
+        match name {
+            "authenticatedUserId" => Some(Cow::Owned(text(self.run.context.actor.map(|actor| actor.user.as_str())))),
+            "currentTenantId" => Some(Cow::Owned(Value::from(""))),
+            _ => None,
+        }
+    }
+
+    fn offers(&self, object: Implicit) -> bool {
+        object == Implicit::Execution || self.task.is_some()
+    }
+
+    fn property(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let value = match object {
+            Implicit::Execution => self.execution(name)?,
+            Implicit::Task => task_property(self.task?, name)?,
+        };
+        Some(Cow::Owned(value))
+    }
+}
+
+impl View<'_, '_> {
+    fn execution(&self, name: &str) -> Option<Value> {
+        let instance = &self.run.instance;
+        let node = self.run.standing(self.token);
+        Some(match name {
+            "processInstanceId" | "rootProcessInstanceId" => Value::from(instance.name.as_str()),
+            "id" => Value::from(format!("{}:{}", instance.name, self.token)),
+            "processDefinitionId" => Value::from(format!("{}:{}", instance.process, instance.version)),
+            "processDefinitionKey" => Value::from(instance.process.as_str()),
+            "processInstanceBusinessKey" | "businessKey" => text(instance.business_key.as_deref()),
+            "currentActivityId" => text(node.map(|node| node.id.as_str())),
+            "currentActivityName" | "currentFlowElementName" => match &node?.name {
+                Some(Text::Plain(name)) => Value::from(name.as_str()),
+                Some(Text::Expression(name)) => Value::from(name.text()),
+                None => Value::Null,
+            },
+            _ => return None,
+        })
+    }
+}
+
+fn task_property(task: &Task, name: &str) -> Option<Value> {
+    Some(match name {
+        "id" => Value::from(task.id.to_string()),
+        "name" => Value::from(task.name.as_str()),
+        "assignee" => text(task.assignee.as_deref()),
+        "owner" => text(task.owner.as_deref()),
+        "priority" => Value::Long(task.priority),
+        "taskDefinitionKey" => Value::from(task.element.as_str()),
+        "description" => text(task.description.as_deref()),
+        "category" => text(task.category.as_deref()),
+        "formKey" => text(task.form_key.as_deref()),
+        _ => return None,
+    })
+}
+
+fn text(value: Option<&str>) -> Value {
+    value.map_or(Value::Null, Value::from)
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn view(&self, token: Number) -> View<'_, 'a> {
+        View { run: self, token, task: None }
+    }
+
+    /// The value of a variable, innermost first.
+    pub(super) fn variable(&self, token: Number, name: &str) -> Option<&Value> {
+        let mut token = self.instance.token(token);
+        while let Some(it) = token {
+            if let Some(value) = it.variables.get(name) {
+                return Some(value);
+            }
+            let scope = self.instance.scope(it.scope)?;
+            if let Some(value) = scope.variables.get(name) {
+                return Some(value);
+            }
+            token = scope.owner.and_then(|owner| self.instance.token(owner));
+        }
+        None
+    }
+
+    /// All variables that can be seen at a token.
+    pub(super) fn variables(&self, token: Number) -> Variables {
+        let mut all = Variables::new();
+        let mut token = self.instance.token(token);
+        while let Some(it) = token {
+            let Some(scope) = self.instance.scope(it.scope) else { break };
+            for (name, value) in it.variables.iter().chain(&scope.variables) {
+                all.entry(name.clone()).or_insert_with(|| value.clone());
+            }
+            token = scope.owner.and_then(|owner| self.instance.token(owner));
+        }
+        all
+    }
+
+    /// Writes where the variable exists, innermost first, else to the process.
+    pub(super) fn set(&mut self, token: Number, name: &str, value: Value) {
+        let holder = self.holder(token, name);
+        self.set_at(holder, name, value);
+    }
+
+    pub(super) fn set_all(&mut self, token: Number, variables: &Variables) {
+        for (name, value) in variables {
+            self.set(token, name, value.clone());
+        }
+    }
+
+    fn holder(&self, token: Number, name: &str) -> Holder {
+        let mut token = self.instance.token(token);
+        while let Some(it) = token {
+            if it.variables.contains_key(name) {
+                return Holder::Token(it.id);
+            }
+            let Some(scope) = self.instance.scope(it.scope) else { break };
+            if scope.variables.contains_key(name) {
+                return Holder::Scope(scope.id);
+            }
+            token = scope.owner.and_then(|owner| self.instance.token(owner));
+        }
+        Holder::Scope(ROOT)
+    }
+
+    /// Writes exactly there. A value that is there already is not written again.
+    pub(super) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
+        let held = match holder {
+            Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
+            Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
+            Holder::Task(id) => self.instance.task(id).map(|it| &it.variables),
+        };
+        if held.is_none_or(|variables| variables.get(name) == Some(&value)) {
+            return;
+        }
+        self.written = true;
+        self.emit(Event::VariableSet { holder, name: name.to_owned(), value });
+    }
+
+    /// The value of an expression; what it asks to be changed is changed.
+    pub(super) fn evaluate(
+        &mut self,
+        token: Number,
+        element: &Id,
+        property: &str,
+        expression: &Expression,
+    ) -> Result<Value, Refusal> {
+        self.evaluate_in(token, None, element, property, expression)
+    }
+
+    /// The same, seen from a task.
+    pub(super) fn evaluate_in(
+        &mut self,
+        token: Number,
+        task: Option<Number>,
+        element: &Id,
+        property: &str,
+        expression: &Expression,
+    ) -> Result<Value, Refusal> {
+        let seen = task.and_then(|task| self.instance.task(task));
+        let view = View { run: self, token, task: seen };
+        let (value, effects) = expression.evaluate_with_effects(&view).map_err(|error| Refusal::Expression {
+            element: element.to_string(),
+            property: property.to_owned(),
+            reason: error.to_string(),
+        })?;
+        for effect in effects {
+            match effect {
+                Effect::SetVariable { name, value } => self.set(token, &name, value),
+                Effect::SetAssignee(user) => self.assign_by_expression(task, &user),
+            }
+        }
+        Ok(value)
+    }
+
+    /// A text with expressions; on any error the text as written, as Flowable does for names and descriptions.
+    pub(super) fn text(&self, token: Number, text: &Text) -> String {
+        match text {
+            Text::Plain(plain) => plain.clone(),
+            Text::Expression(expression) => match expression.evaluate(&self.view(token)) {
+                Ok(value) => plain(&value),
+                Err(_) => expression.text().to_owned(),
+            },
+        }
+    }
+}
+
+/// A value as text, the way Java's `toString` writes it.
+pub(super) fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::Boolean(it) => it.to_string(),
+        Value::Long(it) => it.to_string(),
+        Value::Double(it) if it.fract() == 0.0 && it.abs() < 1e7 => format!("{it:.1}"),
+        Value::Double(it) => it.to_string(),
+        Value::String(it) => it.clone(),
+        Value::List(entries) => format!("[{}]", entries.iter().map(plain).collect::<Vec<_>>().join(", ")),
+        Value::Map(entries) => {
+            let pairs: Vec<String> = entries.iter().map(|(key, value)| format!("{key}={}", plain(value))).collect();
+            format!("{{{}}}", pairs.join(", "))
+        }
+    }
+}

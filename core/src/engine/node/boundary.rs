@@ -1,0 +1,30 @@
+//! Events attached to activities.
+
+use crate::engine::definition::{Kind, Node};
+use crate::engine::instance::{Number, Outcome, Owner};
+use crate::engine::run::{Done, Run};
+
+impl<'a> Run<'a> {
+    /// Waits for the events attached to an activity.
+    pub(in crate::engine) fn arm_boundary(&mut self, token: Number, node: &'a Node) -> Done {
+        let definition = self.definition;
+        for boundary in node.boundary.iter().map(|number| definition.node(*number)) {
+            if let Kind::Boundary(it) = &boundary.kind {
+                self.arm(Owner::Token(token), token, boundary, &it.trigger)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The event has come: an interrupting one takes the activity's token, any other makes a new one.
+pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, token: Number, boundary: &'a Node, interrupting: bool) {
+    if interrupting {
+        run.cancel_inside(token, Outcome::Interrupted);
+        run.jump(token, boundary);
+        run.enter(token);
+    } else if let Some(scope) = run.instance.token(token).map(|token| token.scope) {
+        let new = run.spawn(scope, boundary);
+        run.enter(new);
+    }
+}

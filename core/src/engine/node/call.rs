@@ -1,0 +1,101 @@
+//! Call activities: another process runs as an instance of its own.
+
+use crate::engine::definition::{Call as Settings, Kind, Mapping, Node};
+use crate::engine::event::{Event, Holder};
+use crate::engine::instance::{Call, Number, Variables};
+use crate::engine::names::plain;
+use crate::engine::refusal::Refusal;
+use crate::engine::run::{Done, Run};
+use crate::expression::{Expression, Scope, Value};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, call: &'a Settings) -> Done {
+    let process = plain(&run.evaluate(token, &node.id, "calledElement", &call.process)?);
+    let mut variables = if call.inherit_variables { run.variables(token) } else { Variables::new() };
+    for mapping in &call.inputs {
+        run.hand_in(token, node, mapping, &mut variables)?;
+    }
+    let business_key = match &call.business_key {
+        Some(key) => Some(plain(&run.evaluate(token, &node.id, "businessKey", key)?)),
+        None if call.inherit_business_key => run.instance.business_key.clone(),
+        None => None,
+    };
+    let id = run.number();
+    let started = Call { id, token, element: node.id.clone(), process };
+    run.emit(Event::CallStarted { call: Box::new(started), variables, business_key });
+    if let Some(name) = &call.id_variable {
+        run.set(token, name, Value::from(id.to_string()));
+    }
+    Ok(())
+}
+
+/// The called instance is over.
+pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables, error: Option<&str>) -> Done {
+    let Some(it) = run.instance.calls.iter().find(|it| it.id == call).cloned() else {
+        return Err(Refusal::NothingWaits { name: call.to_string() });
+    };
+    run.emit(Event::CallClosed { call, cancelled: false });
+    let Some(node) = run.standing(it.token) else { return Ok(()) };
+    if let Some(code) = error {
+        return run.throw_error(it.token, node, code);
+    }
+    if let Kind::Call(settings) = &node.kind {
+        for mapping in &settings.outputs {
+            run.hand_out(it.token, node, mapping, results, settings.local_out)?;
+        }
+    }
+    run.leave(it.token);
+    Ok(())
+}
+
+impl<'a> Run<'a> {
+    fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
+        match mapping {
+            Mapping::All => into.extend(self.variables(token)),
+            Mapping::Variable(source, target) => {
+                let value = self.variable(token, source).cloned().unwrap_or_default();
+                into.insert(self.text(token, target), value);
+            }
+            Mapping::Expression(source, target) => {
+                let value = self.evaluate(token, &node.id, "in", source)?;
+                into.insert(self.text(token, target), value);
+            }
+        }
+        Ok(())
+    }
+
+    fn hand_out(
+        &mut self,
+        token: Number,
+        node: &'a Node,
+        mapping: &'a Mapping,
+        results: &Variables,
+        local: bool,
+    ) -> Done {
+        let (name, value) = match mapping {
+            Mapping::All => {
+                self.set_all(token, results);
+                return Ok(());
+            }
+            Mapping::Variable(source, target) => {
+                (self.text(token, target), results.get(source).cloned().unwrap_or_default())
+            }
+            Mapping::Expression(source, target) => (self.text(token, target), of_results(node, source, results)?),
+        };
+        if local {
+            self.set_at(Holder::Token(token), &name, value);
+        } else {
+            self.set(token, &name, value);
+        }
+        Ok(())
+    }
+}
+
+/// Out mappings are evaluated among the variables of the called instance.
+fn of_results(node: &Node, expression: &Expression, results: &Variables) -> Result<Value, Refusal> {
+    let scope: &dyn Scope = results;
+    expression.evaluate(scope).map_err(|error| Refusal::Expression {
+        element: node.id.to_string(),
+        property: "out".to_owned(),
+        reason: error.to_string(),
+    })
+}

@@ -1,0 +1,20 @@
+//! Intermediate catch events.
+
+use crate::engine::definition::{Node, Trigger};
+use crate::engine::instance::{Number, Owner};
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, trigger: &'a Trigger) -> Done {
+    match trigger {
+        Trigger::None | Trigger::Link => {
+            run.leave(token);
+            Ok(())
+        }
+        Trigger::Condition(condition) if run.condition(token, &node.id, "condition", condition)? => {
+            run.win(token);
+            run.leave(token);
+            Ok(())
+        }
+        _ => run.arm(Owner::Token(token), token, node, trigger),
+    }
+}

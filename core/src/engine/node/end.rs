@@ -1,0 +1,51 @@
+//! End events.
+
+use super::throw;
+use crate::engine::definition::{Node, Throw};
+use crate::engine::event::Event;
+use crate::engine::instance::{Number, Outcome, ROOT, ScopeKind};
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
+    run.listeners(token, node, "end")?;
+    match what {
+        Throw::Terminate { all, multi_instance } => terminate(run, token, node, *all, *multi_instance),
+        Throw::Error(code) => run.throw_error(token, node, code),
+        _ => {
+            throw::perform(run, token, node, what)?;
+            run.end(token)
+        }
+    }
+}
+
+/// Ends the scope at once: of the whole process, the multi-instance around, or just the scope it stands in.
+fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, multi_instance: bool) -> Done {
+    let Some(mut scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
+    run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+    if all {
+        scope = ROOT;
+    } else if multi_instance {
+        scope = enclosing_multi_instance(run, scope).unwrap_or(scope);
+    }
+    for other in run.tokens_of(scope) {
+        run.cancel_token(other, Outcome::Interrupted);
+    }
+    let owner = run.instance.scope(scope).filter(|it| it.kind == ScopeKind::MultiInstance).and_then(|it| it.owner);
+    match owner.and_then(|owner| Some((owner, run.standing(owner)?))) {
+        Some((owner, host)) => {
+            run.emit(Event::ScopeClosed { scope });
+            run.depart(owner, host)
+        }
+        None => run.close(scope, Outcome::Completed),
+    }
+}
+
+fn enclosing_multi_instance(run: &Run, mut scope: Number) -> Option<Number> {
+    loop {
+        let it = run.instance.scope(scope)?;
+        if it.kind == ScopeKind::MultiInstance {
+            return Some(scope);
+        }
+        scope = run.instance.token(it.owner?)?.scope;
+    }
+}

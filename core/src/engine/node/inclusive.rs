@@ -1,0 +1,50 @@
+//! Inclusive gateway: waits for every token that can still come, then takes every flow whose condition holds.
+
+use crate::engine::definition::{Kind, Node};
+use crate::engine::event::Event;
+use crate::engine::instance::Number;
+use crate::engine::refusal::Refusal;
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+    if node.incoming.len() <= 1 {
+        run.leave(token);
+    }
+    // Else it waits: whether others can still come is asked when everything else has settled.
+    Ok(())
+}
+
+/// Lets the first gateway go on for which no further token can come. True when there was one.
+pub(in crate::engine) fn join_waiting(run: &mut Run) -> Result<bool, Refusal> {
+    if !run.definition.has_inclusive_join {
+        return Ok(false);
+    }
+    let definition = run.definition;
+    let waiting = run.instance.tokens.iter().filter_map(|token| {
+        let node = definition.find(&token.element)?;
+        let joins = matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1;
+        let parked = run.instance.jobs.iter().any(|job| job.token == token.id);
+        (joins && !parked).then_some((token.id, token.scope, node))
+    });
+    let ready = waiting.into_iter().find(|(_, scope, node)| !can_still_come(run, *scope, node));
+    let Some((token, scope, node)) = ready else { return Ok(false) };
+    let arrived = run.instance.tokens.iter().filter(|it| it.scope == scope && it.element == node.id);
+    let others: Vec<Number> = arrived.map(|it| it.id).filter(|id| *id != token).collect();
+    for other in others {
+        run.emit(Event::TokenConsumed { token: other, element: node.id.clone() });
+    }
+    run.leave(token);
+    Ok(true)
+}
+
+/// A token elsewhere in the same scope has a way to the gateway.
+fn can_still_come(run: &Run, scope: Number, gateway: &Node) -> bool {
+    run.instance.tokens.iter().any(|token| {
+        token.scope == scope
+            && token.element != gateway.id
+            && run
+                .definition
+                .find(&token.element)
+                .is_some_and(|node| run.definition.reaches(node.number, gateway.number))
+    })
+}

@@ -1,0 +1,38 @@
+//! Parallel gateway: one token of each incoming flow, then one on each outgoing flow.
+//!
+//! Counted per incoming flow, not per token as Flowable counts (`bpmn-extensions.md` 3.8, D1).
+
+use crate::engine::definition::Node;
+use crate::engine::event::Event;
+use crate::engine::instance::Number;
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+    if node.incoming.len() <= 1 {
+        run.leave(token);
+        return Ok(());
+    }
+    let Some(arrivals) = complete_set(run, token, node) else { return Ok(()) };
+    for other in arrivals.into_iter().filter(|other| *other != token) {
+        run.emit(Event::TokenConsumed { token: other, element: node.id.clone() });
+    }
+    run.leave(token);
+    Ok(())
+}
+
+/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none.
+fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
+    let scope = run.instance.token(token)?.scope;
+    let mut arrivals = Vec::with_capacity(node.incoming.len());
+    for flow in &node.incoming {
+        let flow = &run.definition.flow(*flow).id;
+        let mut waiting = run
+            .instance
+            .tokens
+            .iter()
+            .filter(|it| it.scope == scope && it.element == node.id && it.via.as_ref() == Some(flow));
+        arrivals.push(waiting.next()?.id);
+    }
+    // The newcomer goes on; the one it stands beside on the same flow waits for the next round.
+    arrivals.contains(&token).then_some(arrivals)
+}

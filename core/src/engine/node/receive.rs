@@ -1,0 +1,16 @@
+//! Receive tasks: wait for their message, or to be triggered.
+
+use crate::engine::definition::{Node, Text};
+use crate::engine::instance::{Awaits, Number, Owner};
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn enter<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    message: Option<&'a Text>,
+) -> Done {
+    let awaits = message.map_or(Awaits::Trigger, |name| Awaits::Message(run.text(token, name)));
+    run.subscribe(Owner::Token(token), node, awaits);
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! The beginning of a process.
+
+use crate::engine::command::StartCommand;
+use crate::engine::definition::{Kind, Node, Text, Trigger};
+use crate::engine::event::{Event, Holder, Start};
+use crate::engine::instance::{ROOT, Scope, ScopeKind, Status, Variables};
+use crate::engine::refusal::Refusal;
+use crate::engine::run::{Done, Run};
+use crate::expression::Value;
+
+pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
+    if run.instance.status != Status::New {
+        return Err(Refusal::AlreadyStarted);
+    }
+    let node = find(run, command)?;
+    let definition = run.definition;
+    let initiator = run.context.actor.map(|actor| actor.user.clone());
+    run.emit(Event::Started(Box::new(Start {
+        process: definition.key.clone(),
+        version: definition.version,
+        name: command.name.clone(),
+        business_key: command.business_key.clone(),
+        initiator: initiator.clone(),
+        called: command.called,
+        at: run.now,
+    })));
+    let element = definition.key.clone();
+    let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Variables::new() };
+    run.emit(Event::ScopeOpened { scope });
+    let token = run.spawn(ROOT, node);
+    run.set_data(ROOT, &definition.body);
+    if let (Kind::Start(start), Some(user)) = (&node.kind, initiator)
+        && let Some(variable) = &start.initiator
+    {
+        run.set_at(Holder::Scope(ROOT), variable, Value::from(user));
+    }
+    for (name, value) in &command.variables {
+        run.set_at(Holder::Scope(ROOT), name, value.clone());
+    }
+    run.process_listeners("start")?;
+    run.arm_event_sub_processes(ROOT, token, &definition.body)?;
+    run.enter(token);
+    Ok(())
+}
+
+/// The start event named, the one of the message, or the one without a trigger; else the first.
+fn find<'a>(run: &Run<'a>, command: &StartCommand) -> Result<&'a Node, Refusal> {
+    let definition = run.definition;
+    let starts = || definition.body.starts.iter().map(|number| definition.node(*number));
+    let found = match (&command.at, &command.message) {
+        (Some(id), _) => definition.find(id).filter(|node| node.parent.is_none()),
+        (None, Some(message)) => starts().find(|node| starts_by(node, message)),
+        (None, None) => starts().find(|node| trigger(node).is_none()),
+    };
+    found.ok_or(Refusal::NoStart)
+}
+
+fn trigger(node: &Node) -> Option<&Trigger> {
+    match &node.kind {
+        Kind::Start(start) if !matches!(start.trigger, Trigger::None) => Some(&start.trigger),
+        _ => None,
+    }
+}
+
+fn starts_by(node: &Node, message: &str) -> bool {
+    matches!(trigger(node), Some(Trigger::Message(Text::Plain(name))) if name == message)
+}

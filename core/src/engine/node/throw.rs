@@ -1,0 +1,45 @@
+//! Intermediate throw events, and what end events throw.
+
+use crate::bpmn::model::SignalScope;
+use crate::engine::definition::{Node, Throw};
+use crate::engine::event::Event;
+use crate::engine::instance::{Number, Variables};
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
+    if let Throw::Link(target) = what {
+        run.listeners(token, node, "end")?;
+        run.jump(token, run.definition.node(*target));
+        run.enter(token);
+        return Ok(());
+    }
+    if let Throw::Error(code) = what {
+        return run.throw_error(token, node, code);
+    }
+    perform(run, token, node, what)?;
+    run.leave(token);
+    Ok(())
+}
+
+/// Does what is thrown, apart from moving the token.
+pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
+    let element = node.id.clone();
+    match what {
+        Throw::Message(name) => {
+            let name = run.text(token, name);
+            run.emit(Event::MessageSent { name, element, variables: Variables::new() });
+            Ok(())
+        }
+        Throw::Signal(name, scope) => {
+            let name = run.text(token, name);
+            if *scope == SignalScope::Global {
+                run.emit(Event::SignalThrown { name: name.clone(), element, variables: Variables::new() });
+            }
+            run.deliver_signal(&name, &Variables::new())
+        }
+        Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref()),
+        Throw::Compensation(activity) => run.compensate(token, *activity),
+        Throw::Cancel => run.cancel_transaction(token),
+        Throw::None | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
+    }
+}

@@ -1,0 +1,250 @@
+//! User tasks: a person decides.
+
+use crate::date::Timestamp;
+use crate::engine::command::Command;
+use crate::engine::definition::{Node, Text, UserTask};
+use crate::engine::event::{Decision, Event, Reassignment};
+use crate::engine::instance::{Number, Outcome, Owner, Task, TaskState, Variables};
+use crate::engine::names::plain;
+use crate::engine::refusal::Refusal;
+use crate::engine::run::{Done, Run};
+use crate::engine::{approval, iso8601, people, timer};
+use crate::expression::{Expression, Value};
+
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Done {
+    if let Some(pass) = user.policy.automatic {
+        return approval::automatic::decide(run, token, node, pass);
+    }
+    let mut task = prepare(run, token, node, user)?;
+    people::find(run, token, node, user, &mut task)?;
+    let id = task.id;
+    let assigned = task.assignee.is_some();
+    run.emit(Event::TaskCreated { task: Box::new(task) });
+    if let Some(variable) = &user.task_id_variable {
+        run.set(token, variable, Value::from(id.to_string()));
+    }
+    if assigned {
+        run.task_listeners(id, "assignment")?;
+    }
+    run.task_listeners(id, "create")?;
+    approval::timeout::arm(run, id, token, node, user)?;
+    approval::automatic::after_creation(run, id, node, user)
+}
+
+/// A task without people.
+fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Result<Task, Refusal> {
+    let text = |text: &Option<Text>| text.as_ref().map(|text| run.text(token, text)).filter(|it| !it.is_empty());
+    let (name, description) = (text(&node.name), text(&node.description));
+    let (category, form_key) = (text(&user.category), text(&user.form_key));
+    let priority = match &user.priority {
+        Some(priority) => priority_of(run, token, node, priority)?,
+        None => 50,
+    };
+    let (due_at, warn_at) = limits(run, token, node, user)?;
+    Ok(Task {
+        id: run.number(),
+        token,
+        element: node.id.clone(),
+        name: name.unwrap_or_default(),
+        assignee: None,
+        owner: None,
+        candidate_users: Vec::new(),
+        candidate_groups: Vec::new(),
+        priority,
+        created_at: run.now,
+        due_at,
+        warn_at,
+        form_key,
+        description,
+        category,
+        version: 1,
+        state: TaskState::Open,
+        parent: None,
+        delegators: Vec::new(),
+        decision: None,
+        variables: Variables::new(),
+    })
+}
+
+fn priority_of<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, priority: &'a Expression) -> Result<i64, Refusal> {
+    let value = run.evaluate(token, &node.id, "priority", priority)?;
+    let number = match &value {
+        Value::Null => Some(50),
+        Value::Long(number) => Some(*number),
+        #[expect(clippy::cast_possible_truncation, reason = "as Java's intValue")]
+        Value::Double(number) => Some(*number as i64),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    };
+    number.ok_or_else(|| unreadable(node, "priority", &value, "number"))
+}
+
+fn unreadable(node: &Node, property: &str, value: &Value, what: &str) -> Refusal {
+    Refusal::Expression {
+        element: node.id.to_string(),
+        property: property.to_owned(),
+        reason: format!("'{}' is no {what}", plain(value)),
+    }
+}
+
+/// When it is due and when it warns: the due date of the diagram, else working days after today.
+fn limits<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    user: &'a UserTask,
+) -> Result<(Option<i64>, Option<i64>), Refusal> {
+    if let Some(due) = &user.due {
+        let value = run.evaluate(token, &node.id, "dueDate", due)?;
+        return Ok((due_date(run.now, node, &value)?, None));
+    }
+    let Some(days) = user.overtime else { return Ok((None, None)) };
+    let calendar = run.context.world.calendar();
+    let today = Timestamp(run.now).date();
+    let due = calendar.add_work_days(today, days).end().0;
+    let warn = user.warning.map(|warning| {
+        let day = calendar.add_work_days(today, days.saturating_sub(warning));
+        if day == today { run.now } else { day.start().0 }
+    });
+    Ok((Some(due), warn))
+}
+
+fn due_date(now: i64, node: &Node, value: &Value) -> Result<Option<i64>, Refusal> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    let duration = value.as_text().and_then(iso8601::duration).map(|it| it.after(now));
+    let due = duration.or_else(|| timer::time(value));
+    due.map(Some).ok_or_else(|| unreadable(node, "dueDate", value, "date"))
+}
+
+/// Claims, unclaims and decides.
+pub(in crate::engine) fn command(run: &mut Run, command: &Command) -> Done {
+    match command {
+        Command::Claim { task, version } => claim(run, *task, *version),
+        Command::Unclaim { task, version } => unclaim(run, *task, *version),
+        Command::Complete { task, version, variables, decision } => complete(run, *task, *version, variables, decision),
+        _ => Ok(()),
+    }
+}
+
+fn claim(run: &mut Run, task: Number, version: Option<u32>) -> Done {
+    let it = run.open_task(task, version)?;
+    let actor = run.context.actor.ok_or(Refusal::NoActor)?;
+    let user = actor.user.clone();
+    match &it.assignee {
+        Some(assignee) if *assignee == user => return Ok(()),
+        Some(assignee) => return Err(Refusal::AlreadyClaimed { by: assignee.clone() }),
+        None if !people::may_claim(run, it) => return Err(Refusal::NotCandidate),
+        None => (),
+    }
+    run.assign(task, Some(user), Reassignment::Claimed)
+}
+
+fn unclaim(run: &mut Run, task: Number, version: Option<u32>) -> Done {
+    let it = run.open_task(task, version)?;
+    if it.assignee.is_none() {
+        return Err(Refusal::NotClaimed);
+    }
+    if !people::may_decide(run, it) || it.candidate_users.is_empty() && it.candidate_groups.is_empty() {
+        return Err(Refusal::NotAssignee);
+    }
+    run.assign(task, None, Reassignment::Unclaimed)
+}
+
+fn complete(run: &mut Run, task: Number, version: Option<u32>, variables: &Variables, decision: &Decision) -> Done {
+    let it = run.open_task(task, version)?;
+    if !people::may_decide(run, it) {
+        return Err(if it.assignee.is_some() { Refusal::NotAssignee } else { Refusal::NotClaimed });
+    }
+    approval::requirements(run, it, decision)?;
+    run.set_all(it.token.to_owned(), variables);
+    if approval::delegate::hand_back(run, task, decision)? || approval::add_sign::defer(run, task, decision)? {
+        return Ok(());
+    }
+    finish(run, task, Outcome::Completed, Some(decision))
+}
+
+/// Ends a task with a decision, and lets its token go on.
+pub(in crate::engine) fn finish(run: &mut Run, task: Number, outcome: Outcome, decision: Option<&Decision>) -> Done {
+    let by = run.context.actor.map(|actor| actor.user.clone()).filter(|_| decision.is_some());
+    let Some(it) = run.instance.task(task) else { return Ok(()) };
+    let (token, owner, parent) = (it.token, it.owner.clone(), it.parent);
+    let by = by.or_else(|| it.assignee.clone().filter(|_| decision.is_some()));
+    let Some(node) = run.standing(token) else { return Ok(()) };
+    if let (crate::engine::definition::Kind::User(user), Some(by)) = (&node.kind, &by)
+        && let Some(variable) = &user.completer_variable
+    {
+        run.set(token, variable, Value::from(by.as_str()));
+    }
+    run.task_listeners(task, "complete")?;
+    run.release_owner(Owner::Task(task));
+    let decision = decision.filter(|it| **it != Decision::default()).cloned();
+    let outcome = approval::outcome(outcome, decision.as_ref());
+    approval::vote::count(run, token, node, outcome, decision.as_ref());
+    let element = node.id.clone();
+    let decision = decision.map(Box::new);
+    run.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: run.now, decision });
+    approval::decided(run, task, parent, token, node, outcome)
+}
+
+impl Run<'_> {
+    /// A task that can be decided, as the person saw it.
+    pub(in crate::engine) fn open_task(&self, task: Number, version: Option<u32>) -> Result<&Task, Refusal> {
+        let Some(it) = self.instance.task(task) else {
+            let done = self.instance.trail.iter().find(|done| done.task == task);
+            return Err(match done {
+                Some(done) => Refusal::TaskAlreadyCompleted { task, by: done.by.clone(), at: done.at },
+                None => Refusal::TaskNotFound { task },
+            });
+        };
+        if let Some(seen) = version.filter(|seen| *seen != it.version) {
+            return Err(Refusal::Stale { seen, version: it.version });
+        }
+        if it.state != TaskState::Open {
+            return Err(Refusal::TaskWaiting { task });
+        }
+        Ok(it)
+    }
+
+    /// Gives a task to somebody, or back to its candidates.
+    pub(in crate::engine) fn assign(&mut self, task: Number, assignee: Option<String>, why: Reassignment) -> Done {
+        let Some(it) = self.instance.task(task) else { return Ok(()) };
+        let (owner, delegators) = (it.owner.clone(), it.delegators.clone());
+        self.hand_over(task, assignee, owner, delegators, why, None)
+    }
+
+    /// Gives a task to somebody, for somebody.
+    pub(in crate::engine) fn hand_over(
+        &mut self,
+        task: Number,
+        assignee: Option<String>,
+        owner: Option<String>,
+        delegators: Vec<String>,
+        why: Reassignment,
+        opinion: Option<String>,
+    ) -> Done {
+        let by = self.context.actor.map(|actor| actor.user.clone());
+        let named = assignee.is_some();
+        self.emit(Event::TaskAssigned { task, assignee, owner, delegators, why, by, at: self.now, opinion });
+        if named { self.task_listeners(task, "assignment") } else { Ok(()) }
+    }
+
+    /// `task.setAssignee` in an expression.
+    pub(in crate::engine) fn assign_by_expression(&mut self, task: Option<Number>, user: &Value) {
+        let Some(it) = task.and_then(|task| self.instance.task(task)) else { return };
+        let (task, owner, delegators) = (it.id, it.owner.clone(), it.delegators.clone());
+        let assignee = Some(plain(user)).filter(|user| !user.is_empty());
+        let why = Reassignment::Assigned;
+        self.emit(Event::TaskAssigned {
+            task,
+            assignee,
+            owner,
+            delegators,
+            why,
+            by: None,
+            at: self.now,
+            opinion: None,
+        });
+    }
+}

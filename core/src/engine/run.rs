@@ -1,0 +1,238 @@
+//! One step in the making: a scratch copy of the instance, the events so far, and what is still to be done.
+
+use std::collections::VecDeque;
+
+use super::apply::apply;
+use super::context::Context;
+use super::definition::{Definition, Kind, Node, Repeat};
+use super::event::Event;
+use super::instance::{Incident, Instance, Job, JobKind, Number, ScopeKind, Status, Token, Variables};
+use super::node;
+use super::refusal::Refusal;
+use super::{condition, multi};
+
+/// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
+pub const MAX_STEPS: u32 = 5_000;
+
+/// What may go wrong: the whole act is refused.
+pub(super) type Done = Result<(), Refusal>;
+
+/// One step in the making.
+pub(super) struct Run<'a> {
+    pub(super) definition: &'a Definition,
+    pub(super) context: &'a Context<'a>,
+    pub(super) instance: Instance,
+    pub(super) events: Vec<Event>,
+    /// Engine time: the caller's clock, but never earlier than what has happened.
+    pub(super) now: i64,
+    /// A variable was written since conditional events were looked at.
+    pub(super) written: bool,
+    agenda: VecDeque<Work>,
+    steps: u32,
+}
+
+/// Something that follows by itself.
+#[derive(Clone, Copy, Debug)]
+enum Work {
+    /// A token came to its element.
+    Enter(Number),
+    /// A token has done what its element asks.
+    Leave(Number),
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn new(definition: &'a Definition, instance: &Instance, context: &'a Context<'a>) -> Self {
+        Self {
+            definition,
+            context,
+            instance: instance.clone(),
+            events: Vec::new(),
+            now: context.now.max(instance.latest),
+            written: false,
+            agenda: VecDeque::new(),
+            steps: 0,
+        }
+    }
+
+    /// The only way to change state: everything that happens is on record.
+    pub(super) fn emit(&mut self, event: Event) {
+        apply(&mut self.instance, &event);
+        self.events.push(event);
+    }
+
+    /// The next free number. It is taken when the event that carries it is emitted.
+    pub(super) fn number(&self) -> Number {
+        self.instance.next
+    }
+
+    pub(super) fn enter(&mut self, token: Number) {
+        self.agenda.push_back(Work::Enter(token));
+    }
+
+    pub(super) fn leave(&mut self, token: Number) {
+        self.agenda.push_back(Work::Leave(token));
+    }
+
+    /// Does all that follows by itself.
+    pub(super) fn settle(&mut self) -> Done {
+        loop {
+            while let Some(work) = self.agenda.pop_front() {
+                self.steps += 1;
+                if self.steps > MAX_STEPS {
+                    self.park(work);
+                } else {
+                    self.work(work)?;
+                }
+            }
+            let joined = self.instance.status == Status::Active && node::inclusive::join_waiting(self)?;
+            if !joined && !condition::evaluate_changed(self)? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn work(&mut self, work: Work) -> Done {
+        match work {
+            Work::Enter(token) => match self.standing(token) {
+                Some(node) if node.job_before => {
+                    self.job(token, node, JobKind::Before, node.retry.attempts);
+                    Ok(())
+                }
+                Some(node) => self.begin(token, node),
+                None => Ok(()),
+            },
+            Work::Leave(token) => match self.standing(token) {
+                Some(node) if multi::is_instance(self, token) => multi::instance_left(self, token, node),
+                Some(node) => self.depart(token, node),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Runs the element after the job before it, if it had one.
+    pub(super) fn begin(&mut self, token: Number, node: &'a Node) -> Done {
+        if multi::is_instance(self, token) {
+            return self.execute(token, node);
+        }
+        if self.skips(token, node)? {
+            return self.depart(token, node);
+        }
+        match &node.repeat {
+            None => self.execute(token, node),
+            Some(Repeat::Multi(repeat)) => {
+                self.arm_boundary(token, node)?;
+                multi::start(self, token, node, repeat)
+            }
+            Some(Repeat::Loop(repeat)) => {
+                self.arm_boundary(token, node)?;
+                multi::start_loop(self, token, node, repeat)
+            }
+        }
+    }
+
+    pub(super) fn execute(&mut self, token: Number, node: &'a Node) -> Done {
+        self.listeners(token, node, "start")?;
+        if !multi::is_instance(self, token) {
+            self.arm_boundary(token, node)?;
+        }
+        match &node.kind {
+            Kind::Start(_) | Kind::Pass | Kind::Exclusive | Kind::Boundary(_) => {
+                self.leave(token);
+                Ok(())
+            }
+            Kind::Parallel => node::parallel::enter(self, token, node),
+            Kind::Inclusive => node::inclusive::enter(self, token, node),
+            Kind::EventBased => node::event_based::enter(self, token, node),
+            Kind::End(throw) => node::end::enter(self, token, node, throw),
+            Kind::Throw(throw) => node::throw::enter(self, token, node, throw),
+            Kind::Catch(trigger) => node::catch::enter(self, token, node, trigger),
+            Kind::User(task) => node::user_task::enter(self, token, node, task),
+            Kind::Service(service) => node::service::enter(self, token, node, service),
+            Kind::Receive(message) => node::receive::enter(self, token, node, message.as_ref()),
+            Kind::SubProcess(body) => node::sub_process::enter(self, token, node, body),
+            Kind::EventSubProcess(_) => Ok(()),
+            Kind::Call(call) => node::call::enter(self, token, node, call),
+        }
+    }
+
+    /// The activity as a whole is done: what was attached to it goes, and the token goes on.
+    pub(super) fn depart(&mut self, token: Number, node: &'a Node) -> Done {
+        self.release(token);
+        if node.job_after {
+            self.job(token, node, JobKind::After, node.retry.attempts);
+            return Ok(());
+        }
+        self.go_on(token, node)
+    }
+
+    /// Drops what is still to be done: the scratch copy was put back.
+    pub(super) fn forget(&mut self) {
+        self.agenda.clear();
+        self.written = false;
+    }
+
+    /// A job that waits for its turn.
+    pub(super) fn job(&mut self, token: Number, node: &Node, kind: JobKind, retries: u32) -> Number {
+        let id = self.number();
+        let (element, due_at) = (node.id.clone(), self.now);
+        let job = Box::new(Job { id, token, element, kind, retries, due_at });
+        self.emit(Event::JobCreated { job, input: Variables::new() });
+        id
+    }
+
+    /// Past the bound: the token waits as a job that a person can retry, and an incident says so.
+    fn park(&mut self, work: Work) {
+        let (token, kind) = match work {
+            Work::Enter(token) => (token, JobKind::Before),
+            Work::Leave(token) => (token, JobKind::After),
+        };
+        let Some(node) = self.standing(token) else { return };
+        let job = self.job(token, node, kind, 0);
+        let refusal = Refusal::TooMany { element: node.id.to_string(), limit: MAX_STEPS };
+        self.incident(token, node, Some(job), &refusal);
+    }
+
+    pub(super) fn incident(&mut self, token: Number, node: &Node, job: Option<Number>, refusal: &Refusal) {
+        let incident = Incident {
+            id: self.number(),
+            token,
+            element: node.id.clone(),
+            job,
+            code: refusal.code().to_owned(),
+            reason: refusal.to_string(),
+            at: self.now,
+        };
+        self.emit(Event::IncidentRaised { incident: Box::new(incident) });
+    }
+
+    /// The node a live token stands on.
+    pub(super) fn standing(&self, token: Number) -> Option<&'a Node> {
+        self.definition.find(&self.instance.token(token)?.element)
+    }
+
+    /// A new token.
+    pub(super) fn spawn(&mut self, scope: Number, node: &Node) -> Number {
+        let id = self.number();
+        let token = Token {
+            id,
+            scope,
+            element: node.id.clone(),
+            via: None,
+            race: None,
+            back: None,
+            returned: false,
+            person: None,
+            variables: Variables::new(),
+        };
+        self.emit(Event::TokenCreated { token: Box::new(token) });
+        id
+    }
+
+    /// A scope of this kind that a token waits for.
+    pub(super) fn open_scope(&mut self, owner: Option<Number>, node: &Node, kind: ScopeKind) -> Number {
+        let id = self.number();
+        let scope = super::instance::Scope { id, owner, element: node.id.clone(), kind, variables: Variables::new() };
+        self.emit(Event::ScopeOpened { scope });
+        id
+    }
+}

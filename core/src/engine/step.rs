@@ -1,0 +1,83 @@
+//! The door: one command, one step.
+
+use super::command::Command;
+use super::condition;
+use super::context::Context;
+use super::definition::Definition;
+use super::event::{Event, Holder};
+use super::instance::{Instance, ROOT, Status};
+use super::node;
+use super::refusal::Refusal;
+use super::run::{Done, Run};
+use super::{job, timer};
+
+/// What an act did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// In order. Folded over the old state they give the new one.
+    pub events: Vec<Event>,
+    /// The new state.
+    pub instance: Instance,
+}
+
+/// Does what a command asks, and all that follows by itself. On a refusal nothing has happened.
+pub fn step(
+    definition: &Definition,
+    instance: &Instance,
+    command: &Command,
+    context: &Context,
+) -> Result<Step, Refusal> {
+    allowed(definition, instance, command)?;
+    let mut run = Run::new(definition, instance, context);
+    perform(&mut run, command)?;
+    run.settle()?;
+    Ok(Step { events: run.events, instance: run.instance })
+}
+
+fn allowed(definition: &Definition, instance: &Instance, command: &Command) -> Done {
+    match (instance.status, command) {
+        (Status::New, Command::Start(_)) => return Ok(()),
+        (Status::New, _) => return Err(Refusal::NotStarted),
+        (_, Command::Start(_)) => return Err(Refusal::AlreadyStarted),
+        (Status::Ended, _) => return Err(ended(instance, command)),
+        (Status::Suspended, Command::Tick) => return Ok(()),
+        (Status::Suspended, _) => return Err(Refusal::InstanceSuspended),
+        (Status::Active, _) => (),
+    }
+    let same = definition.key == instance.process && definition.version == instance.version;
+    if same { Ok(()) } else { Err(Refusal::OtherDefinition) }
+}
+
+/// The second of two who decide the same last task is told who was faster.
+fn ended(instance: &Instance, command: &Command) -> Refusal {
+    let Command::Complete { task, .. } = command else { return Refusal::InstanceEnded };
+    match instance.trail.iter().find(|done| done.task == *task) {
+        Some(done) => Refusal::TaskAlreadyCompleted { task: *task, by: done.by.clone(), at: done.at },
+        None => Refusal::InstanceEnded,
+    }
+}
+
+fn perform(run: &mut Run, command: &Command) -> Done {
+    match command {
+        Command::Start(start) => node::start::start(run, start),
+        Command::Claim { .. } | Command::Unclaim { .. } | Command::Complete { .. } => {
+            node::user_task::command(run, command)
+        }
+        Command::Tick if run.instance.status == Status::Suspended => Ok(()),
+        Command::Tick => timer::tick(run),
+        Command::RunJob { job } => job::run(run, *job),
+        Command::JobDone { job, variables, error } => job::done(run, *job, variables, error.as_deref()),
+        Command::JobFailed { job, reason } => job::failed(run, *job, reason),
+        Command::RetryJob { job } => job::retry(run, *job),
+        Command::Message { name, variables } => run.deliver_message(name, variables),
+        Command::Signal { name, variables } => run.deliver_signal(name, variables),
+        Command::Trigger { element, variables } => run.trigger(element, variables),
+        Command::CallEnded { call, variables, error } => node::call::ended(run, *call, variables, error.as_deref()),
+        Command::SetVariables { variables, evaluate } => {
+            for (name, value) in variables {
+                run.set_at(Holder::Scope(ROOT), name, value.clone());
+            }
+            if *evaluate { condition::evaluate(run, true).map(|_| ()) } else { Ok(()) }
+        }
+    }
+}

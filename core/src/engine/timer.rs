@@ -1,0 +1,150 @@
+//! Timers: when they are due, and what happens then.
+
+use super::definition::{Kind, Node, Timer as Written};
+use super::event::{Event, NextFire};
+use super::instance::{Cycle, Number, Owner, Timer, TimerKind, Variables};
+use super::iso8601::{self, Repetition};
+use super::names::plain;
+use super::refusal::Refusal;
+use super::run::{Done, Run};
+use crate::date::Timestamp;
+use crate::expression::{Expression, Value};
+
+/// When a timer is first due, and how it repeats. None: a cycle that is already over.
+pub(super) fn schedule<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    timer: &'a Written,
+) -> Result<Option<(i64, Option<Cycle>)>, Refusal> {
+    match timer {
+        Written::Date(date) => {
+            let value = run.evaluate(token, &node.id, "timeDate", date)?;
+            let due = time(&value).ok_or_else(|| unreadable(node, "timeDate", &value))?;
+            Ok(Some((due, None)))
+        }
+        Written::Duration(duration) => {
+            let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
+            let text = plain(&value);
+            let due = iso8601::duration(&text).map(|it| it.after(run.now)).or_else(|| time(&value));
+            Ok(Some((due.ok_or_else(|| unreadable(node, "timeDuration", &value))?, None)))
+        }
+        Written::Cycle(cycle, end) => {
+            let value = run.evaluate(token, &node.id, "timeCycle", cycle)?;
+            let end = end_date(run, token, node, end.as_ref())?;
+            first_of_cycle(run.now, &plain(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
+        }
+    }
+}
+
+fn end_date<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    end: Option<&'a Expression>,
+) -> Result<Option<i64>, Refusal> {
+    let Some(end) = end else { return Ok(None) };
+    let value = run.evaluate(token, &node.id, "endDate", end)?;
+    time(&value).map(Some).ok_or_else(|| unreadable(node, "endDate", &value))
+}
+
+/// A date as text, or as milliseconds.
+pub(super) fn time(value: &Value) -> Option<i64> {
+    match value {
+        Value::Long(millis) => Some(*millis),
+        Value::String(text) => Timestamp::parse(text).map(|it| it.0),
+        _ => None,
+    }
+}
+
+fn unreadable(node: &Node, property: &str, value: &Value) -> Refusal {
+    Refusal::Expression {
+        element: node.id.to_string(),
+        property: property.to_owned(),
+        reason: format!("'{}' is no time", plain(value)),
+    }
+}
+
+/// None: unreadable. Some(None): over already.
+#[expect(clippy::option_option, reason = "unreadable, over already, or due")]
+fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<Option<(i64, Option<Cycle>)>> {
+    if let Some(repetition) = iso8601::repetition(text) {
+        let due = match &repetition.start {
+            Some(start) => Timestamp::parse(start)?.0,
+            None => repetition.interval?.after(now),
+        };
+        let end = end.or_else(|| repetition.end.as_deref().and_then(Timestamp::parse).map(|it| it.0));
+        if repetition.times == Some(0) || end.is_some_and(|end| end < due) {
+            return Some(None);
+        }
+        let left = repetition.times.map(|times| times - 1);
+        return Some(Some((due, Some(Cycle { text: text.to_owned(), left, end }))));
+    }
+    let due = super::cron::next(text, now)?;
+    let over = end.is_some_and(|end| end < due);
+    Some((!over).then(|| (due, Some(Cycle { text: text.to_owned(), left: None, end }))))
+}
+
+/// When a cycle fires after `due`.
+fn next_of_cycle(cycle: &Cycle, due: i64) -> Option<NextFire> {
+    if cycle.left == Some(0) {
+        return None;
+    }
+    let due_at = match iso8601::repetition(&cycle.text) {
+        Some(Repetition { interval: Some(interval), .. }) => interval.after(due),
+        _ => super::cron::next(&cycle.text, due)?,
+    };
+    let over = cycle.end.is_some_and(|end| end < due_at) || due_at <= due;
+    (!over).then_some(NextFire { due_at, left: cycle.left.map(|left| left - 1) })
+}
+
+/// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
+pub(super) fn tick(run: &mut Run) -> Done {
+    let now = run.context.now;
+    let mut due: Vec<(i64, Number)> =
+        run.instance.timers.iter().filter(|it| it.due_at <= now).map(|it| (it.due_at, it.id)).collect();
+    due.sort_unstable();
+    for (_, id) in due {
+        let Some(timer) = run.instance.timers.iter().find(|it| it.id == id).cloned() else { continue };
+        let (before, events) = (run.instance.clone(), run.events.len());
+        if let Err(refusal) = fire(run, &timer).and_then(|()| run.settle()) {
+            run.instance = before;
+            run.events.truncate(events);
+            run.forget();
+            failed(run, &timer, &refusal);
+        }
+    }
+    Ok(())
+}
+
+fn fire(run: &mut Run, timer: &Timer) -> Done {
+    let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at));
+    let next = next.filter(|_| repeats(run, timer));
+    let (id, element) = (timer.id, timer.element.clone());
+    run.emit(Event::TimerFired { timer: id, element, at: run.now, next });
+    match timer.kind {
+        TimerKind::Event => run.fire(timer.owner, &timer.element, &Variables::new()),
+        TimerKind::Warning | TimerKind::Limit | TimerKind::Listener => super::approval::timeout::fire(run, timer),
+    }
+}
+
+/// Only what does not end its activity can fire again.
+fn repeats(run: &Run, timer: &Timer) -> bool {
+    match run.definition.find(&timer.element).map(|node| &node.kind) {
+        Some(Kind::Boundary(boundary)) => !boundary.interrupting,
+        Some(Kind::Start(start)) => !start.interrupting,
+        Some(Kind::User(_)) => true,
+        _ => false,
+    }
+}
+
+/// Tried again in five minutes; somebody is told once.
+fn failed(run: &mut Run, timer: &Timer, refusal: &Refusal) {
+    let due_at = run.now.saturating_add(300_000);
+    run.emit(Event::TimerMoved { timer: timer.id, due_at });
+    let (Owner::Token(token), Some(node)) = (timer.owner, run.definition.find(&timer.element)) else { return };
+    let told = run.instance.incidents.iter().any(|it| it.token == token && it.element == timer.element);
+    if !told {
+        run.incident(token, node, None, refusal);
+    }
+}

@@ -1,0 +1,119 @@
+//! Waiting: arming timers and subscriptions, and what happens when one comes true.
+
+use super::definition::{Kind, Node, Trigger};
+use super::event::Event;
+use super::instance::{Awaits, Number, Owner, Subscription, Timer, TimerKind, Variables};
+use super::node;
+use super::refusal::Refusal;
+use super::run::{Done, Run};
+use super::timer;
+
+impl<'a> Run<'a> {
+    /// Waits for a trigger. `token` lends its view of the variables; it may be gone before the trigger comes.
+    pub(super) fn arm(&mut self, owner: Owner, token: Number, node: &'a Node, trigger: &'a Trigger) -> Done {
+        match trigger {
+            Trigger::Timer(timer) => {
+                let schedule = timer::schedule(self, token, node, timer)?;
+                let Some((due_at, cycle)) = schedule else { return Ok(()) };
+                let (id, element) = (self.number(), node.id.clone());
+                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle };
+                self.emit(Event::TimerArmed { timer: Box::new(timer) });
+            }
+            Trigger::Message(name) => self.subscribe(owner, node, Awaits::Message(self.text(token, name))),
+            Trigger::Signal(name) => self.subscribe(owner, node, Awaits::Signal(self.text(token, name))),
+            Trigger::Condition(_) => {
+                self.subscribe(owner, node, Awaits::Condition(false));
+                self.written = true;
+            }
+            Trigger::Variable(name, _) => self.subscribe(owner, node, Awaits::Variable(name.clone())),
+            Trigger::None
+            | Trigger::Error(_)
+            | Trigger::Escalation(_)
+            | Trigger::Link
+            | Trigger::Compensation
+            | Trigger::Cancel => (),
+        }
+        Ok(())
+    }
+
+    pub(super) fn subscribe(&mut self, owner: Owner, node: &Node, awaits: Awaits) {
+        let subscription = Subscription { id: self.number(), owner, element: node.id.clone(), awaits };
+        self.emit(Event::SubscriptionOpened { subscription: Box::new(subscription) });
+    }
+
+    /// What was waited for has come.
+    pub(super) fn fire(&mut self, owner: Owner, element: &str, variables: &Variables) -> Done {
+        let Some(node) = self.definition.find(element) else { return Ok(()) };
+        match (owner, &node.kind) {
+            (Owner::Token(token), Kind::Boundary(boundary)) => {
+                self.set_all(token, variables);
+                node::boundary::fire(self, token, node, boundary.interrupting);
+                Ok(())
+            }
+            (Owner::Token(token), _) => {
+                self.set_all(token, variables);
+                self.win(token);
+                self.release_owner(owner);
+                self.leave(token);
+                Ok(())
+            }
+            (Owner::Scope(scope), _) => {
+                if let Some(token) = self.instance.tokens.iter().find(|it| it.scope == scope).map(|it| it.id) {
+                    self.set_all(token, variables);
+                }
+                node::event_sub_process::fire(self, scope, node)
+            }
+            (Owner::Task(_), _) => Ok(()),
+        }
+    }
+
+    /// Delivers a message to the oldest subscription of its name.
+    pub(super) fn deliver_message(&mut self, name: &str, variables: &Variables) -> Done {
+        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Message(awaited) if awaited == name);
+        let Some(found) = self.instance.subscriptions.iter().find(waits) else {
+            return Err(Refusal::NothingWaits { name: name.to_owned() });
+        };
+        self.come(&found.clone(), variables)
+    }
+
+    /// Delivers a signal to all who wait for it now.
+    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables) -> Done {
+        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Signal(awaited) if awaited == name);
+        for found in self.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
+            if self.instance.subscriptions.iter().any(|it| it.id == found.id) {
+                self.come(&found, variables)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Continues an element that waits to be triggered, or for its message.
+    pub(super) fn trigger(&mut self, element: &str, variables: &Variables) -> Done {
+        let at = |it: &&Subscription| &*it.element == element && matches!(it.owner, Owner::Token(_));
+        let Some(found) = self.instance.subscriptions.iter().find(at) else {
+            return Err(Refusal::NothingWaits { name: element.to_owned() });
+        };
+        self.come(&found.clone(), variables)
+    }
+
+    /// A subscription has its event. One that does not interrupt stays open.
+    pub(super) fn come(&mut self, subscription: &Subscription, variables: &Variables) -> Done {
+        if !self.stays(&subscription.element) {
+            self.emit(Event::SubscriptionClosed { subscription: subscription.id });
+        }
+        self.fire(subscription.owner, &subscription.element, variables)
+    }
+
+    fn stays(&self, element: &str) -> bool {
+        match self.definition.find(element).map(|node| &node.kind) {
+            Some(Kind::Boundary(boundary)) => !boundary.interrupting,
+            Some(Kind::Start(start)) => !start.interrupting,
+            _ => false,
+        }
+    }
+
+    /// Live tokens directly in a scope.
+    pub(super) fn tokens_of(&self, scope: Number) -> Vec<Number> {
+        super::cancel::numbers(&self.instance.tokens, |it| it.scope == scope, |it| it.id)
+    }
+}
