@@ -42,13 +42,13 @@ pub struct New<'a> {
 
 /// Starts an instance.
 pub async fn start(app: &App, tx: &mut Tx, act: Act<'_>, new: New<'_>) -> Result<Step> {
-    let definition = app.definitions.get(tx, new.flow_key, new.version).await?;
+    let flow = app.definitions.get(tx, new.flow_key, new.version).await?;
     let command = Command::Start(Box::new(StartCommand {
         name: act.instance.to_owned(),
         variables: new.variables,
         ..StartCommand::default()
     }));
-    let step = step(app, tx, act, &definition, &Instance::default(), command).await?;
+    let step = step(app, tx, act, &flow.definition, &Instance::default(), command).await?;
     sqlx::query(
         "insert into instance (id, flow_key, version, state, revision, last_seq, next_deadline, ended_at)
          values ($1, $2, $3, $4, 1, 0, $5, null)",
@@ -75,8 +75,8 @@ pub async fn act(app: &App, tx: &mut Tx, act: Act<'_>, command: Command) -> Resu
     .ok_or(Refused::NotFound)?;
     let (flow_key, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("version")?);
     let instance: Instance = serde_json::from_str(row.try_get("state")?)?;
-    let definition = app.definitions.get(tx, &flow_key, version).await?;
-    let step = step(app, tx, act, &definition, &instance, command).await?;
+    let flow = app.definitions.get(tx, &flow_key, version).await?;
+    let step = step(app, tx, act, &flow.definition, &instance, command).await?;
     store(app, tx, act, row.try_get("last_seq")?, &step).await?;
     Ok(step)
 }
@@ -96,28 +96,20 @@ async fn step(
         administrator: false,
     });
     let context = Context { now: app.clock.now(), actor: actor.as_ref(), world: &world };
-    match engine::step(definition, instance, command, &context) {
+    match engine::step(definition, instance, &command, &context) {
         Ok(step) => Ok(step),
-        Err(refusal) => Err(refused(tx, act.instance, refusal).await?),
+        Err(refusal) => Err(refused(tx, refusal).await?),
     }
 }
 
 /// An act that came too late says who was first; any other refusal speaks for itself.
-async fn refused(tx: &mut Tx, instance: &str, refusal: Refusal) -> Result<Error> {
-    let Some(number) = refusal.missing_task() else { return Ok(Refused::Engine(refusal).into()) };
-    let row = sqlx::query(
-        "select t.done_at, a.name from task t left join account a on a.id = t.done_by
-          where t.instance_id = $1 and t.number = $2 and t.state <> 'open'",
-    )
-    .bind(instance)
-    .bind(i64::from(number))
-    .fetch_optional(&mut **tx)
-    .await?;
-    let Some(row) = row else { return Ok(Refused::NotFound.into()) };
-    let by: Option<String> = row.try_get("name")?;
-    let at: Option<i64> = row.try_get("done_at")?;
-    let at = at.map(local_text).unwrap_or_default();
-    Ok(Refused::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into())
+async fn refused(tx: &mut Tx, refusal: Refusal) -> Result<Error> {
+    let Refusal::TaskAlreadyCompleted { by, at, .. } = refusal else { return Ok(Error::Engine(refusal)) };
+    let name: Option<String> = sqlx::query_scalar("select name from account where id = $1")
+        .bind(by)
+        .fetch_optional(&mut **tx)
+        .await?;
+    Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: local_text(at) }.into())
 }
 
 /// Events, state, task rows and what others must act on: all or nothing.

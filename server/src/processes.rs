@@ -1,5 +1,6 @@
 //! Flows: the list, the draft that the designer edits, deployment of versions.
 
+mod check;
 mod deploy;
 mod draft;
 mod list;

@@ -5,7 +5,7 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::engine::{Command, Decision};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::Form;
+use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -56,7 +56,8 @@ pub async fn commit(
     let flow = processes::current_version(&mut tx, &input.sq_type).await?;
     let (form, version) = forms::current(&mut tx, &flow.form_code).await?;
     let subject = Subject::load(&mut tx, &user).await?;
-    let data = checked(&app, &form, &subject, &input.data)?;
+    let stored = subject.prefill(&mut tx, &form).await?;
+    let data = checked(&app, &form, &stored, &input.data)?;
     let committed = create(&app, &mut tx, &user, &flow, version, &subject, data).await?;
     attempt.keep(&mut tx, &committed, app.clock.now()).await?;
     tx.commit().await?;
@@ -65,13 +66,21 @@ pub async fn commit(
 }
 
 /// The data as it is stored: normalised, with what the system knows filled in by the system.
-fn checked(app: &App, form: &Form, subject: &Subject, input: &Value) -> Result<Value> {
-    let stored = subject.prefill(form);
-    let violations = forms::check(app, form, input, &stored);
+fn checked(app: &App, form: &Form, stored: &Values, input: &Value) -> Result<Value> {
+    let checker = Checker::new(form);
+    let today = Date::from(app.clock.today());
+    let context = FormContext { stored: Some(stored), ..FormContext::new(today) };
+    let violations = checker.check(input, &context);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
     }
-    Ok(forms::complete(form, input, &stored))
+    let Value::Map(mut data) = checker.normalise(input, &context) else { return Err(Refused::BadRequest.into()) };
+    for field in form.fields().filter(|field| field.read_only) {
+        if let Some(value) = stored.get(&field.key) {
+            data.insert(field.key.clone(), value.clone());
+        }
+    }
+    Ok(Value::Map(data))
 }
 
 async fn create(
@@ -114,7 +123,7 @@ async fn create(
     .bind(&user.region_code)
     .execute(&mut **tx)
     .await
-    .map_err(|error| live_already(error))?;
+    .map_err(live_already)?;
     follow(tx, &id, &step, None, &user.id, now).await?;
     Ok(Committed { sq_id: id, sq_no })
 }
@@ -199,7 +208,8 @@ async fn revise(
         .await?
         .ok_or(Refused::NotFound)?;
     let form = forms::version(tx, row.try_get("form_code")?, row.try_get("form_version")?).await?;
-    let data = checked(app, &form, subject, &input.data)?;
+    let stored = subject.prefill(tx, &form).await?;
+    let data = checked(app, &form, &stored, &input.data)?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
         .bind(&input.sq_id)
         .bind(serde_json::to_string(&data)?)

@@ -13,6 +13,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::list::{self, ApplicationRow};
 use crate::answer::Answer;
+use crate::definitions::{self, Flow};
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::sql::Sql;
@@ -94,15 +95,15 @@ pub async fn info(
     let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
     let instance: Instance = serde_json::from_str(row.try_get("state")?)?;
     let events = events(&mut connection, row.try_get("instance_id")?).await?;
-    let definition = app.definitions.get(&mut connection, &flow, version).await?;
+    let ready = app.definitions.get(&mut connection, &flow, version).await?;
     let people = people(&mut connection, &events).await?;
     let (nodes, flows) = path(&events, &instance);
-    let tasks = tasks(&mut connection, &user, &input.sq_id, &definition).await?;
+    let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
     Ok(Answer(Examine {
         application: list::row(&row)?,
         form: forms::version(&mut connection, row.try_get("form_code")?, row.try_get("form_version")?).await?,
         data: serde_json::from_str(row.try_get("form_data")?)?,
-        history: history(&events, &people, &definition),
+        history: history(&events, &people, &ready),
         diagram: processes::version(&mut connection, &flow, version).await?,
         nodes,
         flows,
@@ -173,7 +174,7 @@ fn actor(event: &Event) -> Option<&str> {
 fn history(
     events: &[(i64, Event)],
     people: &BTreeMap<String, (String, String)>,
-    definition: &lawdesk_core::engine::Definition,
+    flow: &Flow,
 ) -> Vec<Entry> {
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
@@ -185,7 +186,7 @@ fn history(
         let (person, organisation) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         entries.push(Entry {
             seq: *seq,
-            node_name: definition.caption(&node).unwrap_or_default().to_owned(),
+            node_name: flow.caption(&node).to_owned(),
             node_key: node,
             person,
             organisation,
@@ -245,7 +246,7 @@ async fn tasks(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     application: &str,
-    definition: &lawdesk_core::engine::Definition,
+    flow: &Flow,
 ) -> Result<Vec<OpenTask>> {
     let mut sql = Sql::new(
         "select t.id, t.version, t.node_key, t.node_name, t.assignee, a.name as assignee_name,
@@ -258,22 +259,22 @@ async fn tasks(
     sql.push(")) as candidate from task t left join account a on a.id = t.assignee where t.application_id = ");
     sql.bind(application).push(" and t.state = 'open' order by t.number");
     let rows = sql.fetch_all(connection).await?;
-    rows.iter().map(|row| open_task(row, user, definition)).collect()
+    rows.iter().map(|row| open_task(row, user, flow)).collect()
 }
 
 fn open_task(
     row: &sqlx::any::AnyRow,
     user: &CurrentUser,
-    definition: &lawdesk_core::engine::Definition,
+    flow: &Flow,
 ) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());
-    let signature_required = definition.needs_signature(&node_key);
-    let offer = |button: &lawdesk_core::engine::Button| Offer {
-        opinion_required: Operation::from_code(&button.code).is_some_and(Operation::needs_opinion),
-        clcz: button.code.clone(),
-        name: button.name.clone(),
+    let signature_required = flow.needs_signature(&node_key);
+    let offer = |offer: definitions::Offer| Offer {
+        clcz: offer.operation.code.to_owned(),
+        name: offer.name,
+        opinion_required: offer.operation.needs_opinion(),
         signature_required,
     };
     Ok(OpenTask {
@@ -283,7 +284,7 @@ fn open_task(
         assignee_name: row.try_get("assignee_name")?,
         claimable: assignee.is_none() && row.try_get::<i64, _>("candidate")? > 0,
         mine,
-        operations: definition.operations(&node_key).iter().map(offer).collect(),
+        operations: flow.offers(&node_key).into_iter().map(offer).collect(),
         node_key,
     })
 }

@@ -3,17 +3,19 @@
 use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
-use lawdesk_core::lint::Finding;
+use lawdesk_core::bpmn::FindingSeverity;
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, Row};
 
-use super::draft::{Checked, read};
+use super::check::findings;
+use super::draft::Checked;
 use super::{DEPLOY, LIST};
 use crate::App;
 use crate::answer::Answer;
 use crate::db::Tx;
+use crate::definitions::Flow;
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Input, Valid};
 
@@ -45,12 +47,12 @@ pub async fn deploy(
     .await?
     .ok_or(Refused::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
-    let (model, findings) = read(&text)?;
-    if findings.iter().any(Finding::is_error) {
+    let findings = findings(&text);
+    if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
     // What the checks let pass must also be something the engine can run.
-    crate::definitions::compile(&model, &input.flow_key, version)?;
+    Flow::compile(&text, &input.flow_key, version)?;
     keep(&mut tx, &input.flow_key, version, &text, &row.try_get::<String, _>("form_code")?, &user.id, app.clock.now())
         .await?;
     tx.commit().await?;
@@ -195,7 +197,7 @@ pub async fn first_node(
 ) -> Result<Answer<FirstNode>> {
     let mut connection = app.db.pool.acquire().await?;
     let current = current_version(&mut connection, &input.flow_key).await?;
-    let definition = app.definitions.get(&mut connection, &input.flow_key, current.version).await?;
-    let node_key = definition.start_element().unwrap_or_default().to_owned();
+    let flow = app.definitions.get(&mut connection, &input.flow_key, current.version).await?;
+    let node_key = flow.start_element().unwrap_or_default().to_owned();
     Ok(Answer(FirstNode { node_key, form_code: current.form_code }))
 }

@@ -1,13 +1,14 @@
 //! The draft: read, saved, removed.
 
 use axum::extract::{Query, State};
-use lawdesk_core::bpmn::{self, Model};
+use lawdesk_core::bpmn::{self, model::Model};
 use lawdesk_core::check::Violation;
-use lawdesk_core::lint::{self, Finding};
+use lawdesk_core::lint::Finding;
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
+use super::check::{findings, form_code};
 use super::{EDIT, LIST};
 use crate::App;
 use crate::answer::Answer;
@@ -96,22 +97,19 @@ pub async fn save(
     Valid(input): Valid<SaveInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(EDIT)?;
-    let (model, findings) = read(&input.text)?;
-    let Some(process) = model.processes.iter().find(|process| process.id == input.flow_key) else {
+    let model = read(&input.text)?;
+    let Some(process) = model.process(&input.flow_key) else {
         return Err(Violation::error("flowKey", Message::NotInDictionary).into());
     };
-    let version = store(&app, &user, &input, process.form_code().unwrap_or_default()).await?;
-    Ok(Answer(Checked { flow_key: input.flow_key, version, findings }))
+    let version = store(&app, &user, &input, form_code(process)).await?;
+    Ok(Answer(Checked { findings: findings(&input.text), flow_key: input.flow_key, version }))
 }
 
-/// Reads a file and checks it; a file that cannot be read is refused with its problems.
-pub fn read(text: &str) -> Result<(Model, Vec<Finding>)> {
+/// Reads a file; one that cannot be read is refused with what is wrong.
+pub fn read(text: &str) -> Result<Model> {
     match bpmn::read(text.as_bytes()) {
-        Ok(read) => {
-            let findings = lint::check(&read, &lint::LintContext::default());
-            Ok((read.model, findings))
-        }
-        Err(refused) => Err(Error::Findings(serde_json::to_value([Finding::from(refused)])?)),
+        Ok(read) => Ok(read.model),
+        Err(_) => Err(Error::Findings(serde_json::to_value(findings(text))?)),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
 use crate::extract::{CurrentUser, Input, Valid};
+use crate::sql::like_text;
 
 /// Which page of the list.
 #[derive(Debug, Default, Deserialize)]
@@ -80,11 +81,6 @@ fn row(row: &AnyRow) -> sqlx::Result<ProcessRow> {
         has_draft: row.try_get::<i64, _>("has_draft")? == 1,
         form_code: row.try_get("form_code")?,
     })
-}
-
-/// `%` and `_` in a keyword mean themselves; `!` is the escape character of our `like`s.
-fn like_text(keyword: &str) -> String {
-    keyword.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }
 
 fn state(version: i64, suspended: i64) -> &'static str {

@@ -97,11 +97,9 @@ pub async fn decide(
         return Ok(Answer(()));
     }
     let task = find(&mut tx, &input.task_id).await?;
-    let definition = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
-    let offered = definition.operations(&task.node_key);
-    let operation = Operation::from_code(&input.clcz)
-        .filter(|_| offered.iter().any(|it| it.code == input.clcz))
-        .ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
+    let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
+    let operation = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?.operation;
     let command = completion(&task, &input, operation);
     let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
     applications::follow(&mut tx, &task.application, &step, Some(operation), &user.id, app.clock.now()).await?;
