@@ -6,11 +6,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::check::Violation;
 use lawdesk_core::engine::Refusal;
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::message::{Locale, Refused};
 use serde_json::{Value, json};
 
 use crate::answer::Envelope;
-use crate::clock::local_text;
 
 /// What a handler answers.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -116,7 +116,9 @@ impl Error {
             }
             Self::Findings(findings) => json!({ "findings": findings }),
             Self::Refused(Refused::LoginFailed { tries_left }) => json!({ "triesLeft": tries_left }),
-            Self::Refused(Refused::Locked { until, .. }) => json!({ "until": until, "untilText": local_text(*until) }),
+            Self::Refused(Refused::Locked { until, .. }) => {
+                json!({ "until": until, "untilText": Timestamp(*until).to_string() })
+            }
             Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => json!({ "by": by, "at": at }),
             Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => Value::Null,
         }

@@ -6,6 +6,7 @@ mod world;
 
 pub use world::Worlds;
 
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{
     self, Actor, Command, Context, Definition, Event, Instance, Refusal, StartCommand, Step, Task, Variables,
 };
@@ -13,7 +14,6 @@ use lawdesk_core::message::Refused;
 use sqlx::Row;
 
 use crate::App;
-use crate::clock::local_text;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::extract::CurrentUser;
@@ -109,7 +109,7 @@ async fn refused(tx: &mut Tx, refusal: Refusal) -> Result<Error> {
         .bind(by)
         .fetch_optional(&mut **tx)
         .await?;
-    Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: local_text(at) }.into())
+    Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
 }
 
 /// Events, state, task rows and what others must act on: all or nothing.

@@ -2,6 +2,8 @@
 
 pub mod answer;
 mod applications;
+mod areas;
+pub mod audit;
 mod client;
 pub mod clock;
 pub mod command;
@@ -9,15 +11,21 @@ pub mod config;
 pub mod db;
 pub mod deadlines;
 mod definitions;
+mod dictionaries;
 pub mod error;
 pub mod extract;
+pub mod forms;
 mod health;
 mod idempotency;
 mod instances;
 mod outbox;
 mod processes;
+mod menu;
+pub mod messages;
+mod organisations;
 pub mod request;
 pub mod secrets;
+pub mod seed;
 mod sign_in;
 pub mod sql;
 mod tasks;
@@ -73,7 +81,13 @@ pub fn router(app: App) -> Router {
     let api = Router::new()
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes())
-        .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()));
+        .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
+        .merge(menu::routes())
+        .merge(dictionaries::routes())
+        .merge(organisations::routes())
+        .merge(messages::routes())
+        .merge(areas::routes())
+        .merge(forms::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

@@ -16,4 +16,4 @@ pub fn routes() -> Router<App> {
         .route("/approvedTask", post(act::decide))
 }
 
-pub use act::{Found, find};
+pub use act::find;

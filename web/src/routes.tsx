@@ -25,16 +25,18 @@ export const routes: Route[] = [
   },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
+  { path: paths.lawyer, title: 'lawyer', Page: areaDetail('lawyer', 'cBh'), cached: true },
+  { path: paths.lawFirm, title: 'lawFirm', Page: areaDetail('law_firm', 'dwId'), cached: true },
   {
     path: paths.processes,
     title: 'processes',
-    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    Page: antdPage(() => import('./designer/ProcessTablePage'), 'designer'),
     cached: true,
   },
   {
     path: paths.designer,
     title: 'designer',
-    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
 ]
@@ -52,6 +54,35 @@ function areaList(areaKey: string, detailPath: string) {
     },
     'area',
     'form',
+  )
+}
+
+/** The record of a business area; without an id the user's own, whose id stands in his account. */
+function areaDetail(areaKey: string, ownId: 'cBh' | 'dwId') {
+  return page(
+    async () => {
+      const { AreaDetail } = await import('./area/AreaDetail')
+      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} /> }
+    },
+    'area',
+    'form',
+  )
+}
+
+/** A page built with antd's components, in their scope. */
+export function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
+  return page(
+    async () => {
+      const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/AntdScope')])
+      return {
+        default: () => (
+          <AntdScope>
+            <Page />
+          </AntdScope>
+        ),
+      }
+    },
+    ...texts,
   )
 }
 

@@ -131,7 +131,7 @@ fn entry_of_map<'a>(map: Cow<'a, BTreeMap<String, Value>>, key: &str) -> Cell<'a
     }
 }
 
-fn entry_of_list<'a>(list: Cow<'a, [Value]>, index: i64) -> Option<Cell<'a>> {
+fn entry_of_list(list: Cow<'_, [Value]>, index: i64) -> Option<Cell<'_>> {
     let index = usize::try_from(index).ok()?;
     match list {
         Cow::Borrowed(list) => list.get(index).map(Cell::from),

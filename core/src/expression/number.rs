@@ -67,6 +67,22 @@ impl Number {
         }
     }
 
+    /// Without a fraction.
+    pub(super) fn is_whole(self) -> bool {
+        match self {
+            Self::Long(_) => true,
+            Self::Double(value) => value.fract() == 0.0,
+            Self::Exact(ratio) => ratio.denominator == 1,
+        }
+    }
+
+    /// The largest whole number that is not larger.
+    pub(super) fn floor(self) -> i64 {
+        let cut = self.to_long();
+        let beyond = self.compare(Self::Long(cut)) == Some(Ordering::Less);
+        if beyond { cut.saturating_sub(1) } else { cut }
+    }
+
     /// Java's `intValue`: a `Long` loses its upper half, a `Double` is held within 32 bits.
     #[expect(clippy::cast_possible_truncation, reason = "Java's narrowing is Rust's `as`")]
     pub(super) fn to_int(self) -> i64 {

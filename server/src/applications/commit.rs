@@ -3,13 +3,13 @@
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
+use lawdesk_core::date::Date;
 use lawdesk_core::engine::{Command, Decision};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
-use time::Date;
 use uuid::Uuid;
 
 use super::prefill::Subject;
@@ -54,11 +54,11 @@ pub async fn commit(
         return Ok(Answer(answer));
     }
     let flow = processes::current_version(&mut tx, &input.sq_type).await?;
-    let (form, version) = forms::current(&mut tx, &flow.form_code).await?;
+    let form = forms::load(&mut tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
     let subject = Subject::load(&mut tx, &user).await?;
     let stored = subject.prefill(&mut tx, &form).await?;
-    let data = checked(&app, &form, &stored, &input.data)?;
-    let committed = create(&app, &mut tx, &user, &flow, version, &subject, data).await?;
+    let data = checked(&app, &mut tx, &form, &stored, &input.data).await?;
+    let committed = create(&app, &mut tx, &user, &flow, i64::from(form.version), &subject, data).await?;
     attempt.keep(&mut tx, &committed, app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -66,10 +66,14 @@ pub async fn commit(
 }
 
 /// The data as it is stored: normalised, with what the system knows filled in by the system.
-fn checked(app: &App, form: &Form, stored: &Values, input: &Value) -> Result<Value> {
+async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value) -> Result<Value> {
     let checker = Checker::new(form);
-    let today = Date::from(app.clock.today());
-    let context = FormContext { stored: Some(stored), ..FormContext::new(today) };
+    let dictionaries = &forms::dictionaries(tx, form, stored).await?;
+    let context = FormContext {
+        stored: Some(stored),
+        dictionaries: Some(dictionaries),
+        ..FormContext::new(app.clock.today())
+    };
     let violations = checker.check(input, &context);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
@@ -207,9 +211,10 @@ async fn revise(
         .fetch_optional(&mut **tx)
         .await?
         .ok_or(Refused::NotFound)?;
-    let form = forms::version(tx, row.try_get("form_code")?, row.try_get("form_version")?).await?;
+    let form = forms::load(tx, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let form = form.ok_or(Refused::NotFound)?;
     let stored = subject.prefill(tx, &form).await?;
-    let data = checked(app, &form, &stored, &input.data)?;
+    let data = checked(app, tx, &form, &stored, &input.data).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
         .bind(&input.sq_id)
         .bind(serde_json::to_string(&data)?)

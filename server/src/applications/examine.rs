@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Event, Instance, Reassignment};
+use lawdesk_core::engine::{Event, Instance, Progress, Reassignment};
 use lawdesk_core::form::Form;
 use lawdesk_core::message::{Locale, Refused};
 use serde::{Deserialize, Serialize};
@@ -35,8 +35,8 @@ pub struct Examine {
     data: Value,
     history: Vec<Entry>,
     diagram: String,
-    nodes: BTreeMap<String, &'static str>,
-    flows: Vec<String>,
+    #[serde(flatten)]
+    progress: Progress,
     tasks: Vec<OpenTask>,
 }
 
@@ -97,16 +97,16 @@ pub async fn info(
     let events = events(&mut connection, row.try_get("instance_id")?).await?;
     let ready = app.definitions.get(&mut connection, &flow, version).await?;
     let people = people(&mut connection, &events).await?;
-    let (nodes, flows) = path(&events, &instance);
+    let progress = Progress::of(events.iter().map(|(_, event)| event), &instance);
+    let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
     Ok(Answer(Examine {
         application: list::row(&row)?,
-        form: forms::version(&mut connection, row.try_get("form_code")?, row.try_get("form_version")?).await?,
+        form: form.ok_or(Refused::NotFound)?,
         data: serde_json::from_str(row.try_get("form_data")?)?,
         history: history(&events, &people, &ready),
         diagram: processes::version(&mut connection, &flow, version).await?,
-        nodes,
-        flows,
+        progress,
         tasks,
     }))
 }
@@ -216,30 +216,6 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>) -> Option<(String, String,
         }
         _ => None,
     }
-}
-
-/// Elements done and active, and the flows taken, for colouring the diagram.
-fn path(events: &[(i64, Event)], instance: &Instance) -> (BTreeMap<String, &'static str>, Vec<String>) {
-    let mut nodes = BTreeMap::new();
-    let mut flows = Vec::new();
-    for (_, event) in events {
-        match event {
-            Event::TokenMoved { from, flow, .. } => {
-                nodes.insert(from.to_string(), "done");
-                flows.extend(flow.as_ref().map(ToString::to_string));
-            }
-            Event::TokenConsumed { element, .. } => {
-                nodes.insert(element.to_string(), "done");
-            }
-            _ => {}
-        }
-    }
-    for token in &instance.tokens {
-        nodes.insert(token.element.to_string(), "active");
-    }
-    flows.sort();
-    flows.dedup();
-    (nodes, flows)
 }
 
 async fn tasks(

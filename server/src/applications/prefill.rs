@@ -41,7 +41,7 @@ pub async fn apply(
 ) -> Result<Answer<Apply>> {
     let mut connection = app.db.pool.acquire().await?;
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
-    let (form, _) = forms::current(&mut connection, &flow.form_code).await?;
+    let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
     let subject = Subject::load(&mut connection, &user).await?;
     let data = subject.prefill(&mut connection, &form).await?;
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
@@ -131,7 +131,8 @@ impl Subject {
 /// The column of the file that a form's field is filled from.
 fn column(field: &Field, area: &Area) -> Option<String> {
     let (file, key) = field.source.as_deref()?.split_once('.')?;
-    if file != area.key {
+    let is_of_area = file == area.key || (file == "firm" && area.key == "law_firm");
+    if !is_of_area {
         return None;
     }
     (key == "id" || area.form.field(key).is_some()).then(|| column_name(key))

@@ -1,11 +1,11 @@
 //! The end of a transfer (`lsjgbg`): the lawyer's file names the new firm, and remembers the old one.
 
+use lawdesk_core::date::Timestamp;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use sqlx::Row;
 use uuid::Uuid;
 
-use crate::clock::local_text;
 use crate::db::Tx;
 
 /// Writes the result of the application into the master file.
@@ -20,7 +20,7 @@ pub async fn run(tx: &mut Tx, instance: &str, now: i64) -> Result<()> {
         application: row.try_get("id")?,
         lawyer: row.try_get("object_id")?,
         new: new.to_owned(),
-        today: local_text(now)[..10].to_owned(),
+        today: Timestamp(now).date().to_string(),
         now,
     };
     transfer.run(tx).await

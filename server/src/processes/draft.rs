@@ -69,7 +69,7 @@ pub struct SaveInput {
 }
 
 impl Input for SaveInput {
-    fn check(&self, _today: time::Date) -> Vec<Violation> {
+    fn check(&self, _today: lawdesk_core::date::Date) -> Vec<Violation> {
         [("flowKey", &self.flow_key), ("name", &self.name), ("text", &self.text)]
             .into_iter()
             .filter(|(_, value)| value.trim().is_empty())

@@ -1,17 +1,17 @@
 //! Claiming and deciding.
 
+use lawdesk_core::date::Timestamp;
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
 use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
-use time::Date;
 
 use crate::answer::Answer;
-use crate::clock::local_text;
 use crate::db::Tx;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Input, Valid};
@@ -163,7 +163,7 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
     if row.try_get::<String, _>("state")? != "open" {
         let at: Option<i64> = row.try_get("done_at")?;
         let by: Option<String> = row.try_get("done_by")?;
-        let at = at.map(local_text).unwrap_or_default();
+        let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();
         return Err(Refused::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into());
     }
     Ok(Found {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
@@ -9,6 +8,7 @@ import { unreadQuery } from '../messages/api'
 import { paths } from '../paths'
 import { switchLocale } from '../text/i18n'
 import { useLocale } from '../text/useLocale'
+import { ask } from '../ui/ask'
 import { Icon, type IconName } from '../ui/Icon'
 import { usePreferences } from '../ui/preferences'
 import { Breadcrumb } from './Breadcrumb'
@@ -70,19 +70,12 @@ function userPath(id = ''): string {
 
 /** Asks first; then the session ends here even if the server cannot be told. */
 function useLogout() {
-  const { t } = useTranslation(['shell', 'common'])
-  const { modal } = App.useApp()
-  return () =>
-    modal.confirm({
-      title: t('common:confirmTitle'),
-      content: t('logoutAsk'),
-      okText: t('common:ok'),
-      cancelText: t('common:cancel'),
-      onOk: async () => {
-        await post('lawer-security/logout').catch(() => undefined)
-        endSession('byUser')
-      },
-    })
+  const { t } = useTranslation('shell')
+  return async () => {
+    if (!(await ask(t('logoutAsk')))) return
+    await post('lawer-security/logout').catch(() => undefined)
+    endSession('byUser')
+  }
 }
 
 type ButtonProps = { icon: IconName; label: string; expanded?: boolean; onClick: () => void }

@@ -35,8 +35,11 @@ const readable = 0.6
 export function fitDiagram(viewer: BaseViewer): void {
   const canvas = viewer.get<Canvas>('canvas')
   canvas.zoom('fit-viewport', middle(canvas))
-  if (canvas.zoom() > 1) return zoomTo(viewer, 1)
-  if (canvas.zoom() >= readable) return
+  if (canvas.zoom() > 1) zoomTo(viewer, 1)
+  else if (canvas.zoom() < readable) showStart(canvas)
+}
+
+function showStart(canvas: Canvas): void {
   const { inner, outer } = canvas.viewbox()
   const width = outer.width / readable
   const height = outer.height / readable
