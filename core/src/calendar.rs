@@ -10,6 +10,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::date::{Date, Timestamp};
 
+/// Working days to tell the applicant what is missing; untold, the filing counts as accepted (行政许可法 32).
+pub const MISSING_MATERIALS_DAYS: u32 = 5;
+/// Working days for the decision (行政许可法 42).
+pub const DECISION_DAYS: u32 = 20;
+/// Working days by which the head may extend the decision, once (行政许可法 42).
+pub const EXTENSION_DAYS: u32 = 10;
+/// Working days for the review by the city (行政许可法 43, 律师法 6 and 18).
+pub const CITY_REVIEW_DAYS: u32 = 20;
+/// Working days for the decision of the province after the city's review (律师法 6 and 18).
+pub const PROVINCE_DECISION_DAYS: u32 = 10;
+/// Working days to issue the certificate (行政许可法 44).
+pub const CERTIFICATE_DAYS: u32 = 10;
 /// Office closes at 17:30, in minutes of the day: what is filed later counts as received on the next working day.
 pub const OFFICE_CLOSES: u32 = 17 * 60 + 30;
 
@@ -160,6 +172,12 @@ impl Calendar {
         if in_time && self.is_work_day(day) { day } else { self.next_work_day(day) }
     }
 
+    /// Whether a filing of which nothing was said counts as accepted, from the day of its receipt on.
+    #[must_use]
+    pub fn is_deemed_accepted(&self, received: Date, today: Date) -> bool {
+        self.count_work_days(received, today) > MISSING_MATERIALS_DAYS
+    }
+
     /// Red after the due day, yellow when at most so many working days are left, else green.
     #[must_use]
     pub fn light(&self, today: Date, due: Date, warning_days: u32) -> Light {
@@ -277,6 +295,13 @@ mod tests {
         assert_eq!(received("2026-11-21 09:00:00"), "2026-11-23");
         assert_eq!(received("2026-10-01 09:00:00"), "2026-10-08");
         assert_eq!(received("2026-10-10 09:00:00"), "2026-10-10");
+    }
+
+    #[test]
+    fn a_filing_left_unanswered_for_five_working_days_counts_as_accepted() {
+        let accepted = |today| Calendar::china().is_deemed_accepted(date("2026-02-09"), date(today));
+        assert!(!accepted("2026-02-14"));
+        assert!(accepted("2026-02-24"));
     }
 
     #[test]

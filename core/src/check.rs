@@ -1,8 +1,19 @@
-//! Violations: what is wrong, and where.
+//! Violations: what is wrong, and where; and how the errors of `validator` become violations.
 
+use std::borrow::Cow;
+
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
+use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
+use crate::date::Date;
 use crate::message::Message;
+use crate::rule::Rule;
+
+/// The parameter in which a `ValidationError` of ours carries its message.
+const MESSAGE: &str = "message";
+/// The parameter that names the field of an error that a rule across fields has found.
+const FIELD: &str = "field";
 
 /// Whether a violation stops the act or only tells the user to look again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,5 +53,228 @@ impl Violation {
     #[must_use]
     pub fn warning(field: impl Into<String>, message: Message) -> Self {
         Self { field: field.into(), severity: Severity::Warning, message }
+    }
+}
+
+/// Holds a value against a rule inside a custom function of `validator`'s derive.
+pub fn rule(rule: Rule, value: &str, today: Date) -> Result<(), ValidationError> {
+    rule.check(value, today).map_or(Ok(()), |message| Err(error(&message)))
+}
+
+/// A message as an error of `validator`, to be read back by [`violations`].
+#[must_use]
+pub fn error(message: &Message) -> ValidationError {
+    let mut error = ValidationError::new("rule");
+    error.code = Cow::Owned(message.code());
+    error.add_param(Cow::Borrowed(MESSAGE), message);
+    error
+}
+
+/// The same from a rule across fields (`#[validate(schema(…))]`): at a field named as in JSON.
+#[must_use]
+pub fn error_at(field: &str, message: &Message) -> ValidationError {
+    let mut error = error(message);
+    error.add_param(Cow::Borrowed(FIELD), &field);
+    error
+}
+
+/// The errors of `validator` as violations, sorted by path. Fields of Rust become fields of JSON: `share_ratio` is
+/// `shareRatio`; rows of a list are `partners[2]`.
+#[must_use]
+pub fn violations(errors: &ValidationErrors) -> Vec<Violation> {
+    let mut found = Vec::new();
+    collect("", errors, &mut found);
+    found
+}
+
+fn collect(path: &str, errors: &ValidationErrors, found: &mut Vec<Violation>) {
+    let mut fields: Vec<_> = errors.errors().iter().collect();
+    fields.sort_by_key(|(name, _)| *name);
+    for (name, kind) in fields {
+        let path = join(path, name);
+        match kind {
+            ValidationErrorsKind::Field(errors) => {
+                found.extend(errors.iter().map(|error| Violation::error(place(&path, error), message(error))));
+            }
+            ValidationErrorsKind::Struct(errors) => collect(&path, errors, found),
+            ValidationErrorsKind::List(rows) => {
+                for (index, errors) in rows {
+                    collect(&format!("{path}[{index}]"), errors, found);
+                }
+            }
+        }
+    }
+}
+
+fn place(path: &str, error: &ValidationError) -> String {
+    parameter::<String>(error, FIELD).map_or_else(|| path.to_owned(), |field| dotted(path, &field))
+}
+
+/// An error about a struct as a whole has the name `__all__`: its path is the struct's.
+fn join(path: &str, name: &str) -> String {
+    if name == "__all__" {
+        return path.to_owned();
+    }
+    dotted(path, &camel_case(name))
+}
+
+fn dotted(path: &str, field: &str) -> String {
+    if path.is_empty() { field.to_owned() } else { format!("{path}.{field}") }
+}
+
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let mut joined = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+        joined.push_str(&first.to_uppercase());
+        joined.push_str(rest);
+    }
+    joined
+}
+
+/// Our own message if the error carries one, else what `validator`'s built-in checks mean.
+fn message(error: &ValidationError) -> Message {
+    if let Some(message) = parameter(error, MESSAGE) {
+        return message;
+    }
+    match error.code.as_ref() {
+        "required" => Message::Required,
+        "length" => length_message(error),
+        "range" => range_message(error),
+        "email" => Message::Email,
+        _ => Message::WrongType,
+    }
+}
+
+fn length_message(error: &ValidationError) -> Message {
+    let bound = |name| parameter::<u32>(error, name).or_else(|| parameter(error, "equal"));
+    let (min, max) = (bound("min").unwrap_or(0), bound("max").unwrap_or(u32::MAX));
+    if let Some(text) = parameter::<String>(error, "value") {
+        let length = crate::text::length(&text);
+        return match length {
+            0 => Message::Required,
+            _ if length < min as usize => Message::TooShort { min },
+            _ => Message::TooLong { max },
+        };
+    }
+    match parameter::<Vec<IgnoredAny>>(error, "value") {
+        Some(items) if items.len() > max as usize => Message::TooManyItems { max },
+        _ => Message::TooFewItems { min },
+    }
+}
+
+fn range_message(error: &ValidationError) -> Message {
+    if let (Some(min), Some(max)) = (parameter(error, "min"), parameter(error, "max")) {
+        return Message::OutOfRange { min, max };
+    }
+    let bound = |name| parameter::<f64>(error, name).map(|bound| bound.to_string());
+    match (bound("min"), bound("max")) {
+        (Some(min), _) => Message::AtLeast { min },
+        (None, Some(max)) => Message::AtMost { max },
+        (None, None) => Message::WrongType,
+    }
+}
+
+fn parameter<T: DeserializeOwned>(error: &ValidationError, name: &str) -> Option<T> {
+    error.params.get(name).and_then(|value| T::deserialize(value).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use validator::Validate;
+
+    use super::*;
+    use crate::message::Locale;
+
+    #[derive(Clone, Validate)]
+    #[validate(schema(function = "signed_needs_a_place"))]
+    struct Firm {
+        #[validate(length(min = 1, max = 4))]
+        short_name: String,
+        #[validate(custom(function = "mobile"))]
+        principal_mobile: String,
+        #[validate(range(min = 1, max = 999))]
+        warning_days: i64,
+        signed: bool,
+        #[validate(nested, length(min = 1))]
+        partners: Vec<Partner>,
+    }
+
+    #[derive(Clone, Serialize, Validate)]
+    struct Partner {
+        #[validate(range(max = 100.0))]
+        share_ratio: f64,
+    }
+
+    fn mobile(value: &str) -> Result<(), ValidationError> {
+        rule(Rule::Mobile, value, Date::last())
+    }
+
+    fn signed_needs_a_place(firm: &Firm) -> Result<(), ValidationError> {
+        if firm.signed { Err(error_at("signaturePosition", &Message::SignaturePositionRequired)) } else { Ok(()) }
+    }
+
+    fn sound() -> Firm {
+        Firm {
+            short_name: "衡正".to_owned(),
+            principal_mobile: "13800138000".to_owned(),
+            warning_days: 1,
+            signed: false,
+            partners: vec![Partner { share_ratio: 50.0 }, Partner { share_ratio: 50.0 }],
+        }
+    }
+
+    fn check(firm: &Firm, expect: Expect) {
+        let violations = firm.validate().map_or_else(|errors| violations(&errors), |()| Vec::new());
+        let lines = violations.iter().map(|v| format!("{}: {}\n", v.field, v.message.text(Locale::ZhCn)));
+        expect.assert_eq(&lines.collect::<String>());
+    }
+
+    #[test]
+    fn a_sound_form_has_no_violations() {
+        check(&sound(), expect![""]);
+    }
+
+    #[test]
+    fn errors_of_fields_and_rows_become_violations_with_paths() {
+        let firm = Firm {
+            short_name: "示范衡正律师".to_owned(),
+            principal_mobile: "1380013800".to_owned(),
+            warning_days: 0,
+            partners: vec![Partner { share_ratio: 50.0 }, Partner { share_ratio: 101.0 }],
+            ..sound()
+        };
+        check(
+            &firm,
+            expect![[r"
+            partners[1].shareRatio: 不能大于100
+            principalMobile: 请输入正确的手机号
+            shortName: 不能超过4个字
+            warningDays: 应在1到999之间
+        "]],
+        );
+    }
+
+    #[test]
+    fn what_is_empty_is_required() {
+        check(
+            &Firm { short_name: String::new(), partners: Vec::new(), ..sound() },
+            expect![[r"
+            partners: 至少1项
+            shortName: 必填
+        "]],
+        );
+    }
+
+    #[test]
+    fn a_rule_across_fields_says_at_which_one() {
+        check(
+            &Firm { signed: true, ..sound() },
+            expect![[r"
+            signaturePosition: 请输入签章位置标识
+        "]],
+        );
     }
 }

@@ -301,24 +301,129 @@ fn region_end(address: &str) -> usize {
 /// Length of the leading name of a division, ended by one of the suffixes within so many characters; 0 if there is none.
 /// What looks like a street or an estate is none: better too little is shown than too much.
 fn division(text: &str, suffixes: &[&str], longest: usize) -> usize {
-    for (at, c) in text.char_indices().take(longest) {
-        if at == 0 {
-            continue;
-        }
-        if c.is_ascii_digit() || "号弄巷栋室楼".contains(c) {
+    for (at, c) in text.char_indices().take(longest).skip(1) {
+        if c.is_ascii_digit() || "号弄巷栋室".contains(c) {
             return 0;
         }
         let Some(suffix) = suffixes.iter().find(|suffix| text[at..].starts_with(**suffix)) else {
             continue;
         };
-        return if names_a_division(&text[..at]) { at + suffix.len() } else { 0 };
+        if !names_a_division(&text[..at], suffix) {
+            return 0;
+        }
+        // 沙市区, 赣县区, 津市市: the name itself ends like a division.
+        let end = at + suffix.len();
+        let doubled = text[end..].chars().next().filter(|next| matches!(next, '区' | '市' | '县'));
+        return end + doubled.map_or(0, char::len_utf8);
     }
     0
 }
 
 /// A name before 区, 市 … as of a division: 镇, 乡, 村, 路 … only first or last (桐乡, 路桥), never 小区, 园区.
-fn names_a_division(name: &str) -> bool {
-    let inner = name.char_indices().skip(1).map(|(at, c)| (at + c.len_utf8() == name.len(), c));
-    let has_street = inner.clone().any(|(is_last, c)| !is_last && "路街道镇乡村".contains(c));
-    !has_street && !name.ends_with(['小', '园', '社', '校', '厂', '片', '景', '院'])
+fn names_a_division(name: &str, suffix: &str) -> bool {
+    let has_street = name.char_indices().skip(1).any(|(at, c)| {
+        let is_last = at + c.len_utf8() == name.len();
+        !is_last && "路街道镇乡村楼".contains(c)
+    });
+    !has_street && (suffix != "区" || !name.ends_with(['小', '园', '社', '校', '厂', '片', '景', '院']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_hides_what_the_handbook_says() {
+        for (kind, value, masked) in [
+            (MaskKind::Mobile, "13800138000", "138****8000"),
+            (MaskKind::Mobile, "12345678", "123****8"),
+            (MaskKind::Mobile, "1234567", "1234567"),
+            (MaskKind::IdCard, "11010519491231002X", "110105********002X"),
+            (MaskKind::IdCard, "110105491231002", "110105******002"),
+            (MaskKind::IdCard, "E12345678", "E1****678"),
+            (MaskKind::IdCardInList, "11010519491231002X", "110***********002X"),
+            (MaskKind::Name, "王", "王"),
+            (MaskKind::Name, "张三", "张*"),
+            (MaskKind::Name, "欧阳", "欧*"),
+            (MaskKind::Name, "张三丰", "张*丰"),
+            (MaskKind::Name, "欧阳华", "欧阳*"),
+            (MaskKind::Name, "欧阳振华", "欧阳*华"),
+            (MaskKind::Name, "买买提·艾力", "买****力"),
+            (MaskKind::Email, "zhangsan@example.com", "zha***@example.com"),
+            (MaskKind::Email, "ab@x.cn", "a***@x.cn"),
+            (MaskKind::Email, "a@x.cn", "***@x.cn"),
+            (MaskKind::Email, "noaddress", "noa***"),
+            (MaskKind::BankCard, "6200000000000005", "6200 **** **** 0005"),
+            (MaskKind::BankCard, "12345678", "****"),
+            (MaskKind::Landline, "010-65152664", "010-6515****"),
+            (MaskKind::Landline, "0755-83025555-8012", "0755-8302****-****"),
+            (MaskKind::Landline, "87654321", "8765****"),
+            (MaskKind::Permit, "H12345678", "H1****678"),
+            (MaskKind::Permit, "12345", "****"),
+            (MaskKind::Date, "1990-03-01", "1990-**-**"),
+            (MaskKind::Public, "31990100DEM000014G", "31990100DEM000014G"),
+            (MaskKind::Secret, "举报人", "******"),
+        ] {
+            assert_eq!(mask(kind, value), masked, "{kind:?} {value}");
+            assert_eq!(mask(kind, ""), "", "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_keeps_its_region_and_nothing_of_the_street() {
+        for (address, masked) in [
+            ("广东省广州市越秀区建设大马路18号", "广东省广州市越秀区******"),
+            ("北京市朝阳区建国路1号", "北京市朝阳区******"),
+            ("内蒙古自治区锡林郭勒盟苏尼特右旗赛罕街", "内蒙古自治区锡林郭勒盟苏尼特右旗******"),
+            ("湖南省通道侗族自治县双江镇", "湖南省******"),
+            ("浙江省台州市路桥区商城街", "浙江省台州市路桥区******"),
+            ("浙江省嘉兴市桐乡市振兴路", "浙江省嘉兴市桐乡市******"),
+            ("广东省中山市石岐街道逸仙小区3号", "广东省中山市******"),
+            ("广东省东莞市松山湖园区1栋", "广东省东莞市******"),
+            ("越秀区建设大马路18号", "越秀区******"),
+            ("建设路3号市场旁", "******"),
+            ("市", "******"),
+            ("No. 1, Main Road", "******"),
+        ] {
+            assert_eq!(super::address(address), masked, "{address}");
+        }
+    }
+
+    #[test]
+    fn who_may_see_what_where() {
+        use DataClass::{P0, P1, P2, P3};
+        use Place::{Detail, Export, List, Log};
+        use Reader::{Masked, Plain};
+
+        let seen =
+            |class, place, reader| shown(class, MaskKind::IdCard, place, reader, "11010519491231002X").into_owned();
+        for class in [P0, P1] {
+            for place in [List, Detail, Export, Log] {
+                assert_eq!(seen(class, place, Masked), "11010519491231002X");
+            }
+        }
+        for reader in [Masked, Plain] {
+            assert_eq!(seen(P2, List, reader), "110***********002X");
+            assert_eq!(seen(P2, Log, reader), "110***********002X");
+            assert_eq!(seen(P3, List, reader), "******");
+            assert_eq!(seen(P3, Export, reader), "******");
+            assert_eq!(seen(P3, Log, reader), "******");
+        }
+        assert_eq!(seen(P2, Detail, Masked), "110105********002X");
+        assert_eq!(seen(P2, Export, Masked), "110105********002X");
+        assert_eq!(seen(P2, Detail, Plain), "11010519491231002X");
+        assert_eq!(seen(P2, Export, Plain), "11010519491231002X");
+        assert_eq!(seen(P3, Detail, Masked), "******");
+        assert_eq!(seen(P3, Detail, Plain), "11010519491231002X");
+    }
+
+    #[test]
+    fn the_kind_of_a_field_follows_its_rule_then_its_key() {
+        assert_eq!(MaskKind::of_field("contact", Some(Rule::Phone)), MaskKind::Mobile);
+        assert_eq!(MaskKind::of_field("householdAddress", None), MaskKind::Address);
+        assert_eq!(MaskKind::of_field("id_no", None), MaskKind::IdCard);
+        assert_eq!(MaskKind::of_field("birthDate", None), MaskKind::Date);
+        assert_eq!(MaskKind::of_field("witnessName", Some(Rule::Text)), MaskKind::Name);
+        assert_eq!(MaskKind::of_field("reason", None), MaskKind::Secret);
+    }
 }

@@ -151,3 +151,27 @@ fn times_are_written_as_the_vectors_say() {
         }
     }
 }
+
+#[test]
+fn every_case_of_the_rules_gives_its_verdict() {
+    let cases: Value = serde_json::from_str(include_str!("../../tests/cases/rules/rules.json")).unwrap();
+    let wrong = list(&cases).iter().filter_map(|case| {
+        let (rule, input) =
+            (Rule::from_name(text(&case["rule"])).expect("the case names a rule"), text(&case["input"]));
+        let found = (rule.check(input, today()), rule.warning(input, today()));
+        let found = (found.0.map(|message| message.code()), found.1.map(|message| message.code()));
+        let is_right = found.0.as_deref() == case["error"].as_str() && found.1.as_deref() == case["warning"].as_str();
+        (!is_right).then(|| format!("{case}: {found:?}\n"))
+    });
+    assert_eq!(wrong.collect::<String>(), "");
+}
+
+#[test]
+fn every_rule_has_a_good_and_a_bad_case() {
+    let cases: Value = serde_json::from_str(include_str!("../../tests/cases/rules/rules.json")).unwrap();
+    for rule in Rule::ALL {
+        let of_rule = || list(&cases).iter().filter(|case| case["rule"] == rule.name());
+        assert!(of_rule().any(|case| case["error"].is_null()), "{rule:?}");
+        assert!(of_rule().any(|case| case["error"].is_string()), "{rule:?}");
+    }
+}

@@ -1,9 +1,12 @@
 //! Law firms and their branches (`domain.md` 1.2).
 
 use super::build::texts;
+use super::check::text;
 use super::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
 use crate::access::AccountKind::Firm;
-use crate::form::{Caption, Check, Field, Form, Section};
+use crate::check::Violation;
+use crate::form::{Caption, Check, Field, Form, Section, Values};
+use crate::message::Message;
 use crate::rule::Rule;
 
 pub(super) fn area() -> Area {
@@ -314,4 +317,15 @@ fn actions() -> Vec<Action> {
         Action::new("print", "打印登记表", "Print", "firm:print").also(&[Firm]),
         Action::new("export", "导出", "Export", "firm:export"),
     ]
+}
+
+/// A licence issued since 2016 bears the credit code.
+pub(super) fn check_across(values: &Values) -> Vec<Violation> {
+    let (licence, code) = (text(values, "licenceNo"), text(values, "uscc"));
+    let differs = licence.len() == 18 && !code.is_empty() && licence != code;
+    let message = || Message::Stated {
+        zh: "18位执业许可证号应与统一社会信用代码一致".to_owned(),
+        en: "A licence number of 18 characters is the credit code".to_owned(),
+    };
+    if differs { vec![Violation::error("licenceNo", message())] } else { Vec::new() }
 }

@@ -3,8 +3,14 @@
 //! A new area is one file here, one migration and its menu rows.
 
 mod build;
+mod check;
 mod law_firm;
 mod lawyer;
+mod rights;
+#[cfg(test)]
+mod tests;
+
+pub use rights::Editor;
 
 use std::sync::OnceLock;
 

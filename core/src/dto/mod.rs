@@ -1,5 +1,7 @@
 //! What crosses the wire beside forms and areas.
 
+mod area;
 mod login;
 
+pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use login::LoginInput;

@@ -51,6 +51,7 @@ mod multi;
 mod names;
 mod node;
 mod people;
+mod progress;
 mod refusal;
 mod run;
 mod step;
@@ -73,6 +74,7 @@ pub use instance::{
 };
 pub use iso8601::{Duration, Repetition, duration, repetition};
 pub use multi::MAX_INSTANCES;
+pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;
 pub use step::{Step, step};

@@ -106,6 +106,12 @@ impl Field {
         Self::new(Widget::Firm, key, zh, en)
     }
 
+    /// Rows of these columns.
+    #[must_use]
+    pub fn table(key: &str, zh: &str, en: &str, columns: Vec<Self>) -> Self {
+        Self { columns, ..Self::new(Widget::Table, key, zh, en) }
+    }
+
     /// Uploaded files.
     #[must_use]
     pub fn file(key: &str, zh: &str, en: &str) -> Self {

@@ -2,17 +2,23 @@
 //!
 //! Built-in business areas, registration forms and forms that administrators design share this description.
 
+mod built_in;
 mod checker;
 mod condition;
 mod context;
 mod field;
 mod normalise;
 mod problems;
+mod states;
+#[cfg(test)]
+pub(crate) mod tests;
 mod widget;
 
+pub use built_in::built_in;
 pub use checker::Checker;
 pub use context::{FormContext, Values, is_empty};
 pub use problems::{FormProblem, FormProblemKind};
+pub use states::FieldState;
 
 use serde::{Deserialize, Serialize};
 

@@ -81,15 +81,15 @@ pub enum Message {
         /// The most digits after the point.
         max: u8,
     },
-    /// Text shorter than `min` characters.
-    TooShort {
-        /// The fewest characters allowed.
-        min: u32,
-    },
     /// More entries than allowed.
     TooManyItems {
         /// The most allowed.
         max: u32,
+    },
+    /// Text shorter than `min` characters.
+    TooShort {
+        /// The fewest characters allowed.
+        min: u32,
     },
     /// The field is not part of the form.
     UnknownField,
@@ -110,44 +110,43 @@ pub enum Message {
     },
     /// Content that is not what the name says, or harmful.
     FileUnsafe,
+    // Applications.
+    /// The same person has a running application for the same item.
+    ApplicationRunning,
     // Account and session.
+    /// Not an account name.
+    AccountFormat,
     /// The account is empty.
     AccountRequired,
+    /// Someone else has this account name.
+    AccountTaken,
     /// The picture's characters are empty.
     CaptchaRequired,
     /// Not the characters of the picture, or the picture is too old or was answered before.
     CaptchaWrong,
-    /// The password is empty.
-    PasswordRequired,
-    /// Not an account name.
-    AccountFormat,
-    /// Someone else has this account name.
-    AccountTaken,
     /// Asked before logging out.
     ConfirmLogout,
-    /// Too many wrong passwords.
-    Locked {
-        /// How long the account stays locked.
-        minutes: u32,
-    },
-    /// Wrong account or password.
-    LoginFailed {
-        /// How often the user may still try.
-        tries_left: u32,
-    },
-    /// The user may not do this.
-    NoPermission,
     /// The password holds the account name.
     PasswordContainsAccount,
     /// Not a password that is strong enough.
     PasswordFormat,
     /// The repeated password is another.
     PasswordMismatch,
+    /// The password is empty.
+    PasswordRequired,
     /// The session has ended.
     SessionExpired,
     // Asked and told by the pages.
+    /// Asked before adding.
+    ConfirmAdd,
     /// Asked before removal.
     ConfirmRemove,
+    /// Asked before a field is removed.
+    ConfirmRemoveField,
+    /// Asked before a listener is removed.
+    ConfirmRemoveListener,
+    /// Asked before a record is removed.
+    ConfirmRemoveRecord,
     /// After a removal.
     DeletedSuccessfully,
     /// On the loading overlay.

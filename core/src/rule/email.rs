@@ -11,12 +11,9 @@ pub fn is_email(address: &str) -> bool {
 }
 
 fn is_local_part(local: &str) -> bool {
-    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_{|}~-".contains(&byte);
-    (1..=64).contains(&local.len())
-        && local.bytes().all(is_allowed)
-        && !local.starts_with('.')
-        && !local.ends_with('.')
-        && !local.contains("..")
+    let is_sign = |byte: u8| matches!(byte, b'!' | b'#'..=b'\'' | b'*' | b'+' | b'-' | b'/' | b'=' | b'?' | b'^' | b'_' | b'{'..=b'~');
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || is_sign(byte);
+    (1..=64).contains(&local.len()) && local.split('.').all(|word| !word.is_empty() && word.bytes().all(is_allowed))
 }
 
 fn is_domain(domain: &str) -> bool {

@@ -9,187 +9,33 @@ use crate::text;
 /// The usual length of a trade name; longer ones are warned of.
 const USUAL_LENGTH: u32 = 6;
 const ENDING: &str = "律师事务所";
-/// Short names of the provinces, and 示范 of the demonstration data.
-const PROVINCES: [&str; 35] = [
-    "北京",
-    "天津",
-    "河北",
-    "山西",
-    "内蒙古",
-    "辽宁",
-    "吉林",
-    "黑龙江",
-    "上海",
-    "江苏",
-    "浙江",
-    "安徽",
-    "福建",
-    "江西",
-    "山东",
-    "河南",
-    "湖北",
-    "湖南",
-    "广东",
-    "广西",
-    "海南",
-    "重庆",
-    "四川",
-    "贵州",
-    "云南",
-    "西藏",
-    "陕西",
-    "甘肃",
-    "青海",
-    "宁夏",
-    "新疆",
-    "台湾",
-    "香港",
-    "澳门",
-    "示范",
+/// Short names of the provinces, and 示范 of the demonstration data; sorted, for [`leading_word`].
+#[rustfmt::skip]
+const PROVINCES: &[&str] = &[
+    "上海", "云南", "内蒙古", "北京", "台湾", "吉林", "四川", "天津", "宁夏", "安徽", "山东", "山西", "广东",
+    "广西", "新疆", "江苏", "江西", "河北", "河南", "浙江", "海南", "湖北", "湖南", "澳门", "甘肃", "示范", "福建",
+    "西藏", "贵州", "辽宁", "重庆", "陕西", "青海", "香港", "黑龙江",
 ];
 /// Words that a trade name must not hold: state and size, organs, countries and their unions, holidays, ranks, scopes
-/// of business, and what misleads.
+/// of business, and what misleads. Sorted, and none begins another, for [`leading_word`].
+#[rustfmt::skip]
 const FORBIDDEN: &[&str] = &[
-    "中国",
-    "中华",
-    "全国",
-    "国家",
-    "国际",
-    "中心",
-    "集团",
-    "联盟",
-    "共产党",
-    "党委",
-    "国务院",
-    "人大",
-    "政协",
-    "政府",
-    "法院",
-    "检察",
-    "公安",
-    "司法",
-    "监察",
-    "纪委",
-    "武警",
-    "解放军",
-    "军队",
-    "部队",
-    "法制办",
-    "民政",
-    "工会",
-    "共青团",
-    "妇联",
-    "工商联",
-    "律协",
-    "律师协会",
-    "法学会",
-    "红十字",
-    "美国",
-    "英国",
-    "法国",
-    "德国",
-    "俄罗斯",
-    "日本",
-    "韩国",
-    "朝鲜",
-    "加拿大",
-    "澳大利亚",
-    "新加坡",
-    "马来西亚",
-    "越南",
-    "泰国",
-    "印度",
-    "菲律宾",
-    "巴基斯坦",
-    "意大利",
-    "西班牙",
-    "葡萄牙",
-    "荷兰",
-    "瑞士",
-    "瑞典",
-    "挪威",
-    "丹麦",
-    "芬兰",
-    "巴西",
-    "墨西哥",
-    "南非",
-    "埃及",
-    "土耳其",
-    "阿联酋",
-    "沙特",
-    "新西兰",
-    "以色列",
-    "联合国",
-    "欧盟",
-    "东盟",
-    "非盟",
-    "北约",
-    "世贸",
-    "世界银行",
-    "世界贸易",
-    "国际法院",
-    "元旦",
-    "春节",
-    "清明",
-    "五一",
-    "劳动节",
-    "端午",
-    "七一",
-    "八一",
-    "中秋",
-    "十一",
-    "国庆",
-    "元宵",
-    "重阳",
-    "第一",
-    "第二",
-    "第三",
-    "首席",
-    "首家",
-    "最佳",
-    "最高",
-    "最优",
-    "唯一",
-    "顶级",
-    "冠军",
-    "涉外",
-    "金融",
-    "证券",
-    "专利",
-    "商标",
-    "知识产权",
-    "房地产",
-    "税务",
-    "刑事",
-    "民事",
-    "行政",
-    "劳动",
-    "破产",
-    "保险",
-    "银行",
-    "投资",
-    "海事",
-    "海商",
-    "并购",
-    "上市",
-    "仲裁",
-    "公证",
-    "婚姻",
-    "律师",
-    "法律",
-    "法务",
-    "事务所",
-    "官方",
-    "权威",
-    "免费",
-    "胜诉",
-    "包赢",
-    "维权",
+    "七一", "上市", "专利", "世界贸易", "世界银行", "世贸", "东盟", "中华", "中国", "中心", "中秋", "丹麦",
+    "事务所", "五一", "人大", "以色列", "仲裁", "俄罗斯", "保险", "元宵", "元旦", "免费", "党委", "全国", "八一",
+    "公安", "公证", "共产党", "共青团", "军队", "冠军", "刑事", "加拿大", "劳动", "包赢", "北约", "十一", "南非",
+    "印度", "司法", "唯一", "商标", "国务院", "国家", "国庆", "国际", "土耳其", "埃及", "墨西哥", "妇联", "婚姻",
+    "官方", "工会", "工商联", "巴基斯坦", "巴西", "并购", "律协", "律师", "德国", "意大利", "房地产", "投资",
+    "挪威", "政协", "政府", "新加坡", "新西兰", "日本", "春节", "最优", "最佳", "最高", "朝鲜", "权威", "检察",
+    "欧盟", "武警", "民事", "民政", "沙特", "法制办", "法务", "法国", "法学会", "法律", "法院", "泰国", "海事",
+    "海商", "涉外", "清明", "澳大利亚", "瑞典", "瑞士", "监察", "知识产权", "破产", "税务", "端午", "第一", "第三",
+    "第二", "红十字", "纪委", "维权", "美国", "联合国", "联盟", "胜诉", "芬兰", "英国", "荷兰", "菲律宾", "葡萄牙",
+    "行政", "西班牙", "解放军", "证券", "越南", "部队", "重阳", "金融", "银行", "阿联酋", "集团", "非盟", "韩国",
+    "顶级", "首家", "首席", "马来西亚",
 ];
 /// Characters that make numbers and ranks.
 const NUMERALS: &str = "零〇一二三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟两";
 
-/// The parts of a name that is built as the rule says.
+/// The parts of a name that is built as the rule says. Older names have 市 or 省 behind the province: it is no part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirmName<'a> {
     /// Short name of the province.
@@ -218,6 +64,9 @@ pub fn firm_name(name: &str) -> Option<Message> {
     }
     if trade_name.chars().all(|c| NUMERALS.contains(c)) {
         return Some(Message::FirmNameNumeral);
+    }
+    if let Some(place) = word_in(PROVINCES, trade_name) {
+        return Some(Message::FirmNamePlace { place: place.to_owned() });
     }
     forbidden_word(trade_name).map(|word| Message::FirmNameForbidden { word })
 }
@@ -249,8 +98,9 @@ pub fn normalise(name: &str) -> Cow<'_, str> {
 /// Takes a normalised name apart; `None` when province, brackets or ending are missing.
 #[must_use]
 pub fn parts(name: &str) -> Option<FirmName<'_>> {
-    let province = *PROVINCES.iter().find(|province| name.starts_with(*province))?;
+    let province = leading_word(PROVINCES, name)?;
     let (province, rest) = name.split_at(province.len());
+    let rest = rest.strip_prefix(['省', '市']).unwrap_or(rest);
     let middle = rest.strip_suffix(ENDING)?;
     match middle.split_once('（') {
         Some((trade_name, place)) => Some(FirmName { province, trade_name, branch: Some(place.strip_suffix('）')?) }),
@@ -264,7 +114,6 @@ pub fn place_in<'a>(name: &str, places: impl IntoIterator<Item = &'a str>) -> Op
     let trade_name = parts(name)?.trade_name;
     places
         .into_iter()
-        .chain(PROVINCES)
         .find(|place| trade_name.contains(*place))
         .map(|place| Message::FirmNamePlace { place: place.to_owned() })
 }
@@ -301,8 +150,19 @@ fn forbidden_word(trade_name: &str) -> Option<String> {
         let next = trade_name[at..].chars().nth(1)?;
         (c == '第' && NUMERALS.contains(next)).then(|| format!("第{next}"))
     });
-    let listed = || FORBIDDEN.iter().find(|word| trade_name.contains(**word)).map(|word| (*word).to_owned());
-    ordinal.or_else(listed)
+    ordinal.or_else(|| word_in(FORBIDDEN, trade_name).map(ToOwned::to_owned))
+}
+
+/// The first word of the list that the text holds.
+fn word_in(words: &'static [&'static str], text: &str) -> Option<&'static str> {
+    text.char_indices().find_map(|(at, _)| leading_word(words, &text[at..]))
+}
+
+/// The word that the text begins with. Sorted, it is the last one not after the text: a word between the two would begin
+/// with it, and none of the list does.
+fn leading_word(words: &'static [&'static str], text: &str) -> Option<&'static str> {
+    let after = words.partition_point(|word| *word <= text);
+    words[..after].last().copied().filter(|word| text.starts_with(word))
 }
 
 /// The trade name's characters without 省 and 市; `None` when the name is not built as the rule says.
@@ -320,4 +180,23 @@ fn is_one_edit_away(left: &[char], right: &[char]) -> bool {
     let (left, right) = (&left[same_start..], &right[same_start..]);
     let same_end = left.iter().rev().zip(right.iter().rev()).take_while(|(a, b)| a == b).count();
     left.len().max(right.len()) - same_end == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_are_sorted_and_no_word_begins_another() {
+        for words in [PROVINCES, FORBIDDEN] {
+            assert!(words.windows(2).all(|pair| pair[0] < pair[1] && !pair[1].starts_with(pair[0])));
+        }
+    }
+
+    #[test]
+    fn a_word_is_found_wherever_it_stands() {
+        for word in FORBIDDEN {
+            assert_eq!(word_in(FORBIDDEN, &format!("衡{word}正")), Some(*word));
+        }
+    }
 }

@@ -37,6 +37,36 @@ pub fn unknown_region(number: &str, today: Date, is_known: impl Fn(&str) -> bool
     (!is_known(card.region())).then_some(Message::IdCardRegionUnknown)
 }
 
+/// What a number says of its holder, for the page that fills in the other fields.
+#[must_use]
+pub fn facts(number: &str, today: Date) -> Option<IdCardFacts> {
+    let card = read(number, today).ok()?;
+    Some(IdCardFacts {
+        number: card.number().to_owned(),
+        birth_date: card.birth_date,
+        gender: card.gender,
+        age: card.age_on(today),
+        region: card.region().to_owned(),
+    })
+}
+
+/// Derived from a valid number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct IdCardFacts {
+    /// The number of 18 characters, converted if 15 were given.
+    pub number: String,
+    /// Birth date.
+    pub birth_date: Date,
+    /// From the 17th digit.
+    pub gender: Gender,
+    /// Completed years.
+    pub age: u32,
+    /// The first six digits.
+    pub region: String,
+}
+
 /// Gender as the number states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]

@@ -2,7 +2,8 @@
 
 /// At least one byte, and all are digits.
 pub(super) fn all_digits(bytes: &[u8]) -> bool {
-    !bytes.is_empty() && bytes.iter().all(u8::is_ascii_digit)
+    // Without an early end, so that the compiler looks at many bytes at once: most values are digits.
+    !bytes.is_empty() && bytes.iter().fold(true, |so_far, byte| so_far & byte.is_ascii_digit())
 }
 
 /// Digits only, and so many of them.

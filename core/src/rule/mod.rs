@@ -9,6 +9,7 @@ pub mod firm_name;
 pub mod id_card;
 pub mod input_filter;
 mod matcher;
+mod names;
 pub mod number;
 pub mod permit;
 pub mod person_name;
@@ -109,48 +110,6 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Every rule, in order.
-    pub const ALL: [Self; 38] = [
-        Self::Account,
-        Self::BankCard,
-        Self::BarQualificationNumber,
-        Self::ChineseName,
-        Self::CorporateAccount,
-        Self::Days,
-        Self::Email,
-        Self::FirmName,
-        Self::FirmNumber,
-        Self::ForeignName,
-        Self::ForeignPassport,
-        Self::ForeignPermanentResident,
-        Self::HongKongMacauPermit,
-        Self::IdCard,
-        Self::IdCardImport,
-        Self::InternNumber,
-        Self::Keyword,
-        Self::Landline,
-        Self::LandlineWithArea,
-        Self::LawyerNumber,
-        Self::LawyerNumberImport,
-        Self::LawFirmCreditCode,
-        Self::Mobile,
-        Self::Money,
-        Self::OfficerCard,
-        Self::Passport,
-        Self::Password,
-        Self::Phone,
-        Self::Postcode,
-        Self::PostcodeAnywhere,
-        Self::QualificationNumber,
-        Self::Ratio,
-        Self::ResidencePermit,
-        Self::ServiceLine,
-        Self::TaiwanPermit,
-        Self::Text,
-        Self::UnifiedSocialCreditCode,
-        Self::Year,
-    ];
-
     /// What is wrong with the value as typed, if anything. It is normalised first; an empty one passes.
     #[must_use]
     pub fn check(self, value: &str, today: Date) -> Option<Message> {
@@ -190,8 +149,7 @@ impl Rule {
             Self::Account | Self::Keyword | Self::Text => Cow::Borrowed(text::trim(value)),
             Self::ChineseName | Self::ForeignName => text::collapse(value),
             Self::FirmName => firm_name::normalise(value),
-            Self::Mobile => phone::normalise_mobile(value),
-            Self::Phone => phone::normalise(value),
+            Self::Mobile | Self::Phone => phone::normalise(value),
             Self::BankCard
             | Self::CorporateAccount
             | Self::Days
@@ -224,57 +182,6 @@ impl Rule {
         }
     }
 
-    /// The name in data: camelCase, as it is serialised.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Account => "account",
-            Self::BankCard => "bankCard",
-            Self::BarQualificationNumber => "barQualificationNumber",
-            Self::ChineseName => "chineseName",
-            Self::CorporateAccount => "corporateAccount",
-            Self::Days => "days",
-            Self::Email => "email",
-            Self::FirmName => "firmName",
-            Self::FirmNumber => "firmNumber",
-            Self::ForeignName => "foreignName",
-            Self::ForeignPassport => "foreignPassport",
-            Self::ForeignPermanentResident => "foreignPermanentResident",
-            Self::HongKongMacauPermit => "hongKongMacauPermit",
-            Self::IdCard => "idCard",
-            Self::IdCardImport => "idCardImport",
-            Self::InternNumber => "internNumber",
-            Self::Keyword => "keyword",
-            Self::Landline => "landline",
-            Self::LandlineWithArea => "landlineWithArea",
-            Self::LawyerNumber => "lawyerNumber",
-            Self::LawyerNumberImport => "lawyerNumberImport",
-            Self::LawFirmCreditCode => "lawFirmCreditCode",
-            Self::Mobile => "mobile",
-            Self::Money => "money",
-            Self::OfficerCard => "officerCard",
-            Self::Passport => "passport",
-            Self::Password => "password",
-            Self::Phone => "phone",
-            Self::Postcode => "postcode",
-            Self::PostcodeAnywhere => "postcodeAnywhere",
-            Self::QualificationNumber => "qualificationNumber",
-            Self::Ratio => "ratio",
-            Self::ResidencePermit => "residencePermit",
-            Self::ServiceLine => "serviceLine",
-            Self::TaiwanPermit => "taiwanPermit",
-            Self::Text => "text",
-            Self::UnifiedSocialCreditCode => "unifiedSocialCreditCode",
-            Self::Year => "year",
-        }
-    }
-
-    /// `None` when no rule has this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rule| rule.name() == name)
-    }
-
     fn check_normal(self, value: &str, today: Date) -> Option<Message> {
         let fails = |passes: bool, message: Message| (!passes).then_some(message);
         match self {
@@ -296,7 +203,7 @@ impl Rule {
             Self::IdCard => id_card::id_card(value, today),
             Self::IdCardImport => id_card::read(value, today).err(),
             Self::InternNumber => fails(practice_number::is_intern(value), Message::InternNumber),
-            Self::Keyword => number::at_most_characters(value, 20),
+            Self::Keyword => number::keyword(value, 20),
             Self::Landline => fails(phone::is_landline(value), Message::Landline),
             Self::LandlineWithArea => fails(phone::is_landline_with_area(value), Message::Landline),
             Self::LawyerNumber => fails(practice_number::is_lawyer(value), Message::LawyerNumber),

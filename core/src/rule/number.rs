@@ -10,17 +10,20 @@ const FIRST_YEAR: i32 = 1949;
 
 /// A whole number from `min` to `max`.
 #[must_use]
-pub fn integer(value: &str, min: i64, max: i64) -> Option<Message> {
+pub fn integer(value: &str, min: i32, max: i32) -> Option<Message> {
     if !all_digits(value.strip_prefix('-').unwrap_or(value).as_bytes()) {
         return Some(Message::NotInteger);
     }
-    let is_in_range = value.parse::<i64>().is_ok_and(|number| (min..=max).contains(&number));
-    (!is_in_range).then_some(Message::OutOfRange { min, max })
+    let is_in_range = value.parse::<i32>().is_ok_and(|number| (min..=max).contains(&number));
+    (!is_in_range).then(|| Message::OutOfRange { min: min.into(), max: max.into() })
 }
 
-/// At most so many characters, counted as code points.
+/// A search text: at most so many characters, counted as code points, none of them for control.
 #[must_use]
-pub fn at_most_characters(value: &str, max: u32) -> Option<Message> {
+pub fn keyword(value: &str, max: u32) -> Option<Message> {
+    if text::has_control(value) {
+        return Some(Message::ControlCharacter);
+    }
     (text::length(value) > max as usize).then_some(Message::TooLong { max })
 }
 

@@ -9,7 +9,11 @@ use crate::message::Message;
 #[must_use]
 pub fn residence_permit(number: &str, today: Date) -> Option<Message> {
     let issued_there = ["810000", "820000", "830000"].iter().any(|region| number.starts_with(region));
-    if issued_there { id_card(number, today) } else { Some(Message::ResidencePermit) }
+    match id_card(number, today) {
+        Some(Message::IdCardNumber) => Some(Message::ResidencePermit),
+        verdict if issued_there => verdict,
+        _ => Some(Message::ResidencePermit),
+    }
 }
 
 /// Foreign permanent resident's identity card: 18 digits since 2023, three letters and 12 digits before.

@@ -5,12 +5,14 @@ use crate::text::is_han;
 /// 2 to 25 Han characters; `·` stands between them, never first, last or twice.
 #[must_use]
 pub fn is_chinese(name: &str) -> bool {
-    let length = name.chars().count();
-    (2..=25).contains(&length)
-        && name.chars().all(|c| is_han(c) || c == '·')
-        && !name.starts_with('·')
-        && !name.ends_with('·')
-        && !name.contains("··")
+    let (mut length, mut previous) = (0, '·');
+    for c in name.chars() {
+        if !is_han(c) && (c != '·' || previous == '·') {
+            return false;
+        }
+        (length, previous) = (length + 1, c);
+    }
+    (2..=25).contains(&length) && previous != '·'
 }
 
 /// Letters of any Latin script, spaces and `.-'`, at most 50 characters, among them a letter.

@@ -5,26 +5,17 @@ use std::borrow::Cow;
 use super::matcher::{all_digits, digits};
 use crate::text;
 
-/// A mobile number as stored: 11 digits, without blanks, hyphens, `+86` or `0086`.
-#[must_use]
-pub fn normalise_mobile(value: &str) -> Cow<'_, str> {
-    if all_digits(value.as_bytes()) && !value.starts_with("0086") {
-        return Cow::Borrowed(value);
-    }
-    let narrow = text::half_width(value);
-    let joined: String = narrow.chars().filter(|c| !text::is_blank(*c) && *c != '-').collect();
-    let local = joined.strip_prefix("+86").or_else(|| joined.strip_prefix("0086"));
-    match local {
-        Some(local) if is_mobile(local) => Cow::Owned(local.to_owned()),
-        _ => Cow::Owned(joined),
-    }
-}
-
-/// A number that may be either: as a mobile when it is one, else only trimmed.
+/// A mobile number as stored: 11 digits, without blanks, hyphens, `+86` or `0086`. What is none is only trimmed and made
+/// half-width, so a number that may be either mobile or landline is normalised here too.
 #[must_use]
 pub fn normalise(value: &str) -> Cow<'_, str> {
-    let mobile = normalise_mobile(value);
-    if is_mobile(&mobile) { mobile } else { text::half_width(value) }
+    if is_mobile(value) {
+        return Cow::Borrowed(value);
+    }
+    let value = text::half_width(value);
+    let joined: String = value.chars().filter(|c| !text::is_blank(*c) && *c != '-').collect();
+    let local = joined.strip_prefix("+86").or_else(|| joined.strip_prefix("0086")).unwrap_or(&joined);
+    if is_mobile(local) { Cow::Owned(local.to_owned()) } else { value }
 }
 
 /// 1, then 3 to 9, then nine digits.

@@ -5,6 +5,19 @@ use super::matcher::{digits, value};
 use super::uscc;
 use crate::message::Message;
 
+/// Digit 10 of the licence and the code of `zyzlb` (`domain.md` 2.1). The other categories have no digit.
+const CATEGORIES: [(u8, &str); 9] = [
+    (b'1', "01"),
+    (b'2', "02"),
+    (b'3', "07"),
+    (b'4', "08"),
+    (b'5', "09"),
+    (b'6', "03"),
+    (b'7', "04"),
+    (b'8', "05"),
+    (b'9', "06"),
+];
+
 /// Licence of a lawyer: 1, province, city, year of first practice, category, gender, sequence. No check digit.
 #[must_use]
 pub fn is_lawyer(number: &str) -> bool {
@@ -22,8 +35,8 @@ pub fn is_legacy_lawyer(number: &str) -> bool {
     digits(number.as_bytes(), 12..=12) || digits(number.as_bytes(), 14..=14)
 }
 
-/// What the file says of a lawyer, to be held against the licence number.
-#[derive(Clone, Copy, Debug, Default)]
+/// What a licence number and the file both say of a lawyer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LawyerFacts<'a> {
     /// Year of first practice.
     pub first_practice_year: Option<i32>,
@@ -33,22 +46,33 @@ pub struct LawyerFacts<'a> {
     pub gender: Option<Gender>,
 }
 
-/// Warnings where a valid licence number and the file disagree. Numbers of other shapes give none.
+/// What a valid licence number says, in the terms of the file; `None` for numbers of other shapes.
 #[must_use]
-pub fn lawyer_warnings(number: &str, facts: LawyerFacts<'_>) -> Vec<Message> {
+pub fn lawyer_facts(number: &str) -> Option<LawyerFacts<'static>> {
     if !is_lawyer(number) {
-        return Vec::new();
+        return None;
     }
     let bytes = number.as_bytes();
+    let gender = if bytes[10] == b'0' { Gender::Male } else { Gender::Female };
+    let category = CATEGORIES.iter().find(|(digit, _)| *digit == bytes[9]).map(|(_, code)| *code);
+    Some(LawyerFacts { first_practice_year: Some(value(&bytes[5..9]).cast_signed()), category, gender: Some(gender) })
+}
+
+/// Warnings where a valid licence number and the file disagree. What the file does not say gives none.
+#[must_use]
+pub fn lawyer_warnings(number: &str, file: LawyerFacts<'_>) -> Vec<Message> {
+    let Some(stated) = lawyer_facts(number) else {
+        return Vec::new();
+    };
+    let has_digit = |code: &str| CATEGORIES.iter().any(|(_, with_digit)| *with_digit == code);
     let mut warnings = Vec::new();
-    if facts.first_practice_year.is_some_and(|year| year != value(&bytes[5..9]).cast_signed()) {
+    if file.first_practice_year.is_some() && file.first_practice_year != stated.first_practice_year {
         warnings.push(Message::LawyerNumberYear);
     }
-    if facts.category.and_then(category_digit).is_some_and(|digit| digit != bytes[9]) {
+    if file.category.is_some_and(has_digit) && file.category != stated.category {
         warnings.push(Message::LawyerNumberCategory);
     }
-    let gender = if bytes[10] == b'0' { Gender::Male } else { Gender::Female };
-    if facts.gender.is_some_and(|stated| stated != gender) {
+    if file.gender.is_some() && file.gender != stated.gender {
         warnings.push(Message::LawyerNumberGender);
     }
     warnings
@@ -86,21 +110,4 @@ pub fn is_qualification(number: &str) -> bool {
 #[must_use]
 pub fn is_bar_qualification(number: &str) -> bool {
     digits(number.as_bytes(), 8..=14)
-}
-
-/// Digit 10 of the licence for a code of `zyzlb` (`domain.md` 2.1); the others have none.
-fn category_digit(category: &str) -> Option<u8> {
-    let digit = match category {
-        "01" => b'1',
-        "02" => b'2',
-        "03" => b'6',
-        "04" => b'7',
-        "05" => b'8',
-        "06" => b'9',
-        "07" => b'3',
-        "08" => b'4',
-        "09" => b'5',
-        _ => return None,
-    };
-    Some(digit)
 }

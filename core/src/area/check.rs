@@ -1,0 +1,40 @@
+//! Checks of an area's record that need more than its form's own conditions.
+
+use super::{Area, law_firm, lawyer};
+use crate::check::Violation;
+use crate::expression::Value;
+use crate::form::{Checker, FormContext, Values};
+
+impl Area {
+    /// What is wrong with a whole record: its form, and what holds across fields.
+    #[must_use]
+    pub fn check(&self, data: &Value, context: &FormContext) -> Vec<Violation> {
+        let mut violations = Checker::new(&self.form).check(data, context);
+        if let Value::Map(values) = data {
+            violations.extend(self.check_across(values, context));
+        }
+        violations
+    }
+
+    /// What one field cannot know alone, and no condition of the form can say.
+    #[must_use]
+    pub fn check_across(&self, values: &Values, context: &FormContext) -> Vec<Violation> {
+        match self.key.as_str() {
+            "lawyer" => lawyer::check_across(values, context),
+            "law_firm" => law_firm::check_across(values),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Fills in what follows from other fields, as gender and birth date follow from an identity number.
+    pub fn derive(&self, values: &mut Values, context: &FormContext) {
+        if self.key == "lawyer" {
+            lawyer::derive(values, context);
+        }
+    }
+}
+
+/// The text of a field; empty when it has none.
+pub(super) fn text<'v>(values: &'v Values, key: &str) -> &'v str {
+    values.get(key).and_then(Value::as_text).unwrap_or_default()
+}

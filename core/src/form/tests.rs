@@ -1,0 +1,382 @@
+//! Forms checked, normalised and looked through: input and expected output.
+
+use std::collections::BTreeMap;
+
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+
+use super::*;
+use crate::check::{Severity, Violation};
+use crate::date::Date;
+use crate::dictionary::Dictionaries;
+use crate::expression::Value;
+use crate::message::Locale;
+use crate::rule::Rule;
+
+/// One line a violation.
+pub(crate) fn lines(violations: &[Violation]) -> String {
+    let line = |violation: &Violation| {
+        let hint = if violation.severity == Severity::Warning { " (warning)" } else { "" };
+        format!("{}: {}{hint}\n", violation.field, violation.message.text(Locale::ZhCn))
+    };
+    violations.iter().map(line).collect()
+}
+
+/// Values from JSON.
+pub(crate) fn values(json: &str) -> Values {
+    serde_json::from_str(json).unwrap()
+}
+
+fn today() -> Date {
+    Date::parse("2026-11-21").unwrap()
+}
+
+fn form() -> Form {
+    Form {
+        code: "F_TEST".to_owned(),
+        name: Caption::new("测试", "Test"),
+        sections: vec![
+            Section::new(
+                "main",
+                "主要",
+                "Main",
+                vec![
+                    Field::text("name", "姓名", "Name").required().max(5).rule(Rule::ChineseName),
+                    Field::select("gender", "性别", "Gender", "xb"),
+                    Field::checkbox("isPartner", "合伙人", "Partner"),
+                    Field::date("partnerDate", "日期", "Date")
+                        .visible_when("${isPartner == '1'}")
+                        .required_when("${isPartner == '1'}"),
+                    Field::decimal("share", "比例", "Share", 2).range(0.0, 100.0),
+                    Field::text("licenceNo", "证号", "Licence").read_only(),
+                    Field::text("note", "备注", "Note").max(10).read_only_when("${gender == '02'}"),
+                    Field::multi_select("specialties", "专长", "Specialties", "zytc").max_items(2),
+                    Field::file("files", "文件", "Files").max_items(2),
+                ],
+            ),
+            Section::new("rows", "明细", "Rows", vec![partners()]),
+        ],
+        checks: vec![Check::new(
+            "${empty partnerDate or partnerDate <= today}",
+            "partnerDate",
+            "不能晚于今天",
+            "Not in the future",
+        )],
+        ..Form::default()
+    }
+}
+
+fn partners() -> Field {
+    Field::table(
+        "partners",
+        "合伙人",
+        "Partners",
+        vec![
+            Field::text("name", "姓名", "Name").required(),
+            Field::decimal("share", "比例", "Share", 2).range(0.0, 100.0),
+            Field::text("reason", "原因", "Reason").required_when("${share == 0 and gender == '01'}"),
+        ],
+    )
+    .max_items(3)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
+fn check(data: &str, expect: Expect) {
+    check_in(data, FormContext::new(today()), expect);
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
+fn check_in(data: &str, context: FormContext, expect: Expect) {
+    let dictionaries = Dictionaries::built_in();
+    let context = FormContext { dictionaries: Some(&dictionaries), ..context };
+    let data: Value = serde_json::from_str(data).unwrap();
+    expect.assert_eq(&lines(&super::check(&form(), &data, &context)));
+}
+
+#[test]
+fn a_sound_form_has_no_violation() {
+    check(
+        r#"{"name": "高磊", "gender": "01", "isPartner": "1", "partnerDate": "2020-02-29", "share": 33.33,
+            "specialties": ["01", "02"], "files": ["f-1"], "partners": [{"name": "林正", "share": 50}]}"#,
+        expect![""],
+    );
+}
+
+#[test]
+fn violations_come_in_the_order_of_the_form_and_unknown_fields_last() {
+    check(
+        r#"{"aaa": 1, "zzz": 2, "gender": "3", "share": "many", "files": "one"}"#,
+        expect![[r#"
+            name: 必填
+            gender: 请从列表中选择
+            share: 请输入数字
+            files: 格式不正确
+            aaa: 表单中没有此项
+            zzz: 表单中没有此项
+        "#]],
+    );
+}
+
+#[test]
+fn a_blank_text_is_no_text() {
+    check(
+        r#"{"name": " 　 "}"#,
+        expect![[r#"
+        name: 必填
+    "#]],
+    );
+}
+
+#[test]
+fn the_rule_speaks_before_the_length() {
+    check(
+        r#"{"name": "x"}"#,
+        expect![[r#"
+            name: 请输入2到25个汉字的姓名
+        "#]],
+    );
+    check(
+        r#"{"name": "买买提·艾力"}"#,
+        expect![[r#"
+        name: 不能超过5个字
+    "#]],
+    );
+}
+
+#[test]
+fn a_hidden_value_is_ignored_and_a_shown_one_is_checked() {
+    check(r#"{"name": "高磊", "isPartner": "0", "partnerDate": "2020-02-30"}"#, expect![""]);
+    check(
+        r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2020-02-30"}"#,
+        expect![[r#"
+        partnerDate: 请输入正确的日期
+    "#]],
+    );
+    check(
+        r#"{"name": "高磊", "isPartner": "1"}"#,
+        expect![[r#"
+        partnerDate: 必填
+    "#]],
+    );
+}
+
+#[test]
+fn a_check_across_fields_says_its_own_sentence() {
+    check(
+        r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2026-11-22"}"#,
+        expect![[r#"
+        partnerDate: 不能晚于今天
+    "#]],
+    );
+    check(r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2026-11-21"}"#, expect![""]);
+}
+
+#[test]
+fn numbers_keep_their_range_and_their_decimals() {
+    check(
+        r#"{"name": "高磊", "share": 100.01}"#,
+        expect![[r#"
+        share: 应在0到100之间
+    "#]],
+    );
+    check(r#"{"name": "高磊", "share": 0.07}"#, expect![""]);
+    check(
+        r#"{"name": "高磊", "share": 0.071}"#,
+        expect![[r#"
+        share: 最多2位小数
+    "#]],
+    );
+}
+
+#[test]
+fn lists_hold_known_codes_once_each_and_not_too_many() {
+    check(
+        r#"{"name": "高磊", "specialties": ["01", "01"]}"#,
+        expect![[r#"
+        specialties: 格式不正确
+    "#]],
+    );
+    check(
+        r#"{"name": "高磊", "specialties": ["01", "77"]}"#,
+        expect![[r#"
+            specialties: 请从列表中选择
+        "#]],
+    );
+    check(
+        r#"{"name": "高磊", "specialties": ["01", "02", "03"], "files": ["../etc"]}"#,
+        expect![[r#"
+        specialties: 最多2项
+        files: 格式不正确
+    "#]],
+    );
+}
+
+#[test]
+fn rows_are_checked_with_their_path_and_see_the_form_around_them() {
+    check(
+        r#"{"name": "高磊", "gender": "01", "partners": [
+            {"name": "林正", "share": 101}, {"share": 0, "extra": 1}, 7]}"#,
+        expect![[r#"
+            partners[0].share: 应在0到100之间
+            partners[1].extra: 表单中没有此项
+            partners[1].name: 必填
+            partners[1].reason: 必填
+            partners[2]: 格式不正确
+        "#]],
+    );
+    check(
+        r#"{"name": "高磊", "partners": [{}, {}, {}, {}]}"#,
+        expect![[r#"
+        partners: 最多3项
+    "#]],
+    );
+}
+
+#[test]
+fn what_the_system_fills_in_cannot_be_overwritten() {
+    let stored = values(r#"{"licenceNo": "L1", "note": "old", "gender": "02"}"#);
+    let context = FormContext { stored: Some(&stored), ..FormContext::new(today()) };
+    check_in(r#"{"name": "高磊", "licenceNo": "L1"}"#, context, expect![""]);
+    check_in(
+        r#"{"name": "高磊", "licenceNo": "L2"}"#,
+        context,
+        expect![[r#"
+        licenceNo: 此项不能修改
+    "#]],
+    );
+    check_in(
+        r#"{"name": "高磊", "gender": "02", "note": "new"}"#,
+        context,
+        expect![[r#"
+        note: 此项不能修改
+    "#]],
+    );
+    check_in(r#"{"name": "高磊", "gender": "01", "note": "new"}"#, context, expect![""]);
+}
+
+#[test]
+fn a_node_writes_what_its_rights_name_and_nothing_else() {
+    let rights = BTreeMap::from([("note".to_owned(), Right::Write), ("files".to_owned(), Right::Hidden)]);
+    let stored = values(r#"{"name": "高磊"}"#);
+    let context = FormContext { rights: Some(&rights), stored: Some(&stored), ..FormContext::new(today()) };
+    check_in(r#"{"name": "高磊", "note": "fine"}"#, context, expect![""]);
+    check_in(
+        r#"{"name": "林正", "note": "much too long", "files": ["f"]}"#,
+        context,
+        expect![[r#"
+        name: 此项不能修改
+        note: 不能超过10个字
+        files: 此项不能修改
+    "#]],
+    );
+}
+
+#[test]
+fn data_that_is_no_map_is_refused() {
+    check(
+        "[]",
+        expect![[r#"
+        : 格式不正确
+    "#]],
+    );
+}
+
+#[test]
+fn data_is_stored_trimmed_and_without_what_is_hidden() {
+    let data = r#"{"name": " 高 　磊 ", "note": "  ", "isPartner": "0", "partnerDate": "2020-01-01",
+        "partners": [{"name": " 林正 "}], "extra": 1}"#;
+    let data: Value = serde_json::from_str(data).unwrap();
+    let context = FormContext::new(today());
+    let normal = normalise(&form(), &data, &context);
+    expect![[r#"{"extra":1,"isPartner":"0","name":"高 磊","note":null,"partners":[{"name":"林正"}]}"#]]
+        .assert_eq(&serde_json::to_string(&normal).unwrap());
+    assert_eq!(normalise(&form(), &normal, &context), normal);
+}
+
+fn problems(change: impl FnOnce(&mut Form), expect: Expect) {
+    let mut form = form();
+    change(&mut form);
+    let problems = form.problems(&Dictionaries::built_in());
+    let lines: String = problems.iter().map(|problem| format!("{}: {:?}\n", problem.place, problem.kind)).collect();
+    expect.assert_eq(&lines);
+}
+
+#[test]
+fn a_sound_form_has_no_problem() {
+    problems(|_| (), expect![""]);
+}
+
+#[test]
+fn the_form_itself_is_checked() {
+    problems(
+        |form| {
+            form.sections[0].fields.push(Field::select("gender", "性别", "", "nothing"));
+            form.sections[0].fields.push(Field::text("Bad key", "坏", "Bad").visible_when("${nobody == '1'}"));
+            form.sections[0].fields.push(Field::text("broken", "坏", "Broken").visible_when("${"));
+            form.sections[0].fields.push(Field::table("empty", "空", "Empty", vec![]));
+            form.sections[0].fields.push(Field::integer("range", "范围", "Range").range(2.0, 1.0));
+        },
+        expect![[r#"
+            gender: DuplicateKey
+            gender: MissingCaption
+            gender: UnknownDictionary { dictionary: "nothing" }
+            Bad key: KeyFormat
+            Bad key: UnknownField { name: "nobody" }
+            broken: Condition { reason: "syntax error at position 2: encountered the end, expected value" }
+            empty: MissingContent
+            range: EmptyRange
+        "#]],
+    );
+}
+
+#[test]
+fn a_condition_that_nothing_can_meet_is_found() {
+    problems(
+        |form| form.sections[0].fields[3].visible_when = Some("${gender == '7'}".to_owned()),
+        expect![[r#"
+        partnerDate: UnknownValue { value: "7" }
+    "#]],
+    );
+}
+
+proptest! {
+    #[test]
+    fn no_data_makes_it_panic_and_normalising_twice_changes_nothing(data in any_value()) {
+        let context = FormContext::new(today());
+        let checker = Checker::new(&form());
+        prop_assert!(checker.check(&data, &context).len() <= 500);
+        let once = checker.normalise(&data, &context);
+        prop_assert_eq!(checker.normalise(&once, &context), once);
+    }
+}
+
+/// Any JSON, with the form's own keys more often than others.
+fn any_value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_filter("comparable", |it| it.is_finite()).prop_map(Value::from),
+        ".{0,8}".prop_map(Value::from),
+        prop_oneof![Just("1"), Just("01"), Just("02"), Just("2020-01-01")].prop_map(Value::from),
+    ];
+    let key = prop_oneof![
+        Just("name"),
+        Just("gender"),
+        Just("isPartner"),
+        Just("partnerDate"),
+        Just("share"),
+        Just("note"),
+        Just("specialties"),
+        Just("files"),
+        Just("partners"),
+        Just("reason"),
+        Just("other"),
+    ];
+    leaf.prop_recursive(4, 32, 6, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::List),
+            prop::collection::btree_map(key.clone().prop_map(str::to_owned), inner, 0..8).prop_map(Value::Map),
+        ]
+    })
+}
