@@ -51,6 +51,7 @@ mod multi;
 mod names;
 mod node;
 mod people;
+mod predict;
 mod progress;
 mod refusal;
 mod run;
@@ -74,6 +75,7 @@ pub use instance::{
 };
 pub use iso8601::{Duration, Repetition, duration, repetition};
 pub use multi::MAX_INSTANCES;
+pub use predict::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
 pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;

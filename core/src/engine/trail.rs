@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::id::Id;
-use super::instance::{Number, Outcome};
+use super::instance::{Number, Outcome, ROOT};
 
 /// A finished user task, as far as later steps need it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,9 +16,9 @@ pub struct Done {
     pub task: Number,
     /// The user task.
     pub element: Id,
-    /// The process or sub-process run it stood in.
-    #[serde(default, skip_serializing_if = "is_root")]
-    pub scope: Number,
+    /// The sub-process runs it stood in, the innermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scopes: Vec<Number>,
     /// Who decided; none: nobody, e.g. a time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -31,9 +31,12 @@ pub struct Done {
     pub at: i64,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-fn is_root(scope: &Number) -> bool {
-    *scope == super::instance::ROOT
+impl Done {
+    /// It was done in this run of a scope, or in one inside it.
+    #[must_use]
+    pub fn within(&self, scope: Number) -> bool {
+        scope == ROOT || self.scopes.contains(&scope)
+    }
 }
 
 /// Finished user tasks, the latest first. Copying it copies a pointer: instances are copied on every step.

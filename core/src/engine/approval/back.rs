@@ -4,11 +4,12 @@ use super::rewind::{self, Arrival, Target};
 use crate::engine::command::{ReturnMode, RevokeMode};
 use crate::engine::definition::{Kind, Node};
 use crate::engine::event::{Decision, Event};
+use crate::engine::id::Id;
 use crate::engine::instance::{Back, Number, Outcome, ROOT, Variables};
+use crate::engine::people;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 use crate::engine::trail::Done as Finished;
-use crate::engine::{multi, people};
 
 /// The assignee sends a task back.
 pub(in crate::engine) fn return_task(
@@ -31,9 +32,21 @@ pub(in crate::engine) fn return_task(
         None => previous(run, token)?,
     };
     run.set_all(token, variables);
-    let back = (mode == ReturnMode::Direct).then_some(Back { element, assignee });
+    let back = (mode == ReturnMode::Direct).then(|| way_back(run, token, &target, element, assignee));
     close_task(run, task, decision);
     go(run, token, &target, Outcome::Returned, back)
+}
+
+/// Straight back to the returner's step; into a sub-process that runs for several there is only the way through its
+/// front door.
+fn way_back(run: &Run, token: Number, target: &Target, element: Id, assignee: Option<String>) -> Back {
+    let scope = run.instance.scope(target.scope);
+    let reachable = run.definition.find(&element).and_then(|node| rewind::directly_in(run, scope?, node)).is_some();
+    let top = rewind::top_token(run, token, target.scope).and_then(|top| run.instance.token(top));
+    match top {
+        Some(top) if !reachable => Back { element: top.element.clone(), assignee: None },
+        _ => Back { element, assignee },
+    }
 }
 
 /// The returned task ends with its decision on record.
@@ -49,16 +62,17 @@ fn close_task(run: &mut Run, task: Number, decision: &Decision) {
 
 fn go<'a>(run: &mut Run<'a>, token: Number, target: &Target<'a>, outcome: Outcome, back: Option<Back>) -> Done {
     let source = rewind::top_token(run, token, target.scope);
-    let person = person_of(run, target.node);
+    let person = person_of(run, target);
     rewind::rewind(run, target, source.as_slice(), outcome, Arrival { person, back })
 }
 
 /// Who decided the step last. Several had it: everybody is asked again.
-fn person_of(run: &Run, node: &Node) -> Option<String> {
-    if node.repeat.is_some() {
+fn person_of(run: &Run, target: &Target) -> Option<String> {
+    if target.node.repeat.is_some() {
         return None;
     }
-    run.instance.trail.iter().find(|done| done.element == node.id).and_then(|done| done.by.clone())
+    let his = |done: &&Finished| done.element == target.node.id && done.within(target.scope);
+    run.instance.trail.iter().find(his).and_then(|done| done.by.clone())
 }
 
 /// The step named, when it is a user task that has been decided or lies before.
@@ -67,7 +81,7 @@ fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refu
     let node = run.definition.find(to).filter(|node| matches!(node.kind, Kind::User(_))).ok_or_else(refusal)?;
     let target = rewind::target(run, token, node).ok_or_else(refusal)?;
     let here = rewind::top_token(run, token, target.scope).and_then(|top| run.standing(top)).ok_or_else(refusal)?;
-    let visited = run.instance.trail.iter().any(|done| done.element == node.id);
+    let visited = run.instance.trail.iter().any(|done| done.element == node.id && done.within(target.scope));
     let is_here = run.standing(token).is_some_and(|here| here.number == node.number);
     let before = run.definition.leads_to(target.top.number, here.number) || target.top.number == here.number;
     let beside = rewind::runs_beside(run, &target, token);
@@ -82,8 +96,8 @@ fn previous<'a>(run: &Run<'a>, token: Number) -> Result<Target<'a>, Refusal> {
     found.ok_or(Refusal::CannotReturn { element })
 }
 
-/// A rejection that a policy sends back.
-impl<'a> Run<'a> {
+impl Run<'_> {
+    /// A rejection that a policy sends back.
     pub(in crate::engine) fn send_back(&mut self, token: Number, to: &str) -> Done {
         let refusal = || Refusal::CannotReturn { element: to.to_owned() };
         let node = self.definition.find(to).ok_or_else(refusal)?;
@@ -139,18 +153,14 @@ fn acted_upon(run: &Run, done: &Finished, node: &Node) -> bool {
     })
 }
 
-/// Where the step can be put again, and what it has led to there: in the run of the scope it stood in, or, when that
-/// is over, around it.
+/// Where the step can be put again, and what it has led to there: in the innermost run of a scope that it stood in and
+/// that is still open.
 fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<'a>, Vec<Number>)> {
-    let found = |target: Target<'a>| {
-        let sources = rewind::descendants(run, &target);
-        (!sources.is_empty()).then_some((target, sources))
-    };
-    if run.instance.scope(done.scope).is_some() {
-        return found(Target { node, scope: done.scope, top: node });
-    }
-    let tokens = run.instance.tokens.iter().map(|token| token.id).filter(|token| !multi::is_instance(run, *token));
-    tokens.filter_map(|token| rewind::target(run, token, node)).find_map(found)
+    let open = done.scopes.iter().copied().chain([ROOT]).find(|scope| run.instance.scope(*scope).is_some())?;
+    let top = rewind::directly_in(run, run.instance.scope(open)?, node)?;
+    let target = Target { node, scope: open, top };
+    let sources = rewind::descendants(run, &target);
+    (!sources.is_empty()).then_some((target, sources))
 }
 
 /// The applicant takes his application back.

@@ -47,7 +47,7 @@ pub(super) fn target<'a>(run: &Run<'a>, token: Number, node: &'a Node) -> Option
 }
 
 /// The node or the sub-process around it that stands directly in the scope.
-fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
+pub(super) fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
     let inside = match scope.kind {
         ScopeKind::MultiInstance => return None,
         ScopeKind::Process => None,
@@ -145,14 +145,14 @@ struct Region {
 }
 
 impl Region {
-    /// `passes`: the join lies between the target and those who go back, or has done its work already.
-    fn of(definition: &Definition, target: &Node, passes: impl Fn(NodeNumber) -> bool) -> Self {
+    /// `lies_between`: the join lies between the target and those who go back, or has done its work already.
+    fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
         let (mut nodes, mut passed) = (BTreeSet::from([target.number]), BTreeSet::new());
         let mut open = vec![target.number];
         while let Some(number) = open.pop() {
             let node = definition.node(number);
             if is_join(node) && number != target.number {
-                if !passes(number) {
+                if !lies_between(number) {
                     continue;
                 }
                 passed.insert(number);
