@@ -246,6 +246,46 @@ pub(super) fn go_to<'a>(
     Ok(())
 }
 
+/// A returned step is left by a boundary event: it will not come straight back, so what it would have come back to is
+/// taken away as for a return that runs again.
+pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
+    let definition = run.definition;
+    for back in ways_back(run, token) {
+        let Some(node) = definition.find(&back) else { continue };
+        let Some(target) = target(run, token, node) else { continue };
+        let Some(top) = top_token(run, token, target.scope) else { continue };
+        let Some(host) = run.standing(top) else { continue };
+        let ends = BTreeSet::from([target.top.number]);
+        let here = Target { node: host, scope: target.scope, top: host };
+        let region = Region::of(definition, host, |join| reaches_without(definition, join, &ends, host.number));
+        for other in run.tokens_of(target.scope) {
+            let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
+            if other != top && led_to {
+                run.cancel_token(other, Outcome::Interrupted);
+            }
+        }
+        put_arrivals_back(run, &here, &region);
+    }
+}
+
+/// Where a token, or one inside what it waits for, would jump back to.
+fn ways_back(run: &Run, token: Number) -> Vec<Id> {
+    let inside = |it: &&Token| top_chain(run, it.id).contains(&token);
+    let found = run.instance.tokens.iter().filter(inside);
+    found.filter_map(|it| it.back.as_ref().map(|back| back.element.clone())).collect()
+}
+
+/// A token and those that wait for the scopes around it.
+fn top_chain(run: &Run, token: Number) -> Vec<Number> {
+    let mut chain = vec![token];
+    let mut next = run.instance.token(token).and_then(|it| run.owner_of(it.scope));
+    while let Some(owner) = next {
+        chain.push(owner);
+        next = run.instance.token(owner).and_then(|it| run.owner_of(it.scope));
+    }
+    chain
+}
+
 /// Who jumps over joins straight back needs no arrivals at them.
 pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
     let definition = run.definition;
