@@ -78,3 +78,9 @@ create table sys_message (
 );
 create index sys_message_account on sys_message (account_id, send_at);
 create index sys_message_unread on sys_message (account_id, ydzt);
+
+-- Which shipped data has been written, and the hash of what was written.
+create table seeded (
+    name text not null primary key,
+    hash text not null
+);

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use time::{Date, OffsetDateTime, UtcOffset};
+use lawdesk_core::date::{Date, Timestamp};
 
 /// Where the time comes from.
 #[derive(Clone, Debug)]
@@ -19,7 +20,7 @@ impl Clock {
     #[must_use]
     pub fn now(&self) -> i64 {
         match self {
-            Self::System => milliseconds(OffsetDateTime::now_utc()),
+            Self::System => milliseconds(SystemTime::now()),
             Self::Manual(now) => now.load(Ordering::SeqCst),
         }
     }
@@ -27,23 +28,11 @@ impl Clock {
     /// Today in China.
     #[must_use]
     pub fn today(&self) -> Date {
-        local(self.now()).date()
+        Timestamp(self.now()).date()
     }
 }
 
-/// Local time of China (UTC+8, no summer time since 1991) as `YYYY-MM-DD HH:mm:ss`.
-#[must_use]
-pub fn local_text(at: i64) -> String {
-    let at = local(at);
-    let (date, time) = (at.date(), at.time());
-    format!("{date} {:02}:{:02}:{:02}", time.hour(), time.minute(), time.second())
-}
-
-fn local(at: i64) -> OffsetDateTime {
-    let utc = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).unwrap_or(OffsetDateTime::UNIX_EPOCH);
-    utc.to_offset(UtcOffset::from_hms(8, 0, 0).expect("eight hours is an offset"))
-}
-
-fn milliseconds(at: OffsetDateTime) -> i64 {
-    at.unix_timestamp() * 1000 + i64::from(at.millisecond())
+fn milliseconds(at: SystemTime) -> i64 {
+    let since = at.duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -11,11 +11,11 @@ use axum::http::request::Parts;
 use axum::response::IntoResponse;
 use lawdesk_core::access;
 use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
 use lawdesk_core::message::{Message, Refused};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::Row;
-use time::Date;
 
 use crate::App;
 use crate::error::{Error, Result};

@@ -19,7 +19,7 @@ pub enum Value {
 
 /// A growing statement. No part of it comes from input: text is `'static`, names are declared by the program, and
 /// everything else is bound.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Sql {
     text: String,
     values: Vec<Value>,
@@ -49,6 +49,14 @@ impl Sql {
     pub fn bind(&mut self, value: impl Into<Value>) -> &mut Self {
         self.values.push(value.into());
         write!(self.text, "${}", self.values.len()).expect("a string takes all text");
+        self
+    }
+
+    /// The same text with these values in place of those bound so far.
+    #[must_use]
+    pub fn with(mut self, values: impl IntoIterator<Item = Value>) -> Self {
+        self.values.clear();
+        self.values.extend(values);
         self
     }
 
@@ -103,6 +111,12 @@ impl Sql {
     }
 }
 
+/// A keyword inside a `like … escape '!'` pattern: `%` and `_` mean themselves.
+#[must_use]
+pub fn like_text(keyword: &str) -> String {
+    keyword.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+}
+
 impl From<&str> for Value {
     fn from(value: &str) -> Self {
         Self::Text(Some(value.to_owned()))
@@ -137,4 +151,23 @@ impl From<f64> for Value {
     fn from(value: f64) -> Self {
         Self::Real(Some(value))
     }
+}
+
+impl From<Option<&str>> for Value {
+    fn from(value: Option<&str>) -> Self {
+        Self::Text(value.map(str::to_owned))
+    }
+}
+
+/// The pattern for `like … escape '\'` that finds the text anywhere, with its own `%` and `_` meaning themselves.
+#[must_use]
+pub fn contains(text: &str) -> String {
+    let mut pattern = "%".to_owned();
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern + "%"
 }

@@ -9,7 +9,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::{App, router};
+use crate::{App, router, seed};
 
 /// How long running requests may take once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(20);
@@ -18,6 +18,7 @@ const GRACE: Duration = Duration::from_secs(20);
 pub async fn serve(config: Config) -> Result<()> {
     let address = SocketAddr::new(config.bind, config.port);
     let app = App::open(config, Clock::System).await?;
+    fill(&app).await?;
     let listener = TcpListener::bind(address)
         .await
         .with_context(|| format!("cannot listen on {address}: is another program using the port?"))?;
@@ -40,6 +41,17 @@ pub async fn serve(config: Config) -> Result<()> {
     }
     pool.close().await;
     tracing::info!("stopped");
+    Ok(())
+}
+
+/// An empty database gets the demo data or, outside demo mode, its first account.
+async fn fill(app: &App) -> Result<()> {
+    seed::reference(app).await?;
+    if app.config.demo {
+        seed::demo(app).await?;
+    } else if let Some(password) = seed::first_account(app).await? {
+        tracing::warn!("this database had no account: sign in as admin with the password {password} and change it");
+    }
     Ok(())
 }
 

@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
 use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::LoginInput;
-use time::Date;
 
 use super::failures::Attempt;
 use super::{captcha, session};

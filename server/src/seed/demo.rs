@@ -1,0 +1,178 @@
+//! The demo province: organisations, fixed accounts, three firms with their people (`domain.md` 6.1, 6.4).
+
+use anyhow::Result;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use super::insert::{Table, insert};
+use super::reference::demo_regions;
+use super::rows::{LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION};
+use super::{demo_people, insert_account, is_written, mark_written};
+use crate::App;
+use crate::db::Tx;
+use crate::sql::Value;
+use crate::text::hex;
+
+const DEMO: &str = include_str!("../../data/demo.json");
+const REGIONS: &str = include_str!("../../data/demo_regions.csv");
+
+/// Of all demo accounts.
+pub const PASSWORD: &str = "Demo#2026";
+
+const SYS_MESSAGE: Table = Table {
+    name: "sys_message",
+    columns: &["id", "account_id", "title", "content", "type", "ydzt", "send_at"],
+    conflict: "on conflict do nothing",
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Demo {
+    organisations: Vec<Organisation>,
+    accounts: Vec<Account>,
+    messages: Vec<Message>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Organisation {
+    id: String,
+    pid: Option<String>,
+    name: String,
+    level: String,
+    region: String,
+    uscc: Option<String>,
+}
+
+/// An account to make.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    /// What is typed at sign-in.
+    pub username: String,
+    /// The person's or firm's name.
+    pub name: String,
+    /// Organisation.
+    pub org: String,
+    /// Kind of account.
+    pub zhlx: String,
+    /// Role codes.
+    pub roles: Vec<String>,
+    /// Category of a lawyer.
+    #[serde(default)]
+    pub zyzlb: String,
+    /// The lawyer's file.
+    pub lawyer: Option<String>,
+    /// The firm's file.
+    pub firm: Option<String>,
+    /// Mobile number.
+    #[serde(default)]
+    pub mobile: String,
+    /// Whether it goes when the demo data goes.
+    #[serde(default = "yes")]
+    pub demo: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Message {
+    id: String,
+    r#type: String,
+    title: String,
+    content: String,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl Account {
+    /// Row id.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("user-{}", self.username)
+    }
+
+    /// The system administrator of an installation without demo data.
+    #[must_use]
+    pub fn administrator(username: &str) -> Self {
+        Self {
+            username: username.to_owned(),
+            name: "系统管理员".to_owned(),
+            org: "system".to_owned(),
+            zhlx: "other".to_owned(),
+            roles: vec!["ROLE_ADMIN".to_owned()],
+            zyzlb: String::new(),
+            lawyer: None,
+            firm: None,
+            mobile: String::new(),
+            demo: false,
+        }
+    }
+}
+
+/// Writes the demo data unless this very data was written before. Rows that are there already stay as they are.
+pub async fn demo(app: &App) -> Result<()> {
+    let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));
+    if is_written(app, "demo", &hash).await? == Some(true) {
+        return Ok(());
+    }
+    let demo: Demo = serde_json::from_str(DEMO)?;
+    let password = app.passwords.hash(PASSWORD.to_owned()).await?;
+    let now = app.clock.now();
+    let mut tx = app.db.begin().await?;
+    demo_regions(&mut tx, REGIONS).await?;
+    insert(&mut tx, &ORGANISATION, organisations(&demo.organisations, now)).await?;
+    people(&mut tx, now).await?;
+    for account in &demo.accounts {
+        insert_account(&mut tx, account, &password, now).await?;
+    }
+    insert(&mut tx, &SYS_MESSAGE, messages(&demo, now)).await?;
+    mark_written(&mut tx, "demo", &hash).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+fn organisations(all: &[Organisation], now: i64) -> Vec<Vec<Value>> {
+    let row = |(sort, it): (i64, &Organisation)| {
+        vec![
+            it.id.as_str().into(),
+            it.pid.as_deref().into(),
+            it.name.as_str().into(),
+            it.level.as_str().into(),
+            it.region.as_str().into(),
+            it.uscc.as_deref().into(),
+            sort.into(),
+            1.into(),
+            now.into(),
+        ]
+    };
+    (0..).zip(all).map(row).collect()
+}
+
+async fn people(tx: &mut Tx, now: i64) -> Result<()> {
+    let people = demo_people::all(now);
+    insert(tx, &ORGANISATION, people.firms.iter().map(|it| it.organisation(now)).collect()).await?;
+    insert(tx, &LAW_FIRM, people.firms.iter().map(|it| it.row(now)).collect()).await?;
+    let (rows, educations) = people.lawyers.into_iter().map(|it| (it.row, it.education)).unzip();
+    insert(tx, &LAWYER, rows).await?;
+    insert(tx, &LAWYER_EDUCATION, educations).await?;
+    insert(tx, &LAW_FIRM_PARTNER, people.partners).await?;
+    insert(tx, &LAWYER_FIRM_HISTORY, people.histories).await
+}
+
+/// Every message to every account.
+fn messages(demo: &Demo, now: i64) -> Vec<Vec<Value>> {
+    let row = |account: &Account, message: &Message| {
+        vec![
+            format!("{}-{}", message.id, account.username).into(),
+            account.id().into(),
+            message.title.as_str().into(),
+            message.content.as_str().into(),
+            message.r#type.as_str().into(),
+            0.into(),
+            now.into(),
+        ]
+    };
+    demo.accounts.iter().flat_map(|account| demo.messages.iter().map(move |message| row(account, message))).collect()
+}

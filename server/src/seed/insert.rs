@@ -1,0 +1,54 @@
+//! Many rows at a time.
+
+use anyhow::Result;
+
+use crate::db::Tx;
+use crate::sql::{Sql, Value};
+
+/// Where rows go, and what happens when they are there already.
+#[derive(Debug)]
+pub struct Table {
+    /// Its name.
+    pub name: &'static str,
+    /// In the order of a row's values.
+    pub columns: &'static [&'static str],
+    /// `on conflict …`
+    pub conflict: &'static str,
+}
+
+/// Values bound by one statement. SQLite finds a numbered placeholder by walking through all of them, so that long
+/// statements get slower by the row; short ones cost a round trip each. 20 000 rows a second were the aim.
+const VALUES_AT_ONCE: usize = 100;
+
+/// Inserts all rows, a few in each statement.
+pub async fn insert(tx: &mut Tx, table: &Table, rows: Vec<Vec<Value>>) -> Result<()> {
+    let at_once = (VALUES_AT_ONCE / table.columns.len()).max(1);
+    let mut rows = rows.into_iter().peekable();
+    let whole = statement(table, at_once);
+    while rows.peek().is_some() {
+        let some: Vec<Vec<Value>> = rows.by_ref().take(at_once).collect();
+        debug_assert!(some.iter().all(|row| row.len() == table.columns.len()), "{}: a value a column", table.name);
+        let text = if some.len() == at_once { whole.clone() } else { statement(table, some.len()) };
+        text.with(some.into_iter().flatten()).execute(&mut **tx).await?;
+    }
+    Ok(())
+}
+
+/// The text for so many rows.
+fn statement(table: &Table, rows: usize) -> Sql {
+    let mut sql = Sql::new("insert into ");
+    sql.name(table.name).push(" (");
+    for (index, column) in table.columns.iter().enumerate() {
+        sql.push(if index == 0 { "" } else { ", " }).name(column);
+    }
+    sql.push(") values ");
+    for row in 0..rows {
+        sql.push(if row == 0 { "(" } else { ", (" });
+        for column in 0..table.columns.len() {
+            sql.push(if column == 0 { "" } else { ", " }).bind(Value::Text(None));
+        }
+        sql.push(")");
+    }
+    sql.push(" ").push(table.conflict);
+    sql
+}
