@@ -59,8 +59,6 @@ create table law_firm (
 create unique index law_firm_uscc_key on law_firm (uscc) where delete_flag = 0;
 create unique index law_firm_name_zh_key on law_firm (name_zh) where delete_flag = 0;
 create index law_firm_region on law_firm (region_code);
-create index law_firm_licence_date on law_firm (licence_date, id);
-create index law_firm_lawyer_count on law_firm (lawyer_count, id);
 
 create table law_firm_partner (
     id           text   not null primary key,
@@ -222,14 +220,7 @@ create unique index lawyer_id_type_id_no_key on lawyer (id_type, id_no) where de
 create unique index lawyer_mobile_key on lawyer (mobile) where delete_flag = 0;
 create unique index lawyer_qual_no_key on lawyer (qual_no) where delete_flag = 0;
 create unique index lawyer_licence_no_key on lawyer (licence_no) where delete_flag = 0;
-create index lawyer_region on lawyer (region_code);
-create index lawyer_firm on lawyer (firm_id);
 create index lawyer_name on lawyer (name);
--- The orders of the list.
-create index lawyer_first_practice_date on lawyer (first_practice_date, id);
-create index lawyer_licence_date on lawyer (licence_date, id);
-create index lawyer_birth_date on lawyer (birth_date, id);
-create index lawyer_licence_no on lawyer (licence_no, id);
 
 create table lawyer_education (
     id         text   not null primary key,

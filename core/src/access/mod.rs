@@ -6,4 +6,4 @@ mod scope;
 
 pub use menu::{AccountKind, Gate, sees};
 pub use permission::permits;
-pub use scope::{Account, DataScope};
+pub use scope::{Account, DataScope, region_prefix};

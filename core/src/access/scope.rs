@@ -51,19 +51,23 @@ impl Account<'_> {
     }
 
     fn staff_scope(&self) -> DataScope {
-        let is_code = self.region.len() == 6 && self.region.bytes().all(|byte| byte.is_ascii_digit());
         match self.level {
             "1" | "2" => DataScope::All,
-            "3" | "4" | "5" if is_code => region_scope(self.region),
+            "3" | "4" | "5" => match region_prefix(self.region) {
+                Some(prefix) => DataScope::Region(prefix.to_owned()),
+                None => DataScope::Nothing,
+            },
             _ => DataScope::Nothing,
         }
     }
 }
 
-/// `990000` is a province, `990100` a city, every other code a county.
-fn region_scope(code: &str) -> DataScope {
-    let prefix = code.strip_suffix("0000").or_else(|| code.strip_suffix("00")).unwrap_or(code);
-    DataScope::Region(prefix.to_owned())
+/// The digits that all codes within a region share: `990000` is a province, `990100` a city, every other code a county.
+/// `None` for what is no 6-digit code.
+#[must_use]
+pub fn region_prefix(code: &str) -> Option<&str> {
+    let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
+    is_code.then(|| code.strip_suffix("0000").or_else(|| code.strip_suffix("00")).unwrap_or(code))
 }
 
 #[cfg(test)]

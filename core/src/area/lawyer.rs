@@ -81,7 +81,7 @@ fn person() -> Vec<Field> {
     vec![
         Field::text("name", "姓名", "Name").max(50).required().rule(Rule::ChineseName).public(),
         Field::text("formerName", "曾用名", "Former name").max(50),
-        Field::select("idType", "证件类型", "Identity document", "zjlx").required().personal(),
+        Field::select("idType", "证件类型", "Identity document", "zjlx").required(),
         Field::text("idNo", "证件号码", "Identity number").max(20).required().personal(),
         Field::select("gender", "性别", "Gender", "xb").required().read_only_when("${idType == '01'}").public(),
         Field::date("birthDate", "出生日期", "Date of birth").required().read_only_when("${idType == '01'}").personal(),
@@ -228,7 +228,7 @@ fn experiences() -> Vec<Field> {
 
 fn families() -> Vec<Field> {
     vec![
-        Field::select("relation", "关系", "Relation", "jtgx").required().personal(),
+        Field::select("relation", "关系", "Relation", "jtgx").required(),
         Field::text("name", "姓名", "Name").max(50).required().personal(),
         Field::text("employer", "单位及职务", "Employer and post").max(100).personal(),
         Field::text("phone", "电话", "Phone").max(30).rule(Rule::Phone).personal(),

@@ -3,6 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::beans::{BeanCatalogue, Type};
+use super::check::check;
+use super::coverage::only_verdict;
+use super::fold::constants;
+use super::tree::Tree;
 use super::{Expression, Value};
 
 /// What is known of the names that an expression may use.
@@ -82,12 +86,26 @@ pub enum ProblemKind {
         /// How many were given.
         found: usize,
     },
-    /// The value cannot be of the type that is needed here: evaluation would fail.
+    /// The value cannot be of the type that is needed here: evaluation fails.
     WrongType {
         /// The type that is needed.
         expected: Type,
         /// The type that it has.
         found: Type,
+    },
+    /// A text where a number is needed: evaluation fails unless the text is a number.
+    DoubtfulType {
+        /// The type that is needed.
+        expected: Type,
+        /// The type that it has.
+        found: Type,
+    },
+    /// A variable is compared with a text that is none of its declared values.
+    UnknownValue {
+        /// The text.
+        value: String,
+        /// A declared one that differs little.
+        meant: Option<String>,
     },
     /// A condition, or a part of one, that is always true or always false.
     Constant {
@@ -96,9 +114,34 @@ pub enum ProblemKind {
     },
 }
 
-/// Looks for what would fail or mean nothing when the expression runs.
+/// Looks for what fails or means nothing when the expression runs.
 #[must_use]
 pub fn analyse(expression: &Expression, names: &Names) -> Vec<Problem> {
-    let _ = (expression, names);
-    Vec::new()
+    let mut problems = Vec::new();
+    for code in expression.codes() {
+        let tree = Tree::of(code);
+        let (_, found) = check(&tree, names);
+        for problem in found.into_iter().chain(constants(&tree)) {
+            let place = problems.partition_point(|before: &Problem| before.position <= problem.position);
+            problems.insert(place, problem);
+        }
+    }
+    if problems.is_empty()
+        && let Some(value) = only_verdict(expression, names)
+    {
+        problems.push(Problem { position: 0, kind: ProblemKind::Constant { value } });
+    }
+    for problem in &mut problems {
+        problem.position = expression.characters_before(problem.position);
+    }
+    problems
+}
+
+/// The type of the value, as far as it can be known. Literal and composite texts are texts.
+#[must_use]
+pub fn result_type(expression: &Expression, names: &Names) -> Type {
+    match expression.sole_code() {
+        Some(code) => check(&Tree::of(code), names).0,
+        None => Type::Text,
+    }
 }

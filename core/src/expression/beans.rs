@@ -48,3 +48,28 @@ pub struct Method {
     /// Type of the result.
     pub returns: Type,
 }
+
+impl Method {
+    pub(super) fn signature(&self) -> (&str, &[Type], Type) {
+        (&self.name, &self.parameters, self.returns)
+    }
+}
+
+impl Type {
+    /// Its name, in Flowable's words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Any => "Object",
+            Self::Boolean => "Boolean",
+            Self::Long => "Long",
+            Self::Number => "Double",
+            Self::Text => "String",
+            Self::Date => "Date",
+            Self::List => "List",
+            Self::Map => "Map",
+            Self::Execution => "execution",
+            Self::Task => "task",
+        }
+    }
+}

@@ -85,35 +85,47 @@ impl<'a> Machine<'a> {
                 let right = self.pop();
                 operate::binary(*operator, &self.pop(), &right)?
             }
+            Step::Decided { .. } => Cell::Boolean(self.pop().to_boolean()?),
+            Step::NullGuard { .. }
+            | Step::Shortcut { .. }
+            | Step::Choose { .. }
+            | Step::Otherwise { .. }
+            | Step::Chosen => return self.jump(step, next),
+            _ => self.access(step)?,
+        };
+        self.stack.push(pushed);
+        Ok(next)
+    }
+
+    /// Properties, methods and functions.
+    fn access(&mut self, step: &'a Step) -> Read<Cell<'a>> {
+        match step {
             Step::Property(name) => {
                 let base = self.pop();
-                self.property(base, name)?
+                self.property(base, name)
             }
             Step::Index => {
                 let index = self.pop();
                 let base = self.pop();
-                self.index(base, &index)?
+                self.index(base, &index)
             }
             Step::Method { name, arguments } => {
                 let arguments = self.pop_many(*arguments);
                 let base = self.pop();
-                self.method(base, name, arguments)?
+                self.method(base, name, arguments)
             }
             Step::ComputedMethod { arguments } => {
                 let arguments = self.pop_many(*arguments);
                 let name = self.pop();
                 let base = self.pop();
-                self.method(base, &name.to_text()?, arguments)?
+                self.method(base, &name.to_text()?, arguments)
             }
             Step::Call { function, arguments } => {
                 let arguments = self.pop_many(*arguments);
-                functions::call(self, function, arguments)?
+                functions::call(self, function, arguments)
             }
-            Step::Decided { .. } => Cell::Boolean(self.pop().to_boolean()?),
-            _ => return self.jump(step, next),
-        };
-        self.stack.push(pushed);
-        Ok(next)
+            _ => Ok(Cell::Null),
+        }
     }
 
     fn jump(&mut self, step: &'a Step, next: usize) -> Read<usize> {

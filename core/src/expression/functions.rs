@@ -150,9 +150,8 @@ fn on_variable<'a>(
 ) -> Read<Cell<'a>> {
     let compared = arguments.last().unwrap_or(&Cell::Null);
     let verdict = match function {
-        Function::Get => return Ok(variable),
         Function::GetOrDefault if variable == Cell::Null => return Ok(arguments.pop().unwrap_or(Cell::Null)),
-        Function::GetOrDefault => return Ok(variable),
+        Function::Get | Function::GetOrDefault => return Ok(variable),
         Function::Base64 => return base64(&variable),
         // Flowable's own rule: a map is never empty here.
         Function::IsEmpty => variable.is_empty() && !matches!(variable, Cell::Map(_)),
@@ -168,25 +167,15 @@ fn on_variable<'a>(
     Ok(Cell::Boolean(verdict))
 }
 
-/// Numbers with numbers, texts with texts, booleans with booleans. Nothing has an order with null.
+/// Numbers with numbers, texts with texts, booleans with booleans. Null, lists and maps have no order.
 fn ordered(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<Ordering>> {
-    let comparable = matches!(
-        (left, right),
-        (Cell::Null, _)
-            | (_, Cell::Null)
-            | (Cell::Number(_), Cell::Number(_))
-            | (Cell::Text(_), Cell::Text(_))
-            | (Cell::Boolean(_), Cell::Boolean(_))
-            | (Cell::List(_) | Cell::Map(_), _)
-            | (_, Cell::List(_) | Cell::Map(_))
-    );
-    if !comparable {
-        return Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() });
+    match (left, right) {
+        (Cell::Null | Cell::List(_) | Cell::Map(_), _) | (_, Cell::Null | Cell::List(_) | Cell::Map(_)) => Ok(None),
+        (Cell::Number(left), Cell::Number(right)) => Ok(left.compare(*right)),
+        (Cell::Text(left), Cell::Text(right)) => Ok(Some(operate::text_order(left, right))),
+        (Cell::Boolean(left), Cell::Boolean(right)) => Ok(Some(left.cmp(right))),
+        _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() }),
     }
-    if matches!(left, Cell::List(_) | Cell::Map(_)) || matches!(right, Cell::List(_) | Cell::Map(_)) {
-        return Ok(None);
-    }
-    Ok(operate::order(left, right)?.flatten())
 }
 
 /// Whether a text or a list contains all of the values, or one of them. Nothing else contains anything.
@@ -213,7 +202,7 @@ fn contains(machine: &mut Machine<'_>, function: Function, variable: &Cell<'_>, 
 }
 
 /// Dates are ISO 8601 texts already; anything else is its text.
-fn format_date<'a>(value: Cell<'a>) -> Read<Cell<'a>> {
+fn format_date(value: Cell<'_>) -> Read<Cell<'_>> {
     match value {
         Cell::Null => Err(EvaluationErrorKind::InvalidArgument("the date is null".to_owned())),
         Cell::Text(_) => Ok(value),

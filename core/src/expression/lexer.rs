@@ -139,19 +139,15 @@ impl<'a> Lexer<'a> {
     fn token(&mut self, first: char) -> Result<(), SyntaxError> {
         let second = self.rest().as_bytes().get(1).copied().unwrap_or(0);
         match first {
-            '\'' | '"' => self.quoted(first),
+            '\'' | '"' => self.quoted(first)?,
             '0'..='9' => self.number(),
             '.' if second.is_ascii_digit() => self.number(),
             _ if is_name_start(first) => self.name(),
             _ => match sign(first, second) {
-                Some(sign) => self.push_sign(sign),
-                None => self.fail(SyntaxErrorKind::InvalidCharacter { character: first, meant: meant(first) }),
+                Some(sign) => self.push(Token::Sign(sign), sign.text().len()),
+                None => return self.fail(SyntaxErrorKind::InvalidCharacter { character: first, meant: meant(first) }),
             },
         }
-    }
-
-    fn push_sign(&mut self, sign: Sign) -> Result<(), SyntaxError> {
-        self.push(Token::Sign(sign), sign.text().len());
         Ok(())
     }
 
@@ -176,7 +172,7 @@ impl<'a> Lexer<'a> {
         self.fail(SyntaxErrorKind::UnterminatedText)
     }
 
-    fn number(&mut self) -> Result<(), SyntaxError> {
+    fn number(&mut self) {
         let bytes = self.rest().as_bytes();
         let digits_from = |start: usize| start + bytes[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         let mut end = digits_from(0);
@@ -195,11 +191,10 @@ impl<'a> Lexer<'a> {
         }
         let text = &self.rest()[..end];
         self.push(if fraction { Token::Fraction(text) } else { Token::Whole(text) }, end);
-        Ok(())
     }
 
     /// After a colon only Java's own keywords are reserved, as in Flowable's scanner.
-    fn name(&mut self) -> Result<(), SyntaxError> {
+    fn name(&mut self) {
         let rest = self.rest();
         let name = &rest[..rest.find(|c| !is_name_part(c)).unwrap_or(rest.len())];
         let after_colon = self.lexemes.last().is_some_and(|last| last.token == Token::Sign(Sign::Colon));
@@ -208,7 +203,6 @@ impl<'a> Lexer<'a> {
             _ => Token::Name(name),
         };
         self.push(token, name.len());
-        Ok(())
     }
 }
 

@@ -8,10 +8,13 @@
 mod analyse;
 mod beans;
 mod cell;
+mod check;
 mod code;
 mod coverage;
+mod domain;
 mod error;
 mod evaluate;
+mod fold;
 mod functions;
 mod lexer;
 mod members;
@@ -20,12 +23,14 @@ mod operate;
 mod parser;
 mod print;
 mod scope;
+mod suggest;
+mod survey;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod value;
 
-pub use analyse::{Declared, Names, Problem, ProblemKind, analyse};
+pub use analyse::{Declared, Names, Problem, ProblemKind, analyse, result_type};
 pub use beans::{Bean, BeanCatalogue, Method, Type};
 pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
@@ -37,9 +42,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use cell::Cell;
-use code::{Part, Step};
+use code::{Node, Part, Step};
 use evaluate::Machine;
 use lexer::{Token, tokens};
+use tree::Tree;
 
 /// The most steps of one evaluation, and the most parts of one expression.
 pub const MAX_STEPS: usize = 10_000;
@@ -150,29 +156,38 @@ impl Expression {
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
-        for part in &self.0.parts {
-            if let Part::Code(code) = part {
-                names.extend(tree::Tree::of(code).variables());
+        for code in self.codes() {
+            for name in Tree::of(code).variables() {
+                if let Err(place) = names.binary_search(&name) {
+                    names.insert(place, name);
+                }
             }
         }
-        names.sort_unstable();
-        names.dedup();
         names
     }
 
     /// The name, when the whole expression is one name, as a `delegateExpression` is: `${notifyLawyer}`.
     #[must_use]
     pub fn sole_name(&self) -> Option<&str> {
-        match &*self.0.parts {
-            [Part::Code(code)] => match code.as_slice() {
-                [node] => match &node.step {
-                    Step::Name(name) => Some(name),
-                    _ => None,
-                },
-                _ => None,
-            },
+        match self.sole_code()? {
+            [Node { step: Step::Name(name), .. }] => Some(name),
             _ => None,
         }
+    }
+
+    /// The code, when the text is one `${…}` and nothing else.
+    fn sole_code(&self) -> Option<&[Node]> {
+        match &*self.0.parts {
+            [Part::Code(code)] => Some(code),
+            _ => None,
+        }
+    }
+
+    fn codes(&self) -> impl Iterator<Item = &[Node]> {
+        self.0.parts.iter().filter_map(|part| match part {
+            Part::Code(code) => Some(code.as_slice()),
+            Part::Text(_) => None,
+        })
     }
 
     fn characters_before(&self, position: usize) -> usize {

@@ -30,8 +30,8 @@ pub(super) fn binary<'a>(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) ->
         Binary::Equal => equal(left, right)?,
         Binary::NotEqual => !equal(left, right)?,
         // Flowable negates the opposite: with NaN `<=` and `>=` are true.
-        Binary::Less => order(left, right)?.is_some_and(|order| order == Some(Ordering::Less)),
-        Binary::Greater => order(left, right)?.is_some_and(|order| order == Some(Ordering::Greater)),
+        Binary::Less => order(left, right)? == Order::Known(Ordering::Less),
+        Binary::Greater => order(left, right)? == Order::Known(Ordering::Greater),
         Binary::LessOrEqual => not_beyond(left, right, Ordering::Greater)?,
         Binary::GreaterOrEqual => not_beyond(left, right, Ordering::Less)?,
         _ => return arithmetic(operator, left, right).map(Cell::Number),
@@ -82,7 +82,7 @@ fn numbers(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<(Number, Number)>> 
 }
 
 /// `==`. A null equals only a null.
-pub(super) fn equal(left: &Cell<'_>, right: &Cell<'_>) -> Read<bool> {
+fn equal(left: &Cell<'_>, right: &Cell<'_>) -> Read<bool> {
     if matches!(left, Cell::Null) || matches!(right, Cell::Null) {
         return Ok(left == right);
     }
@@ -99,25 +99,34 @@ pub(super) fn equal(left: &Cell<'_>, right: &Cell<'_>) -> Read<bool> {
     Ok(left == right)
 }
 
-/// `None` when one is null, `Some(None)` when one is NaN.
-pub(super) fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<Option<Ordering>>> {
+/// How two values stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    /// One is null.
+    Absent,
+    /// One is NaN.
+    Undefined,
+    Known(Ordering),
+}
+
+fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Order> {
     if matches!(left, Cell::Null) || matches!(right, Cell::Null) {
-        return Ok(None);
+        return Ok(Order::Absent);
     }
     if let Some((left, right)) = numbers(left, right)? {
-        return Ok(Some(left.compare(right)));
+        return Ok(left.compare(right).map_or(Order::Undefined, Order::Known));
     }
     if matches!(left, Cell::Text(_)) || matches!(right, Cell::Text(_)) {
-        return Ok(Some(Some(text_order(&left.to_text()?, &right.to_text()?))));
+        return Ok(Order::Known(text_order(&left.to_text()?, &right.to_text()?)));
     }
     match (left, right) {
-        (Cell::Boolean(left), Cell::Boolean(right)) => Ok(Some(Some(left.cmp(right)))),
+        (Cell::Boolean(left), Cell::Boolean(right)) => Ok(Order::Known(left.cmp(right))),
         _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() }),
     }
 }
 
 /// Java orders texts by UTF-16 units.
-fn text_order(left: &str, right: &str) -> Ordering {
+pub(super) fn text_order(left: &str, right: &str) -> Ordering {
     left.encode_utf16().cmp(right.encode_utf16())
 }
 
@@ -125,5 +134,9 @@ fn not_beyond(left: &Cell<'_>, right: &Cell<'_>, beyond: Ordering) -> Read<bool>
     if matches!((left, right), (Cell::Null, Cell::Null)) {
         return Ok(true);
     }
-    Ok(order(left, right)?.is_some_and(|order| order != Some(beyond)))
+    Ok(match order(left, right)? {
+        Order::Absent => false,
+        Order::Undefined => true,
+        Order::Known(order) => order != beyond,
+    })
 }

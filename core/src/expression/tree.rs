@@ -1,6 +1,7 @@
 //! Code as a tree, for the analysis and the printer: children come before parents, so a loop replaces recursion.
 
 use super::code::{Node, Step};
+use super::functions::Function;
 use super::scope::Implicit;
 
 /// All branches of one expression; the last one is its root.
@@ -47,6 +48,28 @@ impl<'a> Tree<'a> {
             }
             _ => None,
         }
+    }
+
+    /// The variable whose value a branch has: not `hasVariable` and the comparing functions.
+    pub(super) fn value_of(&self, branch: usize) -> Option<&'a str> {
+        let is_value = match self.step(branch) {
+            Step::Method { name, .. } => &**name == "getVariable",
+            Step::Call { function, .. } => matches!(function, Ok(Function::Get | Function::GetOrDefault)),
+            _ => true,
+        };
+        self.variable(branch).filter(|_| is_value)
+    }
+
+    /// Whether anything but variables is read: properties of `execution` or `task`, beans.
+    pub(super) fn is_opaque(&self) -> bool {
+        self.branches.iter().any(|branch| {
+            let of_object = branch.children.first().is_some_and(|base| self.is_object(*base));
+            match &branch.node.step {
+                Step::Property(_) | Step::Index | Step::ComputedMethod { .. } => of_object,
+                Step::Method { name, .. } => of_object && !matches!(&**name, "getVariable" | "hasVariable"),
+                _ => false,
+            }
+        })
     }
 
     /// Every variable that may be read.

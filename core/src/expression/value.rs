@@ -86,11 +86,10 @@ impl From<Vec<Value>> for Value {
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Null => serializer.serialize_unit(),
             Self::Boolean(value) => serializer.serialize_bool(*value),
             Self::Long(value) => serializer.serialize_i64(*value),
             Self::Double(value) if value.is_finite() => serializer.serialize_f64(*value),
-            Self::Double(_) => serializer.serialize_unit(),
+            Self::Null | Self::Double(_) => serializer.serialize_unit(),
             Self::String(value) => serializer.serialize_str(value),
             Self::List(value) => value.serialize(serializer),
             Self::Map(value) => value.serialize(serializer),

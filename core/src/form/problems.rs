@@ -59,6 +59,11 @@ pub enum FormProblemKind {
         /// The name.
         name: String,
     },
+    /// The field can never have this value.
+    UnknownValue {
+        /// The value.
+        value: String,
+    },
     /// A smallest value or number of entries above the largest.
     EmptyRange,
 }
@@ -173,6 +178,7 @@ impl Report<'_> {
         for problem in expression::analyse(&expression, names) {
             let kind = match problem.kind {
                 ProblemKind::UnknownName { name, .. } => FormProblemKind::UnknownField { name },
+                ProblemKind::UnknownValue { value, .. } => FormProblemKind::UnknownValue { value },
                 ProblemKind::Constant { value } => FormProblemKind::ConstantCondition { value },
                 other => FormProblemKind::Condition { reason: format!("{other:?}") },
             };
@@ -188,19 +194,19 @@ fn names_of_rows(field: &Field, around: &Names, dictionaries: &Dictionaries) -> 
 
 fn names<'f>(fields: impl Iterator<Item = &'f Field>, around: &Names, dictionaries: &Dictionaries) -> Names {
     let mut variables: BTreeMap<String, Declared> = around.variables.clone();
-    variables.insert("today".to_owned(), Declared { kind: Type::Date, ..Declared::default() });
+    variables.insert("today".to_owned(), Declared { kind: Type::Text, ..Declared::default() });
     for field in fields {
         variables.insert(field.key.clone(), declared(field, dictionaries));
     }
     Names { variables, ..around.clone() }
 }
 
+/// Dates are texts here: conditions take them apart.
 fn declared(field: &Field, dictionaries: &Dictionaries) -> Declared {
     let kind = match field.widget {
         Widget::Number if field.decimals == Some(0) => Type::Long,
         Widget::Number => Type::Number,
         Widget::MultiSelect | Widget::File | Widget::Table => Type::List,
-        Widget::Date | Widget::DateTime => Type::Date,
         _ => Type::Text,
     };
     let codes = match field.widget {

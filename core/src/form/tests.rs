@@ -321,6 +321,7 @@ fn the_form_itself_is_checked() {
             gender: MissingCaption
             gender: UnknownDictionary { dictionary: "nothing" }
             Bad key: KeyFormat
+            Bad key: UnknownField { name: "nobody" }
             broken: Condition { reason: "syntax error at position 2: encountered the end, expected value" }
             empty: MissingContent
             range: EmptyRange
@@ -330,7 +331,12 @@ fn the_form_itself_is_checked() {
 
 #[test]
 fn a_condition_that_nothing_can_meet_is_found() {
-    problems(|form| form.sections[0].fields[3].visible_when = Some("${gender == '7'}".to_owned()), expect![""]);
+    problems(
+        |form| form.sections[0].fields[3].visible_when = Some("${gender == '7'}".to_owned()),
+        expect![[r#"
+        partnerDate: UnknownValue { value: "7" }
+    "#]],
+    );
 }
 
 proptest! {

@@ -1,5 +1,6 @@
 //! One row is an expression and its value as JSON, or `! ` and its error.
 
+mod analysis;
 mod errors;
 mod properties;
 mod ratios;

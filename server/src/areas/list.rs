@@ -1,0 +1,139 @@
+//! `POST lawer-other/area/{area}/list`: one statement for rows and count.
+
+use axum::extract::State;
+use lawdesk_core::area::{Area, Sort, column_name};
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::AreaListInput;
+use lawdesk_core::form::{Field, Widget};
+use lawdesk_core::mask::{Place, Reader};
+use lawdesk_core::message::Message;
+use lawdesk_core::rule::Rule;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::Caller;
+use super::condition::chosen;
+use super::row::{mask, push_columns, push_joins, read};
+use crate::App;
+use crate::answer::{Answer, Paging};
+use crate::error::{Error, Result};
+use crate::extract::{Input, Valid};
+use crate::sql::Sql;
+
+/// Counting stops here: nobody turns so many pages, and counting on is most of a list's cost.
+const COUNT_CAP: i64 = 10_000;
+
+impl Input for AreaListInput {
+    fn check(&self, today: Date) -> Vec<Violation> {
+        let keyword = self.keyword.as_deref().unwrap_or_default();
+        Rule::Keyword.check(keyword, today).map(|message| Violation::error("keyword", message)).into_iter().collect()
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ListAnswer {
+    data: Vec<Map<String, Value>>,
+    total_count: i64,
+    page: i64,
+    page_size: i64,
+    /// There are more rows than were counted.
+    total_capped: bool,
+}
+
+pub(super) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Valid(input): Valid<AreaListInput>,
+) -> Result<Answer<ListAnswer>> {
+    caller.permit("list")?;
+    let paging = Paging::new(input.page, input.page_size);
+    let fields = listed(caller.area);
+    let sql = statement(&app, &caller, &input, paging, &fields)?;
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let counted: i64 = match rows.first() {
+        Some(row) => row.try_get("total_count")?,
+        None => 0,
+    };
+    let data = rows.iter().filter_map(|row| listed_row(row, &fields).transpose()).collect::<Result<_>>()?;
+    Ok(Answer(ListAnswer {
+        data,
+        total_count: counted.min(COUNT_CAP),
+        page: paging.page,
+        page_size: paging.page_size,
+        total_capped: COUNT_CAP < counted,
+    }))
+}
+
+/// The fields that a list shows, each once, and the state, which actions go by.
+fn listed(area: &Area) -> Vec<&Field> {
+    let mut fields: Vec<&Field> = Vec::new();
+    let shown = area.list.columns.iter().map(|column| &column.key);
+    for field in shown.chain(&area.state).filter_map(|key| area.form.field(key)) {
+        if fields.iter().all(|it| it.key != field.key) {
+            fields.push(field);
+        }
+    }
+    fields
+}
+
+/// The page is found by ids alone, so that rows before it are not read; the count looks at no more rows than its cap.
+fn statement(app: &App, caller: &Caller, input: &AreaListInput, paging: Paging, fields: &[&Field]) -> Result<Sql> {
+    let area = caller.area;
+    let condition = chosen(area, &caller.scope(), input, app.clock.today())?;
+    let sort = sort(area, input)?;
+    let mut sql =
+        Sql::new("select counted.total_count, rows.* from (select count(*) as total_count from (select 1 as one from ");
+    sql.name(&area.table).push(" m where ").append(&condition).push(" limit ").bind(COUNT_CAP + 1);
+    sql.push(") capped) counted left join (select m.id, m.version, ");
+    push_sort_key(&mut sql, area, sort);
+    sql.push(" as sort_key");
+    push_columns(&mut sql, fields);
+    sql.push(" from (select m.id from ").name(&area.table).push(" m where ").append(&condition);
+    push_order(&mut sql, area, sort);
+    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql.push(") page join ").name(&area.table).push(" m on m.id = page.id");
+    push_joins(&mut sql, fields);
+    let direction = direction(sort);
+    sql.push(") rows on 1 = 1 order by rows.sort_key").push(direction).push(", rows.id").push(direction);
+    Ok(sql)
+}
+
+fn sort<'a>(area: &'a Area, input: &'a AreaListInput) -> Result<&'a Sort> {
+    match &input.sort {
+        None => Ok(&area.list.sort),
+        Some(sort) if area.list.sortable.contains(&sort.column) => Ok(sort),
+        Some(_) => Err(Error::from(Violation::error("sort.column", Message::NotInDictionary))),
+    }
+}
+
+fn push_order(sql: &mut Sql, area: &Area, sort: &Sort) {
+    sql.push(" order by ");
+    push_sort_key(sql, area, sort);
+    sql.push(direction(sort)).push(", m.id").push(direction(sort));
+}
+
+/// Absent values sort as the smallest on both databases; the indexes are built on the same expression.
+fn push_sort_key(sql: &mut Sql, area: &Area, sort: &Sort) {
+    let is_number = area.form.field(&sort.column).is_some_and(|field| field.widget == Widget::Number);
+    sql.push("coalesce(m.").name(&column_name(&sort.column)).push(if is_number { ", 0)" } else { ", '')" });
+}
+
+fn direction(sort: &Sort) -> &'static str {
+    if sort.descending { " desc" } else { "" }
+}
+
+/// A page without rows still carries the count: then the row's id is null.
+fn listed_row(row: &AnyRow, fields: &[&Field]) -> Result<Option<Map<String, Value>>> {
+    let Some(id) = row.try_get::<Option<String>, _>("id")? else {
+        return Ok(None);
+    };
+    let mut values = read(row, fields)?;
+    mask(&mut values, fields, Place::List, Reader::Masked);
+    values.insert("id".to_owned(), json!(id));
+    values.insert("version".to_owned(), json!(row.try_get::<i64, _>("version")?));
+    Ok(Some(values))
+}

@@ -1,0 +1,97 @@
+//! Columns of an area: how they are selected, read and masked.
+
+use lawdesk_core::area::column_name;
+use lawdesk_core::form::{Field, Widget};
+use lawdesk_core::mask::{MaskKind, Place, Reader, shown};
+use serde_json::{Map, Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::error::Result;
+use crate::sql::Sql;
+
+/// The table that a reference points to.
+pub(super) fn table_of(field: &Field) -> Option<&'static str> {
+    match field.widget {
+        Widget::Firm => Some("law_firm"),
+        Widget::Person => Some("lawyer"),
+        Widget::Region => Some("region"),
+        _ => None,
+    }
+}
+
+/// The column that names a row of a referenced table.
+pub(super) fn label_column(table: &str) -> &'static str {
+    match table {
+        "law_firm" => "name_zh",
+        "region" => "mc",
+        _ => "name",
+    }
+}
+
+/// The column that references point to.
+fn key_column(table: &str) -> &'static str {
+    if table == "region" { "dm" } else { "id" }
+}
+
+/// Appends `, m.column` for each field, and `, rN.label as column_text` for each reference.
+pub(super) fn push_columns(sql: &mut Sql, fields: &[&Field]) {
+    for (index, field) in fields.iter().enumerate() {
+        let column = column_name(&field.key);
+        sql.push(", m.").name(&column);
+        if let Some(table) = table_of(field) {
+            sql.push(", ").name(&format!("r{index}")).push(".").name(label_column(table));
+            sql.push(" as ").name(&format!("{column}_text"));
+        }
+    }
+}
+
+/// Appends the joins that [`push_columns`] reads from.
+pub(super) fn push_joins(sql: &mut Sql, fields: &[&Field]) {
+    for (index, field) in fields.iter().enumerate() {
+        let Some(table) = table_of(field) else { continue };
+        let alias = format!("r{index}");
+        sql.push(" left join ").name(table).push(" ").name(&alias).push(" on ").name(&alias).push(".");
+        sql.name(key_column(table)).push(" = m.").name(&column_name(&field.key));
+    }
+}
+
+/// The fields of one row by key, plain.
+pub(super) fn read(row: &AnyRow, fields: &[&Field]) -> Result<Map<String, Value>> {
+    let mut values = Map::new();
+    for field in fields {
+        let column = column_name(&field.key);
+        values.insert(field.key.clone(), read_one(row, field, &column)?);
+        if table_of(field).is_some() {
+            let label: Option<String> = row.try_get(format!("{column}_text").as_str())?;
+            values.insert(format!("{}Text", field.key), label.into());
+        }
+    }
+    Ok(values)
+}
+
+fn read_one(row: &AnyRow, field: &Field, column: &str) -> Result<Value> {
+    Ok(match field.widget {
+        Widget::Number if field.decimals == Some(0) => json!(row.try_get::<Option<i64>, _>(column)?),
+        Widget::Number => json!(row.try_get::<Option<f64>, _>(column)?),
+        Widget::MultiSelect | Widget::File => match row.try_get::<Option<String>, _>(column)? {
+            Some(list) if !list.is_empty() => serde_json::from_str(&list)?,
+            _ => Value::Null,
+        },
+        _ => json!(row.try_get::<Option<String>, _>(column)?),
+    })
+}
+
+/// Masks what this reader may not see here.
+pub(super) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Place, reader: Reader) {
+    for field in fields {
+        if let Some(Value::String(text)) = values.get_mut(&field.key) {
+            *text = masked(field, text, place, reader);
+        }
+    }
+}
+
+/// One text as this reader may see it here.
+pub(super) fn masked(field: &Field, text: &str, place: Place, reader: Reader) -> String {
+    shown(field.class, MaskKind::of_field(&field.key, field.rule), place, reader, text).into_owned()
+}

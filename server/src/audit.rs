@@ -1,0 +1,44 @@
+//! Who did or saw what, of the things that must be on record (`domain.md` 0). Rows are never changed or removed.
+
+use sqlx::AnyConnection;
+use uuid::Uuid;
+
+use crate::clock::Clock;
+use crate::error::Result;
+use crate::extract::CurrentUser;
+
+/// One thing that is put on record.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// What was done, e.g. `plain` for looking at unmasked personal data.
+    pub action: &'a str,
+    /// Kind of the thing, e.g. an area's key.
+    pub subject: &'a str,
+    /// Which one.
+    pub subject_id: &'a str,
+}
+
+/// Puts an act on record, within the caller's transaction if there is one.
+pub async fn record(
+    connection: &mut AnyConnection,
+    clock: &Clock,
+    user: &CurrentUser,
+    address: &str,
+    entry: Entry<'_>,
+) -> Result<()> {
+    sqlx::query(
+        "insert into audit (id, happened_at, account_id, username, address, action, subject, subject_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(clock.now())
+    .bind(&user.id)
+    .bind(&user.username)
+    .bind(address)
+    .bind(entry.action)
+    .bind(entry.subject)
+    .bind(entry.subject_id)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
