@@ -8,10 +8,14 @@ pub mod clock;
 pub mod command;
 pub mod config;
 pub mod db;
+mod dictionaries;
 pub mod error;
 pub mod extract;
 pub mod forms;
 mod health;
+mod menu;
+pub mod messages;
+mod organisations;
 pub mod request;
 pub mod secrets;
 pub mod seed;
@@ -59,7 +63,14 @@ impl App {
 /// All routes, with what goes around every request. One line a resource.
 pub fn router(app: App) -> Router {
     let config = app.config.clone();
-    let api = Router::new().merge(sign_in::routes()).merge(areas::routes()).merge(forms::routes());
+    let api = Router::new()
+        .merge(sign_in::routes())
+        .merge(menu::routes())
+        .merge(dictionaries::routes())
+        .merge(organisations::routes())
+        .merge(messages::routes())
+        .merge(areas::routes())
+        .merge(forms::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

@@ -152,3 +152,16 @@ impl From<Option<&str>> for Value {
         Self::Text(value.map(str::to_owned))
     }
 }
+
+/// The pattern for `like … escape '\'` that finds the text anywhere, with its own `%` and `_` meaning themselves.
+#[must_use]
+pub fn contains(text: &str) -> String {
+    let mut pattern = "%".to_owned();
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern + "%"
+}

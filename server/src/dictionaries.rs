@@ -1,0 +1,188 @@
+//! Code lists, countries and regions.
+
+use std::collections::BTreeMap;
+
+use axum::Router;
+use axum::extract::{Query, State};
+use axum::routing::{get, post};
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::answer::{Answer, Page, Paging};
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+
+/// `lawer-common/dictionary/load`, `lawer-common/common/gj/getList`, `lawer-common/common/xzqh/getList`.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/lawer-common/dictionary/load", post(load))
+        .route("/lawer-common/common/gj/getList", get(countries))
+        .route("/lawer-common/common/xzqh/getList", get(regions))
+}
+
+/// Which lists are wanted.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    types: Vec<String>,
+}
+
+impl Input for Wanted {}
+
+/// One choice.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Choice {
+    label: String,
+    label_en: String,
+    value: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    children: Vec<Choice>,
+}
+
+/// `POST lawer-common/dictionary/load`: an unknown list is an empty one.
+async fn load(
+    State(app): State<App>,
+    _: CurrentUser,
+    Valid(wanted): Valid<Wanted>,
+) -> Result<Answer<BTreeMap<String, Vec<Choice>>>> {
+    let mut lists = BTreeMap::new();
+    for key in wanted.types.into_iter().take(200) {
+        let list = match key.as_str() {
+            "base.sfjg" => organisations(&app, &["2", "3", "4"]).await?,
+            "base.lxjg" => organisations(&app, &["5"]).await?,
+            _ => items(&app, &key).await?,
+        };
+        lists.insert(key, list);
+    }
+    Ok(Answer(lists))
+}
+
+async fn items(app: &App, key: &str) -> Result<Vec<Choice>> {
+    let rows = sqlx::query("select dm, mc, mc_en, pdm from dict_item where type = $1 and enabled = 1 order by seq, dm")
+        .bind(key)
+        .fetch_all(&app.db.pool)
+        .await?;
+    let items = rows.iter().map(|row| Ok((row.try_get("pdm")?, choice(row)?))).collect::<sqlx::Result<Vec<_>>>()?;
+    Ok(nested(items))
+}
+
+fn choice(row: &AnyRow) -> sqlx::Result<Choice> {
+    Ok(Choice {
+        label: row.try_get("mc")?,
+        label_en: row.try_get("mc_en")?,
+        value: row.try_get("dm")?,
+        children: Vec::new(),
+    })
+}
+
+/// Children stand after their parents in a list, so that taking from the end finds each complete.
+fn nested(mut items: Vec<(Option<String>, Choice)>) -> Vec<Choice> {
+    let mut top = Vec::new();
+    while let Some((parent, item)) = items.pop() {
+        match items.iter_mut().find(|(_, it)| parent.as_ref() == Some(&it.value)) {
+            Some((_, above)) => above.children.insert(0, item),
+            None => top.push(item),
+        }
+    }
+    top.reverse();
+    top
+}
+
+/// Organisations of these levels as choices; they have no English names.
+async fn organisations(app: &App, levels: &[&str]) -> Result<Vec<Choice>> {
+    let rows =
+        sqlx::query("select id, name from organisation where level in ($1, $2, $3) order by region_code, level, sort")
+            .bind(levels[0])
+            .bind(levels.get(1).unwrap_or(&""))
+            .bind(levels.get(2).unwrap_or(&""))
+            .fetch_all(&app.db.pool)
+            .await?;
+    let choice = |row: &AnyRow| {
+        let name: String = row.try_get("name")?;
+        Ok(Choice { label_en: name.clone(), label: name, value: row.try_get("id")?, children: Vec::new() })
+    };
+    rows.iter().map(choice).collect()
+}
+
+/// A country or region.
+#[derive(Debug, Serialize)]
+pub struct Country {
+    dm: String,
+    mc: String,
+}
+
+/// `GET lawer-common/common/gj/getList`
+async fn countries(
+    State(app): State<App>,
+    _: CurrentUser,
+    Query(page): Query<PageQuery>,
+) -> Result<Answer<Page<Country>>> {
+    let paging = Paging::new(page.page, page.page_size);
+    let all = items(&app, "lawer.common.gj").await?;
+    let total = i64::try_from(all.len()).expect("there are some 250 countries");
+    let (offset, size) =
+        (usize::try_from(paging.offset()).unwrap_or(usize::MAX), usize::try_from(paging.page_size).unwrap_or(0));
+    let rows = all.into_iter().skip(offset).take(size).map(|it| Country { dm: it.value, mc: it.label });
+    Ok(paging.of(rows.collect(), total))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PageQuery {
+    page: Option<i64>,
+    page_size: Option<i64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct RegionQuery {
+    /// Parent; -1 = provinces.
+    pdm: Option<String>,
+    page: Option<i64>,
+    page_size: Option<i64>,
+}
+
+/// An administrative region.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Region {
+    dm: String,
+    mc: String,
+    pdm: String,
+    jb: i64,
+    has_children: bool,
+}
+
+/// `GET lawer-common/common/xzqh/getList`: the regions right below one.
+async fn regions(
+    State(app): State<App>,
+    _: CurrentUser,
+    Query(query): Query<RegionQuery>,
+) -> Result<Answer<Page<Region>>> {
+    let paging = Paging::new(query.page, query.page_size);
+    let pdm = query.pdm.unwrap_or_else(|| "-1".to_owned());
+    let total =
+        sqlx::query_scalar("select count(*) from region where pdm = $1").bind(&pdm).fetch_one(&app.db.pool).await?;
+    let rows = sqlx::query(
+        "select dm, mc, pdm, jb, (select count(*) from region below where below.pdm = region.dm) as below
+           from region where pdm = $1 order by dm limit $2 offset $3",
+    )
+    .bind(&pdm)
+    .bind(paging.page_size)
+    .bind(paging.offset())
+    .fetch_all(&app.db.pool)
+    .await?;
+    let region = |row: &AnyRow| {
+        Ok(Region {
+            dm: row.try_get("dm")?,
+            mc: row.try_get("mc")?,
+            pdm: row.try_get("pdm")?,
+            jb: row.try_get("jb")?,
+            has_children: row.try_get::<i64, _>("below")? > 0,
+        })
+    };
+    Ok(paging.of(rows.iter().map(region).collect::<sqlx::Result<_>>()?, total))
+}

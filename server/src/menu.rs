@@ -1,0 +1,91 @@
+//! The menu as the caller sees it, and what he may do.
+
+use axum::Router;
+use axum::extract::State;
+use axum::routing::get;
+use lawdesk_core::access::{AccountKind, Gate, sees};
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::answer::Answer;
+use crate::error::Result;
+use crate::extract::CurrentUser;
+
+/// `lawer-security/menuTree` and `lawer-security/getPemissionList`.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/lawer-security/menuTree", get(tree))
+        .route("/lawer-security/getPemissionList", get(async |user: CurrentUser| Answer(user.permissions)))
+}
+
+/// An entry with those below it.
+#[derive(Debug, Serialize)]
+pub struct Menu {
+    #[serde(flatten)]
+    entry: Entry,
+    children: Vec<Menu>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Entry {
+    id: String,
+    pid: String,
+    path: String,
+    title: String,
+    title_en: String,
+    icon: String,
+    name: String,
+    component: String,
+    permission: String,
+    hidden: bool,
+    always_show: bool,
+    redirect: String,
+    /// Things that wait behind the entry; absent = the entry counts none.
+    corner_marks_number: Option<i64>,
+    #[serde(skip)]
+    zhlx: String,
+}
+
+/// Entries the caller may see. A page that is not there yet has no component and is left out, and with it a group that
+/// has nothing else. Hidden pages are in: they can be opened, but stand in no menu.
+async fn tree(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Menu>>> {
+    let rows = sqlx::query("select * from menu order by sort").fetch_all(&app.db.pool).await?;
+    let entries = rows.iter().map(entry).collect::<sqlx::Result<Vec<Entry>>>()?;
+    let kind = AccountKind::from_code(&user.zhlx);
+    let seen = entries.into_iter().filter(|it| {
+        let gate = Gate { kind: AccountKind::from_code(&it.zhlx), permission: &it.permission };
+        kind.is_some_and(|kind| sees(gate, kind, &user.zyzlb, &user.permissions))
+    });
+    Ok(Answer(nested(&seen.collect::<Vec<_>>(), "0")))
+}
+
+fn entry(row: &AnyRow) -> sqlx::Result<Entry> {
+    Ok(Entry {
+        id: row.try_get("id")?,
+        pid: row.try_get("pid")?,
+        path: row.try_get("path")?,
+        title: row.try_get("title")?,
+        title_en: row.try_get("title_en")?,
+        icon: row.try_get("icon")?,
+        name: row.try_get("name")?,
+        component: row.try_get("component")?,
+        permission: row.try_get("permission")?,
+        hidden: row.try_get::<i64, _>("hidden")? == 1,
+        always_show: row.try_get::<i64, _>("always_show")? == 1,
+        redirect: row.try_get("redirect")?,
+        corner_marks_number: None,
+        zhlx: row.try_get("zhlx")?,
+    })
+}
+
+/// The entries below `pid`, each with those below it; whoever has a parent that is not seen is left out with it.
+fn nested(entries: &[Entry], pid: &str) -> Vec<Menu> {
+    let below = entries
+        .iter()
+        .filter(|it| it.pid == pid)
+        .map(|it| Menu { entry: it.clone(), children: nested(entries, &it.id) });
+    below.filter(|it| !it.entry.component.is_empty() || !it.children.is_empty()).collect()
+}
