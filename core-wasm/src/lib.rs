@@ -3,5 +3,7 @@
 //! Two modules are built from it: `rules`, small, for the first pages, and `flow`, loaded where forms, diagrams or the
 //! engine are needed.
 
+#[cfg(feature = "flow")]
+mod flow;
 #[cfg(feature = "rules")]
 mod rules;

@@ -1,15 +1,51 @@
-//! Values and messages.
+//! What the first pages need: single values and the sign-in form. No serde crosses this door, which keeps it small.
 
-use lawdesk_core::message::{Locale, Message};
-use tsify::Ts;
+use lawdesk_core::check::{Severity, Violation};
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::LoginInput;
+use lawdesk_core::message::Locale;
+use lawdesk_core::rule::Rule;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The sentence of a message in the given language.
-#[wasm_bindgen(js_name = messageText)]
+/// What a rule says of a field.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug)]
+pub struct Verdict {
+    /// Path of the field; empty for a single value.
+    pub field: String,
+    /// Stable code.
+    pub code: String,
+    /// The sentence.
+    pub text: String,
+    /// Only a hint: the act may go on.
+    pub warning: bool,
+}
+
+/// What is wrong with the sign-in form. `locale` is `zh-CN` or `en`.
+#[wasm_bindgen(js_name = checkLogin)]
 #[must_use]
-pub fn message_text(message: Ts<Message>, locale: Ts<Locale>) -> String {
-    match (message.to_rust(), locale.to_rust()) {
-        (Ok(message), Ok(locale)) => message.text(locale),
-        _ => String::new(),
+pub fn check_login(username: String, password: String, code: String, captcha_id: String, locale: &str) -> Vec<Verdict> {
+    let input = LoginInput { username, password, code, captcha_id, ..LoginInput::default() };
+    input.check().into_iter().map(|violation| verdict(violation, locale)).collect()
+}
+
+/// What a rule says of a value on a day (`YYYY-MM-DD`); nothing when it is right. A rule or a day that does not exist
+/// is a fault of the page and says nothing either: the server checks again.
+#[wasm_bindgen(js_name = checkValue)]
+#[must_use]
+pub fn check_value(rule: &str, value: &str, today: &str, locale: &str) -> Option<Verdict> {
+    let (rule, today) = (Rule::from_name(rule)?, Date::parse(today)?);
+    let error = rule.check(value, today).map(|message| Violation::error("", message));
+    let found = error.or_else(|| rule.warning(value, today).map(|message| Violation::warning("", message)))?;
+    Some(verdict(found, locale))
+}
+
+fn verdict(violation: Violation, locale: &str) -> Verdict {
+    let locale = if locale == "en" { Locale::En } else { Locale::ZhCn };
+    Verdict {
+        field: violation.field,
+        code: violation.message.code(),
+        text: violation.message.text(locale),
+        warning: violation.severity == Severity::Warning,
     }
 }

@@ -21,5 +21,6 @@ pub mod mask;
 pub mod message;
 pub mod proof;
 pub mod rule;
+pub mod simulation;
 pub mod story;
 pub mod text;

@@ -38,6 +38,8 @@ pub struct Db {
 /// Never open a second one while holding one: on SQLite it would wait for itself.
 #[derive(Debug)]
 pub struct Tx {
+    /// Which database it is.
+    pub kind: Kind,
     transaction: Transaction<'static, Any>,
     _writer: Option<OwnedSemaphorePermit>,
 }
@@ -74,9 +76,9 @@ impl Db {
             Kind::Sqlite => {
                 let writer = self.writer.clone().acquire_owned().await.expect("the semaphore is never closed");
                 let transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-                Ok(Tx { transaction, _writer: Some(writer) })
+                Ok(Tx { kind: self.kind, transaction, _writer: Some(writer) })
             }
-            Kind::Postgres => Ok(Tx { transaction: self.pool.begin().await?, _writer: None }),
+            Kind::Postgres => Ok(Tx { kind: self.kind, transaction: self.pool.begin().await?, _writer: None }),
         }
     }
 }
@@ -114,6 +116,12 @@ pub fn unique_violation(error: &sqlx::Error) -> Option<String> {
     let (table, _) = columns.split_once('.')?;
     let names: Vec<&str> = columns.split(", ").filter_map(|it| Some(it.split_once('.')?.1)).collect();
     Some(format!("{table}_{}_key", names.join("_")))
+}
+
+/// Whether a row with the same key was there already.
+#[must_use]
+pub fn is_unique_violation(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|it| it.is_unique_violation())
 }
 
 fn kind_of(url: &str) -> Result<Kind> {

@@ -8,6 +8,8 @@ export type Route = {
   path: string
   title: keyof Catalogue['routes']
   Page: LazyExoticComponent<ComponentType>
+  /** The page that this one belongs to: its menu entry is shown as the current one. */
+  parent?: string
   /** Kept alive while its tab is not in front. */
   cached: boolean
   /** Its tab is always there, first, and cannot be closed. */
@@ -23,18 +25,52 @@ export const routes: Route[] = [
     cached: false,
     affixed: true,
   },
+  {
+    path: paths.messages,
+    title: 'messages',
+    Page: page(() => import('./messages/MessagesPage'), 'messages'),
+    cached: true,
+  },
+  { path: paths.user, title: 'user', Page: page(() => import('./user/UserPage'), 'user'), cached: true },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
+  { path: paths.lawyer, title: 'lawyer', parent: paths.lawyers, Page: areaDetail('lawyer', 'cBh'), cached: true },
+  { path: paths.lawFirm, title: 'lawFirm', parent: paths.lawFirms, Page: areaDetail('law_firm', 'dwId'), cached: true },
+  { path: paths.desk, title: 'desk', Page: page(() => import('./approval/DeskPage'), 'approval'), cached: false },
+  {
+    path: paths.applications,
+    title: 'applications',
+    Page: page(() => import('./approval/ApplicationsPage'), 'approval'),
+    cached: false,
+  },
+  {
+    path: paths.apply,
+    title: 'apply',
+    Page: page(() => import('./approval/ApplyPage'), 'approval', 'form'),
+    cached: true,
+  },
+  {
+    path: paths.approval,
+    title: 'approval',
+    Page: page(() => import('./approval/ApprovalPage'), 'approval', 'form'),
+    cached: true,
+  },
+  {
+    path: paths.applicationDetail,
+    title: 'applicationDetail',
+    Page: page(() => import('./approval/ApprovalPage'), 'approval', 'form'),
+    cached: true,
+  },
   {
     path: paths.processes,
     title: 'processes',
-    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
+    Page: antdPage(() => import('./designer/ProcessTablePage'), 'designer'),
     cached: true,
   },
   {
     path: paths.designer,
     title: 'designer',
-    Page: page(() => import('./designer/DesignerPage'), 'designer'),
+    Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
 ]
@@ -52,6 +88,35 @@ function areaList(areaKey: string, detailPath: string) {
     },
     'area',
     'form',
+  )
+}
+
+/** The record of a business area; without an id the user's own, whose id stands in his account. */
+function areaDetail(areaKey: string, ownId: 'cBh' | 'dwId') {
+  return page(
+    async () => {
+      const { AreaDetail } = await import('./area/AreaDetail')
+      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} /> }
+    },
+    'area',
+    'form',
+  )
+}
+
+/** A page built with antd's components, in their scope. */
+export function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
+  return page(
+    async () => {
+      const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/AntdScope')])
+      return {
+        default: () => (
+          <AntdScope>
+            <Page />
+          </AntdScope>
+        ),
+      }
+    },
+    ...texts,
   )
 }
 

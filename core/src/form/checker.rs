@@ -114,12 +114,12 @@ impl Ready {
     }
 
     /// A node that is named for a field may fill it although applicants may not, as the licence number.
-    fn is_read_only(&self, scope: &FormScope) -> bool {
+    pub(super) fn is_read_only(&self, scope: &FormScope) -> bool {
         let is_system = self.field.read_only && scope.context.rights.is_none();
         is_system || self.read_only_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 
-    fn is_required(&self, scope: &FormScope) -> bool {
+    pub(super) fn is_required(&self, scope: &FormScope) -> bool {
         self.field.required || self.required_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 }

@@ -9,6 +9,7 @@ mod context;
 mod field;
 mod normalise;
 mod problems;
+mod states;
 #[cfg(test)]
 pub(crate) mod tests;
 mod widget;
@@ -17,6 +18,7 @@ pub use built_in::built_in;
 pub use checker::Checker;
 pub use context::{FormContext, Values, is_empty};
 pub use problems::{FormProblem, FormProblemKind};
+pub use states::FieldState;
 
 use serde::{Deserialize, Serialize};
 

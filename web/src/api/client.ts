@@ -34,6 +34,11 @@ export function post<T>(path: string, body: unknown = {}, options: Options = {})
   return call<T>('POST', path, body, options)
 }
 
+/** Sends a file; the browser says its type and boundary. */
+export function upload<T>(path: string, body: FormData): Promise<T> {
+  return call<T>('POST', path, body, {})
+}
+
 /** A file of the server as it is. */
 export async function getBlob(path: string, query: Query = {}): Promise<Blob> {
   const response = await authorized('GET', withQuery(path, query), undefined, {})
@@ -78,8 +83,8 @@ async function send(method: string, path: string, body: unknown, options: Option
   try {
     const response = await fetch(`/api/${path}`, {
       method,
-      headers: headers(body !== undefined, options, token),
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: headers(body !== undefined && !(body instanceof FormData), options, token),
+      body: body instanceof FormData ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       redirect: 'manual',
     })
@@ -93,12 +98,12 @@ async function send(method: string, path: string, body: unknown, options: Option
   }
 }
 
-function headers(hasBody: boolean, options: Options, token: string | null): Record<string, string> {
+function headers(isJson: boolean, options: Options, token: string | null): Record<string, string> {
   const known = identity()
   return {
     Accept: 'application/json',
     'Accept-Language': currentLocale(),
-    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(isJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(known && { dwId: known.dwId, userId: known.userId, userName: encodeURIComponent(known.userName) }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),

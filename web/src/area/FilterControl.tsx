@@ -1,18 +1,20 @@
-import { Input, Select } from 'antd'
-import { lazy, Suspense, useId } from 'react'
+import { Select } from 'antd'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Area, Filter, Widget } from '../core/types'
+import type { Area, Filter, Locale, Widget } from '../core/types'
 import { type Dictionaries, optionLabel } from '../form/dictionaries'
 import { RecordPicker } from '../form/RecordPicker'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
+import AntdScope from '../ui/AntdScope'
+import { TextInput } from '../ui/TextInput'
 import type { FilterValue } from './api'
 
-// The calendar and the cascade weigh as much as the rest of the list: they come when they are shown.
 const DayRange = lazy(() => import('../form/DayRange'))
 const RegionPicker = lazy(() => import('../form/RegionPicker'))
 
 type Props = {
+  id: string
   area: Area
   filter: Filter
   dictionaries: Dictionaries
@@ -20,29 +22,24 @@ type Props = {
   onChange: (value: FilterValue) => void
 }
 
-/** One filter: its kind and the field's widget say how it is drawn. */
-export function FilterControl(props: Props) {
-  const locale = useLocale()
-  const id = useId()
+/** A filter that is more than a text: its kind and the field's widget say how it is drawn. */
+export default function FilterControl(props: Props) {
   return (
-    <div className="filter">
-      <label htmlFor={id}>{captionText(props.filter.label, locale)}</label>
-      <Suspense fallback={<Input id={id} disabled />}>
-        <Control {...props} id={id} />
-      </Suspense>
-    </div>
+    <AntdScope>
+      <Control {...props} />
+    </AntdScope>
   )
 }
 
-function Control({ area, filter, dictionaries, value, onChange, id }: Props & { id: string }) {
-  const { t } = useTranslation(['area', 'common'])
-  const locale = useLocale()
+function Control(props: Props) {
+  const { id, area, filter, value, onChange } = props
+  const text = typeof value === 'string' && value !== '' ? value : undefined
   const widget = widgetOf(area, filter)
-  const text = typeof value === 'string' ? value : ''
+  const setText = (picked: string | undefined) => onChange(picked ?? '')
 
   switch (filter.kind) {
     case 'contains':
-      return <Input id={id} value={text} maxLength={50} allowClear onChange={(event) => onChange(event.target.value)} />
+      return <TextInput id={id} value={text ?? ''} onChange={onChange} />
     case 'range':
       return widget === 'number' ? (
         <NumberRange id={id} value={rangeOf(value)} onChange={onChange} />
@@ -50,65 +47,48 @@ function Control({ area, filter, dictionaries, value, onChange, id }: Props & { 
         <DayRange id={id} value={rangeOf(value)} onChange={onChange} />
       )
     case 'region':
-      return <RegionPicker id={id} value={text || undefined} anyLevel onChange={(code) => onChange(code ?? '')} />
+      return <RegionPicker id={id} value={text} anyLevel onChange={setText} />
     case 'equals':
-      if (widget === 'firm' || widget === 'person') {
-        return (
-          <RecordPicker id={id} kind={widget} value={text || undefined} onChange={(picked) => onChange(picked ?? '')} />
-        )
-      }
-      return filter.dictionary ? (
-        <Select
-          id={id}
-          value={text || undefined}
-          allowClear
-          options={options()}
-          onChange={(code?: string) => onChange(code ?? '')}
-        />
-      ) : (
-        <Input id={id} value={text} maxLength={50} allowClear onChange={(event) => onChange(event.target.value)} />
-      )
+      if (widget === 'firm' || widget === 'person')
+        return <RecordPicker id={id} kind={widget} value={text} onChange={setText} />
+      return <CodeSelect {...props} many={false} />
     case 'notExpired':
     case 'filled':
     case 'hasRows':
-      return (
-        <Select
-          id={id}
-          value={text || undefined}
-          allowClear
-          placeholder={t('common:all')}
-          options={[
-            { value: '1', label: t('common:yes') },
-            { value: '0', label: t('common:no') },
-          ]}
-          onChange={(code?: string) => onChange(code ?? '')}
-        />
-      )
-    default:
-      return (
-        <Select
-          id={id}
-          mode="multiple"
-          maxTagCount="responsive"
-          value={Array.isArray(value) ? value : []}
-          allowClear
-          placeholder={t('common:all')}
-          optionFilterProp="label"
-          options={options()}
-          onChange={onChange}
-        />
-      )
+      return <YesNo id={id} value={text} onChange={setText} />
+    case 'in':
+    case 'hasCode':
+    case 'band':
+    case 'ageBand':
+      return <CodeSelect {...props} many />
   }
+}
 
-  function options() {
-    if (filter.bands && filter.bands.length > 0) {
-      return filter.bands.map(({ code, label }) => ({ value: code, label: captionText(label, locale) }))
-    }
-    return (dictionaries[filter.dictionary ?? ''] ?? []).map((option) => ({
-      value: option.value,
-      label: optionLabel(option, locale),
-    }))
-  }
+function CodeSelect({ id, filter, dictionaries, value, onChange, many }: Props & { many: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={many ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      value={many ? (Array.isArray(value) ? value : []) : typeof value === 'string' && value ? value : undefined}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('all')}
+      options={optionsOf(filter, dictionaries, locale)}
+      onChange={(codes) => onChange(codes ?? '')}
+    />
+  )
+}
+
+function YesNo({ id, value, onChange }: { id: string; value: string | undefined; onChange: (code?: string) => void }) {
+  const { t } = useTranslation()
+  const options = [
+    { value: '1', label: t('yes') },
+    { value: '0', label: t('no') },
+  ]
+  return <Select id={id} value={value} allowClear placeholder={t('all')} options={options} onChange={onChange} />
 }
 
 type Range = { from?: string; to?: string }
@@ -117,21 +97,31 @@ function NumberRange({ id, value, onChange }: { id: string; value: Range; onChan
   const { t } = useTranslation('area')
   return (
     <div className="number-range">
-      <Input
+      <TextInput
         id={id}
         inputMode="decimal"
         value={value.from ?? ''}
-        onChange={(event) => onChange({ ...value, from: event.target.value })}
+        onChange={(from) => onChange({ ...value, from })}
       />
       <span aria-hidden="true">–</span>
-      <Input
+      <TextInput
         aria-label={t('rangeTo')}
         inputMode="decimal"
         value={value.to ?? ''}
-        onChange={(event) => onChange({ ...value, to: event.target.value })}
+        onChange={(to) => onChange({ ...value, to })}
       />
     </div>
   )
+}
+
+function optionsOf(filter: Filter, dictionaries: Dictionaries, locale: Locale) {
+  if (filter.bands && filter.bands.length > 0) {
+    return filter.bands.map(({ code, label }) => ({ value: code, label: captionText(label, locale) }))
+  }
+  return (dictionaries[filter.dictionary ?? ''] ?? []).map((option) => ({
+    value: option.value,
+    label: optionLabel(option, locale),
+  }))
 }
 
 function rangeOf(value: FilterValue | undefined): Range {

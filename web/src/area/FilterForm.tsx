@@ -1,15 +1,21 @@
-import { Button, Input } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Area } from '../core/types'
+import type { Area, Filter } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
-import type { Filters } from './api'
-import { FilterControl } from './FilterControl'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import { Button } from '../ui/Button'
+import { TextInput } from '../ui/TextInput'
+import type { Filters, FilterValue } from './api'
 import { filled } from './filters'
+
+// Selects, calendars and cascades weigh as much as the rest of the list: they come with the filters that need them.
+const FilterControl = lazy(() => import('./FilterControl'))
 
 /** How many filters stand there before the rest is asked for. */
 const shownAtFirst = 3
 const keywordLength = 20
+const textLength = 50
 
 type Props = {
   area: Area
@@ -23,7 +29,7 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
   const [keyword, setKeyword] = useState('')
   const [filters, setFilters] = useState<Filters>({})
   const [all, setAll] = useState(false)
-  const shown = all ? area.list.filters : area.list.filters.slice(0, shownAtFirst)
+  const first = area.list.filters.filter(isText).slice(0, shownAtFirst)
 
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -40,17 +46,17 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
       <form className="filters" onSubmit={search}>
         <div className="filter">
           <label htmlFor={`${area.key}-keyword`}>{t('keyword')}</label>
-          <Input
+          <TextInput
             id={`${area.key}-keyword`}
+            type="search"
             value={keyword}
             maxLength={keywordLength}
-            allowClear
             placeholder={t('keywordHint')}
-            onChange={(event) => setKeyword(event.target.value)}
+            onChange={setKeyword}
           />
         </div>
-        {shown.map((filter) => (
-          <FilterControl
+        {(all ? area.list.filters : first).map((filter) => (
+          <OneFilter
             key={filter.key}
             area={area}
             filter={filter}
@@ -60,12 +66,12 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
           />
         ))}
         <div className="filter-buttons">
-          <Button type="primary" htmlType="submit">
+          <Button kind="primary" type="submit">
             {t('common:search')}
           </Button>
           <Button onClick={reset}>{t('common:reset')}</Button>
-          {area.list.filters.length > shownAtFirst && (
-            <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {area.list.filters.length > first.length && (
+            <Button kind="link" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t('fewerFilters') : t('moreFilters')}
             </Button>
           )}
@@ -73,4 +79,41 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
       </form>
     </search>
   )
+}
+
+type FilterProps = {
+  area: Area
+  filter: Filter
+  dictionaries: Dictionaries
+  value: FilterValue | undefined
+  onChange: (value: FilterValue) => void
+}
+
+function OneFilter({ area, filter, dictionaries, value, onChange }: FilterProps) {
+  const locale = useLocale()
+  const id = useId()
+  const waiting = <TextInput id={id} value="" disabled onChange={() => undefined} />
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{captionText(filter.label, locale)}</label>
+      {isText(filter) ? (
+        <TextInput id={id} value={typeof value === 'string' ? value : ''} maxLength={textLength} onChange={onChange} />
+      ) : (
+        <Suspense fallback={waiting}>
+          <FilterControl
+            id={id}
+            area={area}
+            filter={filter}
+            dictionaries={dictionaries}
+            value={value}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function isText(filter: Filter): boolean {
+  return filter.kind === 'contains'
 }

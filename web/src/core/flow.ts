@@ -1,47 +1,41 @@
 // The door to the `flow` module: forms, diagrams, the engine.
-import type { Area, Field, Form, Violation } from './types'
+import init, { FormChecker as Checker, lint, messageText, Simulation as Run } from './pkg/flow/flow'
+import wasm from './pkg/flow/flow_bg.wasm?url'
+import type {
+  Area,
+  FieldState,
+  Finding,
+  Form,
+  Locale,
+  Message,
+  SimulatedTask,
+  SimulationState,
+  Violation,
+} from './types'
 
-/** What the form's conditions make of one field, by path: `mobile`, `partners[2].share`. */
-export type FieldState = { visible: boolean; required: boolean; readOnly: boolean }
+export type { FieldState, Finding, SimulatedTask, SimulationState }
+
+/** What one person may do with one field. */
+export type Right = 'hidden' | 'read' | 'write'
+
+/** What a form is checked against beside its data: `core::form::FormContext`. */
+export type FormContext = {
+  /** The values before the input: what is read-only must equal them. */
+  stored?: Record<string, unknown>
+  /** Absent: the form's own rules decide. Given: a field that is not named can be read. */
+  rights?: Record<string, Right>
+}
 
 export type FormChecker = {
-  check(data: Record<string, unknown>, today: string): Violation[]
-  states(data: Record<string, unknown>): Record<string, FieldState>
+  check(data: Record<string, unknown>, today: string, context?: FormContext): Violation[]
+  states(data: Record<string, unknown>, today: string, context?: FormContext): Record<string, FieldState>
 }
 
-export type Finding = {
-  code: string
-  severity: 'error' | 'warning' | 'info'
-  element?: string
-  property?: string
-  textZh: string
-  textEn: string
-  line?: number
-  column?: number
-}
-
-export type SimulationTask = {
-  id: string
-  node: string
-  name: string
-  assignee?: string
-  candidates: string[]
-  operations: { code: string; name: string }[]
-}
-
-export type SimulationState = {
-  done: string[]
-  active: string[]
-  flows: string[]
-  ended: boolean
-  variables: Record<string, unknown>
-  log: { seq: number; kind: 'taskOpened'; node: string }[]
-}
-
+/** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
-  start(variables: Record<string, unknown>): void
-  tasks(): SimulationTask[]
-  complete(task: string, decision: { operation: string; variables: Record<string, unknown> }): void
+  start(variables: Record<string, unknown>, roles: string[]): void
+  tasks(): SimulatedTask[]
+  complete(task: number, decision: { operation: string; variables: Record<string, unknown> }): void
   advance(seconds: number): void
   undo(): void
   state(): SimulationState
@@ -51,25 +45,46 @@ export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
   lint(xml: Uint8Array): Finding[]
-  simulation(xml: Uint8Array): Simulation
+  messageText(message: Message, locale: Locale): string
+  simulation(xml: Uint8Array, locale: Locale): Simulation
 }
 
-export async function loadFlow(): Promise<Flow> {
-  return {
-    formChecker: (form) => checker(form),
-    areaChecker: (area) => checker(area.form),
-    lint: () => [],
-    simulation: () => {
-      throw new Error('the flow module is not built yet')
+const flow: Flow = {
+  formChecker: (form) => checker(new Checker(form)),
+  areaChecker: (area) => checker(Checker.ofArea(area)),
+  lint,
+  messageText,
+  simulation: (xml, locale) => simulation(new Run(xml, locale)),
+}
+
+let loading: Promise<Flow> | undefined
+
+/** Loads the module once; a failed load may be tried again. */
+export function loadFlow(): Promise<Flow> {
+  loading ??= init({ module_or_path: wasm }).then(
+    () => flow,
+    (reason) => {
+      loading = undefined
+      throw reason
     },
+  )
+  return loading
+}
+
+function checker(of: Checker): FormChecker {
+  return {
+    check: (data, today, context = {}) => of.check(data, context, today),
+    states: (data, today, context = {}) => of.states(data, context, today),
   }
 }
 
-function checker(form: Form): FormChecker {
-  const fields = form.sections.flatMap((section) => section.fields)
-  return { check: () => [], states: () => Object.fromEntries(fields.map((field) => [field.key, state(field)])) }
-}
-
-function state(field: Field): FieldState {
-  return { visible: true, required: field.required, readOnly: field.readOnly }
+function simulation(of: Run): Simulation {
+  return {
+    start: (variables, roles) => of.start(variables, roles),
+    tasks: () => of.tasks(),
+    complete: (task, { operation, variables }) => of.complete(task, operation, variables),
+    advance: (seconds) => of.advance(seconds),
+    undo: () => of.undo(),
+    state: () => of.state(),
+  }
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useRefusalText } from '../api/refusalText'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
 import { usePageTitle } from '../ui/page'
 import { readProcess } from './api'
 import './designer.css'
@@ -23,14 +25,12 @@ function NewDiagram() {
 }
 
 function StoredDiagram({ flowKey }: { flowKey: string }) {
-  const { t } = useTranslation(['designer', 'common'])
+  const { t } = useTranslation('designer')
+  const textOf = useRefusalText()
   // Never fetched again under the user's hands: the canvas holds what he is drawing.
   const stored = useQuery({ queryKey: ['process', flowKey], queryFn: () => readProcess(flowKey), staleTime: Infinity })
   usePageTitle(stored.data && `${t('pageTitle')} ${stored.data.name}`)
-  if (stored.isPending) return <Spin className="designer-wait" aria-label={t('common:loading')} />
-  if (stored.isError) {
-    const again = <Button onClick={() => stored.refetch()}>{t('common:retry')}</Button>
-    return <Result status="warning" title={t('common:failed')} subTitle={stored.error.message} extra={again} />
-  }
+  if (stored.isPending) return <Loading />
+  if (stored.isError) return <Failed reason={textOf(stored.error)} onRetry={stored.refetch} />
   return <Workbench initial={stored.data.text} />
 }

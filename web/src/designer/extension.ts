@@ -33,7 +33,7 @@ export function readExtensions(holder: ModdleElement, type: string): ModdleEleme
 export function addExtension(modeler: Modeler, element: Element, type: string, properties: object): void {
   const present = readExtensions(element.businessObject, type)[0]
   const prefix = present ? String(present.$type).split(':')[0] : 'flowable'
-  const added = modeler.get<BpmnFactory>('bpmnFactory').create(`${prefix}:${type}`, properties)
+  const added = createInside(modeler, element.businessObject, `${prefix}:${type}`, properties)
   setExtensions(modeler, element, [...(element.businessObject.extensionElements?.values ?? []), added])
 }
 
@@ -60,11 +60,14 @@ export function createInside(modeler: Modeler, parent: ModdleElement, type: stri
 
 function setExtensions(modeler: Modeler, element: Element, values: ModdleElement[]): void {
   const holder = element.businessObject
-  const container = createInside(modeler, holder, 'bpmn:ExtensionElements', {})
-  for (const value of values) value.$parent = container
-  container.values = values
-  const extensionElements = values.length > 0 ? container : undefined
-  modeler.get<Modeling>('modeling').updateProperties(element, { extensionElements })
+  const modeling = modeler.get<Modeling>('modeling')
+  if (holder.extensionElements && values.length > 0) {
+    modeling.updateModdleProperties(element, holder.extensionElements, { values })
+  } else {
+    const container =
+      values.length > 0 ? createInside(modeler, holder, 'bpmn:ExtensionElements', { values }) : undefined
+    modeling.updateProperties(element, { extensionElements: container })
+  }
 }
 
 function attributeKey(holder: ModdleElement, name: string): string {

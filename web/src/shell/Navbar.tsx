@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import { useCurrentUser } from '../api/currentUser'
+import type { MenuItem } from '../api/menu'
 import { endSession } from '../api/session'
 import { unreadQuery } from '../messages/api'
 import { paths } from '../paths'
 import { switchLocale } from '../text/i18n'
 import { useLocale } from '../text/useLocale'
+import { ask } from '../ui/ask'
 import { Icon, type IconName } from '../ui/Icon'
 import { usePreferences } from '../ui/preferences'
 import { Breadcrumb } from './Breadcrumb'
-import type { MenuItem } from './menu'
 import { Settings } from './Settings'
 import type { Sidebar } from './useSidebar'
 
+type Props = { sidebar: Sidebar; trail: MenuItem[]; ofParent: boolean; title: string }
+
 /** The top bar: where the user is, who he is, and what he can reach from everywhere. */
-export function Navbar({ sidebar, trail, title }: { sidebar: Sidebar; trail: MenuItem[]; title: string }) {
+export function Navbar({ sidebar, trail, ofParent, title }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const user = useCurrentUser()
@@ -36,7 +38,7 @@ export function Navbar({ sidebar, trail, title }: { sidebar: Sidebar; trail: Men
         expanded={sidebar.open}
         onClick={sidebar.toggle}
       />
-      <Breadcrumb trail={trail} title={title} />
+      <Breadcrumb trail={trail} ofParent={ofParent} title={title} />
       <p className="navbar-welcome">{user && t('welcome', { name: user.name })}</p>
       <IconButton
         icon="language"
@@ -70,19 +72,12 @@ function userPath(id = ''): string {
 
 /** Asks first; then the session ends here even if the server cannot be told. */
 function useLogout() {
-  const { t } = useTranslation(['shell', 'common'])
-  const { modal } = App.useApp()
-  return () =>
-    modal.confirm({
-      title: t('common:confirmTitle'),
-      content: t('logoutAsk'),
-      okText: t('common:ok'),
-      cancelText: t('common:cancel'),
-      onOk: async () => {
-        await post('lawer-security/logout').catch(() => undefined)
-        endSession('byUser')
-      },
-    })
+  const { t } = useTranslation('shell')
+  return async () => {
+    if (!(await ask(t('logoutAsk')))) return
+    await post('lawer-security/logout').catch(() => undefined)
+    endSession('byUser')
+  }
 }
 
 type ButtonProps = { icon: IconName; label: string; expanded?: boolean; onClick: () => void }

@@ -1,5 +1,3 @@
-import type { Locale as AntdLocale } from 'antd/es/locale'
-import dayjs from 'dayjs'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Locale } from '../core/types'
@@ -15,7 +13,6 @@ const files = import.meta.glob<Record<string, unknown>>(['./zh/*.ts', './en/*.ts
 export async function startTexts(): Promise<void> {
   const locale = currentLocale()
   chooseLocale(locale)
-  const antd = loadAntd(locale)
   await i18next
     .use({ type: 'backend', init: () => undefined, read: readTexts })
     .use(initReactI18next)
@@ -27,7 +24,6 @@ export async function startTexts(): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     })
-  await antd
 }
 
 /** Loads texts beside a page's code, so that the page does not wait for them twice. */
@@ -37,22 +33,7 @@ export async function loadTexts(...namespaces: (keyof Catalogue)[]): Promise<voi
 
 export async function switchLocale(locale: Locale): Promise<void> {
   chooseLocale(locale)
-  await loadAntd(locale)
   await i18next.changeLanguage(locale)
-}
-
-/** The component library's own words, for the language in force. */
-export function antdLocale(locale: Locale): AntdLocale | undefined {
-  return antdLocales.get(locale)
-}
-const antdLocales = new Map<Locale, AntdLocale>()
-
-async function loadAntd(locale: Locale): Promise<void> {
-  const [texts] = await (locale === 'en'
-    ? Promise.all([import('antd/es/locale/en_US')])
-    : Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]))
-  antdLocales.set(locale, texts.default)
-  dayjs.locale(locale === 'en' ? 'en' : 'zh-cn')
 }
 
 function readTexts(locale: string, namespace: string, done: (error: unknown, texts: Record<string, unknown>) => void) {

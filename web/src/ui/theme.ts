@@ -4,14 +4,18 @@ import { type ThemeConfig, theme } from 'antd'
 export function antdTheme(dark: boolean): ThemeConfig {
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    components: { Button: { colorPrimary: dark ? '#1668b8' : '#0b74d9' } },
     token: {
       colorPrimary: '#1890ff',
       colorLink: dark ? '#69b1f5' : '#0969c4',
       borderRadius: 6,
+      borderRadiusSM: 6,
+      // The height of our own controls, which stand beside antd's.
+      controlHeightSM: 30,
       fontFamily: 'inherit',
       ...(dark
-        ? { colorBgContainer: '#1b2026', colorBgElevated: '#232a32', colorText: '#e3e7ec', colorBorder: '#343b44' }
-        : { colorText: '#1f2733', colorTextPlaceholder: '#6b7480', colorBorder: '#c9d0d8' }),
+        ? { colorBgContainer: '#1b2026', colorBgElevated: '#232a32', colorText: '#e3e7ec', colorBorder: '#4a535e' }
+        : { colorText: '#1f2733', colorTextPlaceholder: '#6b7480', colorBorder: '#c3cad2' }),
     },
   }
 }

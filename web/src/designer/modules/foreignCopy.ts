@@ -7,7 +7,7 @@ class ForeignCopy extends ModdleCopy {
 
   override copyElement(source: ModdleElement, target: ModdleElement, names?: string[], clone?: boolean): ModdleElement {
     const copy = super.copyElement(source, target, names, clone)
-    if (names === undefined || names === null) Object.assign(copy.$attrs ?? {}, source.$attrs)
+    Object.assign(copy.$attrs, source.$attrs)
     return copy
   }
 
@@ -28,6 +28,6 @@ function copyGeneric(element: ModdleElement): ModdleElement {
 }
 
 function withParent(element: ModdleElement, parent: ModdleElement): ModdleElement {
-  Object.defineProperty(element, '$parent', { value: parent, writable: true, configurable: true, enumerable: false })
+  element.$parent = parent
   return element
 }

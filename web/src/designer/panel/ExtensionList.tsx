@@ -1,8 +1,9 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Flex, Form, type FormInstance, Modal } from 'antd'
+import { Button, Empty, Flex, Form, type FormInstance, Modal } from 'antd'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask } from '../../ui/ask'
 
 type Props<Draft> = {
   title: string
@@ -20,10 +21,10 @@ type Props<Draft> = {
 /** Extension elements as a table with a dialog. What is typed in the dialog is dropped on cancel. */
 export function ExtensionList<Draft extends object>(props: Props<Draft>) {
   const { t } = useTranslation('common')
-  const { modal } = App.useApp()
   const [edited, setEdited] = useState<{ item: ModdleElement | null } | null>(null)
-  const remove = (item: ModdleElement) =>
-    modal.confirm({ title: t('confirmTitle'), content: t('confirmRemove'), onOk: () => props.onRemove(item) })
+  const remove = async (item: ModdleElement) => {
+    if (await ask(t('confirmRemove'), { danger: true })) props.onRemove(item)
+  }
   return (
     <>
       <Flex justify="space-between" align="center">

@@ -51,7 +51,7 @@ function ElementTabs({ modeler, element }: TabProps) {
       label: t(`tab.${key}`),
       children: <Content modeler={modeler} element={element} />,
     }))
-  return <Tabs size="small" items={items} activeKey={active} onChange={setActive} destroyOnHidden />
+  return <Tabs size="small" tabBarGutter={14} items={items} activeKey={active} onChange={setActive} destroyOnHidden />
 }
 
 /** A flow out of a start event is always taken. */

@@ -6,12 +6,13 @@ import {
   VerticalAlignMiddleOutlined,
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tell } from '../../ui/notices'
 
 type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 const sides: { side: Side; icon: ReactNode }[] = [
@@ -26,10 +27,9 @@ const sides: { side: Side; icon: ReactNode }[] = [
 /** Lines up the selected elements. */
 export function AlignMenu({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
-  const { message } = App.useApp()
   const align = (side: Side) => {
     const chosen = modeler.get<Selection>('selection').get()
-    if (chosen.length < 2) message.warning(t('alignTwo'))
+    if (chosen.length < 2) tell('error', t('alignTwo'))
     else modeler.get<AlignElements>('alignElements').trigger(chosen, side)
   }
   const items = sides.map(({ side, icon }) => ({

@@ -4,13 +4,14 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fitDiagram } from '../../ui/diagram/canvas'
+import { tell } from '../../ui/notices'
 import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
 import { ProblemList } from '../ProblemList'
 
 /** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
 export function ImportButton({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const refuse = (problems: DiagramProblem[]) => {
     modal.error({ title: t('importRefused'), content: <ProblemList problems={problems} /> })
@@ -21,12 +22,12 @@ export function ImportButton({ modeler }: { modeler: Modeler }) {
     const problems = text === null ? [{ code: 'encoding' as const }] : await checkDiagram(modeler, text)
     if (text === null || problems.length > 0) return refuse(problems)
     await modeler.importXML(text)
-    fitDiagram(modeler)
-    message.success(t('imported', { name: file.name }))
+    fitDiagram(modeler, 'editor')
+    tell('success', t('imported', { name: file.name }))
   }
   const choose = (file: File) => {
-    if (!isDiagramName(file.name)) message.error(t('importType'))
-    else if (file.size > maxFileSize) message.error(t('importSize'))
+    if (!isDiagramName(file.name)) tell('error', t('importType'))
+    else if (file.size > maxFileSize) tell('error', t('importSize'))
     else open(file).catch((reason: Error) => refuse([{ code: 'parser', text: reason.message }]))
   }
 

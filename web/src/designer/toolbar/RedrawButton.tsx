@@ -1,7 +1,7 @@
 import { ClearOutlined } from '@ant-design/icons'
-import { App } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
+import { ask } from '../../ui/ask'
 import { fitDiagram } from '../../ui/diagram/canvas'
 import { readDiagram } from '../diagram'
 import { newProcess } from '../newProcess'
@@ -10,12 +10,11 @@ import { ToolButton } from './ToolButton'
 /** Starts the drawing over from the template, under the same key and name. */
 export function RedrawButton({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
-  const { modal } = App.useApp()
   const redraw = async () => {
+    if (!(await ask(t('redrawAsk'), { title: t('redraw'), danger: true }))) return
     const { flowKey, name } = await readDiagram(modeler)
     await modeler.importXML(newProcess(flowKey, name, t('template', { returnObjects: true })))
-    fitDiagram(modeler)
+    fitDiagram(modeler, 'editor')
   }
-  const ask = () => modal.confirm({ title: t('redraw'), content: t('redrawAsk'), onOk: redraw })
-  return <ToolButton title={t('redraw')} icon={<ClearOutlined />} onClick={ask} />
+  return <ToolButton title={t('redraw')} icon={<ClearOutlined />} onClick={redraw} />
 }

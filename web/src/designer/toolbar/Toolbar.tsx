@@ -11,13 +11,14 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
-import { App, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad'
 import type { Minimap } from 'diagram-js-minimap'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoomTo } from '../../ui/diagram/canvas'
+import { tell } from '../../ui/notices'
 import type { Designer, DesignerState } from '../designerState'
 import { zoomBy } from '../zoom'
 import { AlignMenu } from './AlignMenu'
@@ -99,10 +100,9 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
 
 function Zoom({ designer, zoom }: { designer: Designer; zoom: number }) {
   const { t } = useTranslation('designer')
-  const { message } = App.useApp()
   const step = (direction: 1 | -1) => {
     const wanted = zoomBy(zoom, direction)
-    if ('refused' in wanted) message.warning(t(`zoom.${wanted.refused}`))
+    if ('refused' in wanted) tell('error', t(`zoom.${wanted.refused}`))
     else zoomTo(designer.modeler, wanted.scale)
   }
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
+import { tell } from '../../ui/notices'
 import { deployProcess, saveProcess } from '../api'
 import { readDiagram } from '../diagram'
 import { useRefused } from '../findings/useRefused'
@@ -10,7 +10,6 @@ import { useGuard } from './useGuard'
 /** Stores the diagram and makes a version of it that applications run on. */
 export function useDeploy(modeler: Modeler) {
   const { t } = useTranslation('designer')
-  const { message } = App.useApp()
   const queryClient = useQueryClient()
   const onError = useRefused()
   const deploy = useMutation({
@@ -20,7 +19,7 @@ export function useDeploy(modeler: Modeler) {
     },
     meta: { quiet: true },
     onError,
-    onSuccess: ({ version }) => message.success(t('deployed', { version })),
+    onSuccess: ({ version }) => tell('success', t('deployed', { version })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['processes'] }),
   })
   return { ...useGuard(() => deploy.mutate()), isPending: deploy.isPending }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths'
+import { tell } from '../../ui/notices'
 import { saveProcess } from '../api'
 import { readDiagram } from '../diagram'
 import { useRefused } from '../findings/useRefused'
@@ -12,7 +12,6 @@ import { useGuard } from './useGuard'
 /** Stores the diagram as the flow's draft and goes to the list of flows. */
 export function useSave(modeler: Modeler) {
   const { t } = useTranslation('common')
-  const { message } = App.useApp()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onError = useRefused()
@@ -20,8 +19,8 @@ export function useSave(modeler: Modeler) {
     mutationFn: async () => saveProcess(await readDiagram(modeler)),
     meta: { quiet: true },
     onError,
-    onSuccess: async (_, __, ___) => {
-      message.success(t('saved'))
+    onSuccess: async () => {
+      tell('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['processes'] })
       navigate(paths.processes)
     },

@@ -36,4 +36,11 @@ export const texts: Shape<typeof zh> = {
   pleaseSelect: 'Please select',
   total: 'Total: {{count}}',
   totalCapped: 'Total: more than {{count}}',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageSize: 'Rows per page',
+  perPage: '{{count}} / page',
+  jumpTo: 'Go to',
+  jumpUnit: 'page',
 }

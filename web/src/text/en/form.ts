@@ -22,4 +22,8 @@ export const texts: Shape<typeof zh> = {
   signDone: 'Use this signature',
   signed: 'Signed',
   clear: 'Clear',
+  bold: 'Bold',
+  italic: 'Italic',
+  bulletList: 'Bullets',
+  orderedList: 'Numbers',
 }

@@ -34,4 +34,11 @@ export const texts = {
   pleaseSelect: '请选择',
   total: '共 {{count}} 条',
   totalCapped: '共 {{count}} 条以上',
+  pages: '分页',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  pageSize: '每页条数',
+  perPage: '{{count}} 条/页',
+  jumpTo: '跳至',
+  jumpUnit: '页',
 } as const

@@ -20,4 +20,8 @@ export const texts = {
   signDone: '确认签名',
   signed: '已签名',
   clear: '清除',
+  bold: '加粗',
+  italic: '斜体',
+  bulletList: '项目符号',
+  orderedList: '编号',
 } as const

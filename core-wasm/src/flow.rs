@@ -1,0 +1,172 @@
+//! Forms, diagrams, the engine.
+
+use lawdesk_core::area::Area;
+use lawdesk_core::date::Date;
+use lawdesk_core::engine::{Refusal, Variables};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{self, Form, FormContext, Right};
+use lawdesk_core::lint::{self, LintContext};
+use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::simulation::{self, Unfit};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_wasm_bindgen::Serializer;
+use std::collections::BTreeMap;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// What went wrong: a stable code and its sentence.
+#[derive(Debug, Serialize)]
+struct Failure {
+    code: String,
+    text: String,
+}
+
+fn failure(code: impl Into<String>, text: impl Into<String>) -> JsValue {
+    out(&Failure { code: code.into(), text: text.into() }).unwrap_or(JsValue::NULL)
+}
+
+/// Objects, not maps; nothing, not undefined.
+fn out<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
+    value.serialize(&Serializer::json_compatible()).map_err(JsValue::from)
+}
+
+fn into<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
+    serde_wasm_bindgen::from_value(value).map_err(|error| failure("WRONG_TYPE", error.to_string()))
+}
+
+fn locale(name: &str) -> Locale {
+    if name == "en" { Locale::En } else { Locale::ZhCn }
+}
+
+/// The sentence of a message, for instance of a violation. `language` is `zh-CN` or `en`.
+#[wasm_bindgen(js_name = messageText)]
+pub fn message_text(
+    #[wasm_bindgen(unchecked_param_type = "Message")] message: JsValue,
+    language: &str,
+) -> Result<String, JsValue> {
+    Ok(into::<Message>(message)?.text(locale(language)))
+}
+
+/// What a form is checked against beside its data.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Beside {
+    stored: Option<BTreeMap<String, Value>>,
+    rights: Option<BTreeMap<String, Right>>,
+}
+
+/// A form made ready for checking many times.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct FormChecker(form::Checker);
+
+#[wasm_bindgen]
+impl FormChecker {
+    /// Takes a `Form`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue) -> Result<FormChecker, JsValue> {
+        Ok(Self(form::Checker::new(&into::<Form>(form)?)))
+    }
+
+    /// Takes the form of an `Area`.
+    #[wasm_bindgen(js_name = ofArea)]
+    pub fn of_area(#[wasm_bindgen(unchecked_param_type = "Area")] area: JsValue) -> Result<FormChecker, JsValue> {
+        Ok(Self(form::Checker::new(&into::<Area>(area)?.form)))
+    }
+
+    /// What is wrong with the data on a day.
+    #[wasm_bindgen(unchecked_return_type = "Violation[]")]
+    pub fn check(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
+        let (data, beside, today) = (into::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
+        out(&self.0.check(&data, &beside.context(today)))
+    }
+
+    /// What the form's conditions make of each field, by path.
+    #[wasm_bindgen(unchecked_return_type = "Record<string, FieldState>")]
+    pub fn states(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
+        let (data, beside, today) = (into::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
+        out(&self.0.states(&data, &beside.context(today)))
+    }
+}
+
+impl Beside {
+    fn context(&self, today: Date) -> FormContext<'_> {
+        FormContext { stored: self.stored.as_ref(), rights: self.rights.as_ref(), ..FormContext::new(today) }
+    }
+}
+
+fn day(text: &str) -> Result<Date, JsValue> {
+    Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
+}
+
+/// Everything the checks say of a BPMN file, in document order.
+#[wasm_bindgen(unchecked_return_type = "Finding[]")]
+pub fn lint(bytes: &[u8]) -> Result<JsValue, JsValue> {
+    out(&lint::check_file(bytes, &LintContext::default()))
+}
+
+/// A dry run of a BPMN file.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Simulation {
+    run: simulation::Simulation,
+    locale: Locale,
+}
+
+#[wasm_bindgen]
+impl Simulation {
+    /// Gets the first process of the file ready. Throws `{code, text}`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: &[u8], language: &str) -> Result<Simulation, JsValue> {
+        let run = simulation::Simulation::new(bytes).map_err(|unfit| match unfit {
+            Unfit::Unreadable => failure("UNREADABLE", ""),
+            Unfit::Empty => failure("EMPTY", ""),
+            Unfit::Uncompiled(errors) => {
+                failure("UNCOMPILED", errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+            }
+        })?;
+        Ok(Self { run, locale: locale(language) })
+    }
+
+    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`.
+    pub fn start(&mut self, variables: JsValue, roles: Vec<String>) -> Result<(), JsValue> {
+        let variables: Variables = into(variables)?;
+        let started = self.run.start(variables, &roles);
+        self.told(started)
+    }
+
+    /// The tasks that wait for somebody.
+    #[wasm_bindgen(unchecked_return_type = "SimulatedTask[]")]
+    pub fn tasks(&self) -> Result<JsValue, JsValue> {
+        out(&self.run.tasks(self.locale))
+    }
+
+    /// Decides a task with one of its operations.
+    pub fn complete(&mut self, task: u32, operation: &str, variables: JsValue) -> Result<(), JsValue> {
+        let variables: Variables = into(variables)?;
+        let completed = self.run.complete(task, operation, variables);
+        self.told(completed)
+    }
+
+    /// Moves the clock and fires what is due then.
+    pub fn advance(&mut self, seconds: f64) -> Result<(), JsValue> {
+        #[expect(clippy::cast_possible_truncation, reason = "whole seconds; the cast saturates")]
+        let advanced = self.run.advance(seconds as i64);
+        self.told(advanced)
+    }
+
+    /// Goes back one step.
+    pub fn undo(&mut self) {
+        self.run.undo();
+    }
+
+    /// Where it stands.
+    #[wasm_bindgen(unchecked_return_type = "SimulationState")]
+    pub fn state(&self) -> Result<JsValue, JsValue> {
+        out(&self.run.state())
+    }
+
+    fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {
+        outcome.map_err(|refusal| failure(refusal.code(), refusal.text(self.locale)))
+    }
+}

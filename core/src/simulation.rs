@@ -1,0 +1,292 @@
+//! A dry run: the engine itself, on a clock of its own, where anybody's task can be decided and every step undone.
+//!
+//! The designer runs it in the browser before anyone depends on the flow. Nothing leaves it.
+
+use serde::Serialize;
+
+use crate::approval::Operation;
+use crate::bpmn::model::{Button, Process};
+use crate::bpmn::{self, FindingSeverity};
+use crate::calendar::Calendar;
+use crate::engine::{
+    Actor, Command, CompileError, Context, Decision, Definition, Event, Instance, Progress, Refusal, StartCommand,
+    Status, Task, Variables, World, compile, step,
+};
+use crate::expression::Value;
+use crate::message::Locale;
+
+/// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
+const BEGINNING: i64 = 1_767_574_800_000;
+
+/// A running dry run.
+#[derive(Debug)]
+pub struct Simulation {
+    definition: Definition,
+    process: Process,
+    world: World,
+    now: i64,
+    moments: Vec<Moment>,
+}
+
+/// What an undo goes back to.
+#[derive(Clone, Debug, Default)]
+struct Moment {
+    now: i64,
+    instance: Instance,
+    events: Vec<Event>,
+}
+
+/// Why a dry run cannot begin.
+#[derive(Debug)]
+pub enum Unfit {
+    /// The file cannot be read; the findings say why.
+    Unreadable,
+    /// It holds no process.
+    Empty,
+    /// The engine cannot run it.
+    Uncompiled(Vec<CompileError>),
+}
+
+/// A task that waits for somebody.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SimulatedTask {
+    /// Its number.
+    pub id: u32,
+    /// The user task.
+    pub node: String,
+    /// Its caption.
+    pub name: String,
+    /// Who has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assignee: Option<String>,
+    /// Who may claim it: people and `ROLE@ORGANISATION`.
+    pub candidates: Vec<String>,
+    /// When it must be done, milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due_at: Option<i64>,
+    /// What can be decided.
+    pub operations: Vec<SimulatedOperation>,
+}
+
+/// An operation that a node offers.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SimulatedOperation {
+    /// CLCZ.
+    pub code: String,
+    /// What the user reads.
+    pub name: String,
+}
+
+/// Where a dry run stands.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SimulationState {
+    /// What is done, active and taken.
+    #[serde(flatten)]
+    pub progress: Progress,
+    /// It is over.
+    pub ended: bool,
+    /// Its clock, milliseconds since 1970.
+    pub now: i64,
+    /// When its next timer is due.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_deadline: Option<i64>,
+    /// Variables of the process.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
+    pub variables: Variables,
+    /// What happened, in order.
+    pub log: Vec<LogEntry>,
+}
+
+/// One line of what happened.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LogEntry {
+    /// From 1.
+    pub seq: u32,
+    /// What it was.
+    pub kind: LogKind,
+    /// The element, if it is about one.
+    pub node: String,
+    /// The operation that was chosen, or the listener that is due.
+    pub detail: String,
+}
+
+/// What a line tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum LogKind {
+    /// The process began.
+    Started,
+    /// A task appeared.
+    TaskOpened,
+    /// A task was decided.
+    TaskCompleted,
+    /// A task went away undecided.
+    TaskCancelled,
+    /// A timer fired.
+    TimerFired,
+    /// A listener would run now.
+    ListenerDue,
+    /// People would be told now.
+    Notified,
+    /// Somebody would have to look at it.
+    Incident,
+    /// The process is over.
+    Ended,
+}
+
+impl Simulation {
+    /// Gets the first process of a file ready.
+    pub fn new(bytes: &[u8]) -> Result<Self, Unfit> {
+        let read = bpmn::read(bytes).map_err(|_| Unfit::Unreadable)?;
+        if read.problems.iter().any(|problem| problem.kind.severity() == FindingSeverity::Error) {
+            return Err(Unfit::Unreadable);
+        }
+        let process = read.model.processes.into_iter().next().ok_or(Unfit::Empty)?;
+        let definition = compile(&process, 1).map_err(Unfit::Uncompiled)?;
+        let world = World { trusting: true, calendar: Some(Calendar::china().clone()), ..World::default() };
+        Ok(Self { definition, process, world, now: BEGINNING, moments: Vec::new() })
+    }
+
+    /// Begins, or begins again, with these variables. Known role codes make candidate groups of `CODE@organisation`.
+    pub fn start(&mut self, variables: Variables, roles: &[String]) -> Result<(), Refusal> {
+        self.world.roles = roles.iter().cloned().collect();
+        self.now = BEGINNING;
+        self.moments = vec![Moment { now: BEGINNING, ..Moment::default() }];
+        let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
+        self.act(&Command::Start(Box::new(start)), "applicant")
+    }
+
+    /// Decides a task, as whoever has it or may claim it.
+    pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), Refusal> {
+        let result = Operation::from_code(operation).and_then(Operation::result);
+        let mut variables = variables;
+        if let Some(code) = result {
+            variables.entry("cljg".to_owned()).or_insert_with(|| Value::String(code.to_owned()));
+        }
+        let decision = Decision {
+            operation: Some(operation.to_owned()),
+            result: result.map(ToOwned::to_owned),
+            // What a real step demands is taken as given here.
+            opinion: Some("-".to_owned()),
+            signature: Some("-".to_owned()),
+            ..Decision::default()
+        };
+        let command = Command::Complete { task, version: None, variables, decision: Box::new(decision) };
+        let who = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
+        self.act(&command, who.as_deref().unwrap_or("anyone"))
+    }
+
+    /// Moves the clock and fires what is due then.
+    pub fn advance(&mut self, seconds: i64) -> Result<(), Refusal> {
+        let until = self.now.saturating_add(seconds.max(0).saturating_mul(1000));
+        self.now = until;
+        self.act(&Command::Tick, "")
+    }
+
+    /// Goes back one step; the first one stays.
+    pub fn undo(&mut self) {
+        if self.moments.len() > 2 {
+            self.moments.pop();
+            self.now = self.moments.last().map_or(BEGINNING, |moment| moment.now);
+        }
+    }
+
+    /// The tasks that wait for somebody.
+    #[must_use]
+    pub fn tasks(&self, locale: Locale) -> Vec<SimulatedTask> {
+        let tasks = self.instance().map(|it| it.tasks.as_slice()).unwrap_or_default();
+        tasks.iter().map(|task| self.task(task, locale)).collect()
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub fn state(&self) -> SimulationState {
+        let none = Instance::default();
+        let instance = self.instance().unwrap_or(&none);
+        let events = || self.moments.iter().flat_map(|moment| &moment.events);
+        SimulationState {
+            progress: Progress::of(events(), instance),
+            ended: instance.status == Status::Ended,
+            now: self.now,
+            next_deadline: instance.next_deadline(),
+            variables: instance.scopes.first().map(|scope| scope.variables.clone()).unwrap_or_default(),
+            log: log(events()),
+        }
+    }
+
+    fn instance(&self) -> Option<&Instance> {
+        self.moments.last().map(|moment| &moment.instance)
+    }
+
+    fn act(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
+        let actor = Actor { user: who.to_owned(), administrator: true, ..Actor::default() };
+        let actor = Some(&actor).filter(|actor| !actor.user.is_empty());
+        let context = Context { now: self.now, actor, world: &self.world };
+        let before = self.instance().cloned().unwrap_or_default();
+        let step = step(&self.definition, &before, command, &context)?;
+        self.moments.push(Moment { now: self.now, instance: step.instance, events: step.events });
+        Ok(())
+    }
+
+    fn task(&self, task: &Task, locale: Locale) -> SimulatedTask {
+        let buttons = self
+            .process
+            .find(task.element.as_str())
+            .and_then(|index| self.process.node(index).user_task())
+            .map(|user_task| user_task.buttons.as_slice())
+            .unwrap_or_default();
+        let mut buttons: Vec<&Button> = buttons.iter().filter(|button| !button.hidden).collect();
+        buttons.sort_by_key(|button| button.sort);
+        SimulatedTask {
+            id: task.id,
+            node: task.element.to_string(),
+            name: task.name.clone(),
+            assignee: task.assignee.clone(),
+            candidates: task.candidate_groups.iter().chain(&task.candidate_users).cloned().collect(),
+            due_at: task.due_at,
+            operations: buttons.into_iter().filter_map(|button| offer(button, locale)).collect(),
+        }
+    }
+}
+
+fn offer(button: &Button, locale: Locale) -> Option<SimulatedOperation> {
+    let operation = Operation::from_code(button.code.as_deref()?)?;
+    let own = button.name.clone().filter(|_| locale == Locale::ZhCn);
+    let name = own.unwrap_or_else(|| operation.caption(locale).to_owned());
+    Some(SimulatedOperation { code: operation.code.to_owned(), name })
+}
+
+fn log<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<LogEntry> {
+    let told = events.filter_map(told);
+    told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
+}
+
+fn told(event: &Event) -> Option<(LogKind, String, String)> {
+    let none = String::new;
+    Some(match event {
+        Event::Started(start) => (LogKind::Started, start.process.to_string(), none()),
+        Event::TaskCreated { task } => (LogKind::TaskOpened, task.element.to_string(), none()),
+        Event::TaskCompleted { element, decision, .. } => {
+            let operation = decision.as_ref().and_then(|it| it.operation.clone());
+            (LogKind::TaskCompleted, element.to_string(), operation.unwrap_or_default())
+        }
+        Event::TaskCancelled { element, .. } => (LogKind::TaskCancelled, element.to_string(), none()),
+        Event::TimerFired { element, .. } => (LogKind::TimerFired, element.to_string(), none()),
+        Event::ListenerDue { element, handler, .. } => (LogKind::ListenerDue, element.to_string(), handler.clone()),
+        Event::Notified(notice) => (LogKind::Notified, notice.element.to_string(), none()),
+        Event::IncidentRaised { incident } => (LogKind::Incident, incident.element.to_string(), incident.reason.clone()),
+        Event::Ended { element, .. } => {
+            (LogKind::Ended, element.as_ref().map(ToString::to_string).unwrap_or_default(), none())
+        }
+        _ => return None,
+    })
+}

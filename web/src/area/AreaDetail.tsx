@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useCurrentUser } from '../api/currentUser'
+import { useRefusalText } from '../api/refusalText'
+import type { Area } from '../core/types'
+import { Button } from '../ui/Button'
+import { Failed } from '../ui/Failed'
+import { Icon } from '../ui/Icon'
+import { Loading } from '../ui/Loading'
+import { Panel } from '../ui/Panel'
+import { usePageTitle } from '../ui/page'
+import { areaQuery, type Detail, detailQuery, plainDetail } from './api'
+import { RecordView } from './RecordView'
+import './area.css'
+
+const RecordEdit = lazy(() => import('./RecordEdit'))
+
+/** The record of any business area: shown, or being changed. Without an id it is the user's own. */
+export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: 'cBh' | 'dwId' }) {
+  const { t } = useTranslation('area')
+  const [params] = useSearchParams()
+  const user = useCurrentUser()
+  const id = params.get('id') ?? user?.[ownId] ?? ''
+  const area = useQuery(areaQuery(areaKey))
+  const detail = useQuery(detailQuery(areaKey, id))
+  const textOf = useRefusalText()
+  if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
+  if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
+  if (area.isPending || detail.isPending) return <Loading />
+  return <Record area={area.data} detail={detail.data} id={id} />
+}
+
+type RecordProps = { area: Area; detail: Detail; id: string }
+
+function Record({ area, detail, id }: RecordProps) {
+  const { t } = useTranslation(['area', 'common'])
+  const queryClient = useQueryClient()
+  const [editing, setEditing] = useState(false)
+  const plain = useMutation({ mutationFn: () => plainDetail(area.key, id) })
+  const shown = plain.data ?? detail
+  const name = String(detail.row[area.picker.label] ?? '')
+  const mayLookPlain = useMayLookPlain(area, detail)
+  usePageTitle(name)
+
+  const edit = async () => {
+    // A masked value cannot be corrected: whoever may see it in full edits it in full.
+    if (mayLookPlain && !plain.data) await plain.mutateAsync()
+    setEditing(true)
+  }
+  const leave = async () => {
+    setEditing(false)
+    plain.reset()
+    await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
+  }
+
+  if (editing) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <RecordEdit area={area} detail={shown} onLeave={leave} />
+      </Suspense>
+    )
+  }
+  return (
+    <Panel
+      title={name}
+      extra={
+        <>
+          {plain.data && <span className="plain-mark">{t('plainShown')}</span>}
+          {mayLookPlain && !plain.data && (
+            <Button title={t('plainHint')} busy={plain.isPending} onClick={() => plain.mutate()}>
+              <Icon name="eye" size={16} />
+              {t('plain')}
+            </Button>
+          )}
+          {detail.actions.includes('edit') && detail.editable.length > 0 && (
+            <Button kind="primary" busy={plain.isPending} onClick={edit}>
+              <Icon name="pen" size={16} />
+              {t('common:edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RecordView area={area} detail={shown} />
+    </Panel>
+  )
+}
+
+/** Only where something is masked at all. The server decides, and writes each look into the audit log. */
+function useMayLookPlain(area: Area, detail: Detail): boolean {
+  const permissions = useCurrentUser()?.permissions ?? []
+  const isMasked = Object.values(detail.row).some((value) => typeof value === 'string' && value.includes('*'))
+  return isMasked && (detail.actions.includes('plain') || permissions.includes(area.plainPermission))
+}

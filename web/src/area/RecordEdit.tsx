@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '../api/refusal'
+import { useRefusalText } from '../api/refusalText'
+import type { Area } from '../core/types'
+import { FormFields } from '../form/FormFields'
+import { useCore } from '../form/modules'
+import { useForm } from '../form/useForm'
+import AntdScope from '../ui/AntdScope'
+import { ask } from '../ui/ask'
+import { Button } from '../ui/Button'
+import { tell } from '../ui/notices'
+import { Panel } from '../ui/Panel'
+import { type Detail, saveRecord } from './api'
+import { changeOf, editForm } from './editForm'
+
+type Props = { area: Area; detail: Detail; onLeave: () => void }
+
+/** A record being changed. What the user may not change stands there to be read. */
+export default function RecordEdit(props: Props) {
+  return (
+    <AntdScope>
+      <Editor {...props} />
+    </AntdScope>
+  )
+}
+
+function Editor({ area, detail, onLeave }: Props) {
+  const { t } = useTranslation(['area', 'common'])
+  const textOf = useRefusalText()
+  const { flow } = useCore()
+  const edit = useMemo(() => editForm(area, detail, flow), [area, detail, flow])
+  const state = useForm({ ...edit, initial: edit.stored })
+  const [tried, setTried] = useState(false)
+  // One key per opening of the form and per content: the same click twice is one change.
+  const [attempt] = useState(() => crypto.randomUUID())
+
+  const save = useMutation({
+    mutationFn: () => {
+      const change = { id: detail.row.id, version: detail.row.version, ...changeOf(edit, state.values) }
+      return saveRecord(area.key, change, `${attempt}-${hash(JSON.stringify(change))}`)
+    },
+    meta: { quiet: true },
+    onSuccess: () => {
+      tell('success', t('common:saved'))
+      onLeave()
+    },
+    onError: (error) => {
+      if (error instanceof Refusal && error.violations.length > 0) return state.refuse(error.violations)
+      if (!isStale(error)) tell('error', textOf(error))
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (save.isPending || !state.submit()) return
+    if (!state.changed) return tell('success', t('nothingChanged'))
+    save.mutate()
+  }
+  const cancel = async () => {
+    if (!state.changed || (await ask(t('leaveTitle')))) onLeave()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel
+        title={`${t('editing')} · ${String(detail.row[area.picker.label] ?? '')}`}
+        extra={
+          <>
+            <Button onClick={cancel}>{t('common:cancel')}</Button>
+            <Button kind="primary" type="submit" busy={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </>
+        }
+      >
+        {isStale(save.error) && (
+          <section className="error-summary" role="alert">
+            <h3>{t('staleTitle')}</h3>
+            <p>{t('common:stale')}</p>
+            <Button onClick={onLeave}>{t('common:reload')}</Button>
+          </section>
+        )}
+        <FormFields state={state} texts={detail.row} summary={tried} />
+      </Panel>
+    </form>
+  )
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 409
+}
+
+/** Short and stable; only to tell one content from another. */
+function hash(text: string): string {
+  let sum = 0
+  for (let index = 0; index < text.length; index += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(index)) | 0
+  return (sum >>> 0).toString(36)
+}

@@ -1,0 +1,69 @@
+import type { Flow, FormChecker, Right } from '../core/flow'
+import type { Area, Field, Form, SubTable } from '../core/types'
+import { both, fieldsOf } from '../form/checking'
+import { isSame, type Values } from '../form/path'
+import type { Detail } from './api'
+
+/** What it takes to change a record. */
+export type EditForm = {
+  /** What is drawn: sections with a field that this user may change, and his sub-tables behind them. */
+  form: Form
+  /** What is checked: every field of the record, for conditions look at fields that are not drawn too. */
+  fields: Field[]
+  stored: Values
+  rights: Record<string, Right>
+  checker: FormChecker
+}
+
+export function editForm(area: Area, detail: Detail, flow: Flow): EditForm {
+  const { editable } = detail
+  const tables = {
+    ...area.form,
+    checks: [],
+    sections: area.tables.filter(({ key }) => editable.includes(key)).map(section),
+  }
+  const drawn = area.form.sections.filter(({ fields }) => fields.some(({ key }) => editable.includes(key)))
+  const [main, rows] = [fieldsOf(area.form), fieldsOf(tables)]
+  return {
+    form: { ...area.form, sections: [...drawn, ...tables.sections] },
+    fields: [...main, ...rows],
+    stored: storedValues([...main, ...rows], detail),
+    rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
+    checker: both(flow.areaChecker(area), main, flow.formChecker(tables), rows),
+  }
+}
+
+/** A sub-table as a section of the form. */
+function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['sections'][number] {
+  const field: Field = {
+    key,
+    label: title,
+    widget: 'table',
+    required: false,
+    readOnly,
+    columns: fields,
+    maxItems,
+    class: 'P1',
+  }
+  return { key: `table:${key}`, title, fields: [field] }
+}
+
+function storedValues(fields: Field[], { row, tables }: Detail): Values {
+  const values = fields
+    .map((field) => [field.key, field.widget === 'table' ? (tables[field.key] ?? []) : row[field.key]] as const)
+    .filter(([, value]) => value !== undefined)
+  return Object.fromEntries(values)
+}
+
+/** What differs from the stored values, as the server takes it: fields, and whole sub-tables. */
+export function changeOf({ fields, stored }: EditForm, values: Values) {
+  const data: Values = {}
+  const tables: Record<string, Values[]> = {}
+  for (const field of fields) {
+    const value = values[field.key]
+    if (isSame(value, stored[field.key])) continue
+    if (field.widget === 'table') tables[field.key] = Array.isArray(value) ? value : []
+    else data[field.key] = value ?? null
+  }
+  return { data, ...(Object.keys(tables).length > 0 && { tables }) }
+}

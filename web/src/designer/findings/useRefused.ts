@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { isObject, Refusal } from '../../api/refusal'
+import { useRefusalText } from '../../api/refusalText'
+import type { Finding } from '../../core/flow'
+import { useLocale } from '../../text/useLocale'
+import { tell } from '../../ui/notices'
+import { findingText } from './findingText'
+
+/** How many findings a message names; the designer lists them all. */
+const named = 3
+
+/** Says why the server did not take a diagram: its findings where it names them. */
+export function useRefused(): (reason: Error) => void {
+  const { t } = useTranslation('designer')
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  return (reason) => {
+    const sentences = new Set(findingsOf(reason).map((finding) => findingText(finding, locale)))
+    const list = [...sentences].slice(0, named).join(' ')
+    tell('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
+  }
+}
+
+function findingsOf(reason: Error): Finding[] {
+  const data = reason instanceof Refusal ? reason.data : null
+  return isObject(data) && Array.isArray(data.findings) ? data.findings : []
+}

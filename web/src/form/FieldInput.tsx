@@ -1,0 +1,138 @@
+import { Input, Radio, Select } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../text/useLocale'
+import { TextInput } from '../ui/TextInput'
+import { useOptions } from './dictionaries'
+import type { FieldProps } from './FieldRow'
+import { NumberInput } from './NumberInput'
+import { RecordPicker } from './RecordPicker'
+
+const DayInput = lazy(() => import('./DayInput'))
+const RegionPicker = lazy(() => import('./RegionPicker'))
+const FileInput = lazy(() => import('./FileInput'))
+const SignatureInput = lazy(() => import('./SignatureInput'))
+const RichTextInput = lazy(() => import('./RichTextInput'))
+
+/** The input of one field; its widget says which. */
+export function FieldInput(props: FieldProps) {
+  return (
+    <Suspense fallback={<TextInput id={props.id} value="" disabled onChange={() => undefined} />}>
+      <Widget {...props} />
+    </Suspense>
+  )
+}
+
+function Widget(props: FieldProps) {
+  const { id, path, field, value, valueText, message, required, readOnly, dictionaries, set, touch } = props
+  const { t } = useTranslation(['form', 'common'])
+  const locale = useLocale()
+  const options = useOptions(field.dictionary ? dictionaries[field.dictionary] : undefined, locale)
+  const invalid = message?.severity === 'error'
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const change = (next: unknown) => set(path, next)
+  const shared = {
+    id,
+    disabled: readOnly,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    'aria-describedby': `${id}-note`,
+    onBlur: () => touch(path),
+  }
+  const status = invalid ? ('error' as const) : undefined
+  const picker = {
+    id,
+    disabled: readOnly,
+    invalid,
+    describedBy: `${id}-note`,
+    value: text || undefined,
+    onChange: change,
+  }
+
+  switch (field.widget) {
+    case 'text':
+      return <TextInput {...shared} value={text} onChange={change} />
+    case 'textarea':
+      return (
+        <Input.TextArea
+          {...shared}
+          status={status}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+      )
+    case 'richText':
+      return <RichTextInput id={id} value={text} readOnly={readOnly} invalid={invalid} onChange={change} />
+    case 'number':
+      return <NumberInput {...shared} value={value} onChange={change} />
+    case 'date':
+    case 'dateTime':
+      return <DayInput {...picker} withTime={field.widget === 'dateTime'} onBlur={shared.onBlur} />
+    case 'select':
+      return (
+        <Select
+          {...shared}
+          status={status}
+          value={text || undefined}
+          options={options}
+          allowClear={!required}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('common:pleaseSelect')}
+          onChange={change}
+        />
+      )
+    case 'multiSelect':
+      return (
+        <Select
+          {...shared}
+          mode="multiple"
+          status={status}
+          value={Array.isArray(value) ? value : []}
+          options={options}
+          maxCount={field.maxItems}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('common:pleaseSelect')}
+          onChange={change}
+        />
+      )
+    case 'radio':
+      return (
+        <Radio.Group
+          options={options}
+          value={text}
+          disabled={readOnly}
+          onChange={(event) => change(event.target.value)}
+        />
+      )
+    case 'checkbox':
+      return (
+        <span className="form-checkbox">
+          <input
+            {...shared}
+            type="checkbox"
+            checked={value === '1'}
+            onChange={(event) => change(event.target.checked ? '1' : '0')}
+          />
+          <span aria-hidden="true">{value === '1' ? t('common:yes') : t('common:no')}</span>
+        </span>
+      )
+    case 'region':
+      return <RegionPicker {...picker} />
+    case 'person':
+    case 'firm':
+      return (
+        <RecordPicker
+          {...picker}
+          kind={field.widget}
+          valueText={typeof valueText === 'string' ? valueText : undefined}
+        />
+      )
+    case 'file':
+      return <FileInput id={id} value={value} maxItems={field.maxItems} readOnly={readOnly} onChange={change} />
+    case 'signature':
+      return <SignatureInput id={id} value={text} readOnly={readOnly} onChange={change} />
+    case 'table':
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import { dictionariesOf, useDictionaries } from './dictionaries'
+import { ErrorSummary } from './ErrorSummary'
+import { FieldRow } from './FieldRow'
+import type { FormState } from './useForm'
+import './form.css'
+
+type Props = {
+  state: FormState
+  /** Labels of references as the server sent them: `firmIdText` for `firmId`. */
+  texts?: Record<string, unknown>
+  /** Whether to list what is wrong above the form: after the first try to send it. */
+  summary: boolean
+}
+
+/** Draws any form: its sections, their fields, what is wrong at each, and a summary that leads there. */
+export function FormFields({ state, texts, summary }: Props) {
+  const locale = useLocale()
+  const id = useId()
+  const dictionaries = useDictionaries(dictionariesOf(state.form.sections.flatMap((section) => section.fields)))
+  return (
+    <div className="form">
+      {summary && <ErrorSummary state={state} formId={id} />}
+      {state.form.sections.map((section) => {
+        const shown = section.fields.filter((field) => state.states[field.key]?.visible)
+        if (shown.length === 0) return null
+        return (
+          <fieldset key={section.key} className="form-section">
+            <legend>{captionText(section.title, locale)}</legend>
+            <div className="form-grid">
+              {shown.map((field) => (
+                <FieldRow
+                  key={field.key}
+                  bare={shown.length === 1 && section.title.zh === field.label.zh}
+                  id={`${id}-${field.key}`}
+                  path={field.key}
+                  field={field}
+                  value={state.values[field.key]}
+                  valueText={texts?.[`${field.key}Text`]}
+                  message={state.messages[field.key]}
+                  inner={field.widget === 'table' ? { states: state.states, messages: state.messages } : undefined}
+                  required={state.states[field.key]?.required ?? false}
+                  readOnly={state.states[field.key]?.readOnly ?? false}
+                  dictionaries={dictionaries}
+                  set={state.set}
+                  touch={state.touch}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

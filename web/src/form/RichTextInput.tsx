@@ -1,0 +1,60 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  id: string
+  value: string
+  readOnly: boolean
+  invalid: boolean
+  onChange: (html: string) => void
+}
+
+const extensions = [StarterKit]
+
+/** Formatted text. The server cleans the HTML; here it only comes and goes. */
+export default function RichTextInput({ id, value, readOnly, invalid, onChange }: Props) {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !readOnly,
+    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-invalid': String(invalid) } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  return (
+    <div className={invalid ? 'rich-text invalid' : 'rich-text'}>
+      {!readOnly && editor && <Toolbar editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+const marks = [
+  { key: 'bold', sign: 'B', act: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  { key: 'italic', sign: 'I', act: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  { key: 'bulletList', sign: '•', act: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
+  { key: 'orderedList', sign: '1.', act: (editor: Editor) => editor.chain().focus().toggleOrderedList().run() },
+] as const
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('form')
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => marks.filter(({ key }) => now.isActive(key)).map(({ key }) => key),
+  })
+  return (
+    <div className="rich-text-tools" role="toolbar">
+      {marks.map(({ key, sign, act }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={t(key)}
+          aria-pressed={active.includes(key)}
+          onClick={() => act(editor)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}

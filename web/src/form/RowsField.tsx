@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { FieldInput } from './FieldInput'
+import type { FieldProps } from './FieldRow'
+
+type Row = Record<string, unknown>
+
+/** A table to fill in: one line per row, an input per cell, what is wrong below it. */
+export function RowsField({ id, path, field, value, inner, readOnly, dictionaries, set, touch }: FieldProps) {
+  const { t } = useTranslation('form')
+  const locale = useLocale()
+  const rows: Row[] = Array.isArray(value) ? value : []
+  const columns = field.columns ?? []
+  const isFull = field.maxItems !== undefined && rows.length >= field.maxItems
+
+  return (
+    <div className="rows">
+      {rows.length === 0 ? (
+        <p className="rows-empty">{t('noRows')}</p>
+      ) : (
+        <div className="rows-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="rows-number" aria-label="#" />
+                {columns.map((column) => (
+                  <th key={column.key} scope="col">
+                    {captionText(column.label, locale)}
+                    {column.required && <span className="required">*</span>}
+                  </th>
+                ))}
+                {!readOnly && <td />}
+              </tr>
+            </thead>
+            <tbody>{rows.map(line)}</tbody>
+          </table>
+        </div>
+      )}
+      {!readOnly && (
+        <Button id={id} disabled={isFull} onClick={() => set(path, [...rows, {}])}>
+          <Icon name="plus" size={14} />
+          {t('addRow')}
+        </Button>
+      )}
+    </div>
+  )
+
+  function line(row: Row, index: number) {
+    return (
+      <tr key={index}>
+        <th scope="row" className="rows-number">
+          {index + 1}
+        </th>
+        {columns.map((column) => {
+          const at = `${path}[${index}].${column.key}`
+          const state = inner?.states[at]
+          const message = inner?.messages[at]
+          return (
+            <td key={column.key} aria-label={`${t('row', { row: index + 1 })} ${captionText(column.label, locale)}`}>
+              {state?.visible !== false && (
+                <FieldInput
+                  id={`${id}-${index}-${column.key}`}
+                  path={at}
+                  field={column}
+                  value={row[column.key]}
+                  valueText={row[`${column.key}Text`]}
+                  message={message}
+                  required={state?.required ?? column.required}
+                  readOnly={readOnly || (state?.readOnly ?? column.readOnly)}
+                  dictionaries={dictionaries}
+                  set={set}
+                  touch={touch}
+                />
+              )}
+              <p
+                id={`${id}-${index}-${column.key}-note`}
+                className={`form-note ${message?.severity ?? ''}`}
+                aria-live="polite"
+              >
+                {message?.text}
+              </p>
+            </td>
+          )
+        })}
+        {!readOnly && (
+          <td>
+            <Button
+              kind="link"
+              aria-label={t('removeRow', { row: index + 1 })}
+              onClick={() =>
+                set(
+                  path,
+                  rows.filter((_, other) => other !== index),
+                )
+              }
+            >
+              <Icon name="trash" size={16} />
+            </Button>
+          </td>
+        )}
+      </tr>
+    )
+  }
+}

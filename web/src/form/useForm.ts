@@ -1,0 +1,88 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { ServerViolation } from '../api/refusal'
+import type { FieldState, FormChecker, FormContext } from '../core/flow'
+import type { Field, Form } from '../core/types'
+import { useLocale } from '../text/useLocale'
+import { today } from '../ui/dates'
+import { fieldsOf, onlyFields, violationsOf } from './checking'
+import { useCore } from './modules'
+import { isSame, type Values, withValue } from './path'
+
+export type FieldMessage = { text: string; severity: 'error' | 'warning' }
+
+/** A form being filled in: what stands in it and what core and the server have to say of that. */
+export type FormState = {
+  form: Form
+  values: Values
+  /** Whether anything differs from what was there before. */
+  changed: boolean
+  /** By path: shown, must be filled, may be changed. */
+  states: Record<string, FieldState>
+  /** What to show at a field, by path: of the fields that were touched, or of all after a submit. */
+  messages: Record<string, FieldMessage>
+  set: (path: string, value: unknown) => void
+  touch: (path: string) => void
+  /** Shows every violation, and says whether the form may be sent. */
+  submit: () => boolean
+  /** Puts the server's violations at their fields; each goes when its field changes. */
+  refuse: (violations: ServerViolation[]) => void
+}
+
+type Input = {
+  /** What is drawn. */
+  form: Form
+  /** What is stored: whatever cannot be changed must stay equal to it. */
+  initial: Values
+  rights?: FormContext['rights']
+  /** Another check than the form's own, over these fields. */
+  checker?: FormChecker
+  fields?: Field[]
+}
+
+/** One home for the state of a form; every verdict is core's. */
+export function useForm({ form, initial, rights, checker: given, fields: givenFields }: Input): FormState {
+  const { flow, rules } = useCore()
+  const locale = useLocale()
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
+  const [refused, setRefused] = useState<readonly ServerViolation[]>([])
+
+  const checker = useMemo(() => given ?? flow.formChecker(form), [given, flow, form])
+  const fields = useMemo(() => givenFields ?? fieldsOf(form), [givenFields, form])
+  const context = useMemo(() => ({ stored: initial, rights }), [initial, rights])
+  const states = useMemo(
+    () => checker.states(onlyFields(fields, values), today(), { rights }),
+    [checker, fields, values, rights],
+  )
+  // Typing goes first; the verdict follows when there is time.
+  const settled = useDeferredValue(values)
+  const violations = useMemo(
+    () => violationsOf(checker, fields, settled, context, today()),
+    [checker, fields, settled, context],
+  )
+
+  const messages: Record<string, FieldMessage> = {}
+  for (const violation of violations) {
+    const { field, severity } = violation
+    if (submitted || touched.has(field)) messages[field] ??= { severity, text: rules.messageText(violation, locale) }
+  }
+  for (const { field, severity, text } of refused) messages[field] = { severity, text }
+
+  const touch = useCallback((path: string) => setTouched((last) => withPath(last, path)), [])
+  const set = useCallback((path: string, value: unknown) => {
+    setValues((last) => withValue(last, path, value))
+    setTouched((last) => withPath(last, path))
+    setRefused((last) => last.filter(({ field }) => !field.startsWith(path)))
+  }, [])
+  const submit = () => {
+    setSubmitted(true)
+    const found = violationsOf(checker, fields, values, context, today())
+    return found.every(({ severity }) => severity !== 'error') && refused.length === 0
+  }
+  return { form, values, changed: !isSame(values, initial), states, messages, set, touch, submit, refuse: setRefused }
+}
+
+function withPath(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
+  return paths.has(path) ? paths : new Set(paths).add(path)
+}

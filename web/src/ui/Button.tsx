@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes } from 'react'
+import './controls.css'
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  kind?: 'plain' | 'primary' | 'danger' | 'link'
+  /** Working: looks so, and a second click does nothing. */
+  busy?: boolean
+}
+
+export function Button({ kind = 'plain', busy = false, type = 'button', onClick, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`button ${kind}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
