@@ -11,6 +11,7 @@ pub mod db;
 mod dictionaries;
 pub mod error;
 pub mod extract;
+pub mod files;
 pub mod forms;
 mod health;
 mod menu;
@@ -70,7 +71,8 @@ pub fn router(app: App) -> Router {
         .merge(organisations::routes())
         .merge(messages::routes())
         .merge(areas::routes())
-        .merge(forms::routes());
+        .merge(forms::routes())
+        .merge(files::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

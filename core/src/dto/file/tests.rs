@@ -22,9 +22,13 @@ fn check_contents(files: &[(&str, &[u8])], expect: Expect) {
 
 fn check_scan(kind: FileKind, pieces: &[&[u8]], hides: bool) {
     let mut whole = Scan::new(kind);
-    pieces.iter().for_each(|piece| whole.take(piece));
+    for piece in pieces {
+        whole.take(piece);
+    }
     let mut bytewise = Scan::new(kind);
-    pieces.concat().iter().for_each(|byte| bytewise.take(&[*byte]));
+    for byte in pieces.concat() {
+        bytewise.take(&[byte]);
+    }
     assert_eq!((whole.finish().is_some(), bytewise.finish().is_some()), (hides, hides), "{kind:?} {pieces:?}");
 }
 
@@ -134,7 +138,7 @@ fn content_that_fits_the_name_passes() {
             ("a.xml", b"<?xml version='1.0'?>\n<!-- a --><note/>"),
             ("a.bpmn", b"\xEF\xBB\xBF<?xml version='1.0'?><bpmn:definitions xmlns:bpmn='x'>"),
         ],
-        expect![[r#"
+        expect![[r"
             a.png: ok
             a.jpg: ok
             a.gif: ok
@@ -153,7 +157,7 @@ fn content_that_fits_the_name_passes() {
             a.mp4: ok
             a.xml: ok
             a.bpmn: ok
-        "#]],
+        "]],
     );
 }
 
@@ -185,7 +189,7 @@ fn content_of_another_type_is_refused() {
             ("a.bpmn", b"<note/>"),
             ("a.pdf", b""),
         ],
-        expect![[r#"
+        expect![[r"
             a.png: The content does not fit the extension png; please choose the original file
             a.png: The content does not fit the extension png; please choose the original file
             a.jpg: The content does not fit the extension jpg; please choose the original file
@@ -209,18 +213,19 @@ fn content_of_another_type_is_refused() {
             a.xml: The content does not fit the extension xml; please choose the original file
             a.bpmn: The content does not fit the extension bpmn; please choose the original file
             a.pdf: The file must not be empty
-        "#]],
+        "]],
     );
 }
 
 #[test]
 fn a_size_out_of_bounds_is_refused() {
     let sizes = [0, 1, MAX_SIZE, MAX_SIZE + 1].map(|size| told(check_size(size)));
-    expect![[r#"
+    expect![[r"
         The file must not be empty
         ok
         ok
-        The file must not exceed 50 MB"#]].assert_eq(&sizes.join("\n"));
+        The file must not exceed 50 MB"]]
+    .assert_eq(&sizes.join("\n"));
 }
 
 #[test]
