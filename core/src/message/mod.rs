@@ -119,6 +119,9 @@ pub enum Message {
     },
     /// Content with something else hidden in it.
     FileUnsafe,
+    // Applications.
+    /// The same person has a running application for the same item.
+    ApplicationRunning,
     // Account and session.
     /// Not an account name.
     AccountFormat,
