@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
 mod envelope;
+mod files;
 mod menu;
 mod messages;
 mod reference;
