@@ -27,7 +27,7 @@ export default function Dashboard() {
   return (
     <>
       <section className="greeting">
-        <h1>{user && t('greeting', { name: user.name })}</h1>
+        <h2>{user && t('greeting', { name: user.name })}</h2>
         <p>{user && [user.dwMc, ...user.roles.map((role) => role.name)].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>

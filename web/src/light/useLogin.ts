@@ -28,13 +28,13 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
 
   const violations = (checker: Rules) =>
     checker
-      .checkLogin({ ...values, captchaId: captcha.captchaId })
+      .checkLogin({ ...values, captchaId: captcha.captchaId }, locale)
       .filter(({ field }) => field in empty && (field !== 'code' || captcha.required))
 
   const error = (name: FieldName): string | undefined => {
     if (fromServer[name] !== undefined) return fromServer[name]
-    const violation = touched.has(name) && rules ? violations(rules).find(({ field }) => field === name) : undefined
-    return violation && rules?.messageText(violation, locale)
+    if (rules === null || !touched.has(name)) return undefined
+    return violations(rules).find(({ field }) => field === name)?.text
   }
 
   const input = (name: FieldName) => ({
