@@ -13,6 +13,11 @@ export const paths = {
   lawyer: '/lawyer/detail',
   lawFirms: '/lawfirm/list',
   lawFirm: '/lawfirm/detail',
+  desk: '/AdministrativeApproval1',
+  applications: '/AdministrativeApproval2',
+  apply: '/approval/apply',
+  approval: '/approvalpage',
+  applicationDetail: '/adminap',
   processes: '/processpage/table',
   designer: '/processpage/designer',
 } as const
@@ -26,6 +31,16 @@ export const redirectPrefix = '/redirect'
 /** A record's own page. */
 export function recordPath(page: string, id: string): string {
   return `${page}?${new URLSearchParams({ id })}`
+}
+
+/** A case; with a task, as the one who handles it. */
+export function approvalPath(sqId: string, taskId?: string): string {
+  return `${paths.approval}?${new URLSearchParams(taskId === undefined ? { sqId } : { sqId, taskId })}`
+}
+
+/** The form of one item. */
+export function applyPath(sqType: string): string {
+  return `${paths.apply}?${new URLSearchParams({ sqType })}`
 }
 
 /** The designer of a flow; without a key, of a new one. */

@@ -36,6 +36,31 @@ export const routes: Route[] = [
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
   { path: paths.lawyer, title: 'lawyer', parent: paths.lawyers, Page: areaDetail('lawyer', 'cBh'), cached: true },
   { path: paths.lawFirm, title: 'lawFirm', parent: paths.lawFirms, Page: areaDetail('law_firm', 'dwId'), cached: true },
+  { path: paths.desk, title: 'desk', Page: page(() => import('./approval/DeskPage'), 'approval'), cached: false },
+  {
+    path: paths.applications,
+    title: 'applications',
+    Page: page(() => import('./approval/ApplicationsPage'), 'approval'),
+    cached: false,
+  },
+  {
+    path: paths.apply,
+    title: 'apply',
+    Page: page(() => import('./approval/ApplyPage'), 'approval', 'form'),
+    cached: true,
+  },
+  {
+    path: paths.approval,
+    title: 'approval',
+    Page: page(() => import('./approval/ApprovalPage'), 'approval', 'form'),
+    cached: true,
+  },
+  {
+    path: paths.applicationDetail,
+    title: 'applicationDetail',
+    Page: page(() => import('./approval/ApprovalPage'), 'approval', 'form'),
+    cached: true,
+  },
   {
     path: paths.processes,
     title: 'processes',

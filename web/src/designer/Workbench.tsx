@@ -31,7 +31,7 @@ export function Workbench({ initial }: { initial: string }) {
       setProblems(refused)
       if (refused.length > 0) return
       await designer.modeler.importXML(initial)
-      fitDiagram(designer.modeler)
+      fitDiagram(designer.modeler, 'editor')
     }
     open().catch((reason: Error) => setProblems([{ code: 'parser', text: reason.message }]))
   }, [designer, initial])

@@ -1,3 +1,4 @@
+import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
 import type { texts as common } from './zh/common'
 import type { texts as dashboard } from './zh/dashboard'
@@ -10,6 +11,7 @@ import type { texts as user } from './zh/user'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
 export type Catalogue = {
+  approval: typeof approval
   area: typeof area
   common: typeof common
   dashboard: typeof dashboard

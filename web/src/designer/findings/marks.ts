@@ -4,6 +4,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import type { Finding } from '../../core/flow'
+import { scrollTo } from '../../ui/diagram/canvas'
 
 const overlayType = 'finding'
 const ranks: Finding['severity'][] = ['error', 'warning', 'info']
@@ -28,9 +29,8 @@ export function markFindings(modeler: Modeler, findings: Finding[], title: (find
 export function showElement(modeler: Modeler, id: string): void {
   const element = modeler.get<ElementRegistry>('elementRegistry').get(id)
   if (element === undefined) return
-  const canvas = modeler.get<Canvas>('canvas')
-  const isRoot = element === canvas.getRootElement()
-  if (!isRoot) canvas.scrollToElement(element, { top: 120, bottom: 120, left: 160, right: 160 })
+  const isRoot = element === modeler.get<Canvas>('canvas').getRootElement()
+  scrollTo(modeler, id)
   modeler.get<Selection>('selection').select(isRoot ? [] : element)
 }
 

@@ -22,7 +22,7 @@ export function ImportButton({ modeler }: { modeler: Modeler }) {
     const problems = text === null ? [{ code: 'encoding' as const }] : await checkDiagram(modeler, text)
     if (text === null || problems.length > 0) return refuse(problems)
     await modeler.importXML(text)
-    fitDiagram(modeler)
+    fitDiagram(modeler, 'editor')
     tell('success', t('imported', { name: file.name }))
   }
   const choose = (file: File) => {

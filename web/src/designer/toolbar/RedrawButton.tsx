@@ -14,7 +14,7 @@ export function RedrawButton({ modeler }: { modeler: Modeler }) {
     if (!(await ask(t('redrawAsk'), { title: t('redraw'), danger: true }))) return
     const { flowKey, name } = await readDiagram(modeler)
     await modeler.importXML(newProcess(flowKey, name, t('template', { returnObjects: true })))
-    fitDiagram(modeler)
+    fitDiagram(modeler, 'editor')
   }
   return <ToolButton title={t('redraw')} icon={<ClearOutlined />} onClick={redraw} />
 }

@@ -9,6 +9,11 @@ export const texts: Shape<typeof zh> = {
   lawyer: 'Lawyer',
   lawFirms: 'Law firms',
   lawFirm: 'Law firm',
+  desk: 'Approval desk',
+  applications: 'Applications',
+  apply: 'Apply',
+  approval: 'Approval',
+  applicationDetail: 'Details',
   processes: 'Flows',
   designer: 'Flow design',
 }

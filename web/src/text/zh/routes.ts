@@ -7,6 +7,11 @@ export const texts = {
   lawyer: '律师详情',
   lawFirms: '律所信息',
   lawFirm: '律所详情',
+  desk: '审批待办',
+  applications: '申请查询',
+  apply: '我要办理',
+  approval: '审批',
+  applicationDetail: '详情',
   processes: '流程列表',
   designer: '流程设计',
 } as const

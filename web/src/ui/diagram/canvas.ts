@@ -1,5 +1,6 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer'
 import type Canvas from 'diagram-js/lib/core/Canvas'
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from '../../text/useLocale'
@@ -30,25 +31,31 @@ export function useCanvas(viewer: BaseViewer): RefObject<HTMLElement | null> {
 
 /** The smallest scale at which names can be read. */
 const readable = 0.6
+/** Free space at the left, in pixels: in an editor the palette covers the canvas there. */
+const margin = { editor: 130, viewer: 30 }
 
 /** The whole diagram in view, or, when it is too wide for that, its left end at a scale that can be read. */
-export function fitDiagram(viewer: BaseViewer): void {
+export function fitDiagram(viewer: BaseViewer, kind: keyof typeof margin): void {
   const canvas = viewer.get<Canvas>('canvas')
   canvas.zoom('fit-viewport', middle(canvas))
   if (canvas.zoom() > 1) zoomTo(viewer, 1)
-  else if (canvas.zoom() < readable) showStart(canvas)
+  else if (canvas.zoom() < readable) showStart(canvas, margin[kind])
 }
 
-function showStart(canvas: Canvas): void {
+function showStart(canvas: Canvas, left: number): void {
   const { inner, outer } = canvas.viewbox()
   const width = outer.width / readable
   const height = outer.height / readable
-  const x = inner.x - paletteWidth / readable
-  canvas.viewbox({ x, y: inner.y + (inner.height - height) / 2, width, height })
+  canvas.viewbox({ x: inner.x - left / readable, y: inner.y + (inner.height - height) / 2, width, height })
 }
 
-/** Left of it the palette covers the canvas, in pixels. */
-const paletteWidth = 130
+/** Moves the canvas as far as it takes to see the element. */
+export function scrollTo(viewer: BaseViewer, id: string): void {
+  const element = viewer.get<ElementRegistry>('elementRegistry').get(id)
+  const canvas = viewer.get<Canvas>('canvas')
+  if (element === undefined || element === canvas.getRootElement()) return
+  canvas.scrollToElement(element, { top: 120, bottom: 120, left: 160, right: 160 })
+}
 
 /** Scales around the middle of what is in view. */
 export function zoomTo(viewer: BaseViewer, scale: number): void {

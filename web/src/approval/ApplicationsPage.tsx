@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useCurrentUser } from '../api/currentUser'
+import { useRefusalText } from '../api/refusalText'
+import { approvalPath, paths } from '../paths'
+import { Button } from '../ui/Button'
+import { DataTable, type TableColumn } from '../ui/DataTable'
+import { dateTime } from '../ui/dates'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { Pager } from '../ui/Pager'
+import { Panel } from '../ui/Panel'
+import { SearchBox } from '../ui/SearchBox'
+import './approval.css'
+import { type ApplicationRow, applicationsQuery } from './api'
+import { Status } from './Status'
+
+/** A lawyer's own applications with the way to a new one; what an authority or a firm may see, for the others. */
+export default function ApplicationsPage() {
+  const { t } = useTranslation('approval')
+  const textOf = useRefusalText()
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  const mine = user?.zhlx === 'lawer'
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
+  const list = useQuery({ ...applicationsQuery({ ...paging, mine }), enabled: user !== undefined })
+  const columns = useColumns()
+  const title = t(mine ? 'mine.title' : 'mine.all')
+  return (
+    <Panel
+      title={title}
+      extra={
+        <>
+          <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
+          {mine && (
+            <Button kind="primary" onClick={() => navigate(paths.apply)}>
+              {t('mine.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {list.isPending && <Loading />}
+      {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
+      {list.data && (
+        <>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={list.data.data}
+            rowKey={(row) => row.sqId}
+            busy={list.isFetching}
+            empty={t('mine.empty')}
+          />
+          <Pager
+            page={paging.page}
+            pageSize={paging.pageSize}
+            total={list.data.totalCount}
+            onChange={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function useColumns(): TableColumn<ApplicationRow>[] {
+  const { t } = useTranslation('approval')
+  return useMemo(
+    () => [
+      { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
+      { key: 'title', title: t('case.title'), cell: (row) => row.title },
+      { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
+      { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
+      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => row.currentNode },
+      { key: 'currentPeople', title: t('case.currentPeople'), cell: (row) => row.currentPeople },
+      { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
+      { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,39 @@
+import 'bpmn-js/dist/assets/diagram-js.css'
+import 'bpmn-js/dist/assets/bpmn-js.css'
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
+import { markProgress } from '../ui/diagram/marks'
+import { Failed } from '../ui/Failed'
+import type { Case } from './api'
+
+/** The diagram with what is done, what waits, and the way that was taken. */
+export default function CaseDiagram({ shown }: { shown: Case }) {
+  const { t } = useTranslation('approval')
+  const [viewer] = useState(() => new NavigatedViewer())
+  const [failed, setFailed] = useState(false)
+  const canvas = useCanvas(viewer)
+  const { diagram, nodes, flows } = shown
+  useEffect(() => {
+    const show = async () => {
+      await viewer.importXML(diagram)
+      fitDiagram(viewer, 'viewer')
+      const ids = (state: 'done' | 'active') => Object.keys(nodes).filter((id) => nodes[id] === state)
+      const active = ids('active')
+      markProgress(viewer, { done: ids('done'), active, flows })
+      for (const id of active.slice(0, 1)) scrollTo(viewer, id)
+    }
+    show().catch(() => setFailed(true))
+  }, [viewer, diagram, nodes, flows])
+  return (
+    <>
+      <ul className="diagram-legend">
+        <li className="done">{t('diagram.done')}</li>
+        <li className="active">{t('diagram.active')}</li>
+      </ul>
+      {failed && <Failed reason={t('diagram.failed')} />}
+      <section ref={canvas} className="case-diagram" aria-label={t('tab.diagram')} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '../ui/Loading'
+import { TabList } from '../ui/TabList'
+import type { Case } from './api'
+import { FormView } from './FormView'
+import { HistoryList } from './HistoryList'
+
+// The viewer weighs more than the rest of the page.
+const CaseDiagram = lazy(() => import('./CaseDiagram'))
+
+const tabs = ['form', 'history', 'diagram'] as const
+
+type CaseTab = (typeof tabs)[number]
+
+/** The case to read: form, history, diagram. */
+export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
+  const { t } = useTranslation('approval')
+  const [active, setActive] = useState(first)
+  return (
+    <TabList
+      label={shown.application.title}
+      tabs={tabs.map((key) => ({ key, title: t(`tab.${key}`) }))}
+      active={active}
+      onChoose={setActive}
+    >
+      {active === 'form' && <FormView form={shown.form} data={shown.data} />}
+      {active === 'history' && <HistoryList history={shown.history} />}
+      {active === 'diagram' && (
+        <Suspense fallback={<Loading />}>
+          <CaseDiagram shown={shown} />
+        </Suspense>
+      )}
+    </TabList>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../api/refusalText'
+import { DataTable } from '../ui/DataTable'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { Pager } from '../ui/Pager'
+import { Panel } from '../ui/Panel'
+import { SearchBox } from '../ui/SearchBox'
+import { TabList } from '../ui/TabList'
+import './approval.css'
+import { type TaskTab, tasksQuery } from './api'
+import { useTaskColumns } from './taskColumns'
+
+const tabs = ['claimable', 'todo', 'done'] as const
+
+/** The approval desk: what I may take, what I have, what I did. */
+export default function DeskPage() {
+  const { t } = useTranslation('approval')
+  const textOf = useRefusalText()
+  const [request, setRequest] = useState({ tab: 'todo' as TaskTab, page: 1, pageSize: 10, keyword: '' })
+  const tasks = useQuery(tasksQuery(request))
+  const columns = useTaskColumns(request.tab)
+  return (
+    <Panel
+      title={t('desk.title')}
+      extra={
+        <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+      }
+    >
+      <TabList
+        label={t('desk.title')}
+        tabs={tabs.map((key) => ({ key, title: t(`desk.${key}`) }))}
+        active={request.tab}
+        onChoose={(tab) => setRequest({ ...request, tab, page: 1 })}
+      >
+        {tasks.isPending && <Loading />}
+        {tasks.isError && !tasks.data && <Failed reason={textOf(tasks.error)} onRetry={tasks.refetch} />}
+        {tasks.data && (
+          <>
+            <DataTable
+              label={t(`desk.${request.tab}`)}
+              columns={columns}
+              rows={tasks.data.data}
+              rowKey={(row) => row.taskId}
+              busy={tasks.isFetching}
+              empty={t(`desk.empty.${request.tab}`)}
+            />
+            <Pager
+              page={request.page}
+              pageSize={request.pageSize}
+              total={tasks.data.totalCount}
+              onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+            />
+          </>
+        )}
+      </TabList>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { tell } from '../ui/notices'
+import { ApplicationForm } from './ApplicationForm'
+import { type Case, type OpenTask, recommit } from './api'
+import { useConflict } from './useConflict'
+
+/** The applicant changes what was sent back and sends it again. */
+export function Recommit({ shown, task }: { shown: Case; task: OpenTask }) {
+  const { t } = useTranslation('approval')
+  const { refresh } = useConflict()
+  return (
+    <ApplicationForm
+      title={task.nodeName}
+      form={shown.form}
+      initial={shown.data}
+      submitText={t('apply.resubmit')}
+      send={async (values, key) => {
+        await recommit(shown.application.sqId, task, values, key)
+        tell('success', t('apply.resubmitted'))
+        await refresh()
+      }}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { queryOptions } from '@tanstack/react-query'
+import { get, post } from '../api/client'
+import type { Page, PageRequest } from '../api/page'
+import type { Form } from '../core/types'
+import type { Values } from '../form/path'
+
+/** 申请状态 (`domain.md` 2.4). */
+export const statuses = [
+  ...['00', '10', '11', '13', '20', '14', '21', '30', '31'],
+  ...['40', '41', '42', '43', '44', '90'],
+] as const
+
+export type ApplicationRow = {
+  sqId: string
+  sqNo: string
+  sqType: string
+  title: string
+  applicantName: string
+  status: string
+  result: string | null
+  submitAt: number
+  currentNode: string | null
+  currentPeople: string | null
+  decideAt: number | null
+}
+
+export type TaskTab = 'claimable' | 'todo' | 'done'
+/** 1 in time, 2 soon due, 3 overdue. */
+export type Light = '1' | '2' | '3'
+
+export type TaskRow = {
+  taskId: string
+  taskVersion: number
+  sqId: string
+  sqNo: string
+  sqType: string
+  title: string
+  nodeKey: string
+  nodeName: string
+  candidateGroup: string | null
+  assignee: string | null
+  assigneeName: string | null
+  applicantName?: string
+  createdAt: number
+  dueAt: number | null
+  doneAt?: number | null
+  light: Light
+  state: string
+}
+
+export type Offer = { clcz: string; name: string; opinionRequired: boolean; signatureRequired: boolean }
+
+export type OpenTask = {
+  taskId: string
+  taskVersion: number
+  nodeKey: string
+  nodeName: string
+  assigneeName?: string | null
+  claimable: boolean
+  mine: boolean
+  operations: Offer[]
+}
+
+export type HistoryEntry = {
+  seq: number
+  nodeKey: string
+  nodeName: string
+  person: string
+  organisation: string
+  operation: string
+  operationName: string
+  opinion: string
+  at: number
+}
+
+/** A case as its applicant and its handlers see it. */
+export type Case = {
+  application: ApplicationRow
+  form: Form
+  data: Values
+  history: HistoryEntry[]
+  diagram: string
+  nodes: Record<string, 'done' | 'active'>
+  flows: string[]
+  tasks: OpenTask[]
+}
+
+export type Application = { sqType: string; name: string; form: Form; data: Values }
+export type Decision = { taskId: string; taskVersion: number; clcz: string; opinion: string }
+
+const applications = 'lawer-approval/xzsq'
+
+export function caseQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId],
+    queryFn: ({ signal }) => get<Case>(`${applications}/getExamineInfo`, { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+export function applicationsQuery(request: PageRequest & { mine: boolean; status?: string }) {
+  return queryOptions({
+    queryKey: ['applications', request],
+    queryFn: ({ signal }) => post<Page<ApplicationRow>>(`${applications}/list`, request, { signal }),
+    placeholderData: (last) => last,
+    meta: { quiet: true },
+  })
+}
+
+export function tasksQuery(request: PageRequest & { tab: TaskTab }) {
+  return queryOptions({
+    queryKey: ['tasks', request],
+    queryFn: ({ signal }) => post<Page<TaskRow>>(`${applications}/taskList`, request, { signal }),
+    placeholderData: (last, query) => (isSameTab(query?.queryKey[1], request.tab) ? last : undefined),
+    // Others claim and decide meanwhile.
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
+
+/** The form of an item with what the applicant's file knows; asked anew each time, as the file may change. */
+export function applyQuery(sqType: string) {
+  return queryOptions({
+    queryKey: ['apply', sqType],
+    queryFn: () => post<Application>(`${applications}/apply`, { sqType }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+}
+
+export function commit(sqType: string, data: Values, idempotencyKey: string): Promise<{ sqId: string; sqNo: string }> {
+  return post(`${applications}/commit`, { sqType, data }, { idempotencyKey })
+}
+
+export function recommit(sqId: string, task: OpenTask, data: Values, idempotencyKey: string): Promise<unknown> {
+  const { taskId, taskVersion } = task
+  return post(`${applications}/recommit`, { sqId, taskId, taskVersion, data }, { idempotencyKey })
+}
+
+export function claim(task: { taskId: string; taskVersion: number }): Promise<unknown> {
+  const { taskId, taskVersion } = task
+  return post(`${applications}/signeTask`, { taskId, taskVersion })
+}
+
+export function decide(decision: Decision, idempotencyKey: string): Promise<unknown> {
+  return post(`${applications}/approvedTask`, decision, { idempotencyKey })
+}
+
+function isSameTab(request: unknown, tab: TaskTab): boolean {
+  return typeof request === 'object' && request !== null && 'tab' in request && request.tab === tab
+}
