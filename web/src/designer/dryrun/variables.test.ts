@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import flowable from '../moddle/flowable.json'
 import { suggestVariables, toVariables } from './variables'
 
+/** `x` → `${x}` */
+function juel(body: string): string {
+  return `$\{${body}}`
+}
+
 async function suggested(inside: string) {
   const xml =
     '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn">' +
@@ -12,15 +17,14 @@ async function suggested(inside: string) {
 }
 
 test('a role’s variable is suggested as role and organisation', async () => {
-  const task =
-    '<userTask id="a" flowable:candidateGroups="${cityAcceptor}" flowable:code="R_CITY_WIN" flowable:spjgKey="cityOrg"/>'
+  const task = `<userTask id="a" flowable:candidateGroups="${juel('cityAcceptor')}" flowable:code="R_CITY_WIN" flowable:spjgKey="cityOrg"/>`
   expect(await suggested(task)).toEqual([{ name: 'cityAcceptor', value: 'R_CITY_WIN@cityOrg' }])
 })
 
 test('an organisation inside a group and an assignee are suggested by their own names', async () => {
   const tasks =
-    '<userTask id="a" flowable:candidateGroups="R_CNTY_OP@${oldCountyOrg}" flowable:code="R_CNTY_OP"/>' +
-    '<userTask id="b" flowable:assignee="${applicant}"/>'
+    `<userTask id="a" flowable:candidateGroups="R_CNTY_OP@${juel('oldCountyOrg')}" flowable:code="R_CNTY_OP"/>` +
+    `<userTask id="b" flowable:assignee="${juel('applicant')}"/>`
   expect(await suggested(tasks)).toEqual([
     { name: 'oldCountyOrg', value: 'oldCountyOrg' },
     { name: 'applicant', value: 'applicant' },
@@ -30,7 +34,8 @@ test('an organisation inside a group and an assignee are suggested by their own 
 test('a condition that is only a name is suggested as true; the result is the engine’s business', async () => {
   const flow = (id: string, condition: string) =>
     `<sequenceFlow id="${id}"><conditionExpression>${condition}</conditionExpression></sequenceFlow>`
-  const flows = flow('a', '${sameCity}') + flow('b', "${cljg == '01'}") + flow('c', '${score gt 60 and not empty x.y}')
+  const flows =
+    flow('a', juel('sameCity')) + flow('b', juel("cljg == '01'")) + flow('c', juel('score gt 60 and not empty x.y'))
   expect(await suggested(flows)).toEqual([
     { name: 'sameCity', value: 'true' },
     { name: 'score', value: 'score' },
