@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { refreshSession, whenForbidden } from './api/client'
 import { currentSession, endSession, mayResume, onSession } from './api/session'
 import { destination } from './destination'
+import { CrashBoundary } from './light/CrashBoundary'
 import { LightPages } from './light/LightPages'
 import { paths } from './paths'
 
@@ -23,9 +24,11 @@ export function Root() {
   if (resuming || 'goTo' in leadsTo) return null
   if (leadsTo.show === 'light') return <LightPages place={place} onSignIn={loadApplication} />
   return (
-    <Suspense fallback={<div className="startup" role="status" />}>
-      <Application />
-    </Suspense>
+    <CrashBoundary>
+      <Suspense fallback={<div className="startup" role="status" />}>
+        <Application />
+      </Suspense>
+    </CrashBoundary>
   )
 }
 

@@ -8,6 +8,8 @@ export type Route = {
   path: string
   title: keyof Catalogue['routes']
   Page: LazyExoticComponent<ComponentType>
+  /** The page that this one belongs to: its menu entry is shown as the current one. */
+  parent?: string
   /** Kept alive while its tab is not in front. */
   cached: boolean
   /** Its tab is always there, first, and cannot be closed. */
@@ -23,10 +25,17 @@ export const routes: Route[] = [
     cached: false,
     affixed: true,
   },
+  {
+    path: paths.messages,
+    title: 'messages',
+    Page: page(() => import('./messages/MessagesPage'), 'messages'),
+    cached: true,
+  },
+  { path: paths.user, title: 'user', Page: page(() => import('./user/UserPage'), 'user'), cached: true },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
-  { path: paths.lawyer, title: 'lawyer', Page: areaDetail('lawyer', 'cBh'), cached: true },
-  { path: paths.lawFirm, title: 'lawFirm', Page: areaDetail('law_firm', 'dwId'), cached: true },
+  { path: paths.lawyer, title: 'lawyer', parent: paths.lawyers, Page: areaDetail('lawyer', 'cBh'), cached: true },
+  { path: paths.lawFirm, title: 'lawFirm', parent: paths.lawFirms, Page: areaDetail('law_firm', 'dwId'), cached: true },
   { path: paths.desk, title: 'desk', Page: page(() => import('./approval/DeskPage'), 'approval'), cached: false },
   {
     path: paths.applications,
@@ -37,6 +46,7 @@ export const routes: Route[] = [
   {
     path: paths.apply,
     title: 'apply',
+    parent: paths.applications,
     Page: page(() => import('./approval/ApplyPage'), 'approval', 'form'),
     cached: true,
   },
@@ -61,6 +71,7 @@ export const routes: Route[] = [
   {
     path: paths.designer,
     title: 'designer',
+    parent: paths.processes,
     Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },

@@ -1,6 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../api/currentUser'
+import { useMenuHas } from '../api/menu'
+import { messagesQuery, unreadQuery } from '../messages/api'
+import { paths } from '../paths'
+import { dateTime } from '../ui/dates'
+import { Icon, type IconName } from '../ui/Icon'
+import { Panel } from '../ui/Panel'
+import { applicationsQuery, tasksQuery } from './api'
+import { Latest } from './Latest'
+import './dashboard.css'
 
+/** What waits for this user, and the ways to it. Only what his menu leads to is asked for. */
 export default function Dashboard() {
-  const { t } = useTranslation('routes')
-  return <h1>{t('dashboard')}</h1>
+  const { t } = useTranslation('dashboard')
+  const user = useCurrentUser()
+  const hasDesk = useMenuHas(paths.desk)
+  const hasApplications = useMenuHas(paths.applications)
+  const claimable = useQuery(tasksQuery('claimable', hasDesk))
+  const todo = useQuery(tasksQuery('todo', hasDesk))
+  const applications = useQuery(applicationsQuery(hasApplications))
+  const unread = useQuery(unreadQuery)
+  const messages = useQuery(messagesQuery({ page: 1, pageSize: 5 }))
+  const tasks = [...(todo.data?.data ?? []), ...(claimable.data?.data ?? [])].slice(0, 5)
+
+  return (
+    <>
+      <section className="greeting">
+        <h1>{user && t('greeting', { name: user.name })}</h1>
+        <p>{user && [user.dwMc, ...user.roles.map((role) => role.name)].join(' · ')}</p>
+        <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
+      </section>
+      <nav className="cards" aria-label={t('cards')}>
+        {hasDesk && <Card icon="inbox" path={paths.desk} text={t('claimable')} count={claimable.data?.totalCount} />}
+        {hasDesk && <Card icon="tasks" path={paths.desk} text={t('todo')} count={todo.data?.totalCount} />}
+        {hasApplications && (
+          <Card icon="form" path={paths.applications} text={t('applications')} count={applications.data?.totalCount} />
+        )}
+        <Card icon="bell" path={paths.messages} text={t('unread')} count={unread.data} />
+      </nav>
+      <div className="columns">
+        {hasDesk && (
+          <Panel title={t('latestTasks')} extra={<a href={`#${paths.desk}`}>{t('allTasks')}</a>}>
+            <Latest
+              query={todo}
+              none={t('noTasks')}
+              lines={tasks.map((task) => ({
+                key: task.taskId,
+                text: task.title,
+                note: task.nodeName,
+                at: task.createdAt,
+                path: paths.desk,
+              }))}
+            />
+          </Panel>
+        )}
+        <Panel title={t('latestMessages')} extra={<a href={`#${paths.messages}`}>{t('allMessages')}</a>}>
+          <Latest
+            query={messages}
+            none={t('noMessages')}
+            lines={(messages.data?.data ?? []).map((message) => ({
+              key: message.id,
+              text: message.title,
+              note: message.ydzt === '0' ? t('isUnread') : '',
+              at: message.createdAt,
+              path: paths.messages,
+            }))}
+          />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Card({ icon, path, text, count }: { icon: IconName; path: string; text: string; count: number | undefined }) {
+  return (
+    <a className="card" href={`#${path}`}>
+      <Icon name={icon} size={24} />
+      <span>{text}</span>
+      <strong>{count ?? '–'}</strong>
+    </a>
+  )
 }

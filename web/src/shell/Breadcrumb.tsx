@@ -1,21 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '../api/menu'
 import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
-import type { MenuItem } from './menu'
-import { menuTitle } from './menuTitle'
+import { menuTitle } from './menu'
+
+type Props = {
+  trail: MenuItem[]
+  /** The trail leads to the page that this one belongs to: its last entry is a way back. */
+  ofParent: boolean
+  title: string
+}
 
 /** Home, the menu's groups, and the page itself. */
-export function Breadcrumb({ trail, title }: { trail: MenuItem[]; title: string }) {
+export function Breadcrumb({ trail, ofParent, title }: Props) {
   const { t } = useTranslation(['shell', 'routes'])
   const locale = useLocale()
+  const groups = trail.slice(0, -1)
+  const parent = ofParent ? trail.at(-1) : undefined
   const home = t('routes:dashboard')
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
         <li>{title === home ? <span aria-current="page">{home}</span> : <a href={`#${paths.dashboard}`}>{home}</a>}</li>
-        {trail.slice(0, -1).map((item) => (
+        {groups.map((item) => (
           <li key={item.id}>{menuTitle(item, locale)}</li>
         ))}
+        {parent && (
+          <li>
+            <a href={`#${parent.path}`}>{menuTitle(parent, locale)}</a>
+          </li>
+        )}
         {title !== home && (
           <li>
             <span aria-current="page">{title}</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { MenuItem } from '../api/menu'
 import type { Locale } from '../core/types'
 import { usePreferences } from '../ui/preferences'
 import { MenuIcon } from './MenuIcon'
-import { isLeaf, type MenuItem, marksOf, trailTo } from './menu'
-import { menuTitle } from './menuTitle'
+import { isLeaf, marksOf, menuTitle, trailTo } from './menu'
 
 type Props = {
   items: MenuItem[]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import { useCurrentUser } from '../api/currentUser'
+import type { MenuItem } from '../api/menu'
 import { endSession } from '../api/session'
 import { unreadQuery } from '../messages/api'
 import { paths } from '../paths'
@@ -12,12 +13,13 @@ import { ask } from '../ui/ask'
 import { Icon, type IconName } from '../ui/Icon'
 import { usePreferences } from '../ui/preferences'
 import { Breadcrumb } from './Breadcrumb'
-import type { MenuItem } from './menu'
 import { Settings } from './Settings'
 import type { Sidebar } from './useSidebar'
 
+type Props = { sidebar: Sidebar; trail: MenuItem[]; ofParent: boolean; title: string }
+
 /** The top bar: where the user is, who he is, and what he can reach from everywhere. */
-export function Navbar({ sidebar, trail, title }: { sidebar: Sidebar; trail: MenuItem[]; title: string }) {
+export function Navbar({ sidebar, trail, ofParent, title }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const user = useCurrentUser()
@@ -36,7 +38,7 @@ export function Navbar({ sidebar, trail, title }: { sidebar: Sidebar; trail: Men
         expanded={sidebar.open}
         onClick={sidebar.toggle}
       />
-      <Breadcrumb trail={trail} title={title} />
+      <Breadcrumb trail={trail} ofParent={ofParent} title={title} />
       <p className="navbar-welcome">{user && t('welcome', { name: user.name })}</p>
       <IconButton
         icon="language"

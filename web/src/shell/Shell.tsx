@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import { menuQuery } from '../api/menu'
 import { withoutRedirect } from '../destination'
 import { paths } from '../paths'
+import { routeOf } from '../routes'
 import { usePreferences } from '../ui/preferences'
-import { menuQuery, trailTo } from './menu'
+import { trailTo } from './menu'
 import { Navbar } from './Navbar'
 import { Pages } from './Pages'
 import { Sidebar } from './Sidebar'
 import './shell.css'
 import { TabBar } from './TabBar'
 import { useSidebar } from './useSidebar'
-import { useTabs } from './useTabs'
+import { type Tabs, useTabs } from './useTabs'
 import { useTitles } from './useTitles'
 
 /** The main layout: sidebar, top bar, tabs and the pages kept alive behind them. */
@@ -30,8 +32,11 @@ export function Shell() {
     content.current?.scrollTo(0, 0)
   }, [tabs.place])
 
+  const route = routeOf(tabs.place)
+  const entry = route?.parent ?? tabs.place
   if (tabs.place === paths.home) return <Navigate to={paths.dashboard} replace />
-  if (withoutRedirect(tabs.place) !== tabs.place) return <Navigate to={withoutRedirect(tabs.place)} replace />
+  if (withoutRedirect(tabs.place) !== tabs.place) return <Refreshing tabs={tabs} />
+  if (route === undefined) return <NotBuilt />
   const current = tabs.list.find((tab) => tab.place === tabs.place)
   return (
     <div className={sidebar.mode === 'mobile' ? 'shell mobile' : 'shell'}>
@@ -39,12 +44,13 @@ export function Shell() {
       <button type="button" className="skip" onClick={() => document.getElementById('content')?.focus()}>
         {t('skip')}
       </button>
-      <Sidebar sidebar={sidebar} menu={menu.data ?? []} loading={menu.isPending} place={tabs.place} />
+      <Sidebar sidebar={sidebar} menu={menu.data ?? []} loading={menu.isPending} place={entry} />
       <div className="shell-column" ref={content}>
         <header className={preferences.fixedHeader ? 'shell-header fixed' : 'shell-header'}>
           <Navbar
             sidebar={sidebar}
-            trail={trailTo(menu.data ?? [], tabs.place)}
+            trail={trailTo(menu.data ?? [], entry)}
+            ofParent={route.parent !== undefined}
             title={current ? titleOf(current) : ''}
           />
           {preferences.tabs && <TabBar tabs={tabs} titleOf={titleOf} />}
@@ -56,4 +62,20 @@ export function Shell() {
       </div>
     </div>
   )
+}
+
+/** `/redirect/x`: the tab of `/x` is made anew. */
+function Refreshing({ tabs }: { tabs: Tabs }) {
+  const target = withoutRedirect(tabs.place)
+  const { refresh } = tabs
+  useEffect(() => {
+    refresh(target)
+  }, [refresh, target])
+  return <Navigate to={target} replace />
+}
+
+/** A page that is known but not built yet; the light page for it stands outside the application's router. */
+function NotBuilt() {
+  useEffect(() => location.replace(`#${paths.notFound}`), [])
+  return null
 }

@@ -1,10 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '../api/menu'
 import { useLocale } from '../text/useLocale'
 import { usePreferences } from '../ui/preferences'
 import { supportPhone } from '../ui/product'
 import { MenuTree } from './MenuTree'
-import { type MenuItem, searchMenu, shownMenu } from './menu'
+import { searchMenu, shownMenu } from './menu'
 import type { Sidebar as SidebarState } from './useSidebar'
 
 type Props = { sidebar: SidebarState; menu: MenuItem[]; loading: boolean; place: string }

@@ -1,37 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import { get } from '../api/client'
+import type { MenuItem } from '../api/menu'
+import type { Locale } from '../core/types'
 import { pathname } from '../paths'
 
-export type MenuItem = {
-  id: string
-  pid: string
-  path: string
-  title: string
-  titleEn: string | null
-  icon: string | null
-  name: string | null
-  hidden: boolean
-  alwaysShow: boolean
-  cornerMarksNumber: number | null
-  children: MenuItem[] | null
-}
-
-export const menuQuery = queryOptions({
-  queryKey: ['menuTree'],
-  queryFn: async ({ signal }) => (await get<MenuItem[]>('lawer-security/menuTree', {}, { signal })).map(resolved('')),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** What is drawn: hidden entries left out, and a group of one drawn as that one unless it is always shown. */
+/** What is drawn: neither hidden entries nor groups of which nothing is left. */
 export function shownMenu(items: MenuItem[]): MenuItem[] {
-  return items
-    .filter((item) => !item.hidden)
-    .map((item) => {
-      const children = shownMenu(item.children ?? [])
-      const only = children.length === 1 && !item.alwaysShow ? children[0] : undefined
-      return only ? { ...only, icon: only.icon ?? item.icon } : { ...item, children }
-    })
-    .filter((item) => item.path !== '' || !isLeaf(item))
+  return items.flatMap((item) => {
+    if (item.hidden) return []
+    const children = shownMenu(item.children ?? [])
+    return isLeaf(item) || children.length > 0 ? [{ ...item, children }] : []
+  })
 }
 
 /** The entries whose title, or whose group's title, holds the words; groups stay around what was found. */
@@ -68,11 +45,6 @@ export function marksOf(item: MenuItem): number {
   return (item.cornerMarksNumber ?? 0) + (item.children ?? []).reduce((sum, child) => sum + marksOf(child), 0)
 }
 
-/** A path without a leading slash continues its parent's. */
-function resolved(parent: string): (item: MenuItem) => MenuItem {
-  return (item) => {
-    const own = item.path ?? ''
-    const path = own === '' || own.startsWith('/') || /^https?:/.test(own) ? own : `${parent}/${own}`
-    return { ...item, path, children: (item.children ?? []).map(resolved(path)) }
-  }
+export function menuTitle(item: MenuItem, locale: Locale): string {
+  return locale === 'en' ? item.titleEn || item.title : item.title
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { menuQuery } from '../api/menu'
 import { routeOf } from '../routes'
 import { useLocale } from '../text/useLocale'
-import { menuQuery, trailTo } from './menu'
-import { menuTitle } from './menuTitle'
+import { menuTitle, trailTo } from './menu'
 import type { Tab } from './tabs'
 
 /** A tab's title: the one its page gave, else the menu's for that very address, else the route's. */

@@ -35,6 +35,9 @@ export const texts: Shape<typeof zh> = {
   notFoundText: 'The page does not exist or is not open yet.',
   noPermissionTitle: 'No permission',
   noPermissionText: 'Your account may not see this. If you need it, ask the administrator of your organisation.',
+  crashTitle: 'The page failed',
+  crashText: 'The program met an unexpected error. Load it again; if it fails again, call technical support.',
+  reload: 'Load again',
   back: 'Go back',
   goHome: 'Home page',
 }

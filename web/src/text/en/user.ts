@@ -1,4 +1,14 @@
 import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/user'
 
-export const texts: Shape<typeof zh> = {}
+export const texts: Shape<typeof zh> = {
+  title: 'Account',
+  username: 'Account name',
+  kind: 'Kind of account',
+  lawyer: 'Lawyer',
+  firm: 'Law firm',
+  staff: 'Staff',
+  organisation: 'Organisation',
+  roles: 'Roles',
+  lastLogin: 'Last sign-in',
+}

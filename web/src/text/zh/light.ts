@@ -29,6 +29,9 @@ export const texts = {
   notFoundText: '您访问的页面不存在，或尚未开放。',
   noPermissionTitle: '没有权限',
   noPermissionText: '您的账号无权访问此内容。如确有需要，请联系本单位管理员。',
+  crashTitle: '页面出错了',
+  crashText: '程序遇到意外错误。请重新加载；若仍然出错，请联系技术支持。',
+  reload: '重新加载',
   back: '返回上一页',
   goHome: '返回首页',
 } as const

@@ -1,1 +1,10 @@
-export const texts = {} as const
+/** System messages. */
+export const texts = {
+  title: '系统消息',
+  unreadOnly: '只看未读（{{count}}）',
+  unread: '未读',
+  read: '标为已读',
+  readAll: '全部已读',
+  none: '没有消息',
+  removeNamed: '删除 {{title}}',
+} as const

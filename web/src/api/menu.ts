@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { get } from './client'
+
+export type MenuItem = {
+  id: string
+  pid: string
+  path: string
+  title: string
+  titleEn: string | null
+  icon: string | null
+  name: string | null
+  hidden: boolean
+  alwaysShow: boolean
+  cornerMarksNumber: number | null
+  children: MenuItem[] | null
+}
+
+/** The menu of the signed-in user, as the server filtered it by role and category. */
+export const menuQuery = queryOptions({
+  queryKey: ['menuTree'],
+  queryFn: async ({ signal }) => (await get<MenuItem[]>('lawer-security/menuTree', {}, { signal })).map(resolved('')),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Whether the user's menu leads to a page: what it does not show, other pages need not ask the server about. */
+export function useMenuHas(path: string): boolean {
+  return has(useQuery(menuQuery).data ?? [], path)
+}
+
+function has(items: MenuItem[], path: string): boolean {
+  return items.some((item) => (item.path === path && !item.hidden) || has(item.children ?? [], path))
+}
+
+/** A path without a leading slash continues its parent's. */
+function resolved(parent: string): (item: MenuItem) => MenuItem {
+  return (item) => {
+    const own = item.path ?? ''
+    const path = own === '' || own.startsWith('/') || /^https?:/.test(own) ? own : `${parent}/${own}`
+    return { ...item, path, children: (item.children ?? []).map(resolved(path)) }
+  }
+}

@@ -1,0 +1,27 @@
+import { useRefusalText } from '../api/refusalText'
+import { dateTime } from '../ui/dates'
+import { Empty } from '../ui/Empty'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+
+type Line = { key: string; text: string; note: string; at: number; path: string }
+type Loaded = { isPending: boolean; isError: boolean; error: unknown; refetch: () => void }
+
+/** The newest few of something. */
+export function Latest({ query, lines, none }: { query: Loaded; lines: Line[]; none: string }) {
+  const textOf = useRefusalText()
+  if (query.isError) return <Failed reason={textOf(query.error)} onRetry={query.refetch} />
+  if (query.isPending) return <Loading />
+  if (lines.length === 0) return <Empty>{none}</Empty>
+  return (
+    <ul className="latest">
+      {lines.map(({ key, text, note, at, path }) => (
+        <li key={key}>
+          <a href={`#${path}`}>{text}</a>
+          {note && <span className="latest-note">{note}</span>}
+          <time>{dateTime(at, true)}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}

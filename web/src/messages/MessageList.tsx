@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button'
+import { dateTime } from '../ui/dates'
+import { Empty } from '../ui/Empty'
+import { Icon } from '../ui/Icon'
+import type { SystemMessage } from './api'
+
+type Props = { messages: SystemMessage[]; onRead: (id: string) => void; onRemove: (id: string) => void }
+
+export function MessageList({ messages, onRead, onRemove }: Props) {
+  const { t } = useTranslation(['messages', 'common'])
+  if (messages.length === 0) return <Empty>{t('none')}</Empty>
+  return (
+    <ul className="messages">
+      {messages.map((message) => {
+        const unread = message.ydzt === '0'
+        return (
+          <li key={message.id} className={unread ? 'message unread' : 'message'}>
+            <div className="message-text">
+              <h3>
+                {unread && <span className="visually-hidden">{t('unread')}</span>}
+                {message.title}
+              </h3>
+              <p>{message.content}</p>
+              <time dateTime={new Date(message.createdAt).toISOString()}>{dateTime(message.createdAt)}</time>
+            </div>
+            {unread && (
+              <Button kind="link" onClick={() => onRead(message.id)}>
+                {t('read')}
+              </Button>
+            )}
+            <Button
+              kind="link"
+              aria-label={t('removeNamed', { title: message.title })}
+              onClick={() => onRemove(message.id)}
+            >
+              <Icon name="trash" size={16} />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

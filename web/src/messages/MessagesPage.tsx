@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../api/currentUser'
+import { useRefusalText } from '../api/refusalText'
+import { ask } from '../ui/ask'
+import { Button } from '../ui/Button'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { tell } from '../ui/notices'
+import { Pager } from '../ui/Pager'
+import { Panel } from '../ui/Panel'
+import { deleteMessages, messagesQuery, readAllMessages, readMessage, unreadQuery } from './api'
+import { MessageList } from './MessageList'
+import './messages.css'
+
+/** What the system told this user; reading one, or all at once, takes them off the badge. */
+export default function MessagesPage() {
+  const { t } = useTranslation(['messages', 'common'])
+  const textOf = useRefusalText()
+  const user = useCurrentUser()
+  const unread = useQuery(unreadQuery).data ?? 0
+  const [request, setRequest] = useState({ page: 1, pageSize: 10, unreadOnly: false })
+  const list = useQuery(
+    messagesQuery({ page: request.page, pageSize: request.pageSize, ydzt: request.unreadOnly ? '0' : undefined }),
+  )
+  const change = useChange()
+  const removeOne = async (id: string) => {
+    if (!(await ask(t('common:confirmRemove'), { danger: true }))) return
+    change.mutate(() => deleteMessages([id]), { onSuccess: () => tell('success', t('common:removed')) })
+  }
+
+  return (
+    <Panel
+      title={t('title')}
+      extra={
+        <>
+          <label className="unread-only">
+            <input
+              type="checkbox"
+              checked={request.unreadOnly}
+              onChange={(event) => setRequest({ ...request, page: 1, unreadOnly: event.target.checked })}
+            />
+            {t('unreadOnly', { count: unread })}
+          </label>
+          <Button
+            disabled={unread === 0 || user === undefined}
+            busy={change.isPending}
+            onClick={() => user && change.mutate(() => readAllMessages(user.id))}
+          >
+            {t('readAll')}
+          </Button>
+        </>
+      }
+    >
+      {list.isPending && <Loading />}
+      {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
+      {list.data && (
+        <>
+          <MessageList
+            messages={list.data.data}
+            onRead={(id) => change.mutate(() => readMessage(id))}
+            onRemove={removeOne}
+          />
+          <Pager
+            page={request.page}
+            pageSize={request.pageSize}
+            total={list.data.totalCount}
+            onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Any change of messages: the list and the badge are asked for again. */
+function useChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+  })
+}

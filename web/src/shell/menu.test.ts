@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../api/menu'
+import { marksOf, searchMenu, shownMenu, trailTo } from './menu'
+
+function item(path: string, rest: Partial<MenuItem> = {}): MenuItem {
+  const look = { titleEn: null, icon: null, name: null, hidden: false, alwaysShow: false, cornerMarksNumber: null }
+  return { id: path, pid: '0', path, title: path, children: [], ...look, ...rest }
+}
+
+const menu = [
+  item('/dashboard'),
+  item('/approval', {
+    title: 'Approvals',
+    children: [item('/desk', { title: 'Desk', cornerMarksNumber: 3 }), item('/secret', { hidden: true })],
+  }),
+  item('/empty', { children: [item('/later', { hidden: true })] }),
+]
+
+function drawn(items: MenuItem[]): string[] {
+  return items.flatMap(({ path, children }) => [path, ...drawn(children ?? []).map((child) => `  ${child}`)])
+}
+
+test('hidden entries are left out, and so is a group of which nothing is left', () => {
+  expect(drawn(shownMenu(menu))).toEqual(['/dashboard', '/approval', '  /desk'])
+})
+
+test('a search keeps the groups around what it finds', () => {
+  expect(drawn(searchMenu(shownMenu(menu), ' desk '))).toEqual(['/approval', '  /desk'])
+  expect(searchMenu(shownMenu(menu), 'nothing')).toEqual([])
+})
+
+test('the way to a page goes through its groups, hidden pages too', () => {
+  expect(trailTo(menu, '/secret?id=1').map(({ path }) => path)).toEqual(['/approval', '/secret'])
+  expect(trailTo(menu, '/elsewhere')).toEqual([])
+})
+
+test('a group carries the marks of its pages', () => {
+  expect(menu.map(marksOf)).toEqual([0, 3, 0])
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery } from '../api/currentUser'
+import { useRefusalText } from '../api/refusalText'
+import { codeLabel, useDictionaries } from '../form/dictionaries'
+import { useLocale } from '../text/useLocale'
+import { dateTime } from '../ui/dates'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { Panel } from '../ui/Panel'
+import './user.css'
+
+const dictionaries = ['zyzlb']
+
+/** The account that is signed in. */
+export default function UserPage() {
+  const { t } = useTranslation('user')
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  const account = useQuery(currentUserQuery)
+  const { zyzlb: categories } = useDictionaries(dictionaries)
+  if (account.isPending) return <Loading />
+  if (account.isError) return <Failed reason={textOf(account.error)} onRetry={account.refetch} />
+
+  const user = account.data
+  const kind = user.zhlx === 'lawer' ? t('lawyer') : user.zhlx === 'lawer_firm' ? t('firm') : t('staff')
+  const facts = [
+    [t('username'), user.username],
+    [t('kind'), user.zyzlb ? `${kind} · ${codeLabel(categories, user.zyzlb, locale)}` : kind],
+    [t('organisation'), user.dwMc],
+    [t('roles'), user.roles.map((role) => role.name).join(' · ') || '–'],
+    [t('lastLogin'), dateTime(user.lastLoginAt) || '–'],
+  ]
+  return (
+    <Panel title={t('title')}>
+      <div className="account">
+        <span className="account-mark" aria-hidden="true">
+          {user.name.slice(0, 1)}
+        </span>
+        <div>
+          <h3>{user.name}</h3>
+          <dl>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Panel>
+  )
+}
