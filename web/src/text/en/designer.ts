@@ -109,6 +109,7 @@ export const texts: Shape<typeof zh> = {
     overtime: 'Time limit (working days)',
     sfSign: 'Needs a signature',
     sfDoc: 'Needs a notice letter',
+    qzwzid: 'Signature position id',
     dueDate: 'Due date',
     followUpDate: 'Follow-up date',
     priority: 'Priority',

@@ -107,6 +107,7 @@ export const texts = {
     overtime: '超时时间（工作日）',
     sfSign: '需要签名',
     sfDoc: '需要通知书',
+    qzwzid: '签章位置编号',
     dueDate: '到期时间',
     followUpDate: '跟进时间',
     priority: '优先级',
