@@ -2,6 +2,7 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import { useEffect, useState } from 'react'
 import { loadFlow, type SimulatedTask, type Simulation, type SimulationState } from '../../core/flow'
 import { useLocale } from '../../text/useLocale'
+import { scrollTo } from '../../ui/diagram/canvas'
 import { markProgress } from '../../ui/diagram/marks'
 import { readDiagram } from '../diagram'
 import type { Variables } from './variables'
@@ -23,6 +24,7 @@ export function useDryRun(modeler: Modeler) {
     setRun({ tasks: of.tasks(), state })
     setProblem(null)
     markProgress(modeler, state)
+    for (const id of state.active.slice(0, 1)) scrollTo(modeler, id)
   }
   const attempt = (act: () => void) => {
     try {
