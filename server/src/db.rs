@@ -116,6 +116,12 @@ pub fn unique_violation(error: &sqlx::Error) -> Option<String> {
     Some(format!("{table}_{}_key", names.join("_")))
 }
 
+/// Whether a row with the same key was there already.
+#[must_use]
+pub fn is_unique_violation(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|it| it.is_unique_violation())
+}
+
 fn kind_of(url: &str) -> Result<Kind> {
     match url.split_once(':').map(|(scheme, _)| scheme) {
         Some("sqlite") => Ok(Kind::Sqlite),

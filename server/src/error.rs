@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::check::Violation;
+use lawdesk_core::engine::Refusal;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::message::{Locale, Refused};
 use serde_json::{Value, json};
@@ -26,6 +27,9 @@ pub enum Error {
     /// The act is refused.
     #[error("refused: {0:?}")]
     Refused(Refused),
+    /// The engine refuses the act.
+    #[error("engine: {0:?}")]
+    Engine(Refusal),
     /// A fault of ours or of the machine. Logged once, never shown.
     #[error("{0:#}")]
     Internal(anyhow::Error),
@@ -65,7 +69,11 @@ impl Error {
     /// The HTTP status.
     #[must_use]
     pub fn status(&self) -> StatusCode {
-        match self.refused() {
+        let refused = match self {
+            Self::Engine(refusal) => return engine_status(refusal),
+            other => other.refused(),
+        };
+        match refused {
             Refused::Validation | Refused::Findings | Refused::IdempotencyMismatch => StatusCode::UNPROCESSABLE_ENTITY,
             Refused::BadRequest => StatusCode::BAD_REQUEST,
             Refused::Unauthenticated | Refused::LoginFailed { .. } => StatusCode::UNAUTHORIZED,
@@ -84,6 +92,10 @@ impl Error {
     /// The body in the caller's language.
     #[must_use]
     pub fn envelope(&self, locale: Locale) -> Envelope<Value> {
+        if let Self::Engine(refusal) = self {
+            let (state_code, state_info) = (refusal.code(), refusal.text(locale));
+            return Envelope { state_code, state_info, data: Value::Null };
+        }
         let refused = self.refused();
         Envelope { state_code: refused.code(), state_info: refused.text(locale), data: self.data(locale) }
     }
@@ -93,7 +105,7 @@ impl Error {
             Self::Validation(_) => Refused::Validation,
             Self::Findings(_) => Refused::Findings,
             Self::Refused(refused) => refused.clone(),
-            Self::Internal(_) => Refused::Internal,
+            Self::Engine(_) | Self::Internal(_) => Refused::Internal,
         }
     }
 
@@ -108,8 +120,18 @@ impl Error {
                 json!({ "until": until, "untilText": Timestamp(*until).to_string() })
             }
             Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => json!({ "by": by, "at": at }),
-            Self::Refused(_) | Self::Internal(_) => Value::Null,
+            Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => Value::Null,
         }
+    }
+}
+
+/// Not one's own task is a question of rights, an unknown one is not found; everything else is a conflict with what the
+/// case has become.
+fn engine_status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NotCandidate | Refusal::NotAssignee | Refusal::NoActor => StatusCode::FORBIDDEN,
+        Refusal::TaskNotFound { .. } => StatusCode::NOT_FOUND,
+        _ => StatusCode::CONFLICT,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The Lawdesk server as a library: the tests drive the same router as the program.
 
 pub mod answer;
+mod applications;
 mod areas;
 pub mod audit;
 mod client;
@@ -8,11 +9,17 @@ pub mod clock;
 pub mod command;
 pub mod config;
 pub mod db;
+pub mod deadlines;
+mod definitions;
 mod dictionaries;
 pub mod error;
 pub mod extract;
 pub mod forms;
 mod health;
+mod idempotency;
+mod instances;
+mod outbox;
+mod processes;
 mod menu;
 pub mod messages;
 mod organisations;
@@ -21,6 +28,7 @@ pub mod secrets;
 pub mod seed;
 mod sign_in;
 pub mod sql;
+mod tasks;
 pub mod text;
 pub mod token;
 
@@ -32,6 +40,8 @@ use axum::Router;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::Db;
+use crate::definitions::Definitions;
+use crate::instances::Worlds;
 use crate::secrets::Secrets;
 use crate::sign_in::Passwords;
 
@@ -48,6 +58,10 @@ pub struct App {
     pub secrets: Arc<Secrets>,
     /// Password hashes.
     pub passwords: Passwords,
+    /// Flows ready to run.
+    definitions: Arc<Definitions>,
+    /// What the engine knows of the world.
+    worlds: Arc<Worlds>,
 }
 
 impl App {
@@ -56,7 +70,8 @@ impl App {
         let secrets = Arc::new(Secrets::load(&config.data)?);
         let db = Db::open(&config.database_url()).await?;
         let passwords = Passwords::new().await?;
-        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords })
+        let (definitions, worlds) = (Arc::default(), Arc::default());
+        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords, definitions, worlds })
     }
 }
 
@@ -65,6 +80,8 @@ pub fn router(app: App) -> Router {
     let config = app.config.clone();
     let api = Router::new()
         .merge(sign_in::routes())
+        .nest("/lawer-approval/process", processes::routes())
+        .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())

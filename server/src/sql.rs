@@ -111,6 +111,12 @@ impl Sql {
     }
 }
 
+/// A keyword inside a `like … escape '!'` pattern: `%` and `_` mean themselves.
+#[must_use]
+pub fn like_text(keyword: &str) -> String {
+    keyword.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+}
+
 impl From<&str> for Value {
     fn from(value: &str) -> Self {
         Self::Text(Some(value.to_owned()))

@@ -2,11 +2,15 @@
 //!
 //! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
 
+mod edit;
+mod layout;
 pub mod model;
 mod problem;
 mod read;
 mod refused;
 
+pub use edit::{Edit, EditRefused, Vendor, edit};
+pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};
 pub use read::{Read, read};
 pub use refused::{

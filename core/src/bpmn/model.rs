@@ -65,6 +65,8 @@ pub struct Model {
     pub errors: Vec<Declaration>,
     /// Escalations; `code` is their escalation code.
     pub escalations: Vec<Declaration>,
+    /// Id of the collaboration, when the file has one.
+    pub collaboration: Option<String>,
     /// The pools, when the file has a collaboration.
     pub participants: Vec<Participant>,
     /// Message flows between pools. They are drawn, not executed.

@@ -1,14 +1,14 @@
 //! Reads a BPMN file: bytes to text, text to a tree, the tree to a model. Never panics; every limit is kept on the way.
 
-mod attributes;
+pub(super) mod attributes;
 mod build;
-mod decode;
+pub(super) mod decode;
 mod diagram;
-mod document;
+pub(super) mod document;
 mod event;
 mod extension;
 mod ids;
-mod namespace;
+pub(super) mod namespace;
 mod policy;
 mod process;
 mod repeat;
@@ -40,8 +40,13 @@ pub fn read(bytes: &[u8]) -> Result<Read, Refused> {
     if root.bpmn() != Some("definitions") {
         return Err(Refused { reason: Refusal::NotBpmn, position: root.position() });
     }
-    let (model, problems) = build::build(&document, &text);
+    let (model, problems) = build_model(&document, &text);
     Ok(Read { model, problems })
+}
+
+/// The model of a parsed text.
+pub(super) fn build_model<'d>(document: &'d document::Document<'d>, text: &'d str) -> (Model, Vec<Problem>) {
+    build::build(document, text)
 }
 
 #[cfg(test)]

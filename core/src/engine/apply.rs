@@ -1,7 +1,8 @@
 //! The only place where an instance changes. It cannot fail: what an event names and the state lacks is skipped.
 
-use super::event::{Event, Holder, Start};
-use super::instance::{Instance, Number, Scope, Status, Task, TaskState, Token, Variables};
+use super::event::{Event, Holder, Notice, NoticeKind, Start};
+use super::id::Id;
+use super::instance::{Instance, Number, Outcome, Scope, Status, Task, TaskState, Token, Variables};
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
@@ -32,7 +33,7 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             add(&mut instance.incidents, &mut instance.next, incident.id, incident);
         }
         Event::IncidentResolved { incident } => remove(&mut instance.incidents, |it| it.id, *incident),
-        Event::Notified(notice) => pass(instance, notice.at),
+        Event::Notified(notice) => notified(instance, notice),
         Event::SignalThrown { .. }
         | Event::EscalationThrown { .. }
         | Event::MessageSent { .. }
@@ -47,6 +48,7 @@ fn apply_work(instance: &mut Instance, event: &Event) {
         Event::TokenCreated { .. }
         | Event::TokenMoved { .. }
         | Event::TokenMarked { .. }
+        | Event::ElementRenamed { .. }
         | Event::TokenConsumed { .. }
         | Event::TokenCancelled { .. } => apply_token(instance, event),
         Event::TimerArmed { timer } => add(&mut instance.timers, &mut instance.next, timer.id, timer),
@@ -68,8 +70,16 @@ fn apply_work(instance: &mut Instance, event: &Event) {
             if let Some(it) = find(&mut instance.jobs, |it| it.id, *job) {
                 it.retries = *retries;
                 it.due_at = *due_at;
+                it.retried = true;
             }
         }
+        Event::UndoKept { undo } => add(&mut instance.undo, &mut instance.next, undo.id, undo),
+        Event::UndoMoved { undo, scope } => {
+            if let Some(it) = find(&mut instance.undo, |it| it.id, *undo) {
+                it.scope = *scope;
+            }
+        }
+        Event::UndoDropped { undo } => remove(&mut instance.undo, |it| it.id, *undo),
         Event::CallStarted { call, .. } => add(&mut instance.calls, &mut instance.next, call.id, call),
         Event::CallClosed { call, .. } => remove(&mut instance.calls, |it| it.id, *call),
         _ => apply_task(instance, event),
@@ -96,6 +106,7 @@ fn apply_token(instance: &mut Instance, event: &Event) {
                 it.person.clone_from(person);
             }
         }
+        Event::ElementRenamed { token, to } => renamed(instance, *token, to),
         Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => {
             remove(&mut instance.tokens, |it| it.id, *token);
         }
@@ -158,6 +169,11 @@ fn apply_task(instance: &mut Instance, event: &Event) {
             let (by, owner) = (by.clone(), owner.clone());
             instance.trail.push(Done { task: *task, element: element.clone(), by, owner, outcome: *outcome, at: *at });
         }
+        Event::TaskWithdrawn { task, element, by, at } => {
+            pass(instance, *at);
+            let (by, outcome) = (by.clone(), Outcome::Withdrawn);
+            instance.trail.push(Done { task: *task, element: element.clone(), by, owner: None, outcome, at: *at });
+        }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);
             if let Some(it) = changed(instance, *task) {
@@ -173,6 +189,17 @@ fn apply_task(instance: &mut Instance, event: &Event) {
     }
 }
 
+fn renamed(instance: &mut Instance, token: Number, to: &Id) {
+    let Some(it) = find(&mut instance.tokens, |it| it.id, token) else { return };
+    it.element = to.clone();
+    for task in instance.tasks.iter_mut().filter(|task| task.token == token) {
+        task.element = to.clone();
+    }
+    for scope in instance.scopes.iter_mut().filter(|scope| scope.owner == Some(token)) {
+        scope.element = to.clone();
+    }
+}
+
 fn started(instance: &mut Instance, start: &Start) {
     instance.status = Status::Active;
     instance.process = start.process.clone();
@@ -183,6 +210,15 @@ fn started(instance: &mut Instance, start: &Start) {
     instance.called = start.called;
     instance.started_at = start.at;
     instance.latest = start.at;
+}
+
+fn notified(instance: &mut Instance, notice: &Notice) {
+    pass(instance, notice.at);
+    if notice.kind == NoticeKind::Urged
+        && let Some(task) = notice.task.and_then(|task| find(&mut instance.tasks, |it| it.id, task))
+    {
+        task.urged_at = Some(notice.at);
+    }
 }
 
 fn live(instance: &mut Instance, status: Status, at: i64) {

@@ -33,6 +33,7 @@ impl Run<'_> {
             self.cancel_token(token, outcome);
         }
         self.release_scope(scope);
+        self.drop_undo(scope);
         if scope != ROOT {
             self.emit(Event::ScopeClosed { scope });
         }
@@ -41,11 +42,10 @@ impl Run<'_> {
     /// Takes a task away undecided.
     pub(super) fn cancel_task(&mut self, task: Number, outcome: Outcome) {
         let Some(it) = self.instance.task(task) else { return };
-        let (token, element) = (it.token, it.element.clone());
+        let element = it.element.clone();
         self.task_listeners_lenient(task, "delete");
         self.release_owner(Owner::Task(task));
         self.emit(Event::TaskCancelled { task, element, outcome, at: self.now });
-        debug_assert!(self.instance.token(token).is_some(), "a task's token outlives it");
     }
 
     /// Ends all waiting of a token: boundary events, jobs, calls, incidents.

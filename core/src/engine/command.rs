@@ -1,9 +1,11 @@
 //! What somebody wants done.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::event::Decision;
-use super::instance::{Number, Variables};
+use super::instance::{Number, Outcome, Variables};
 
 /// One act on an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -106,6 +108,139 @@ pub enum Command {
         #[serde(default)]
         error: Option<String>,
     },
+    /// A called instance has thrown an escalation it does not catch itself.
+    CallEscalated {
+        /// The call's number.
+        call: Number,
+        /// Its code.
+        escalation: String,
+    },
+    /// The assignee sends a task back to an earlier step.
+    Return {
+        /// Its number.
+        task: Number,
+        /// As the person saw it.
+        #[serde(default)]
+        version: Option<u32>,
+        /// The step; none: the one before, to the person who had it.
+        #[serde(default)]
+        to: Option<String>,
+        /// What happens when that step is done.
+        #[serde(default)]
+        mode: ReturnMode,
+        /// Written as on completion.
+        #[serde(default)]
+        variables: Variables,
+        /// Kept in the event.
+        #[serde(default)]
+        decision: Box<Decision>,
+    },
+    /// Somebody takes his own decision back.
+    Withdraw {
+        /// The step he had decided.
+        element: String,
+    },
+    /// The applicant takes his application back.
+    Revoke {
+        /// What becomes of it.
+        #[serde(default)]
+        mode: RevokeMode,
+    },
+    /// Gives a task to another person for good.
+    Transfer {
+        /// Its number.
+        task: Number,
+        /// As the person saw it.
+        #[serde(default)]
+        version: Option<u32>,
+        /// To whom.
+        to: String,
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
+    },
+    /// Gives a task to another person, who hands it back.
+    Delegate {
+        /// Its number.
+        task: Number,
+        /// As the person saw it.
+        #[serde(default)]
+        version: Option<u32>,
+        /// To whom.
+        to: String,
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
+    },
+    /// Others are to sign too.
+    AddSign {
+        /// The task.
+        task: Number,
+        /// As the person saw it.
+        #[serde(default)]
+        version: Option<u32>,
+        /// Users.
+        who: Vec<String>,
+        /// When they sign.
+        mode: SignMode,
+    },
+    /// Added signers are not needed any more.
+    RemoveSign {
+        /// The task of the one who had asked for them.
+        task: Number,
+        /// Users.
+        who: Vec<String>,
+    },
+    /// Reminds those who have a task.
+    Urge {
+        /// The task.
+        task: Number,
+        /// In words.
+        #[serde(default)]
+        text: Option<String>,
+    },
+    /// Gives a copy to read.
+    Copy {
+        /// The task it is about; none: the whole.
+        #[serde(default)]
+        task: Option<Number>,
+        /// Users.
+        #[serde(default)]
+        users: Vec<String>,
+        /// Groups.
+        #[serde(default)]
+        groups: Vec<String>,
+        /// In words.
+        #[serde(default)]
+        text: Option<String>,
+    },
+    /// Lets the instance stand still.
+    Suspend,
+    /// Lets it go on.
+    Resume,
+    /// Ends it at once.
+    Terminate {
+        /// As what.
+        outcome: Outcome,
+        /// In words.
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Stops the legal clock: time limits do not run.
+    PauseClock,
+    /// Sets the legal clock going again: time limits move by the working days it stood still.
+    ResumeClock,
+    /// Moves the time limits of all open tasks by working days.
+    Extend {
+        /// How many.
+        days: u32,
+    },
+    /// Moves the instance to the definition it is sent with.
+    Migrate {
+        /// New element for an old one; others keep their id.
+        #[serde(default)]
+        elements: BTreeMap<String, String>,
+    },
     /// Writes variables of the process.
     SetVariables {
         /// By name.
@@ -132,4 +267,38 @@ pub struct StartCommand {
     pub message: Option<String>,
     /// Started by a call activity.
     pub called: bool,
+}
+
+/// What happens when the step a task was returned to is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ReturnMode {
+    /// All steps between are done again.
+    #[default]
+    Rerun,
+    /// Straight back to the one who returned it.
+    Direct,
+}
+
+/// What becomes of a revoked application.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum RevokeMode {
+    /// It is over.
+    #[default]
+    End,
+    /// Back to the applicant's first step, to be submitted again.
+    ToStart,
+}
+
+/// When added signers sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SignMode {
+    /// Before the one who asks for them.
+    Before,
+    /// After him.
+    After,
+    /// Beside him, each for himself; in a vote they vote.
+    Parallel,
 }

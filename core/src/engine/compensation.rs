@@ -1,25 +1,91 @@
 //! Undoing: compensation handlers and cancelled transactions.
 
-use super::definition::NodeNumber;
-use super::instance::Number;
+use super::definition::{Kind, Node, NodeNumber, Trigger};
+use super::event::Event;
+use super::instance::{Number, Undo};
+use super::node;
+use super::refusal::Refusal;
 use super::run::{Done, Run};
 
-impl Run<'_> {
-    /// Runs the compensation handlers of what has been completed in the scope.
-    pub(super) fn compensate(&mut self, _token: Number, _activity: Option<NodeNumber>) -> Done {
+impl<'a> Run<'a> {
+    /// A finished activity with a handler can be undone from now on.
+    pub(super) fn keep_undo(&mut self, token: Number, node: &'a Node) {
+        if node.undone_by.is_none() {
+            return;
+        }
+        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
+        let undo = Undo { id: self.number(), scope, element: node.id.clone() };
+        self.emit(Event::UndoKept { undo });
+    }
+
+    /// A finished sub-process is undone with the scope around it.
+    pub(super) fn keep_undo_around(&mut self, scope: Number) {
+        let around = self.owner_of(scope).and_then(|owner| self.instance.token(owner)).map(|token| token.scope);
+        for undo in self.undo_of(scope) {
+            match around {
+                Some(scope) => self.emit(Event::UndoMoved { undo, scope }),
+                None => self.emit(Event::UndoDropped { undo }),
+            }
+        }
+    }
+
+    pub(super) fn drop_undo(&mut self, scope: Number) {
+        for undo in self.undo_of(scope) {
+            self.emit(Event::UndoDropped { undo });
+        }
+    }
+
+    fn undo_of(&self, scope: Number) -> Vec<Number> {
+        super::cancel::numbers(&self.instance.undo, |it| it.scope == scope, |it| it.id)
+    }
+
+    /// Runs the handlers of what has finished in the scope, the latest first. Nobody waits for them, as in Flowable.
+    pub(super) fn compensate(&mut self, token: Number, activity: Option<NodeNumber>) -> Done {
+        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return Ok(()) };
+        self.undo_into(scope, scope, activity);
         Ok(())
+    }
+
+    fn undo_into(&mut self, scope: Number, into: Number, activity: Option<NodeNumber>) {
+        let definition = self.definition;
+        for number in self.undo_of(scope).into_iter().rev() {
+            let undo = self.instance.undo.iter().find(|it| it.id == number);
+            let Some(node) = undo.and_then(|undo| definition.find(&undo.element)) else { continue };
+            if activity.is_some_and(|activity| activity != node.number && !self.stands_in(node, activity)) {
+                continue;
+            }
+            self.emit(Event::UndoDropped { undo: number });
+            if let Some(handler) = node.undone_by {
+                let token = self.spawn(into, definition.node(handler));
+                self.enter(token);
+            }
+        }
+    }
+
+    fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
+        let mut parent = node.parent;
+        while let Some(number) = parent {
+            if number == sub_process {
+                return true;
+            }
+            parent = self.definition.node(number).parent;
+        }
+        false
     }
 
     /// Ends a transaction, undoes what was done in it, and goes on at its cancel boundary event.
-    pub(super) fn cancel_transaction(&mut self, _token: Number) -> Done {
-        Ok(())
-    }
-
-    pub(super) fn send_back(&mut self, _token: Number, _to: &str, _why: Option<&str>) -> Done {
-        Ok(())
-    }
-
-    pub(super) fn go_back(&mut self, _token: Number, _back: &super::instance::Back) -> Done {
+    pub(super) fn cancel_transaction(&mut self, token: Number) -> Done {
+        let definition = self.definition;
+        let inside = self.instance.token(token).map(|token| token.scope);
+        let Some(owner) = inside.and_then(|scope| self.owner_of(scope)) else { return Ok(()) };
+        let Some(host) = self.standing(owner) else { return Ok(()) };
+        let cancels = |it: &&Node| matches!(&it.kind, Kind::Boundary(it) if matches!(it.trigger, Trigger::Cancel));
+        let boundary = host.boundary.iter().map(|number| definition.node(*number)).find(cancels);
+        let boundary = boundary.ok_or_else(|| Refusal::NoFlow { element: host.id.to_string() })?;
+        if let (Some(inside), Some(around)) = (inside, self.instance.token(owner).map(|token| token.scope)) {
+            self.undo_into(inside, around, None);
+        }
+        node::boundary::fire(self, owner, boundary, true);
         Ok(())
     }
 }

@@ -107,8 +107,8 @@ pub struct Node {
     pub retry: Retry,
     /// Left out when true (and skipping is switched on).
     pub skip: Option<Expression>,
-    /// It runs only to compensate.
-    pub compensates: bool,
+    /// Undoes it, when it has finished.
+    pub undone_by: Option<NodeNumber>,
 }
 
 /// How often and how far apart failed jobs are tried.
@@ -598,5 +598,40 @@ impl Definition {
             }
         }
         false
+    }
+
+    /// Whether work at `from` can lead to work at `to` in any way: flows, boundary events, into and out of sub-processes.
+    #[must_use]
+    pub fn leads_to(&self, from: NodeNumber, to: NodeNumber) -> bool {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut open = vec![from];
+        while let Some(number) = open.pop() {
+            if std::mem::replace(&mut seen[number as usize], true) {
+                continue;
+            }
+            for next in self.successors(number) {
+                if next == to {
+                    return true;
+                }
+                open.push(next);
+            }
+        }
+        false
+    }
+
+    fn successors(&self, number: NodeNumber) -> Vec<NodeNumber> {
+        let node = self.node(number);
+        let mut next: Vec<NodeNumber> = node.outgoing.iter().map(|flow| self.flow(*flow).target).collect();
+        next.extend(&node.boundary);
+        if let Kind::SubProcess(body) | Kind::EventSubProcess(body) = &node.kind {
+            next.extend(&body.starts);
+            next.extend(&body.event_sub_processes);
+        }
+        if node.outgoing.is_empty() {
+            if let Some(parent) = node.parent {
+                next.extend(self.node(parent).outgoing.iter().map(|flow| self.flow(*flow).target));
+            }
+        }
+        next
     }
 }

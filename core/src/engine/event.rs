@@ -41,6 +41,13 @@ pub enum Event {
         /// Where it is now.
         to: Id,
     },
+    /// The element a token stands on, and its tasks and scopes, has another id in the new version.
+    ElementRenamed {
+        /// The token.
+        token: Number,
+        /// The new id.
+        to: Id,
+    },
     /// A token is used up: at an end, or joined with others.
     TokenConsumed {
         /// Its number.
@@ -158,6 +165,18 @@ pub enum Event {
         /// What was decided and said.
         decision: Box<Decision>,
     },
+    /// A decision was taken back.
+    TaskWithdrawn {
+        /// Number of the task that had been decided.
+        task: Number,
+        /// The user task.
+        element: Id,
+        /// Who had decided.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
     /// A task went away undecided.
     TaskCancelled {
         /// Its number.
@@ -238,6 +257,23 @@ pub enum Event {
         due_at: i64,
         /// Why.
         reason: String,
+    },
+    /// A finished activity can be undone from now on.
+    UndoKept {
+        /// It.
+        undo: super::instance::Undo,
+    },
+    /// What could be undone now belongs to the scope around.
+    UndoMoved {
+        /// Its number.
+        undo: Number,
+        /// That scope.
+        scope: Number,
+    },
+    /// It has been undone, or cannot be any more.
+    UndoDropped {
+        /// Its number.
+        undo: Number,
     },
     /// An instance must be started for a call activity. The shell starts it and tells when it has ended.
     CallStarted {
@@ -356,6 +392,9 @@ pub enum Event {
         /// The end event reached last, if one was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         element: Option<Id>,
+        /// In words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
         /// The error nobody in it caught: for the call activity that started it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         error: Option<String>,

@@ -142,6 +142,7 @@ impl<'a> Run<'a> {
         let Some(closing) = self.instance.scope(scope) else { return Ok(()) };
         let owner = closing.owner;
         self.release_scope(scope);
+        self.keep_undo_around(scope);
         if scope == ROOT {
             return self.end_process(outcome, None);
         }
@@ -154,10 +155,19 @@ impl<'a> Run<'a> {
 
     /// The process is over. Everything in it must be gone.
     pub(super) fn end_process(&mut self, outcome: Outcome, error: Option<String>) -> Done {
+        self.end_process_because(outcome, error, None)
+    }
+
+    pub(super) fn end_process_because(
+        &mut self,
+        outcome: Outcome,
+        error: Option<String>,
+        reason: Option<String>,
+    ) -> Done {
         let element = self.last_end();
         self.process_listeners("end")?;
         let by = self.context.actor.map(|actor| actor.user.clone());
-        self.emit(Event::Ended { outcome, element, error, by, at: self.now });
+        self.emit(Event::Ended { outcome, element, reason, error, by, at: self.now });
         Ok(())
     }
 

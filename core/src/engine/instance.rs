@@ -69,6 +69,9 @@ pub struct Instance {
     /// Steps that run outside the caller's transaction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub jobs: Vec<Job>,
+    /// Finished activities that can be undone, in the order they finished.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undo: Vec<Undo>,
     /// Running called instances.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Call>,
@@ -253,9 +256,15 @@ pub struct Task {
     /// Whether it can be decided now.
     #[serde(default, skip_serializing_if = "TaskState::is_open")]
     pub state: TaskState,
-    /// The task that asked for this signature.
+    /// The task whose person asked for this signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Number>,
+    /// Signs beside that task: neither waits for the other.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub beside: bool,
+    /// When somebody last urged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub urged_at: Option<i64>,
     /// Those who delegated it, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub delegators: Vec<String>,
@@ -403,6 +412,9 @@ pub struct Job {
     pub retries: u32,
     /// Not before this time, in milliseconds since 1970.
     pub due_at: i64,
+    /// It has failed before.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub retried: bool,
 }
 
 /// What a job does.
@@ -415,6 +427,18 @@ pub enum JobKind {
     After,
     /// Runs a registered handler; its answer comes back as a command.
     Handler(String),
+}
+
+/// A finished activity that can be undone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Undo {
+    /// Its number.
+    pub id: Number,
+    /// The scope in which it can be undone.
+    pub scope: Number,
+    /// The activity.
+    pub element: Id,
 }
 
 /// A running called instance.
@@ -471,12 +495,21 @@ impl Instance {
         find(&self.tasks, |task| task.id, id)
     }
 
-    /// When the next timer or delayed job is due; what the server's alarm is set to.
+    /// When the next timer or job is due: what the server's alarm is set to. While the legal clock stands still, time
+    /// limits do not count.
     #[must_use]
     pub fn next_deadline(&self) -> Option<i64> {
-        let timers = self.timers.iter().map(|timer| timer.due_at);
-        let jobs = self.jobs.iter().filter(|job| job.retries > 0).map(|job| job.due_at);
-        timers.chain(jobs).min()
+        if self.status != Status::Active {
+            return None;
+        }
+        let timers = self.timers.iter().filter(|it| self.runs(it)).map(|timer| timer.due_at);
+        let jobs = self.jobs.iter().filter(|job| job.retries > 0 && !matches!(job.kind, JobKind::Handler(_)));
+        timers.chain(jobs.map(|job| job.due_at)).min()
+    }
+
+    /// The timer is not stopped with the legal clock.
+    pub(super) fn runs(&self, timer: &Timer) -> bool {
+        self.clock_paused_at.is_none() || !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
     }
 }
 

@@ -60,7 +60,8 @@ mod trail;
 mod wait;
 
 pub use apply::apply;
-pub use command::{Command, StartCommand};
+pub use approval::notice::URGE_PAUSE;
+pub use command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
 pub use compile::{CompileError, CompileErrorKind, compile};
 pub use context::{Absence, Actor, Context, Person, World};
 pub use cron::next as next_cron;
@@ -69,7 +70,7 @@ pub use event::{Decision, Event, Holder, NextFire, Notice, NoticeKind, Reassignm
 pub use id::Id;
 pub use instance::{
     Awaits, Back, Call, Cycle, Incident, Instance, Job, JobKind, Number, Outcome, Owner, ROOT, Scope, ScopeKind,
-    Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Variables,
+    Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Undo, Variables,
 };
 pub use iso8601::{Duration, Repetition, duration, repetition};
 pub use multi::MAX_INSTANCES;
@@ -77,4 +78,5 @@ pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;
 pub use step::{Step, step};
+pub use timer::{next_start, start_timers};
 pub use trail::{Done, Trail};

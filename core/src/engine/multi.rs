@@ -14,6 +14,9 @@ use super::refusal::Refusal;
 use super::run::{Done, Run};
 use crate::expression::Value;
 
+/// Holds the signers added to a sequence.
+const ADDED: &str = "_addedSigners";
+
 /// The most instances of one activity.
 pub const MAX_INSTANCES: u32 = 1_000;
 
@@ -137,6 +140,20 @@ fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Variab
     id
 }
 
+/// The new instance is for this person, whatever the node's expressions say.
+pub(super) fn meant_for(run: &mut Run, token: Number, user: &str) {
+    let person = Some(user.to_owned());
+    run.emit(Event::TokenMarked { token, returned: false, back: None, person });
+}
+
+/// Signers added to a sequence come after all others.
+pub(super) fn append(run: &mut Run, scope: Number, who: &[String]) {
+    let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(ADDED)).cloned();
+    let mut list = if let Some(Value::List(list)) = held { list } else { Vec::new() };
+    list.extend(who.iter().map(|user| Value::from(user.as_str())));
+    run.set_at(Holder::Scope(scope), ADDED, Value::List(list));
+}
+
 /// One instance is done.
 pub(super) fn instance_left<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
     run.listeners(token, node, "end")?;
@@ -184,12 +201,22 @@ fn next_in_sequence<'a>(
     place: usize,
 ) -> Done {
     let owner = run.owner_of(scope).unwrap_or(token);
-    let mut item = None;
-    if repeat.cardinality.is_none() {
-        item = collection(run, owner, node, repeat)?.into_iter().nth(place);
-    }
+    let added = match run.instance.scope(scope).and_then(|scope| scope.variables.get(ADDED)) {
+        Some(Value::List(list)) => list.clone(),
+        _ => Vec::new(),
+    };
+    let planned = get(run, scope, "nrOfInstances").saturating_sub(added.len());
+    let later = place.checked_sub(planned).and_then(|place| added.get(place)).cloned();
+    let item = match (&later, &repeat.cardinality) {
+        (Some(_), _) => later.clone(),
+        (None, Some(_)) => None,
+        (None, None) => collection(run, owner, node, repeat)?.into_iter().nth(place),
+    };
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
-    instance(run, scope, node, repeat, place, item);
+    let next = instance(run, scope, node, repeat, place, item);
+    if let Some(Value::String(user)) = later {
+        meant_for(run, next, &user);
+    }
     Ok(())
 }
 

@@ -158,6 +158,7 @@ impl<'a> Run<'a> {
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.
     pub(super) fn depart(&mut self, token: Number, node: &'a Node) -> Done {
         self.release(token);
+        self.keep_undo(token, node);
         if node.job_after {
             self.job(token, node, JobKind::After, node.retry.attempts);
             return Ok(());
@@ -175,7 +176,7 @@ impl<'a> Run<'a> {
     pub(super) fn job(&mut self, token: Number, node: &Node, kind: JobKind, retries: u32) -> Number {
         let id = self.number();
         let (element, due_at) = (node.id.clone(), self.now);
-        let job = Box::new(Job { id, token, element, kind, retries, due_at });
+        let job = Box::new(Job { id, token, element, kind, retries, due_at, retried: false });
         self.emit(Event::JobCreated { job, input: Variables::new() });
         id
     }

@@ -1,5 +1,6 @@
 //! The door: one command, one step.
 
+use super::approval::{self, add_sign, back, clock, delegate, migrate, notice};
 use super::command::Command;
 use super::condition;
 use super::context::Context;
@@ -35,12 +36,15 @@ pub fn step(
 }
 
 fn allowed(definition: &Definition, instance: &Instance, command: &Command) -> Done {
+    if matches!(command, Command::Migrate { .. }) && instance.status == Status::Active {
+        return Ok(());
+    }
     match (instance.status, command) {
         (Status::New, Command::Start(_)) => return Ok(()),
         (Status::New, _) => return Err(Refusal::NotStarted),
         (_, Command::Start(_)) => return Err(Refusal::AlreadyStarted),
         (Status::Ended, _) => return Err(ended(instance, command)),
-        (Status::Suspended, Command::Tick) => return Ok(()),
+        (Status::Suspended, Command::Tick | Command::Resume | Command::Terminate { .. }) => (),
         (Status::Suspended, _) => return Err(Refusal::InstanceSuspended),
         (Status::Active, _) => (),
     }
@@ -72,6 +76,7 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::Message { name, variables } => run.deliver_message(name, variables),
         Command::Signal { name, variables } => run.deliver_signal(name, variables),
         Command::Trigger { element, variables } => run.trigger(element, variables),
+        Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),
         Command::CallEnded { call, variables, error } => node::call::ended(run, *call, variables, error.as_deref()),
         Command::SetVariables { variables, evaluate } => {
             for (name, value) in variables {
@@ -79,5 +84,40 @@ fn perform(run: &mut Run, command: &Command) -> Done {
             }
             if *evaluate { condition::evaluate(run, true).map(|_| ()) } else { Ok(()) }
         }
+        _ => of_approval(run, command),
+    }
+}
+
+fn of_approval(run: &mut Run, command: &Command) -> Done {
+    match command {
+        Command::Return { task, version, to, mode, variables, decision } => {
+            back::return_task(run, *task, *version, to.as_deref(), *mode, variables, decision)
+        }
+        Command::Withdraw { element } => back::withdraw(run, element),
+        Command::Revoke { mode } => back::revoke(run, *mode),
+        Command::Transfer { task, version, to, opinion } => {
+            delegate::give(run, *task, *version, to, opinion.as_deref(), false)
+        }
+        Command::Delegate { task, version, to, opinion } => {
+            delegate::give(run, *task, *version, to, opinion.as_deref(), true)
+        }
+        Command::AddSign { task, version, who, mode } => add_sign::add(run, *task, *version, who, *mode),
+        Command::RemoveSign { task, who } => add_sign::remove(run, *task, who),
+        Command::Urge { task, text } => notice::urge(run, *task, text.as_deref()),
+        Command::Copy { task, users, groups, text } => notice::copy(run, *task, users, groups, text.as_deref()),
+        Command::Suspend => {
+            clock::suspend(run);
+            Ok(())
+        }
+        Command::Resume => clock::resume(run),
+        Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
+        Command::PauseClock => clock::pause(run),
+        Command::ResumeClock => clock::go_on(run),
+        Command::Extend { days } => {
+            clock::extend(run, *days);
+            Ok(())
+        }
+        Command::Migrate { elements } => migrate::migrate(run, elements),
+        _ => Ok(()),
     }
 }

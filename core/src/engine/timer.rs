@@ -1,14 +1,42 @@
 //! Timers: when they are due, and what happens then.
 
-use super::definition::{Kind, Node, Timer as Written};
+use super::context::{Context, World};
+use super::definition::{Definition, Kind, Node, Timer as Written, Trigger};
 use super::event::{Event, NextFire};
-use super::instance::{Cycle, Number, Owner, Timer, TimerKind, Variables};
-use super::iso8601::{self, Repetition};
+use super::id::Id;
+use super::instance::{Cycle, Instance, Number, Owner, Status, Timer, TimerKind, Variables};
+use super::iso8601::{self, Duration, Repetition};
 use super::names::plain;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
 use crate::date::Timestamp;
 use crate::expression::{Expression, Value};
+
+/// The timer start events of a new version: element, when it first fires, and how it repeats. The shell keeps them,
+/// starts an instance at that element when one is due, and asks [`next_start`] for the next time.
+#[must_use]
+pub fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
+    let context = Context { now, actor: None, world };
+    let mut run = Run::new(definition, &Instance::default(), &context);
+    let mut timers = Vec::new();
+    for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
+        let Kind::Start(start) = &node.kind else { continue };
+        let Trigger::Timer(timer) = &start.trigger else { continue };
+        if let Ok(Some((due_at, cycle))) = schedule(&mut run, Number::MAX, node, timer) {
+            timers.push((node.id.clone(), due_at, cycle));
+        }
+    }
+    timers
+}
+
+/// When a timer start event fires again.
+#[must_use]
+pub fn next_start(cycle: &Cycle, due_at: i64, now: i64) -> Option<NextFire> {
+    next_of_cycle(cycle, due_at, now)
+}
+
+/// Missed times of a rhythm in months that are passed over: 1,000 years.
+const MAX_MISSED: usize = 12_000;
 
 /// When a timer is first due, and how it repeats. None: a cycle that is already over.
 pub(super) fn schedule<'a>(
@@ -85,27 +113,47 @@ fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<Option<(i64,
     Some((!over).then(|| (due, Some(Cycle { text: text.to_owned(), left: None, end }))))
 }
 
-/// When a cycle fires after `due`.
-fn next_of_cycle(cycle: &Cycle, due: i64) -> Option<NextFire> {
+/// When a cycle fires after `due`: at the first of its times that is not yet past, as Flowable does after a pause.
+fn next_of_cycle(cycle: &Cycle, due: i64, now: i64) -> Option<NextFire> {
     if cycle.left == Some(0) {
         return None;
     }
     let due_at = match iso8601::repetition(&cycle.text) {
-        Some(Repetition { interval: Some(interval), .. }) => interval.after(due),
-        _ => super::cron::next(&cycle.text, due)?,
+        Some(Repetition { interval: Some(interval), .. }) => after_missed(interval, due, now)?,
+        _ => super::cron::next(&cycle.text, due.max(now))?,
     };
     let over = cycle.end.is_some_and(|end| end < due_at) || due_at <= due;
     (!over).then_some(NextFire { due_at, left: cycle.left.map(|left| left - 1) })
 }
 
+/// The first time of the rhythm after now.
+fn after_missed(interval: Duration, due: i64, now: i64) -> Option<i64> {
+    let next = interval.after(due);
+    if next > now || next <= due {
+        return (next > due).then_some(next);
+    }
+    if interval.months == 0 {
+        return Some(next + (now - next) / interval.millis * interval.millis + interval.millis);
+    }
+    std::iter::successors(Some(next), |time| Some(interval.after(*time))).take(MAX_MISSED).find(|time| *time > now)
+}
+
 /// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
 pub(super) fn tick(run: &mut Run) -> Done {
     let now = run.context.now;
-    let mut due: Vec<(i64, Number)> =
-        run.instance.timers.iter().filter(|it| it.due_at <= now).map(|it| (it.due_at, it.id)).collect();
+    let mut due: Vec<(i64, Number)> = run
+        .instance
+        .timers
+        .iter()
+        .filter(|it| it.due_at <= now && run.instance.runs(it))
+        .map(|it| (it.due_at, it.id))
+        .collect();
     due.sort_unstable();
     for (_, id) in due {
         let Some(timer) = run.instance.timers.iter().find(|it| it.id == id).cloned() else { continue };
+        if run.instance.status != Status::Active {
+            break;
+        }
         let (before, events) = (run.instance.clone(), run.events.len());
         if let Err(refusal) = fire(run, &timer).and_then(|()| run.settle()) {
             run.instance = before;
@@ -118,7 +166,7 @@ pub(super) fn tick(run: &mut Run) -> Done {
 }
 
 fn fire(run: &mut Run, timer: &Timer) -> Done {
-    let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at));
+    let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at, run.now));
     let next = next.filter(|_| repeats(run, timer));
     let (id, element) = (timer.id, timer.element.clone());
     run.emit(Event::TimerFired { timer: id, element, at: run.now, next });

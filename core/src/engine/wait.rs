@@ -1,6 +1,7 @@
 //! Waiting: arming timers and subscriptions, and what happens when one comes true.
 
-use super::definition::{Kind, Node, Trigger};
+use super::approval;
+use super::definition::{Kind, Node, TimeoutAction, Trigger};
 use super::event::Event;
 use super::instance::{Awaits, Number, Owner, Subscription, Timer, TimerKind, Variables};
 use super::node;
@@ -46,6 +47,9 @@ impl<'a> Run<'a> {
         let Some(node) = self.definition.find(element) else { return Ok(()) };
         match (owner, &node.kind) {
             (Owner::Token(token), Kind::Boundary(boundary)) => {
+                if let Some(action) = boundary.timeout.as_ref().filter(|it| **it != TimeoutAction::Jump) {
+                    return approval::timeout::act(self, token, action);
+                }
                 self.set_all(token, variables);
                 node::boundary::fire(self, token, node, boundary.interrupting);
                 Ok(())

@@ -121,8 +121,10 @@ pub fn analyse(expression: &Expression, names: &Names) -> Vec<Problem> {
     for code in expression.codes() {
         let tree = Tree::of(code);
         let (_, found) = check(&tree, names);
-        problems.extend(found);
-        problems.extend(constants(&tree));
+        for problem in found.into_iter().chain(constants(&tree)) {
+            let place = problems.partition_point(|before: &Problem| before.position <= problem.position);
+            problems.insert(place, problem);
+        }
     }
     if problems.is_empty()
         && let Some(value) = only_verdict(expression, names)
@@ -132,7 +134,6 @@ pub fn analyse(expression: &Expression, names: &Names) -> Vec<Problem> {
     for problem in &mut problems {
         problem.position = expression.characters_before(problem.position);
     }
-    problems.sort_by_key(|problem| problem.position);
     problems
 }
 

@@ -341,7 +341,8 @@ fn is_numeric(text: &str, expected: Type) -> bool {
 
 /// Whether all of the declared values are numbers, or none is; `None` when some are or nothing is declared.
 fn numeric_values(declared: &Declared, expected: Type) -> Option<bool> {
-    let mut numeric = declared.values.iter().map(|value| value.as_text().is_none_or(|text| is_numeric(text, expected)));
+    let present = declared.values.iter().filter(|value| !value.is_null());
+    let mut numeric = present.map(|value| value.as_text().is_none_or(|text| is_numeric(text, expected)));
     let first = numeric.next()?;
     numeric.all(|other| other == first).then_some(first)
 }

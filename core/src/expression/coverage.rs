@@ -43,7 +43,7 @@ pub fn coverage(conditions: &[(&str, Option<&Expression>)], names: &Names) -> Ve
         return Vec::new();
     }
     let assignments = Assignments::of(Domains::of(&trees, names), names.in_task);
-    let mut found = Found { gap: None, overlaps: BTreeMap::new() };
+    let mut found = Found { gap: None, overlaps: Vec::new() };
     for assignment in assignments.iter() {
         let verdicts: Result<Vec<bool>, _> = conditions
             .iter()
@@ -83,7 +83,7 @@ pub(super) fn only_verdict(expression: &Expression, names: &Names) -> Option<boo
 
 struct Found {
     gap: Option<BTreeMap<String, Value>>,
-    overlaps: BTreeMap<(usize, usize), BTreeMap<String, Value>>,
+    overlaps: Vec<(usize, usize, BTreeMap<String, Value>)>,
 }
 
 impl Found {
@@ -94,14 +94,16 @@ impl Found {
         }
         for (place, first) in holding.iter().enumerate() {
             for second in &holding[place + 1..] {
-                self.overlaps.entry((*first, *second)).or_insert_with(|| assignment.example());
+                if !self.overlaps.iter().any(|(one, other, _)| one == first && other == second) {
+                    self.overlaps.push((*first, *second, assignment.example()));
+                }
             }
         }
     }
 
     fn into_coverage(self, conditions: &[(&str, Option<&Expression>)]) -> Vec<Coverage> {
         let gap = self.gap.map(|example| Coverage::Gap { example });
-        let overlaps = self.overlaps.into_iter().map(|((first, second), example)| Coverage::Overlap {
+        let overlaps = self.overlaps.into_iter().map(|(first, second, example)| Coverage::Overlap {
             first: conditions[first].0.to_owned(),
             second: conditions[second].0.to_owned(),
             example,
@@ -118,7 +120,7 @@ struct Assignments<'a> {
 
 impl<'a> Assignments<'a> {
     fn of(domains: Domains<'a>, in_task: bool) -> Self {
-        Self { variables: domains.samples.into_iter().collect(), in_task }
+        Self { variables: domains.samples, in_task }
     }
 
     /// Any variable may be null unless it is declared as a yes or no.
@@ -165,7 +167,11 @@ struct Assignment<'a> {
 
 impl Assignment<'_> {
     fn example(&self) -> BTreeMap<String, Value> {
-        self.values.iter().map(|(name, value)| ((*name).to_owned(), (*value).clone())).collect()
+        let mut example = BTreeMap::new();
+        for (name, value) in &self.values {
+            example.insert((*name).to_owned(), (*value).clone());
+        }
+        example
     }
 }
 

@@ -1,7 +1,6 @@
 //! For each variable of some conditions, one value of every class that the conditions can tell apart.
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
 
 use super::analyse::{Declared, Names};
 use super::beans::Type;
@@ -12,7 +11,7 @@ use super::value::Value;
 
 /// Sample values for each variable.
 pub(super) struct Domains<'a> {
-    pub(super) samples: BTreeMap<&'a str, Vec<Value>>,
+    pub(super) samples: Vec<(&'a str, Vec<Value>)>,
     /// Any other assignment gives the same verdicts as one of the samples.
     pub(super) complete: bool,
 }
@@ -23,35 +22,38 @@ impl<'a> Domains<'a> {
         let asked = survey(trees);
         let undeclared = Declared::default();
         let mut complete = true;
-        let mut samples = BTreeMap::new();
+        let mut samples = Vec::with_capacity(asked.len());
         for (name, asked) in &asked {
             let declared = names.variables.get(*name).unwrap_or(&undeclared);
             complete &= !asked.open && asked.with.is_empty();
-            samples.insert(*name, values(asked, declared));
+            samples.push((*name, values(asked, declared)));
         }
         for (name, asked) in &asked {
             for other in &asked.with {
                 share(&mut samples, name, other, asked.ordered);
             }
         }
-        samples.retain(|_, values| !values.is_empty());
+        samples.retain(|(_, values)| !values.is_empty());
         Self { samples, complete }
     }
 }
 
 /// Two variables that are compared with each other need each other's values.
-fn share<'a>(samples: &mut BTreeMap<&'a str, Vec<Value>>, left: &'a str, right: &'a str, ordered: bool) {
-    let mut both = samples.get(left).cloned().unwrap_or_default();
-    for value in samples.get(right).into_iter().flatten() {
-        if !both.contains(value) {
-            both.push(value.clone());
+fn share(samples: &mut [(&str, Vec<Value>)], left: &str, right: &str, ordered: bool) {
+    let mut both: Vec<Value> = Vec::new();
+    for (name, values) in samples.iter() {
+        if *name == left || *name == right {
+            both.extend(values.iter().filter(|value| !both.contains(value)).cloned().collect::<Vec<_>>());
         }
     }
     if both.is_empty() {
         both = if ordered { vec![Value::Long(0), Value::Long(1)] } else { vec![Value::from("a"), Value::from("b")] };
     }
-    samples.insert(left, both.clone());
-    samples.insert(right, both);
+    for (name, values) in samples {
+        if *name == left || *name == right {
+            values.clone_from(&both);
+        }
+    }
 }
 
 /// One value of each class, in a stable order.
@@ -122,7 +124,7 @@ fn numbers(asked: &Asked<'_>, declared: &Declared) -> Vec<Value> {
     let bounds = [declared.min, declared.max].into_iter().flatten().map(Number::Double);
     let mut edges: Vec<Number> = asked.numbers.iter().copied().chain(bounds).collect();
     edges.retain(|edge| edge.to_double().is_finite());
-    edges.sort_by(|left, right| left.compare(*right).unwrap_or(Ordering::Equal));
+    edges = sorted(edges);
     let whole = match declared.kind {
         Type::Long => true,
         Type::Number => false,
@@ -131,6 +133,16 @@ fn numbers(asked: &Asked<'_>, declared: &Declared) -> Vec<Value> {
     let mut found = if whole { whole_numbers(&edges) } else { fractions(&edges) };
     found.retain(|value| within(value, declared));
     found
+}
+
+/// A few numbers: the library's sort is larger than this file in WASM.
+fn sorted(numbers: Vec<Number>) -> Vec<Number> {
+    let mut sorted: Vec<Number> = Vec::with_capacity(numbers.len());
+    for number in numbers {
+        let place = sorted.partition_point(|other| other.compare(number) == Some(Ordering::Less));
+        sorted.insert(place, number);
+    }
+    sorted
 }
 
 #[expect(clippy::cast_precision_loss, reason = "bounds of form fields are small")]

@@ -13,12 +13,14 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 10] = [
+pub const EXECUTION_PROPERTIES: [&str; 12] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
     "processInstanceBusinessKey",
+    "businessKey",
     "processDefinitionId",
+    "processDefinitionKey",
     "currentActivityId",
     "currentActivityName",
     "parentId",
@@ -241,12 +243,23 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         ("contains", [part]) => Cell::Boolean(text.contains(&*part.to_text()?)),
         ("startsWith", [part]) => Cell::Boolean(text.starts_with(&*part.to_text()?)),
         ("endsWith", [part]) => Cell::Boolean(text.ends_with(&*part.to_text()?)),
-        ("equalsIgnoreCase", [other]) => Cell::Boolean(text.to_lowercase() == other.to_text()?.to_lowercase()),
+        ("equalsIgnoreCase", [other]) => Cell::Boolean(text.chars().map(lower).eq(other.to_text()?.chars().map(lower))),
         ("substring", [start]) => substring(text, start.to_long()?, None)?,
         ("substring", [start, end]) => substring(text, start.to_long()?, Some(end.to_long()?))?,
         ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
         _ => return Ok(None),
     }))
+}
+
+/// Latin, Greek, Cyrillic and full-width capitals as small letters. The library's table of all scripts is larger than
+/// this whole module in WASM, and codes and names here have no others.
+fn lower(capital: char) -> char {
+    let distance = match capital {
+        'A'..='Z' | 'À'..='Ö' | 'Ø'..='Þ' | 'Α'..='Ρ' | 'Σ'..='Ω' | 'А'..='Я' | 'Ａ'..='Ｚ' => 32,
+        'Ѐ'..='Џ' => 80,
+        _ => 0,
+    };
+    char::from_u32(u32::from(capital) + distance).unwrap_or(capital)
 }
 
 /// From one UTF-16 unit to another, as Java counts.

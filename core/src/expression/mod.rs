@@ -157,10 +157,12 @@ impl Expression {
     pub fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
         for code in self.codes() {
-            names.extend(Tree::of(code).variables());
+            for name in Tree::of(code).variables() {
+                if let Err(place) = names.binary_search(&name) {
+                    names.insert(place, name);
+                }
+            }
         }
-        names.sort_unstable();
-        names.dedup();
         names
     }
 

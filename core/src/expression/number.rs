@@ -233,7 +233,7 @@ fn greatest_common_divisor(mut left: u64, mut right: u64) -> u64 {
 /// The number that `digits[.digits][e[±]digits]` writes.
 pub(super) fn parse_decimal(text: &str) -> Option<Number> {
     let (mantissa, exponent) = match text.find(['e', 'E']) {
-        Some(at) => (&text[..at], text[at + 1..].parse::<i32>().ok()?),
+        Some(at) => (&text[..at], parse_exponent(&text[at + 1..])?),
         None => (text, 0),
     };
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -241,10 +241,65 @@ pub(super) fn parse_decimal(text: &str) -> Option<Number> {
     if !all_digits(whole) || !all_digits(fraction) || (whole.is_empty() && fraction.is_empty()) {
         return None;
     }
-    match exact_parts(whole, fraction, exponent) {
-        Some(ratio) => Some(Number::Exact(ratio)),
-        None => text.parse().ok().map(Number::Double),
+    Some(match exact_parts(whole, fraction, exponent) {
+        Some(ratio) => Number::Exact(ratio),
+        None => Number::Double(nearest_double(whole, fraction, exponent)),
+    })
+}
+
+/// Beyond a million every exponent is as good as infinite.
+fn parse_exponent(text: &str) -> Option<i32> {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
     }
+    let exponent = digits.parse().unwrap_or(i32::MAX).min(1_000_000);
+    Some(if text.starts_with('-') { -exponent } else { exponent })
+}
+
+/// The `Double` of a decimal. Written here because the library's reading brings 14 KB of tables into WASM. It is the
+/// nearest one for up to 19 digits and 19 places; beyond, where nobody writes, it may be off in the last bit.
+fn nearest_double(whole: &str, fraction: &str, exponent: i32) -> f64 {
+    let mut digits = 0_u64;
+    let mut places = exponent;
+    let mut full = false;
+    for (at, byte) in whole.bytes().chain(fraction.bytes()).enumerate() {
+        let grown = digits.checked_mul(10).and_then(|digits| digits.checked_add(u64::from(byte - b'0')));
+        full |= grown.is_none();
+        digits = if full { digits } else { grown.unwrap_or(digits) };
+        let is_fraction = whole.len() <= at;
+        places = places.saturating_add(i32::from(full)).saturating_sub(i32::from(is_fraction));
+    }
+    scale(digits, places)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "rounding to the nearest Double is what is asked for")]
+fn scale(digits: u64, places: i32) -> f64 {
+    match (u128::from(digits), places) {
+        (digits, 0..=19) => (digits * 10_u128.pow(places.unsigned_abs())) as f64,
+        (digits, -19..=-1) => quotient(digits, 10_u128.pow(places.unsigned_abs())),
+        _ => far_scale(digits as f64, places),
+    }
+}
+
+/// Divides with 64 bits behind the point; the last bit says that there is a rest.
+#[expect(clippy::cast_precision_loss, reason = "rounding to the nearest Double is what is asked for")]
+fn quotient(digits: u128, divisor: u128) -> f64 {
+    const TWO_TO_64: f64 = 18_446_744_073_709_551_616.0;
+    let shifted = digits << 64;
+    let rest = !shifted.is_multiple_of(divisor);
+    ((shifted / divisor) | u128::from(rest)) as f64 / TWO_TO_64
+}
+
+fn far_scale(mut value: f64, places: i32) -> f64 {
+    let mut left = places.unsigned_abs().min(800);
+    while left > 0 && value != 0.0 {
+        let step = left.min(22);
+        let power = (0..step).fold(1.0, |power, _| power * 10.0);
+        value = if places > 0 { value * power } else { value / power };
+        left -= step;
+    }
+    value
 }
 
 fn exact_parts(whole: &str, fraction: &str, exponent: i32) -> Option<Ratio> {
@@ -297,12 +352,26 @@ pub(super) fn write_double(value: f64, out: &mut String) {
     } else if magnitude == 0.0 || (1e-3..1e7).contains(&magnitude) {
         push_decimal(&magnitude.to_string(), out);
     } else {
-        let text = format!("{magnitude:e}");
-        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        push_decimal(mantissa, out);
-        out.push('E');
-        out.push_str(exponent);
+        push_scientific(&magnitude.to_string(), out);
     }
+}
+
+/// `12345678.9` as `1.23456789E7`, `0.0001` as `1.0E-4`.
+fn push_scientific(text: &str, out: &mut String) {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits: String = [whole, fraction].concat();
+    let significant = digits.trim_start_matches('0');
+    let zeros = digits.len() - significant.len();
+    let (first, rest) = significant.split_at(usize::from(!significant.is_empty()));
+    out.push_str(first);
+    out.push('.');
+    let rest = rest.trim_end_matches('0');
+    out.push_str(if rest.is_empty() { "0" } else { rest });
+    out.push('E');
+    if whole.len() <= zeros {
+        out.push('-');
+    }
+    out.push_str(&(whole.len().abs_diff(zeros + 1)).to_string());
 }
 
 fn push_decimal(digits: &str, out: &mut String) {

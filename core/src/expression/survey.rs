@@ -1,7 +1,6 @@
 //! What some conditions ask of each variable.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use super::cell::Cell;
 use super::code::{Binary, Step, Unary};
@@ -30,9 +29,9 @@ pub(super) struct Asked<'a> {
     pub(super) with: Vec<&'a str>,
 }
 
-/// By variable.
-pub(super) fn survey<'a>(trees: &[Tree<'a>]) -> BTreeMap<&'a str, Asked<'a>> {
-    let mut asked = BTreeMap::new();
+/// By variable, sorted.
+pub(super) fn survey<'a>(trees: &[Tree<'a>]) -> Vec<(&'a str, Asked<'a>)> {
+    let mut asked = Vec::new();
     for tree in trees {
         let understood = vec![false; tree.branches.len()];
         let mut survey = Survey { tree, folded: fold(tree), understood, asked };
@@ -47,7 +46,7 @@ struct Survey<'t, 'a> {
     folded: Vec<Option<Cell<'a>>>,
     /// Branches that read a variable in a way that its samples cover.
     understood: Vec<bool>,
-    asked: BTreeMap<&'a str, Asked<'a>>,
+    asked: Vec<(&'a str, Asked<'a>)>,
 }
 
 impl<'a> Survey<'_, 'a> {
@@ -85,7 +84,16 @@ impl<'a> Survey<'_, 'a> {
 
     fn ask(&mut self, name: Option<&'a str>, place: usize) -> Option<&mut Asked<'a>> {
         self.understood[place] = true;
-        Some(self.asked.entry(name?).or_default())
+        Some(self.of(name?))
+    }
+
+    fn of(&mut self, name: &'a str) -> &mut Asked<'a> {
+        let place = self.asked.binary_search_by_key(&name, |(name, _)| name);
+        let place = place.unwrap_or_else(|place| {
+            self.asked.insert(place, (name, Asked::default()));
+            place
+        });
+        &mut self.asked[place].1
     }
 
     fn condition(&mut self, place: usize) {
@@ -148,11 +156,11 @@ impl<'a> Survey<'_, 'a> {
 
     /// Every other use of a variable: its samples may miss something.
     fn leave_open(&mut self) {
-        for (place, understood) in self.understood.iter().enumerate() {
+        for place in 0..self.understood.len() {
             if let Some(name) = self.tree.variable(place)
-                && !understood
+                && !self.understood[place]
             {
-                self.asked.entry(name).or_default().open = true;
+                self.of(name).open = true;
             }
         }
     }

@@ -29,6 +29,8 @@ pub(super) fn text(message: &M) -> String {
         M::FileTooLarge { max_mb } => format!("The file must not exceed {max_mb} MB"),
         M::FileType { allowed } => format!("Only files of these types: {allowed}"),
         M::FileUnsafe => "The file did not pass the safety check".to_owned(),
+        // Applications.
+        M::ApplicationRunning => "You have a running application for this item; wait until it is closed".to_owned(),
         // Account and session.
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter".to_owned(),
         M::AccountRequired => "Enter your account".to_owned(),

@@ -110,6 +110,9 @@ pub enum Message {
     },
     /// Content that is not what the name says, or harmful.
     FileUnsafe,
+    // Applications.
+    /// The same person has a running application for the same item.
+    ApplicationRunning,
     // Account and session.
     /// Not an account name.
     AccountFormat,

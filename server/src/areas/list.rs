@@ -3,6 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::area::{Area, Sort, column_name};
 use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::AreaListInput;
 use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::mask::{Place, Reader};
@@ -13,9 +14,9 @@ use serde_json::{Map, Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::Caller;
 use super::condition::chosen;
 use super::row::{mask, push_columns, push_joins, read};
-use super::{Caller, today};
 use crate::App;
 use crate::answer::{Answer, Paging};
 use crate::error::{Error, Result};
@@ -26,9 +27,8 @@ use crate::sql::Sql;
 const COUNT_CAP: i64 = 10_000;
 
 impl Input for AreaListInput {
-    fn check(&self, _: lawdesk_core::date::Date) -> Vec<Violation> {
+    fn check(&self, today: Date) -> Vec<Violation> {
         let keyword = self.keyword.as_deref().unwrap_or_default();
-        let today = lawdesk_core::date::Date::last();
         Rule::Keyword.check(keyword, today).map(|message| Violation::error("keyword", message)).into_iter().collect()
     }
 }
@@ -83,7 +83,7 @@ fn listed(area: &Area) -> Vec<&Field> {
 /// The page is found by ids alone, so that rows before it are not read; the count looks at no more rows than its cap.
 fn statement(app: &App, caller: &Caller, input: &AreaListInput, paging: Paging, fields: &[&Field]) -> Result<Sql> {
     let area = caller.area;
-    let condition = chosen(area, &caller.scope(), input, today(app))?;
+    let condition = chosen(area, &caller.scope(), input, app.clock.today())?;
     let sort = sort(area, input)?;
     let mut sql =
         Sql::new("select counted.total_count, rows.* from (select count(*) as total_count from (select 1 as one from ");

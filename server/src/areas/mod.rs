@@ -14,7 +14,6 @@ use axum::http::request::Parts;
 use axum::routing::{get, post};
 use lawdesk_core::access::{Account, AccountKind, DataScope, permits};
 use lawdesk_core::area::{Area, Editor};
-use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::form::DataClass;
 use lawdesk_core::message::Refused;
 
@@ -114,9 +113,4 @@ impl Caller {
             None => self.area.form.field(key).is_some_and(|field| is_personal(field.class)),
         }
     }
-}
-
-/// Today in China.
-fn today(app: &App) -> Date {
-    Timestamp(app.clock.now()).date()
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use lawdesk_core::access::DataScope;
 use lawdesk_core::area::column_name;
 use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
 use lawdesk_core::message::Message;
 use lawdesk_core::rule::Rule;
@@ -23,8 +24,7 @@ use crate::sql::Sql;
 const MAX: usize = 50;
 
 impl Input for AreaOptionsInput {
-    fn check(&self, _: lawdesk_core::date::Date) -> Vec<Violation> {
-        let today = lawdesk_core::date::Date::last();
+    fn check(&self, today: Date) -> Vec<Violation> {
         let keyword = Rule::Keyword.check(&self.keyword, today).map(|message| Violation::error("keyword", message));
         let ids = (MAX < self.ids.len()).then(|| Violation::error("ids", Message::TooManyItems { max: 50 }));
         keyword.into_iter().chain(ids).collect()

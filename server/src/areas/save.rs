@@ -10,10 +10,10 @@ use lawdesk_core::mask::{Place, Reader};
 use lawdesk_core::message::{Message, Refused};
 use serde::Serialize;
 
+use super::Caller;
 use super::detail::load;
 use super::row::{masked, table_of};
 use super::sub_table::{self, bound};
-use super::{Caller, today};
 use crate::App;
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
@@ -73,7 +73,7 @@ async fn checked(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput,
     let rights = editable.iter().map(|key| ((*key).to_owned(), Right::Write)).collect();
     let dictionaries = forms::dictionaries(tx, &whole_form(area), stored).await?;
     let context = FormContext {
-        today: today(app),
+        today: app.clock.today(),
         dictionaries: Some(&dictionaries),
         rights: Some(&rights),
         stored: Some(stored),

@@ -10,6 +10,7 @@ use super::insert::{Table, insert};
 use super::{is_written, mark_written};
 use crate::App;
 use crate::db::Tx;
+use crate::forms;
 use crate::sql::Value;
 use crate::text::hex;
 
@@ -74,6 +75,7 @@ pub async fn reference(app: &App) -> Result<()> {
     dictionaries(&mut tx).await?;
     roles(&mut tx).await?;
     menu(&mut tx).await?;
+    forms::seed(&mut tx, app.clock.now()).await?;
     mark_written(&mut tx, "reference", &hash).await?;
     tx.commit().await?;
     Ok(())
@@ -88,6 +90,10 @@ fn hash() -> String {
     let mut hash = Sha256::new();
     for text in [REGIONS, DICTIONARIES, ROLES, MENU, &format!("{:?}", dictionary::built_in())] {
         hash.update(text);
+    }
+    for (code, schema) in lawdesk_core::form::built_in() {
+        hash.update(code);
+        hash.update(schema);
     }
     hex(&hash.finalize())
 }

@@ -1,18 +1,23 @@
 //! The attributes of a start tag, split strictly: quick-xml finds the tag, this reads its inside.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use quick_xml::escape::unescape;
 
 use crate::bpmn::refused::{LONGEST_ATTRIBUTE, Refusal};
 
-/// One attribute: its name with prefix and its value.
+/// One attribute: its name with prefix, its value, and where it stands.
 #[derive(Debug)]
 pub struct RawAttribute<'a> {
     /// Name as written.
     pub name: &'a str,
     /// Value with references resolved.
     pub value: Cow<'a, str>,
+    /// Where the name begins, in the text given.
+    pub start: usize,
+    /// Where the value stands between its quotes, in the text given.
+    pub value_span: Range<usize>,
 }
 
 /// Takes the attributes of a tag one after the other.
@@ -44,12 +49,14 @@ impl<'a> Splitter<'a> {
         if !separated {
             return Err(Refusal::AttributeMalformed);
         }
+        let start = self.at;
         let name = self.name()?;
         self.skip_space();
         self.expect(b'=')?;
         self.skip_space();
         let quote = self.quote()?;
-        let rest = &self.text[self.at..];
+        let value_at = self.at;
+        let rest = &self.text[value_at..];
         let mut plain = true;
         let end = rest.bytes().position(|byte| {
             plain &= !matches!(byte, b'<' | b'&' | b'\n' | b'\r' | b'\t');
@@ -61,7 +68,7 @@ impl<'a> Splitter<'a> {
             return Err(Refusal::AttributeTooLong);
         }
         let value = if plain { Cow::Borrowed(raw) } else { value(raw)? };
-        Ok(Some(RawAttribute { name, value }))
+        Ok(Some(RawAttribute { name, value, start, value_span: value_at..value_at + raw.len() }))
     }
 
     fn name(&mut self) -> Result<&'a str, Refusal> {

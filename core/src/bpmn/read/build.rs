@@ -132,6 +132,9 @@ impl<'d> Builder<'d> {
     }
 
     fn collaboration(&mut self, tag: Tag<'d>) {
+        if self.model.collaboration.is_none() {
+            self.model.collaboration = owned(tag.attribute("id"));
+        }
         for child in tag.children() {
             match child.bpmn() {
                 Some("participant") => self.participant(child),

@@ -119,6 +119,27 @@ fn labelled<'a>(bytes: &'a [u8], label: &'static str) -> Result<Cow<'a, str>, Re
     encoding.decode_without_bom_handling_and_without_replacement(bytes).ok_or_else(broken)
 }
 
+/// The bytes of a text in the encoding its file has, or none when that encoding cannot hold the text.
+pub fn encode(text: &str, encoding: Encoding) -> Option<Vec<u8>> {
+    match encoding {
+        Encoding::Utf8 => Some(text.as_bytes().to_vec()),
+        Encoding::Utf8Mark => Some([&[0xEF, 0xBB, 0xBF], text.as_bytes()].concat()),
+        Encoding::Utf16Le => Some(units(text).flat_map(u16::to_le_bytes).collect()),
+        Encoding::Utf16Be => Some(units(text).flat_map(u16::to_be_bytes).collect()),
+        Encoding::Labelled(label) => {
+            if label.ends_with("ascii") && !text.is_ascii() {
+                return None;
+            }
+            let (bytes, _, lossy) = BytesDecl::new("1.0", Some(label), None).encoder()?.encode(text);
+            (!lossy).then(|| bytes.into_owned())
+        }
+    }
+}
+
+fn units(text: &str) -> impl Iterator<Item = u16> {
+    std::iter::once(0xFEFF).chain(text.encode_utf16())
+}
+
 fn refused(reason: Refusal) -> Refused {
     Refused { reason, position: Position { line: 1, column: 1 } }
 }

@@ -1,6 +1,7 @@
 //! The file as a tree of elements, held flat. One scan; every limit is kept on the way.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::escape::resolve_predefined_entity;
@@ -33,6 +34,9 @@ struct Element<'a> {
     next: u32,
     text: u32,
     start: u32,
+    tag_end: u32,
+    content_end: u32,
+    end: u32,
     position: Position,
 }
 
@@ -128,11 +132,11 @@ impl<'a> Scan<'a> {
             Event::Start(tag) => self.start(tag.name().as_ref().len(), start, end, 1),
             Event::Empty(tag) => {
                 self.start(tag.name().as_ref().len(), start, end, 2)?;
-                self.end();
+                self.end(end, end);
                 Ok(())
             }
             Event::End(_) => {
-                self.end();
+                self.end(start, end);
                 Ok(())
             }
             Event::Text(text) if text.contains("]]>") => Err(Refusal::XmlMalformed),
@@ -177,6 +181,9 @@ impl<'a> Scan<'a> {
             next: NONE,
             text: NONE,
             start: to_u32(start),
+            tag_end: to_u32(end),
+            content_end: to_u32(end),
+            end: to_u32(end),
             position,
         });
         Ok(())
@@ -260,8 +267,12 @@ impl<'a> Scan<'a> {
         self.open.push(Open { element: index, last_child: NONE });
     }
 
-    fn end(&mut self) {
-        self.open.pop();
+    fn end(&mut self, start: usize, end: usize) {
+        if let Some(open) = self.open.pop() {
+            let element = &mut self.document.elements[open.element as usize];
+            element.content_end = to_u32(start);
+            element.end = to_u32(end);
+        }
         self.bindings.leave(self.open.len());
         if self.diagram_depth == Some(self.open.len()) {
             self.diagram_depth = None;
@@ -310,14 +321,16 @@ fn resolve(reference: &BytesRef<'_>) -> Result<Cow<'static, str>, Refusal> {
     Ok(Cow::Borrowed(found))
 }
 
-fn declared_prefix(name: &str) -> Option<&str> {
+/// The prefix that an attribute of this name declares; the empty one for `xmlns`.
+pub fn declared_prefix(name: &str) -> Option<&str> {
     match name.strip_prefix("xmlns")? {
         "" => Some(""),
         rest => rest.strip_prefix(':'),
     }
 }
 
-fn split(name: &str) -> (&str, &str) {
+/// Prefix and name; no prefix is the empty one.
+pub fn split(name: &str) -> (&str, &str) {
     name.split_once(':').unwrap_or(("", name))
 }
 
@@ -387,6 +400,21 @@ impl<'d> Tag<'d> {
     /// Offset of its start tag in the text.
     pub fn start(self) -> usize {
         self.element().start as usize
+    }
+
+    /// Its start tag, in the text.
+    pub fn tag_span(self) -> Range<usize> {
+        self.start()..self.element().tag_end as usize
+    }
+
+    /// What stands between its tags, in the text; empty and at the end of the tag for `<a/>`.
+    pub fn content_span(self) -> Range<usize> {
+        self.element().tag_end as usize..self.element().content_end as usize
+    }
+
+    /// All of it, in the text.
+    pub fn span(self) -> Range<usize> {
+        self.start()..self.element().end as usize
     }
 
     /// Where its start tag begins; not known inside the diagram.

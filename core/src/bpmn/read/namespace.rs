@@ -26,7 +26,8 @@ pub enum Namespace {
 }
 
 impl Namespace {
-    fn of(uri: &str) -> Self {
+    /// The namespace with this URI.
+    pub fn of(uri: &str) -> Self {
         match uri {
             "http://www.omg.org/spec/BPMN/20100524/MODEL" | "http://schema.omg.org/spec/BPMN/2.0" => Self::Bpmn,
             "http://www.omg.org/spec/BPMN/20100524/DI" => Self::BpmnDi,

@@ -1,10 +1,161 @@
 //! Added signers: before, after or beside the one who asks for them (approval-semantics 4.6).
 
+use crate::engine::command::SignMode;
+use crate::engine::definition::{MultiInstance, Node, Repeat};
 use crate::engine::event::{Decision, Event};
-use crate::engine::instance::{Number, Outcome, TaskState};
+use crate::engine::instance::{Number, Outcome, Task, TaskState, Variables};
 use crate::engine::node::user_task;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
+use crate::engine::{cancel, multi, people};
+use crate::expression::Value;
+
+/// Asks others to sign.
+pub(in crate::engine) fn add(
+    run: &mut Run,
+    task: Number,
+    version: Option<u32>,
+    who: &[String],
+    mode: SignMode,
+) -> Done {
+    let it = run.open_task(task, version)?.clone();
+    if !people::may_decide(run, &it) {
+        return Err(Refusal::NotAssignee);
+    }
+    check_people(run, &it, who)?;
+    let node = run.standing(it.token).ok_or(Refusal::TaskNotFound { task })?;
+    if mode == SignMode::Parallel
+        && let (Some(Repeat::Multi(repeat)), true) = (&node.repeat, multi::is_instance(run, it.token))
+    {
+        return more_instances(run, &it, node, repeat, who);
+    }
+    if mode == SignMode::Before {
+        run.emit(Event::TaskStateChanged { task, state: TaskState::Waiting });
+    }
+    for user in who {
+        signer(run, &it, user, mode)?;
+    }
+    Ok(())
+}
+
+fn check_people(run: &Run, task: &Task, who: &[String]) -> Done {
+    if who.is_empty() {
+        return Err(Refusal::NobodyNamed);
+    }
+    for (place, user) in who.iter().enumerate() {
+        let signs = |it: &Task| {
+            it.element == task.element && (it.assignee.as_ref() == Some(user) || it.owner.as_ref() == Some(user))
+        };
+        if who[..place].contains(user) || run.instance.tasks.iter().any(signs) {
+            return Err(Refusal::AlreadySigner { user: user.clone() });
+        }
+        if !run.context.world.can_work(user) {
+            return Err(Refusal::PersonUnknown { user: user.clone() });
+        }
+    }
+    Ok(())
+}
+
+/// A signer gets a task of his own on the same step.
+fn signer(run: &mut Run, task: &Task, user: &str, mode: SignMode) -> Done {
+    let id = run.number();
+    let state = if mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
+    let signer = Task {
+        id,
+        assignee: Some(user.to_owned()),
+        owner: None,
+        candidate_users: Vec::new(),
+        candidate_groups: Vec::new(),
+        created_at: run.now,
+        version: 1,
+        state,
+        parent: Some(task.id),
+        beside: mode == SignMode::Parallel,
+        urged_at: None,
+        delegators: Vec::new(),
+        decision: None,
+        variables: Variables::new(),
+        ..task.clone()
+    };
+    run.emit(Event::TaskCreated { task: Box::new(signer) });
+    if state == TaskState::Dormant {
+        return Ok(());
+    }
+    super::timeout::arm_again(run, id);
+    run.task_listeners(id, "assignment")?;
+    run.task_listeners(id, "create")
+}
+
+/// In a multi-instance step each signer is one more instance: he votes, and the total grows.
+fn more_instances<'a>(
+    run: &mut Run<'a>,
+    task: &Task,
+    node: &'a Node,
+    repeat: &'a MultiInstance,
+    who: &[String],
+) -> Done {
+    let Some(scope) = run.instance.token(task.token).map(|token| token.scope) else { return Ok(()) };
+    let total = multi::get(run, scope, "nrOfInstances");
+    let limit = multi::MAX_INSTANCES;
+    if total + who.len() > limit as usize {
+        return Err(Refusal::TooMany { element: node.id.to_string(), limit });
+    }
+    multi::set(run, scope, "nrOfInstances", total + who.len());
+    if repeat.sequential {
+        multi::append(run, scope, who);
+        return Ok(());
+    }
+    let active = multi::get(run, scope, "nrOfActiveInstances");
+    multi::set(run, scope, "nrOfActiveInstances", active + who.len());
+    for (more, user) in who.iter().enumerate() {
+        let item = Some(Value::from(user.as_str()));
+        let token = multi::instance(run, scope, node, repeat, total + more, item);
+        multi::meant_for(run, token, user);
+    }
+    Ok(())
+}
+
+/// Takes added signers off again.
+pub(in crate::engine) fn remove(run: &mut Run, task: Number, who: &[String]) -> Done {
+    let it = run.instance.task(task).ok_or(Refusal::TaskNotFound { task })?.clone();
+    if !people::may_decide(run, &it) {
+        return Err(Refusal::NotAssignee);
+    }
+    if who.is_empty() {
+        return Err(Refusal::NobodyNamed);
+    }
+    for user in who {
+        let named = |other: &&Task| other.parent == Some(task) && other.assignee.as_ref() == Some(user);
+        match run.instance.tasks.iter().find(named).map(|it| it.id) {
+            Some(signer) => drop_signer(run, signer),
+            None => drop_instance(run, &it, user)?,
+        }
+    }
+    signed(run, Some(task))
+}
+
+/// He, and those he had asked himself.
+fn drop_signer(run: &mut Run, signer: Number) {
+    for child in cancel::numbers(&run.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {
+        drop_signer(run, child);
+    }
+    run.cancel_task(signer, Outcome::RemovedSigner);
+}
+
+/// An instance added to a multi-instance step goes, and the total shrinks. The last one stays.
+fn drop_instance(run: &mut Run, task: &Task, user: &str) -> Done {
+    let not_signer = || Refusal::NotSigner { user: user.to_owned() };
+    let scope = run.instance.token(task.token).map(|token| token.scope).ok_or_else(not_signer)?;
+    let added = |it: &&crate::engine::instance::Token| it.scope == scope && it.person.as_deref() == Some(user);
+    let token = run.instance.tokens.iter().find(added).map(|it| it.id);
+    let token = token.filter(|token| *token != task.token).ok_or_else(not_signer)?;
+    run.cancel_token(token, Outcome::RemovedSigner);
+    for counter in ["nrOfInstances", "nrOfActiveInstances"] {
+        let count = multi::get(run, scope, counter);
+        multi::set(run, scope, counter, count.saturating_sub(1));
+    }
+    Ok(())
+}
 
 /// True when others sign after this one: his decision is kept until they have.
 pub(in crate::engine) fn defer(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
@@ -23,22 +174,24 @@ pub(in crate::engine) fn defer(run: &mut Run, task: Number, decision: &Decision)
     run.emit(Event::TaskDecided { task, by, at: run.now, decision });
     for signer in after {
         run.emit(Event::TaskStateChanged { task: signer, state: TaskState::Open });
+        super::timeout::arm_again(run, signer);
         run.task_listeners(signer, "assignment")?;
+        run.task_listeners(signer, "create")?;
     }
     Ok(true)
 }
 
 fn dormant(run: &Run, parent: Number) -> Vec<Number> {
-    let waits = |it: &crate::engine::instance::Task| it.parent == Some(parent) && it.state == TaskState::Dormant;
-    crate::engine::cancel::numbers(&run.instance.tasks, waits, |it| it.id)
+    let waits = |it: &Task| it.parent == Some(parent) && it.state == TaskState::Dormant;
+    cancel::numbers(&run.instance.tasks, waits, |it| it.id)
 }
 
 /// A signer has signed, or is off the list: the one who asked for him goes on when he was the last.
-pub(in crate::engine) fn signed(run: &mut Run, _task: Number, parent: Option<Number>) -> Done {
+pub(in crate::engine) fn signed(run: &mut Run, parent: Option<Number>) -> Done {
     let Some(parent) = parent.and_then(|parent| run.instance.task(parent)) else { return Ok(()) };
     let (id, state) = (parent.id, parent.state);
-    let open = |it: &&crate::engine::instance::Task| it.parent == Some(id) && it.state != TaskState::Dormant;
-    if run.instance.tasks.iter().any(|it| open(&it)) {
+    let pending = |it: &Task| it.parent == Some(id) && !it.beside && it.state != TaskState::Dormant;
+    if run.instance.tasks.iter().any(pending) {
         return Ok(());
     }
     match state {

@@ -102,8 +102,15 @@ fn first_step(run: &Run, node: &Node) -> bool {
     node.incoming.iter().any(after_start) && run.instance.trail.is_empty()
 }
 
-/// Who approved, the latest first.
+/// Rejects a task without a person; in a vote it is one vote against.
+pub(in crate::engine) fn reject(run: &mut Run, task: Number, decision: &Decision) -> Done {
+    user_task::finish_by(run, task, Outcome::Rejected, Some(decision), None)
+}
+
+/// Who approved, the latest first. A decision taken back is none.
 fn approved<'r>(run: &'r Run) -> impl Iterator<Item = &'r str> {
+    let trail = &run.instance.trail;
     let said_yes = |outcome| matches!(outcome, Outcome::Completed | Outcome::AutoDedupe);
-    run.instance.trail.iter().filter(move |done| said_yes(done.outcome)).filter_map(|done| done.by.as_deref())
+    let stands = |task| !trail.iter().any(|it| it.task == task && it.outcome == Outcome::Withdrawn);
+    trail.iter().filter(move |done| said_yes(done.outcome) && stands(done.task)).filter_map(|done| done.by.as_deref())
 }

@@ -1,16 +1,46 @@
-//! A delegated task goes back to the one who delegated it, one level at a time.
+//! Giving a task away: for good, or to have it handed back one level at a time (approval-semantics 4.8).
 
 use crate::engine::event::{Decision, Reassignment};
 use crate::engine::instance::Number;
+use crate::engine::people;
 use crate::engine::refusal::Refusal;
-use crate::engine::run::Run;
+use crate::engine::run::{Done, Run};
 
 /// True when the decision was a delegate's, whose task goes back instead of being completed.
 pub(in crate::engine) fn hand_back(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
     let Some(it) = run.instance.task(task) else { return Ok(false) };
     let mut delegators = it.delegators.clone();
     let Some(back_to) = delegators.pop() else { return Ok(false) };
-    let owner = it.owner.clone();
+    let owner = it.owner.clone().filter(|owner| *owner != back_to);
     run.hand_over(task, Some(back_to), owner, delegators, Reassignment::HandedBack, decision.opinion.clone())?;
     Ok(true)
+}
+
+/// Gives a task to somebody else: for good, or `pending` his answer.
+pub(in crate::engine) fn give(
+    run: &mut Run,
+    task: Number,
+    version: Option<u32>,
+    to: &str,
+    opinion: Option<&str>,
+    pending: bool,
+) -> Done {
+    let it = run.open_task(task, version)?;
+    if !people::may_decide(run, it) {
+        return Err(Refusal::NotAssignee);
+    }
+    if it.assignee.as_deref() == Some(to) {
+        return Err(Refusal::SamePerson);
+    }
+    if !run.context.world.can_work(to) {
+        return Err(Refusal::PersonUnknown { user: to.to_owned() });
+    }
+    let from = it.assignee.clone().or_else(|| run.context.actor.map(|actor| actor.user.clone()));
+    let owner = it.owner.clone().or_else(|| from.clone());
+    let mut delegators = it.delegators.clone();
+    if pending {
+        delegators.push(from.ok_or(Refusal::NotClaimed)?);
+    }
+    let why = if pending { Reassignment::Delegated } else { Reassignment::Transferred };
+    run.hand_over(task, Some(to.to_owned()), owner, delegators, why, opinion.map(str::to_owned))
 }

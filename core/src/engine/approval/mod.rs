@@ -2,8 +2,13 @@
 
 pub(super) mod add_sign;
 pub(super) mod automatic;
+pub(super) mod back;
+pub(super) mod clock;
 pub(super) mod delegate;
+pub(super) mod migrate;
+pub(super) mod notice;
 pub(super) mod policy;
+mod rewind;
 pub(super) mod timeout;
 pub(super) mod vote;
 
@@ -52,7 +57,6 @@ pub(super) fn outcome(outcome: Outcome, decision: Option<&Decision>) -> Outcome 
 /// What follows when a task has been decided: the others on the same token, a rejection's rule, or the way on.
 pub(super) fn decided<'a>(
     run: &mut Run<'a>,
-    task: Number,
     parent: Option<Number>,
     token: Number,
     node: &'a Node,
@@ -63,7 +67,7 @@ pub(super) fn decided<'a>(
         cancel_others(run, token, outcome);
         return rejected(run, token, node);
     }
-    add_sign::signed(run, task, parent)?;
+    add_sign::signed(run, parent)?;
     if run.instance.tasks.iter().all(|it| it.token != token) && run.instance.token(token).is_some() {
         run.leave(token);
     }
@@ -85,13 +89,18 @@ pub(super) fn rejected<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> 
             Ok(())
         }
         Some(OnReject::End) => end(run, Outcome::Rejected),
-        Some(OnReject::Return(to)) => run.send_back(token, to, None),
+        Some(OnReject::Return(to)) => run.send_back(token, to),
     }
 }
 
 /// Ends the process as a whole.
 pub(super) fn end(run: &mut Run, outcome: Outcome) -> Done {
+    end_because(run, outcome, None)
+}
+
+/// Ends the process as a whole, in words.
+pub(super) fn end_because(run: &mut Run, outcome: Outcome, reason: Option<String>) -> Done {
     run.cancel_scope(ROOT, outcome);
     run.forget();
-    run.end_process(outcome, None)
+    run.end_process_because(outcome, None, reason)
 }

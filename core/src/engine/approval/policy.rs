@@ -59,7 +59,7 @@ fn instead_of_initiator(run: &Run, user: &UserTask, task: &mut Task) {
 
 /// A step that comes back goes to the person who had it.
 fn keep_back(run: &Run, token: Number, task: &mut Task) {
-    let held = run.instance.token(token).filter(|token| token.returned).and_then(|token| token.person.clone());
+    let held = run.instance.token(token).and_then(|token| token.person.clone());
     if let Some(person) = held.filter(|person| run.context.world.can_work(person)) {
         task.assignee = Some(person);
     }

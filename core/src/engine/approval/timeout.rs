@@ -1,8 +1,10 @@
 //! Time limits of tasks: the yellow light, the red one, and what is done about it (approval-semantics 4.10).
 
-use crate::engine::definition::{Listener, Node, Runs, Timer as Written, UserTask};
-use crate::engine::event::{Event, Notice, NoticeKind};
-use crate::engine::instance::{Cycle, Number, Owner, Timer, TimerKind};
+use super::automatic;
+use crate::engine::definition::{Kind, Listener, Node, Runs, TimeoutAction, Timer as Written, UserTask};
+use crate::engine::event::{Decision, Event, Notice, NoticeKind, Reassignment, Vote};
+use crate::engine::instance::{Cycle, Number, Outcome, Owner, Task, Timer, TimerKind};
+use crate::engine::node::user_task;
 use crate::engine::run::{Done, Run};
 use crate::engine::timer;
 
@@ -14,18 +16,24 @@ pub(in crate::engine) fn arm<'a>(
     node: &'a Node,
     user: &'a UserTask,
 ) -> Done {
-    let Some(it) = run.instance.task(task) else { return Ok(()) };
-    if user.overtime.is_some() && user.due.is_none() {
-        let (warn_at, due_at) = (it.warn_at, it.due_at);
-        add(run, task, node, TimerKind::Warning, warn_at, None);
-        add(run, task, node, TimerKind::Limit, due_at, None);
-    }
+    arm_again(run, task);
     for timer in user.listeners.iter().filter_map(timed) {
         if let Some((due_at, cycle)) = timer::schedule(run, token, node, timer)? {
             add(run, task, node, TimerKind::Listener, Some(due_at), cycle);
         }
     }
     Ok(())
+}
+
+/// Arms the warning and the limit.
+pub(in crate::engine) fn arm_again(run: &mut Run, task: Number) {
+    let Some(it) = run.instance.task(task) else { return };
+    let (warn_at, due_at) = (it.warn_at, it.due_at);
+    let Some(node) = run.definition.find(&it.element) else { return };
+    if matches!(&node.kind, Kind::User(user) if user.overtime.is_some() && user.due.is_none()) {
+        add(run, task, node, TimerKind::Warning, warn_at, None);
+        add(run, task, node, TimerKind::Limit, due_at, None);
+    }
 }
 
 fn timed(listener: &Listener) -> Option<&Written> {
@@ -42,16 +50,54 @@ fn add(run: &mut Run, task: Number, node: &Node, kind: TimerKind, due_at: Option
 pub(in crate::engine) fn fire(run: &mut Run, timer: &Timer) -> Done {
     let Owner::Task(task) = timer.owner else { return Ok(()) };
     match timer.kind {
-        TimerKind::Warning => tell(run, task, NoticeKind::Warning),
-        TimerKind::Limit => tell(run, task, NoticeKind::Overdue),
+        TimerKind::Warning => tell(run, task, NoticeKind::Warning, None),
+        TimerKind::Limit => tell(run, task, NoticeKind::Overdue, None),
         TimerKind::Listener => return run.task_listeners(task, "timeout"),
         TimerKind::Event => (),
     }
     Ok(())
 }
 
+/// The boundary timer of an approval has come: something is done about every open task of the node.
+pub(in crate::engine) fn act(run: &mut Run, token: Number, action: &TimeoutAction) -> Done {
+    for task in tasks_under(run, token) {
+        match action {
+            TimeoutAction::Remind => tell(run, task, NoticeKind::Overdue, None),
+            TimeoutAction::Approve => user_task::finish(run, task, Outcome::AutoTimeout, None)?,
+            TimeoutAction::Reject => {
+                let decision = Decision { vote: Some(Vote::Reject), ..Decision::default() };
+                automatic::reject(run, task, &decision)?;
+            }
+            TimeoutAction::Transfer => to_leader(run, task)?,
+            TimeoutAction::Jump => (),
+        }
+    }
+    Ok(())
+}
+
+/// Open tasks of a token and of the instances it waits for.
+fn tasks_under(run: &Run, token: Number) -> Vec<Number> {
+    let of = |task: &Task| {
+        let owner = run.instance.token(task.token).and_then(|it| run.owner_of(it.scope));
+        task.token == token || owner == Some(token)
+    };
+    crate::engine::cancel::numbers(&run.instance.tasks, of, |it| it.id)
+}
+
+/// His leader gets it; without one the task stays and the managers are told.
+fn to_leader(run: &mut Run, task: Number) -> Done {
+    let assignee = run.instance.task(task).and_then(|it| it.assignee.clone());
+    let people = &run.context.world.people;
+    let leader = assignee.as_ref().and_then(|user| people.get(user)).and_then(|person| person.leader.clone());
+    let Some(leader) = leader else {
+        tell(run, task, NoticeKind::Overdue, None);
+        return Ok(());
+    };
+    run.hand_over(task, Some(leader), assignee, Vec::new(), Reassignment::Timeout, None)
+}
+
 /// Tells those who can act on a task.
-pub(in crate::engine) fn tell(run: &mut Run, task: Number, kind: NoticeKind) {
+pub(in crate::engine) fn tell(run: &mut Run, task: Number, kind: NoticeKind, text: Option<&str>) {
     let Some(it) = run.instance.task(task) else { return };
     let (users, groups) = match &it.assignee {
         Some(assignee) => (vec![assignee.clone()], Vec::new()),
@@ -59,6 +105,7 @@ pub(in crate::engine) fn tell(run: &mut Run, task: Number, kind: NoticeKind) {
     };
     let element = it.element.clone();
     let by = run.context.actor.map(|actor| actor.user.clone());
-    let notice = Notice { kind, element, task: Some(task), users, groups, by, text: None, at: run.now };
+    let text = text.map(str::to_owned);
+    let notice = Notice { kind, element, task: Some(task), users, groups, by, text, at: run.now };
     run.emit(Event::Notified(Box::new(notice)));
 }

@@ -11,7 +11,7 @@ use super::definition::{
 };
 use super::id::Id;
 use super::iso8601;
-use crate::bpmn::model::{self, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
+use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::expression::{self, Expression, SyntaxError, Value};
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
@@ -115,8 +115,18 @@ impl Compiler<'_> {
             job_after: node.asynchronous.after,
             retry: self.retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
-            compensates: node.for_compensation,
+            undone_by: self.undone_by(node),
         }
+    }
+
+    /// The activity associated with its compensation boundary event.
+    fn undone_by(&self, node: &model::Node) -> Option<NodeNumber> {
+        let process = self.process;
+        let undoes = |event: &model::EventDefinition| matches!(event.kind, EventKind::Compensation { .. });
+        let attached = node.boundary.iter().map(|number| process.node(*number));
+        let boundary = attached.into_iter().find(|boundary| boundary.events.iter().any(undoes))?;
+        let handler = process.associations.iter().find(|it| it.source == boundary.id)?;
+        process.find(&handler.target).map(|it| it.0)
     }
 
     fn kind(&mut self, node: &model::Node) -> Kind {

@@ -47,6 +47,15 @@ pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables,
     Ok(())
 }
 
+/// The called instance goes on; whoever catches the escalation does something about it.
+pub(in crate::engine) fn escalated(run: &mut Run, call: Number, escalation: &str) -> Done {
+    let Some(token) = run.instance.calls.iter().find(|it| it.id == call).map(|it| it.token) else {
+        return Err(Refusal::NothingWaits { name: call.to_string() });
+    };
+    let Some(node) = run.standing(token) else { return Ok(()) };
+    run.throw_escalation(token, node, Some(escalation))
+}
+
 impl<'a> Run<'a> {
     fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
         match mapping {

@@ -41,7 +41,10 @@ fn hand_over(run: &mut Run, token: Number, node: &Node, service: &Service, handl
     let id = run.number();
     let kind = JobKind::Handler(handler.to_owned());
     let (element, retries, due_at) = (node.id.clone(), node.retry.attempts, run.now);
-    run.emit(Event::JobCreated { job: Box::new(Job { id, token, element, kind, retries, due_at }), input });
+    run.emit(Event::JobCreated {
+        job: Box::new(Job { id, token, element, kind, retries, due_at, retried: false }),
+        input,
+    });
     Ok(())
 }
 

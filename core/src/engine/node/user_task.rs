@@ -2,7 +2,7 @@
 
 use crate::date::Timestamp;
 use crate::engine::command::Command;
-use crate::engine::definition::{Node, Text, UserTask};
+use crate::engine::definition::{Kind, Node, Text, UserTask};
 use crate::engine::event::{Decision, Event, Reassignment};
 use crate::engine::instance::{Number, Outcome, Owner, Task, TaskState, Variables};
 use crate::engine::names::plain;
@@ -60,6 +60,8 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
         version: 1,
         state: TaskState::Open,
         parent: None,
+        beside: false,
+        urged_at: None,
         delegators: Vec::new(),
         decision: None,
         variables: Variables::new(),
@@ -165,14 +167,30 @@ fn complete(run: &mut Run, task: Number, version: Option<u32>, variables: &Varia
     finish(run, task, Outcome::Completed, Some(decision))
 }
 
-/// Ends a task with a decision, and lets its token go on.
+/// Ends a task with a decision of the one who acts, or without a person, and lets its token go on.
 pub(in crate::engine) fn finish(run: &mut Run, task: Number, outcome: Outcome, decision: Option<&Decision>) -> Done {
-    let by = run.context.actor.map(|actor| actor.user.clone()).filter(|_| decision.is_some());
+    let assignee = run.instance.task(task).and_then(|it| it.assignee.clone());
+    let actor = run.context.actor.map(|actor| actor.user.clone());
+    let by = match (decision, outcome) {
+        (Some(_), _) => actor.or(assignee),
+        (None, Outcome::AutoDedupe) => assignee,
+        (None, _) => None,
+    };
+    finish_by(run, task, outcome, decision, by)
+}
+
+/// The same, decided by this person or by nobody.
+pub(in crate::engine) fn finish_by(
+    run: &mut Run,
+    task: Number,
+    outcome: Outcome,
+    decision: Option<&Decision>,
+    by: Option<String>,
+) -> Done {
     let Some(it) = run.instance.task(task) else { return Ok(()) };
     let (token, owner, parent) = (it.token, it.owner.clone(), it.parent);
-    let by = by.or_else(|| it.assignee.clone().filter(|_| decision.is_some()));
     let Some(node) = run.standing(token) else { return Ok(()) };
-    if let (crate::engine::definition::Kind::User(user), Some(by)) = (&node.kind, &by)
+    if let (Kind::User(user), Some(by)) = (&node.kind, &by)
         && let Some(variable) = &user.completer_variable
     {
         run.set(token, variable, Value::from(by.as_str()));
@@ -185,7 +203,7 @@ pub(in crate::engine) fn finish(run: &mut Run, task: Number, outcome: Outcome, d
     let element = node.id.clone();
     let decision = decision.map(Box::new);
     run.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: run.now, decision });
-    approval::decided(run, task, parent, token, node, outcome)
+    approval::decided(run, parent, token, node, outcome)
 }
 
 impl Run<'_> {

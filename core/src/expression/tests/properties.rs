@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 use serde_json::json;
 
-use super::super::{candidates, condition, parse};
+use super::super::{
+    Coverage, Declared, Expression, Names, Problem, ProblemKind, Type, Value, analyse, candidates, condition, coverage,
+    parse,
+};
 use super::{answer, process};
 
 /// Texts that look like expressions.
@@ -154,6 +157,105 @@ proptest! {
             let again = parse(&expression.to_string()).unwrap();
             prop_assert_eq!(answer(&text, &scope()), answer(again.text(), &scope()));
             prop_assert_eq!(again.to_string(), expression.to_string());
+        }
+    }
+}
+
+/// Conditions on two small numbers, a code and a flag.
+fn simple_condition() -> impl Strategy<Value = String> {
+    let sign = || prop::sample::select(vec!["==", "!=", "<", "<=", ">", ">="]);
+    let atom = prop_oneof![
+        (prop::sample::select(vec!["a", "b"]), sign(), 0_i64..6).prop_map(|(v, s, c)| format!("{v} {s} {c}")),
+        (0_i64..12, sign(), prop::sample::select(vec!["a", "b"])).prop_map(|(c, s, v)| format!("{c}/2 {s} {v}")),
+        (prop::sample::select(vec!["==", "!="]), prop::sample::select(vec!["x", "y", "z"]))
+            .prop_map(|(s, c)| format!("t {s} '{c}'")),
+        Just("f".to_owned()),
+        Just("!f".to_owned()),
+    ];
+    atom.prop_recursive(3, 8, 2, |inner| {
+        prop_oneof![
+            (inner.clone(), inner.clone()).prop_map(|(left, right)| format!("({left} && {right})")),
+            (inner.clone(), inner.clone()).prop_map(|(left, right)| format!("({left} || {right})")),
+            inner.prop_map(|inner| format!("!({inner})")),
+        ]
+    })
+    .prop_map(|text| format!("${{{text}}}"))
+}
+
+/// Every assignment of the declared domain.
+fn everything() -> impl Iterator<Item = super::Process> {
+    let codes = ["x", "y", "z"];
+    (0..6 * 6 * 3 * 2).map(move |number| {
+        process(&json!({"a": number % 6, "b": number / 6 % 6, "t": codes[number / 36 % 3], "f": number / 108 == 1}))
+    })
+}
+
+fn declared() -> Names {
+    let number = Declared { kind: Type::Long, min: Some(0.0), max: Some(5.0), ..Declared::default() };
+    let codes = ["x", "y", "z"].map(Value::from).to_vec();
+    let variables = [
+        ("a", number.clone()),
+        ("b", number),
+        ("t", Declared { kind: Type::Text, values: codes, ..Declared::default() }),
+        ("f", Declared { kind: Type::Boolean, ..Declared::default() }),
+    ];
+    let variables = variables.into_iter().map(|(name, declared)| (name.to_owned(), declared)).collect();
+    Names { variables, complete: true, ..Names::default() }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Nothing is missed and nothing is invented: the samples agree with all values there are.
+    #[test]
+    fn gaps_and_overlaps_are_those_of_brute_force(texts in prop::collection::vec(simple_condition(), 1..4)) {
+        let expressions: Vec<Expression> = texts.iter().map(|text| parse(text).unwrap()).collect();
+        let flows: Vec<(&str, Option<&Expression>)> =
+            texts.iter().map(String::as_str).zip(expressions.iter().map(Some)).collect();
+        let (mut gap, mut overlaps) = (false, std::collections::BTreeSet::new());
+        for scope in everything() {
+            let holding: Vec<usize> =
+                (0..flows.len()).filter(|flow| condition(&expressions[*flow], &scope).unwrap()).collect();
+            gap |= holding.is_empty();
+            for first in &holding {
+                overlaps.extend(holding.iter().filter(|second| first < second).map(|second| (*first, *second)));
+            }
+        }
+        let found = coverage(&flows, &declared());
+        let gaps = found.iter().filter(|found| matches!(found, Coverage::Gap { .. })).count();
+        prop_assert_eq!(gaps, usize::from(gap), "{:?}", texts);
+        prop_assert_eq!(found.len() - gaps, overlaps.len(), "{:?}", texts);
+    }
+
+    /// A condition that is said to be constant gives that verdict for all values there are.
+    #[test]
+    fn a_constant_is_constant(text in simple_condition()) {
+        let expression = parse(&text).unwrap();
+        let whole = |problem: &Problem| match problem.kind {
+            ProblemKind::Constant { value } if problem.position == 0 => Some(value),
+            _ => None,
+        };
+        if let Some(value) = analyse(&expression, &declared()).iter().find_map(whole) {
+            for scope in everything() {
+                prop_assert_eq!(condition(&expression, &scope).unwrap(), value, "{}", text);
+            }
+        }
+    }
+
+    #[test]
+    fn the_analysis_answers_any_likely_text(texts in prop::collection::vec(likely(), 1..3)) {
+        let expressions: Vec<Expression> = texts.iter().filter_map(|text| parse(text).ok()).collect();
+        let flows: Vec<(&str, Option<&Expression>)> = expressions.iter().map(|it| ("f", Some(it))).collect();
+        let _ = coverage(&flows, &declared());
+        for expression in &expressions {
+            let _ = (analyse(expression, &declared()), analyse(expression, &Names::default()));
+        }
+    }
+
+    #[test]
+    fn the_analysis_answers_any_sound_text(text in sound()) {
+        if let Ok(expression) = parse(&text) {
+            let _ = (analyse(&expression, &declared()), coverage(&[("f", Some(&expression))], &Names::default()));
         }
     }
 }

@@ -1,0 +1,142 @@
+//! Changes a file and leaves everything else byte for byte as it is: each edit is a splice into the original text.
+
+mod splice;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::layout::diagram_xml;
+use super::model::{Model, Position};
+use super::read::decode::{Encoding, decode, encode};
+use super::read::document::{Document, Tag, parse};
+use super::refused::Refused;
+use splice::Splicer;
+
+/// Whose extension namespace a name belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Vendor {
+    /// `http://flowable.org/bpmn`.
+    Flowable,
+    /// `http://activiti.org/bpmn`.
+    Activiti,
+    /// `http://camunda.org/schema/1.0/bpmn`.
+    Camunda,
+}
+
+/// One change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Edit {
+    /// Sets an attribute, or removes it.
+    SetAttribute {
+        /// Id of the element.
+        element: String,
+        /// Namespace of the attribute; none for BPMN's own.
+        vendor: Option<Vendor>,
+        /// Name without prefix.
+        name: String,
+        /// The value; none removes the attribute.
+        value: Option<String>,
+    },
+    /// Sets the text of an extension element, or removes the element.
+    SetExtension {
+        /// Id of the element it extends.
+        element: String,
+        /// Namespace of the extension element.
+        vendor: Vendor,
+        /// Name without prefix.
+        name: String,
+        /// The text; none removes the extension element.
+        value: Option<String>,
+    },
+    /// Sets the condition of a flow, or removes it.
+    SetCondition {
+        /// Id of the flow.
+        flow: String,
+        /// The expression; none removes the condition.
+        body: Option<String>,
+    },
+    /// Draws a diagram into a file that has none.
+    DrawDiagram,
+}
+
+/// Why a file was not changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditRefused {
+    /// The file cannot be read.
+    Unreadable(Refused),
+    /// No element has this id.
+    NoSuchElement(String),
+    /// Not a name that XML allows.
+    BadName(String),
+    /// The file's encoding has no place for a character of the new text.
+    NotInEncoding,
+    /// The file has a diagram already.
+    HasDiagram,
+}
+
+/// Applies changes one after the other: all of them, or none.
+///
+/// # Errors
+/// The file cannot be read, an element or name is not there or not possible, or the result would not be readable.
+pub fn edit(bytes: &[u8], edits: &[Edit]) -> Result<Vec<u8>, EditRefused> {
+    let (text, encoding) = decode(bytes).map_err(EditRefused::Unreadable)?;
+    let mut text = text.into_owned();
+    for edit in edits {
+        text = one(&text, edit)?;
+    }
+    written(&text, encoding)
+}
+
+fn written(text: &str, encoding: Encoding) -> Result<Vec<u8>, EditRefused> {
+    parse(text).map_err(EditRefused::Unreadable)?;
+    encode(text, encoding).ok_or(EditRefused::NotInEncoding)
+}
+
+fn one(text: &str, edit: &Edit) -> Result<String, EditRefused> {
+    let document = parse(text).map_err(EditRefused::Unreadable)?;
+    let mut splicer = Splicer::new(text, document.root());
+    match edit {
+        Edit::SetAttribute { element, vendor, name, value } => {
+            let name = splicer.qualified(*vendor, name)?;
+            splicer.set_attribute(find(&document, element)?, &name, value.as_deref());
+        }
+        Edit::SetExtension { element, vendor, name, value } => {
+            let name = splicer.qualified(Some(*vendor), name)?;
+            splicer.set_extension(find(&document, element)?, &name, value.as_deref());
+        }
+        Edit::SetCondition { flow, body } => splicer.set_condition(find(&document, flow)?, body.as_deref()),
+        Edit::DrawDiagram => {
+            let (model, _) = super::read::build_model(&document, text);
+            if !model.diagram.shapes.is_empty() {
+                return Err(EditRefused::HasDiagram);
+            }
+            name_flows(&mut splicer, &document, &model);
+            splicer.insert_last(document.root(), &diagram_xml(&model));
+        }
+    }
+    Ok(splicer.finish())
+}
+
+/// A flow is drawn by its id: flows without one get the id the reader made.
+fn name_flows<'d>(splicer: &mut Splicer<'d>, document: &'d Document<'d>, model: &Model) {
+    let flows = model.processes.iter().flat_map(|process| &process.flows).filter(|flow| flow.generated_id);
+    let made: BTreeMap<Position, &str> = flows.map(|flow| (flow.position, flow.id.as_str())).collect();
+    for tag in document.tags().filter(|tag| tag.is_bpmn("sequenceFlow")) {
+        if let Some(id) = made.get(&tag.position()) {
+            splicer.set_attribute(tag, "id", Some(id));
+        }
+    }
+}
+
+fn find<'d>(document: &'d Document<'d>, id: &str) -> Result<Tag<'d>, EditRefused> {
+    let is = |tag: &Tag<'d>| tag.bpmn().is_some() && tag.attribute("id") == Some(id);
+    document.tags().find(is).ok_or_else(|| EditRefused::NoSuchElement(id.to_owned()))
+}
+
+#[cfg(test)]
+mod tests;

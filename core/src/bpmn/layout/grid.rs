@@ -1,0 +1,218 @@
+//! Cells: the column is the longest way from the start, the row is close to the rows of the nodes before.
+
+use crate::bpmn::model::{Bounds, NodeIndex, NodeKind, Process, ScopeIndex};
+
+use super::{GAP, origin};
+
+/// The cells of one scope.
+#[derive(Debug)]
+pub(super) struct Grid {
+    /// Node, column and row.
+    cells: Vec<(NodeIndex, usize, usize)>,
+    /// Left edge of each column, and the right edge of the last.
+    columns: Vec<f64>,
+    /// Top edge of each row, and the bottom edge of the last.
+    rows: Vec<f64>,
+}
+
+impl Grid {
+    /// Finds a cell for every node of a scope that is no boundary event.
+    pub(super) fn of(process: &Process, scope: ScopeIndex, boxes: &[Bounds]) -> Self {
+        let nodes: Vec<NodeIndex> = process
+            .scope(scope)
+            .nodes
+            .iter()
+            .copied()
+            .filter(|index| !matches!(process.node(*index).kind, NodeKind::BoundaryEvent(_)))
+            .collect();
+        let links = Links::of(process, &nodes);
+        let layers = links.layers();
+        let rows = links.rows(&layers);
+        let cells: Vec<_> = nodes.iter().zip(layers.iter().zip(&rows)).map(|(n, (l, r))| (*n, *l, *r)).collect();
+        let columns = edges(cells.iter().map(|(node, column, _)| (*column, boxes[node.get()].width)));
+        let rows = edges(cells.iter().map(|(node, _, row)| (*row, boxes[node.get()].height)));
+        Self { cells, columns, rows }
+    }
+
+    /// Width and height without the gap around.
+    pub(super) fn size(&self) -> (f64, f64) {
+        let extent = |edges: &[f64]| (edges.last().unwrap_or(&0.0) - edges.first().unwrap_or(&0.0) - GAP).max(0.0);
+        (extent(&self.columns), extent(&self.rows))
+    }
+
+    /// Left and top of each node, in the middle of its cell.
+    pub(super) fn places(&self, boxes: &[Bounds]) -> Vec<(NodeIndex, f64, f64)> {
+        let middle = |edges: &[f64], at: usize, length: f64| (edges[at] + edges[at + 1] - GAP - length) / 2.0;
+        let place = |(node, column, row): &(NodeIndex, usize, usize)| {
+            let bounds = &boxes[node.get()];
+            (*node, middle(&self.columns, *column, bounds.width), middle(&self.rows, *row, bounds.height))
+        };
+        self.cells.iter().map(place).collect()
+    }
+
+    /// Moves everything.
+    pub(super) fn shift(&mut self, x: f64, y: f64) {
+        self.columns.iter_mut().for_each(|edge| *edge += x);
+        self.rows.iter_mut().for_each(|edge| *edge += y);
+    }
+
+    /// Middle of the gap right of the column that ends before the one after `x`.
+    pub(super) fn gap_right_of(&self, x: f64) -> f64 {
+        gap(&self.columns, x)
+    }
+
+    /// Middle of the gap left of the column that holds `x`.
+    pub(super) fn gap_left_of(&self, x: f64) -> f64 {
+        let edge = self.columns.iter().rev().find(|edge| **edge <= x + 0.5).or(self.columns.first());
+        edge.map_or(x, |edge| edge - GAP / 2.0)
+    }
+
+    /// Middle of the gap below the row that holds `y`.
+    pub(super) fn gap_below(&self, y: f64) -> f64 {
+        gap(&self.rows, y)
+    }
+}
+
+fn gap(edges: &[f64], at: f64) -> f64 {
+    edges.iter().find(|edge| **edge > at + 0.5).or(edges.last()).map_or(at, |edge| edge - GAP / 2.0)
+}
+
+/// Edges of columns or rows from the lengths in them.
+fn edges(lengths: impl Iterator<Item = (usize, f64)>) -> Vec<f64> {
+    let mut widest: Vec<f64> = Vec::new();
+    for (at, length) in lengths {
+        if widest.len() <= at {
+            widest.resize(at + 1, 0.0);
+        }
+        widest[at] = widest[at].max(length);
+    }
+    let mut edge = 0.0;
+    let mut edges = vec![edge];
+    for length in widest {
+        edge += length + GAP;
+        edges.push(edge);
+    }
+    edges
+}
+
+/// Who follows whom inside a scope, by place in its list of nodes.
+struct Links {
+    next: Vec<Vec<usize>>,
+    before: Vec<Vec<usize>>,
+}
+
+impl Links {
+    fn of(process: &Process, nodes: &[NodeIndex]) -> Self {
+        let mut place = vec![usize::MAX; process.nodes.len()];
+        for (at, node) in nodes.iter().enumerate() {
+            place[node.get()] = at;
+        }
+        let mut next = vec![Vec::new(); nodes.len()];
+        for flow in &process.flows {
+            let (source, target) =
+                (place[origin(process, flow.source).get()], place[origin(process, flow.target).get()]);
+            if source != usize::MAX && target != usize::MAX && source != target {
+                next[source].push(target);
+            }
+        }
+        let mut links = Self { next, before: vec![Vec::new(); nodes.len()] };
+        links.cut_loops();
+        for (source, targets) in links.next.iter().enumerate() {
+            for target in targets {
+                links.before[*target].push(source);
+            }
+        }
+        links
+    }
+
+    /// Takes away the links that lead back to a node still open in a depth-first walk.
+    fn cut_loops(&mut self) {
+        #[derive(Clone, Copy, PartialEq)]
+        enum State {
+            New,
+            Open,
+            Done,
+        }
+        let mut state = vec![State::New; self.next.len()];
+        let mut kept: Vec<Vec<usize>> = vec![Vec::new(); self.next.len()];
+        for root in self.order() {
+            if state[root] != State::New {
+                continue;
+            }
+            state[root] = State::Open;
+            let mut path = vec![(root, 0)];
+            while let Some((node, at)) = path.last_mut() {
+                let Some(target) = self.next[*node].get(*at).copied() else {
+                    state[*node] = State::Done;
+                    path.pop();
+                    continue;
+                };
+                *at += 1;
+                if state[target] == State::Open {
+                    continue;
+                }
+                kept[*node].push(target);
+                if state[target] == State::New {
+                    state[target] = State::Open;
+                    path.push((target, 0));
+                }
+            }
+        }
+        self.next = kept;
+    }
+
+    /// Nodes that nothing leads to first: they are starts.
+    fn order(&self) -> Vec<usize> {
+        let mut led_to = vec![false; self.next.len()];
+        for target in self.next.iter().flatten() {
+            led_to[*target] = true;
+        }
+        let (mut starts, others): (Vec<usize>, Vec<usize>) = (0..self.next.len()).partition(|at| !led_to[*at]);
+        starts.extend(others);
+        starts
+    }
+
+    /// The longest way to each node. The links hold no loop.
+    fn layers(&self) -> Vec<usize> {
+        let mut missing: Vec<usize> = self.before.iter().map(Vec::len).collect();
+        let mut layers = vec![0; self.next.len()];
+        let mut open: Vec<usize> = (0..self.next.len()).filter(|at| missing[*at] == 0).collect();
+        while let Some(node) = open.pop() {
+            for target in &self.next[node] {
+                layers[*target] = layers[*target].max(layers[node] + 1);
+                missing[*target] -= 1;
+                if missing[*target] == 0 {
+                    open.push(*target);
+                }
+            }
+        }
+        layers
+    }
+
+    /// A row for each node, its own in its column, close to the middle of the rows before it.
+    fn rows(&self, layers: &[usize]) -> Vec<usize> {
+        let mut by_layer: Vec<usize> = (0..layers.len()).collect();
+        by_layer.sort_by_key(|at| layers[*at]);
+        let mut rows = vec![0; layers.len()];
+        let mut start = 0;
+        while start < by_layer.len() {
+            let layer = layers[by_layer[start]];
+            let end = start + by_layer[start..].iter().take_while(|at| layers[**at] == layer).count();
+            let mut wanted: Vec<(usize, usize)> =
+                by_layer[start..end].iter().map(|at| (self.wish(*at, &rows), *at)).collect();
+            wanted.sort_unstable();
+            let mut free = 0;
+            for (wish, at) in wanted {
+                rows[at] = free.max(wish);
+                free = rows[at] + 1;
+            }
+            start = end;
+        }
+        rows
+    }
+
+    /// The row of the node's first predecessor; a join goes to the uppermost of its branches.
+    fn wish(&self, at: usize, rows: &[usize]) -> usize {
+        self.before[at].iter().map(|before| rows[*before]).min().unwrap_or(0)
+    }
+}

@@ -1,0 +1,182 @@
+//! Return, withdraw and revoke: the commands that go back.
+
+use super::rewind::{self, Arrival, Target};
+use crate::engine::command::{ReturnMode, RevokeMode};
+use crate::engine::definition::{Kind, Node};
+use crate::engine::event::{Decision, Event};
+use crate::engine::instance::{Back, Number, Outcome, ROOT, Variables};
+use crate::engine::refusal::Refusal;
+use crate::engine::run::{Done, Run};
+use crate::engine::trail::Done as Finished;
+use crate::engine::{multi, people};
+
+/// The assignee sends a task back.
+pub(in crate::engine) fn return_task(
+    run: &mut Run,
+    task: Number,
+    version: Option<u32>,
+    to: Option<&str>,
+    mode: ReturnMode,
+    variables: &Variables,
+    decision: &Decision,
+) -> Done {
+    let it = run.open_task(task, version)?;
+    if !people::may_decide(run, it) {
+        return Err(Refusal::NotAssignee);
+    }
+    super::requirements(run, it, decision)?;
+    let (token, element, assignee) = (it.token, it.element.clone(), it.assignee.clone());
+    let target = match to {
+        Some(to) => chosen(run, token, to)?,
+        None => previous(run, token)?,
+    };
+    run.set_all(token, variables);
+    let back = (mode == ReturnMode::Direct).then_some(Back { element, assignee });
+    close_task(run, task, decision);
+    go(run, token, &target, Outcome::Returned, back)
+}
+
+/// The returned task ends with its decision on record.
+fn close_task(run: &mut Run, task: Number, decision: &Decision) {
+    let Some(it) = run.instance.task(task) else { return };
+    let (element, owner) = (it.element.clone(), it.owner.clone());
+    let by = run.context.actor.map(|actor| actor.user.clone()).or_else(|| it.assignee.clone());
+    run.release_owner(crate::engine::instance::Owner::Task(task));
+    let decision = Some(decision).filter(|it| **it != Decision::default()).cloned().map(Box::new);
+    let outcome = Outcome::Returned;
+    run.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: run.now, decision });
+}
+
+fn go<'a>(run: &mut Run<'a>, token: Number, target: &Target<'a>, outcome: Outcome, back: Option<Back>) -> Done {
+    let source = rewind::top_token(run, token, target.scope);
+    let person = person_of(run, target.node);
+    rewind::rewind(run, target, source.as_slice(), outcome, Arrival { person, back })
+}
+
+/// Who decided the step last. Several had it: everybody is asked again.
+fn person_of(run: &Run, node: &Node) -> Option<String> {
+    if node.repeat.is_some() {
+        return None;
+    }
+    run.instance.trail.iter().find(|done| done.element == node.id).and_then(|done| done.by.clone())
+}
+
+/// The step named, when it is a user task that has been decided or lies before.
+fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refusal> {
+    let refusal = || Refusal::CannotReturn { element: to.to_owned() };
+    let node = run.definition.find(to).filter(|node| matches!(node.kind, Kind::User(_))).ok_or_else(refusal)?;
+    let target = rewind::target(run, token, node).ok_or_else(refusal)?;
+    let here = rewind::top_token(run, token, target.scope).and_then(|top| run.standing(top)).ok_or_else(refusal)?;
+    let visited = run.instance.trail.iter().any(|done| done.element == node.id);
+    let is_here = run.standing(token).is_some_and(|here| here.number == node.number);
+    let before = run.definition.leads_to(target.top.number, here.number) || target.top.number == here.number;
+    if visited && before && !is_here { Ok(target) } else { Err(refusal()) }
+}
+
+/// The step decided last on the way here.
+fn previous<'a>(run: &Run<'a>, token: Number) -> Result<Target<'a>, Refusal> {
+    let approved = |done: &&Finished| !matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn);
+    let element = run.standing(token).map(|node| node.id.to_string()).unwrap_or_default();
+    let found = run.instance.trail.iter().filter(approved).find_map(|done| chosen(run, token, &done.element).ok());
+    found.ok_or(Refusal::CannotReturn { element })
+}
+
+/// A rejection that a policy sends back.
+impl<'a> Run<'a> {
+    pub(in crate::engine) fn send_back(&mut self, token: Number, to: &str) -> Done {
+        let refusal = || Refusal::CannotReturn { element: to.to_owned() };
+        let node = self.definition.find(to).ok_or_else(refusal)?;
+        let target = rewind::target(self, token, node).ok_or_else(refusal)?;
+        go(self, token, &target, Outcome::Returned, None)
+    }
+
+    /// The returned step is done: straight back to the one who returned it.
+    pub(in crate::engine) fn go_back(&mut self, token: Number, back: &Back) -> Done {
+        let refusal = || Refusal::CannotReturn { element: back.element.to_string() };
+        let node = self.definition.find(&back.element).ok_or_else(refusal)?;
+        let target = rewind::target(self, token, node).ok_or_else(refusal)?;
+        let person = back.assignee.clone().filter(|_| node.repeat.is_none());
+        let Some(top) = rewind::top_token(self, token, target.scope) else { return Ok(()) };
+        if top == token && target.top.number == node.number {
+            self.jump(token, node);
+            self.emit(Event::TokenMarked { token, returned: true, back: None, person });
+            self.enter(token);
+            return Ok(());
+        }
+        rewind::rewind(self, &target, &[top], Outcome::Completed, Arrival { person, back: None })
+    }
+}
+
+/// Somebody takes his own decision back, as long as nobody has acted on it.
+pub(in crate::engine) fn withdraw(run: &mut Run, element: &str) -> Done {
+    let actor = run.context.actor.ok_or(Refusal::NoActor)?;
+    let node = run.definition.find(element).ok_or_else(|| Refusal::ElementUnknown { element: element.to_owned() })?;
+    let decided = |done: &&Finished| done.element == node.id;
+    let done = run.instance.trail.iter().find(decided).cloned().ok_or(Refusal::CannotWithdraw)?;
+    let his = actor.administrator || done.by.as_deref() == Some(actor.user.as_str());
+    let allowed = run.definition.policy.allow_withdraw;
+    let taken_back = matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn);
+    if !his || !allowed || taken_back || acted_upon(run, &done, node) {
+        return Err(Refusal::CannotWithdraw);
+    }
+    let (target, sources) = led_to(run, node).ok_or(Refusal::CannotWithdraw)?;
+    run.emit(Event::TaskWithdrawn { task: done.task, element: node.id.clone(), by: done.by.clone(), at: run.now });
+    let person = done.by.filter(|_| node.repeat.is_none());
+    rewind::rewind(run, &target, &sources, Outcome::Withdrawn, Arrival { person, back: None })
+}
+
+/// A later decision lies behind this one, or colleagues have voted beside it.
+fn acted_upon(run: &Run, done: &Finished, node: &Node) -> bool {
+    let later = run.instance.trail.iter().take_while(|it| it.task != done.task);
+    later.into_iter().any(|it| {
+        let behind = |it: &Node| it.number == node.number || run.definition.leads_to(node.number, it.number);
+        it.outcome != Outcome::Withdrawn && run.definition.find(&it.element).is_none_or(behind)
+    })
+}
+
+/// Where the step can be put again, and what it has led to there.
+fn led_to<'a>(run: &Run<'a>, node: &'a Node) -> Option<(Target<'a>, Vec<Number>)> {
+    let tokens: Vec<Number> = run.instance.tokens.iter().map(|token| token.id).collect();
+    tokens.into_iter().filter(|token| !multi::is_instance(run, *token)).find_map(|token| {
+        let target = rewind::target(run, token, node)?;
+        let sources = rewind::descendants(run, &target);
+        (!sources.is_empty()).then_some((target, sources))
+    })
+}
+
+/// The applicant takes his application back.
+pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
+    let actor = run.context.actor;
+    let may = actor.is_none_or(|it| it.administrator || run.instance.initiator.as_deref() == Some(it.user.as_str()));
+    if !may || run.instance.called || !run.definition.policy.allow_revoke {
+        return Err(Refusal::CannotRevoke);
+    }
+    match mode {
+        RevokeMode::End => super::end(run, Outcome::Revoked),
+        RevokeMode::ToStart => {
+            let node = first_task(run).ok_or(Refusal::CannotRevoke)?;
+            let target = Target { node, scope: ROOT, top: node };
+            let sources = run.tokens_of(ROOT);
+            let person = run.instance.initiator.clone().filter(|_| node.repeat.is_none());
+            rewind::rewind(run, &target, &sources, Outcome::Revoked, Arrival { person, back: None })
+        }
+    }
+}
+
+/// The user task nearest to the start.
+fn first_task<'a>(run: &Run<'a>) -> Option<&'a Node> {
+    let definition = run.definition;
+    let mut seen = vec![false; definition.nodes.len()];
+    let mut open: std::collections::VecDeque<u32> = definition.body.starts.iter().copied().collect();
+    while let Some(number) = open.pop_front() {
+        let node = definition.node(number);
+        if std::mem::replace(&mut seen[number as usize], true) {
+            continue;
+        }
+        if matches!(node.kind, Kind::User(_)) {
+            return Some(node);
+        }
+        open.extend(node.outgoing.iter().map(|flow| definition.flow(*flow).target));
+    }
+    None
+}

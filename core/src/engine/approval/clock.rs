@@ -1,0 +1,78 @@
+//! The life of an instance and its legal clock: suspend, resume, pause, extend.
+
+use crate::date::Timestamp;
+use crate::engine::event::Event;
+use crate::engine::instance::{Number, Owner, Status, TimerKind};
+use crate::engine::refusal::Refusal;
+use crate::engine::run::{Done, Run};
+
+pub(in crate::engine) fn suspend(run: &mut Run) {
+    let by = actor(run);
+    run.emit(Event::Suspended { by, at: run.now });
+}
+
+pub(in crate::engine) fn resume(run: &mut Run) -> Done {
+    if run.instance.status != Status::Suspended {
+        return Err(Refusal::ClockState);
+    }
+    let by = actor(run);
+    run.emit(Event::Resumed { by, at: run.now });
+    Ok(())
+}
+
+/// Time limits stand still.
+pub(in crate::engine) fn pause(run: &mut Run) -> Done {
+    if run.instance.clock_paused_at.is_some() {
+        return Err(Refusal::ClockState);
+    }
+    let by = actor(run);
+    run.emit(Event::ClockPaused { by, at: run.now });
+    Ok(())
+}
+
+/// Time limits move by the working days the clock stood still.
+pub(in crate::engine) fn go_on(run: &mut Run) -> Done {
+    let since = run.instance.clock_paused_at.ok_or(Refusal::ClockState)?;
+    let calendar = run.context.world.calendar();
+    let days = calendar.count_work_days(Timestamp(since).date(), Timestamp(run.now).date());
+    let by = actor(run);
+    run.emit(Event::ClockResumed { by, at: run.now });
+    extend(run, days);
+    Ok(())
+}
+
+fn actor(run: &Run) -> Option<String> {
+    run.context.actor.map(|actor| actor.user.clone())
+}
+
+/// Moves every open task's time limit by working days.
+pub(in crate::engine) fn extend(run: &mut Run, days: u32) {
+    if days == 0 {
+        return;
+    }
+    let tasks: Vec<Number> = run.instance.tasks.iter().filter(|task| task.due_at.is_some()).map(|it| it.id).collect();
+    for task in tasks {
+        let Some(it) = run.instance.task(task) else { continue };
+        let later = |at: i64, end: bool| {
+            let day = run.context.world.calendar().add_work_days(Timestamp(at).date(), days);
+            if end { day.end().0 } else { day.start().0 }
+        };
+        let (due_at, warn_at) = (it.due_at.map(|at| later(at, true)), it.warn_at.map(|at| later(at, false)));
+        run.emit(Event::TaskDue { task, due_at, warn_at });
+        move_timers(run, task, due_at, warn_at);
+    }
+}
+
+fn move_timers(run: &mut Run, task: Number, due_at: Option<i64>, warn_at: Option<i64>) {
+    let of_task = run.instance.timers.iter().filter(|it| it.owner == Owner::Task(task));
+    for (timer, kind) in of_task.map(|it| (it.id, it.kind)).collect::<Vec<_>>() {
+        let at = match kind {
+            TimerKind::Limit => due_at,
+            TimerKind::Warning => warn_at,
+            TimerKind::Event | TimerKind::Listener => None,
+        };
+        if let Some(due_at) = at {
+            run.emit(Event::TimerMoved { timer, due_at });
+        }
+    }
+}

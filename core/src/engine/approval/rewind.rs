@@ -1,0 +1,266 @@
+//! Going back (approval-semantics 4.4). Return, withdraw and revoke are all this: take away what the earlier step has
+//! led to, and put one token there again.
+//!
+//! The region taken away is what can be reached from the target inside the smallest scope that holds both. It stops at
+//! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
+//! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
+
+use std::collections::BTreeSet;
+
+use crate::engine::definition::{Body, Definition, Kind, Node, NodeNumber};
+use crate::engine::event::Event;
+use crate::engine::id::Id;
+use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token, Variables};
+use crate::engine::refusal::Refusal;
+use crate::engine::run::Run;
+
+/// Where a step back leads.
+pub(super) struct Target<'a> {
+    /// The step.
+    pub(super) node: &'a Node,
+    /// The scope that holds both.
+    pub(super) scope: Number,
+    /// The step, or the sub-process around it, that stands directly in that scope.
+    pub(super) top: &'a Node,
+}
+
+/// Who is put there, and what he is told.
+#[derive(Default)]
+pub(super) struct Arrival {
+    /// Who gets the step.
+    pub(super) person: Option<String>,
+    /// Where it jumps when it is done.
+    pub(super) back: Option<Back>,
+}
+
+/// The smallest scope around a token that holds the step.
+pub(super) fn target<'a>(run: &Run<'a>, token: Number, node: &'a Node) -> Option<Target<'a>> {
+    let mut token = Some(token);
+    while let Some(number) = token {
+        let scope = run.instance.scope(run.instance.token(number)?.scope)?;
+        if let Some(top) = directly_in(run, scope, node) {
+            return Some(Target { node, scope: scope.id, top });
+        }
+        token = scope.owner;
+    }
+    None
+}
+
+/// The node or the sub-process around it that stands directly in the scope.
+fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
+    let inside = match scope.kind {
+        ScopeKind::MultiInstance => return None,
+        ScopeKind::Process => None,
+        ScopeKind::SubProcess => Some(run.definition.find(&scope.element)?.number),
+    };
+    let mut top = node;
+    loop {
+        if top.parent == inside {
+            return Some(top);
+        }
+        top = run.definition.node(top.parent?);
+        if top.repeat.is_some() || !matches!(top.kind, Kind::SubProcess(_)) {
+            return None;
+        }
+    }
+}
+
+/// The token directly in a scope that a token belongs to.
+pub(super) fn top_token(run: &Run, token: Number, scope: Number) -> Option<Number> {
+    let mut token = run.instance.token(token)?;
+    while token.scope != scope {
+        token = run.instance.token(run.owner_of(token.scope)?)?;
+    }
+    Some(token.id)
+}
+
+/// Takes away what the target has led to and puts one token there. `sources`: those who go back, directly in the scope.
+pub(super) fn rewind<'a>(
+    run: &mut Run<'a>,
+    target: &Target<'a>,
+    sources: &[Number],
+    outcome: Outcome,
+    arrival: Arrival,
+) -> Result<(), Refusal> {
+    let definition = run.definition;
+    let mut from = BTreeSet::new();
+    for token in sources.iter().filter_map(|source| run.instance.token(*source)) {
+        from.extend(definition.find(&token.element).map(|node| node.number));
+        from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
+    }
+    let region = Region::of(definition, target.top, &from);
+    for token in run.tokens_of(target.scope) {
+        if sources.contains(&token) || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) {
+            run.cancel_token(token, outcome);
+        }
+    }
+    if arrival.back.is_none() {
+        put_arrivals_back(run, target, &region);
+    }
+    let token = place(run, target.scope, target.top, target.node)?;
+    let (back, person) = (arrival.back.map(Box::new), arrival.person);
+    run.emit(Event::TokenMarked { token, returned: true, back, person });
+    run.enter(token);
+    Ok(())
+}
+
+/// What is taken away.
+struct Region {
+    nodes: BTreeSet<NodeNumber>,
+    /// Joins between the target and those who go back.
+    passed: BTreeSet<NodeNumber>,
+}
+
+impl Region {
+    fn of(definition: &Definition, target: &Node, sources: &BTreeSet<NodeNumber>) -> Self {
+        let (mut nodes, mut passed) = (BTreeSet::from([target.number]), BTreeSet::new());
+        let mut open = vec![target.number];
+        while let Some(number) = open.pop() {
+            let node = definition.node(number);
+            if is_join(node) && number != target.number {
+                if !reaches_without(definition, number, sources, target.number) {
+                    continue;
+                }
+                passed.insert(number);
+            }
+            for next in successors(definition, node) {
+                if nodes.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        Self { nodes, passed }
+    }
+
+    /// A token waiting at a join goes only when the branch it came from goes.
+    fn holds(&self, definition: &Definition, token: &Token) -> bool {
+        let Some(node) = definition.find(&token.element) else { return true };
+        let Some(via) = token.via.as_ref().filter(|_| is_join(node)) else { return self.nodes.contains(&node.number) };
+        let flow = node.incoming.iter().map(|flow| definition.flow(*flow)).find(|flow| flow.id == *via);
+        flow.is_some_and(|flow| self.nodes.contains(&flow.source))
+    }
+}
+
+fn is_join(node: &Node) -> bool {
+    matches!(node.kind, Kind::Parallel | Kind::Inclusive) && node.incoming.len() > 1
+}
+
+/// Where a token can go from a node, by its flows and by its boundary events.
+fn successors(definition: &Definition, node: &Node) -> Vec<NodeNumber> {
+    let flows = node.outgoing.iter().map(|flow| definition.flow(*flow).target);
+    flows.chain(node.boundary.iter().copied()).collect()
+}
+
+/// One of the ends can be reached from `from` on a way that does not touch `without`.
+fn reaches_without(
+    definition: &Definition,
+    from: NodeNumber,
+    ends: &BTreeSet<NodeNumber>,
+    without: NodeNumber,
+) -> bool {
+    let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
+    while let Some(number) = open.pop() {
+        if ends.contains(&number) {
+            return true;
+        }
+        for next in successors(definition, definition.node(number)) {
+            if next != without && seen.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    false
+}
+
+/// A parallel join that was passed gets back the arrivals that will not come again.
+fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
+    let definition = run.definition;
+    for number in &region.passed {
+        let join = definition.node(*number);
+        if !matches!(join.kind, Kind::Parallel) {
+            continue;
+        }
+        for flow in join.incoming.iter().map(|flow| definition.flow(*flow)) {
+            if !can_arrive(run, target, flow.source, &flow.id, join) {
+                let token = Token {
+                    id: run.number(),
+                    scope: target.scope,
+                    element: join.id.clone(),
+                    via: Some(flow.id.clone()),
+                    race: None,
+                    back: None,
+                    returned: false,
+                    person: None,
+                    variables: Variables::new(),
+                };
+                run.emit(Event::TokenCreated { token: Box::new(token) });
+            }
+        }
+    }
+}
+
+/// A token waits there, or one alive, or the new one, can still come by this flow.
+fn can_arrive(run: &Run, target: &Target, source: NodeNumber, flow: &Id, join: &Node) -> bool {
+    let definition = run.definition;
+    let ends = BTreeSet::from([source]);
+    let comes =
+        |node: &Node| node.number != join.number && reaches_without(definition, node.number, &ends, join.number);
+    let waits = |token: &Token| token.element == join.id && token.via.as_ref() == Some(flow);
+    comes(target.top)
+        || run
+            .instance
+            .tokens
+            .iter()
+            .filter(|token| token.scope == target.scope)
+            .any(|token| waits(token) || definition.find(&token.element).is_some_and(comes))
+}
+
+/// One token on the step; sub-processes around it are opened anew.
+fn place<'a>(run: &mut Run<'a>, scope: Number, top: &'a Node, node: &'a Node) -> Result<Number, Refusal> {
+    let token = run.spawn(scope, top);
+    if top.number == node.number {
+        return Ok(token);
+    }
+    let Kind::SubProcess(body) = &top.kind else {
+        return Err(Refusal::CannotReturn { element: node.id.to_string() });
+    };
+    run.arm_boundary(token, top)?;
+    let inside = run.open_scope(Some(token), top, ScopeKind::SubProcess);
+    prepare(run, inside, body);
+    let next = child_towards(run.definition, top, node);
+    let placed = place(run, inside, next, node)?;
+    run.arm_event_sub_processes(inside, placed, body)?;
+    Ok(placed)
+}
+
+fn prepare<'a>(run: &mut Run<'a>, scope: Number, body: &'a Body) {
+    run.set_data(scope, body);
+}
+
+/// The node directly in `outer` that is, or holds, `node`.
+fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -> &'a Node {
+    let mut child = node;
+    while child.parent != Some(outer.number) {
+        match child.parent {
+            Some(parent) => child = definition.node(parent),
+            None => break,
+        }
+    }
+    child
+}
+
+/// Tokens of the scope that the target's earlier run has led to: those before the next joins, else those behind them.
+pub(super) fn descendants(run: &Run, target: &Target) -> Vec<Number> {
+    let definition = run.definition;
+    let near = Region::of(definition, target.top, &BTreeSet::new());
+    let alive = |region: &Region| {
+        let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+        of_scope.filter(|token| region.holds(definition, token)).map(|token| token.id).collect::<Vec<_>>()
+    };
+    let found = alive(&near);
+    if !found.is_empty() {
+        return found;
+    }
+    let everywhere = definition.nodes.iter().map(|node| node.number).collect();
+    alive(&Region::of(definition, target.top, &everywhere))
+}

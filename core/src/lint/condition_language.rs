@@ -1,0 +1,27 @@
+//! Conditions are expressions of the diagram itself.
+
+use crate::bpmn::model::Expression;
+
+use super::finding::FindingKind;
+use super::findings::Findings;
+use super::findings::Place;
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    for (_, flow) in scene.flows() {
+        let Some(condition) = &flow.condition else { continue };
+        let place = Place::from(flow).at("conditionExpression").placed(condition.position);
+        if condition.resource.is_some() {
+            findings.add(FindingKind::NotPortableConditionResource, place);
+        } else if let Some(language) = foreign_language(condition) {
+            findings.add(FindingKind::ConditionLanguageUnsupported { language }, place);
+        }
+    }
+}
+
+/// Some designers write the name of the expression language itself, or BPMN's default, which nobody means.
+pub(super) fn foreign_language(expression: &Expression) -> Option<String> {
+    let language = expression.language.as_ref()?;
+    let own = ["juel", "el", "uel", "http://www.w3.org/1999/xpath", "http://www.java.com/javatypes"];
+    (!own.contains(&language.to_ascii_lowercase().as_str())).then(|| language.clone())
+}

@@ -1,0 +1,45 @@
+//! What the checks know of the world around a diagram. What is not known is not checked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::expression::Names;
+
+/// How strict the checks are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Profile {
+    /// An approval of this product: every user task needs a name, somebody who does it, a form, and sound operations.
+    #[default]
+    Approval,
+    /// Any diagram another engine runs: what an approval needs is a warning only.
+    Engine,
+}
+
+/// What is known around a diagram. None: unknown, the check is left out.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default)]
+pub struct LintContext {
+    /// How strict.
+    pub profile: Profile,
+    /// Codes of the forms that exist and are not deleted.
+    pub forms: Option<BTreeSet<String>>,
+    /// Codes of the roles, each with the number of its active members.
+    pub roles: Option<BTreeMap<String, u32>>,
+    /// Ids of the active users.
+    pub users: Option<BTreeSet<String>>,
+    /// Registered handlers of listeners, services and scripts, by class or delegate name.
+    pub handlers: Option<BTreeSet<String>>,
+    /// Keys of the processes that are deployed, beside those of the file.
+    pub processes: Option<BTreeSet<String>>,
+    /// Nodes whose signature has a place in the notice settings.
+    pub signed_nodes: Option<BTreeSet<String>>,
+    /// Nodes that running instances stand on, each with the number of instances, when a new version is deployed.
+    pub occupied: BTreeMap<String, usize>,
+    /// Variables and beans that expressions may use.
+    #[serde(skip)]
+    pub names: Option<Names>,
+}

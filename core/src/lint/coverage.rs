@@ -1,0 +1,61 @@
+//! Gaps and overlaps between the conditions of one exclusive gateway.
+
+use std::collections::BTreeMap;
+
+use crate::bpmn::model::{Node, NodeKind, Process};
+use crate::expression::{self, Coverage, Expression, Names, Value};
+
+use super::finding::FindingKind;
+use super::findings::Findings;
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    let unknown = Names::default();
+    let names = scene.context.names.as_ref().unwrap_or(&unknown);
+    for (process, node) in scene.nodes() {
+        if matches!(node.kind, NodeKind::ExclusiveGateway) && node.outgoing.len() > 1 {
+            gateway(process, node, names, findings);
+        }
+    }
+}
+
+fn gateway(process: &Process, node: &Node, names: &Names, findings: &mut Findings) {
+    let mut parsed: Vec<(&str, Expression)> = Vec::new();
+    for index in node.outgoing.iter().filter(|index| node.default_flow != Some(**index)) {
+        let flow = process.flow(*index);
+        // A flow without condition has a finding of its own, and so has a condition that cannot be read.
+        let Some(condition) = flow.condition.as_ref().filter(|it| it.language.is_none()) else { return };
+        let Ok(expression) = expression::parse(&condition.body) else { return };
+        parsed.push((&flow.id, expression));
+    }
+    let conditions: Vec<(&str, Option<&Expression>)> = parsed.iter().map(|(id, it)| (*id, Some(it))).collect();
+    for coverage in expression::coverage(&conditions, names) {
+        match coverage {
+            Coverage::Gap { example } if node.default_flow.is_none() => {
+                findings.add(FindingKind::ConditionsGap { example: show(&example) }, node);
+            }
+            Coverage::Gap { .. } => (),
+            Coverage::Overlap { first, second, example } => {
+                findings.add(FindingKind::ConditionsOverlap { first, second, example: show(&example) }, node);
+            }
+        }
+    }
+}
+
+fn show(example: &BTreeMap<String, Value>) -> String {
+    let pairs: Vec<String> = example.iter().map(|(name, value)| format!("{name} = {}", written(value))).collect();
+    pairs.join(", ")
+}
+
+/// A value as it would stand in an expression.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Boolean(it) => it.to_string(),
+        Value::Long(it) => it.to_string(),
+        Value::Double(it) => it.to_string(),
+        Value::String(it) => format!("'{it}'"),
+        Value::List(_) => "[…]".to_owned(),
+        Value::Map(_) => "{…}".to_owned(),
+    }
+}

@@ -1,0 +1,116 @@
+//! Messages, signals and errors: declared with a name, once, and named where they are used.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::bpmn::model::{Declaration, EventKind, Node, NodeKind, ScopeIndex};
+
+use super::finding::FindingKind;
+use super::findings::{Findings, Place};
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    let model = scene.model;
+    for message in model.messages.iter().filter(|it| it.name.is_none()) {
+        findings.add(FindingKind::MessageMissingName, declared(message).at("name"));
+    }
+    for (name, second) in repeated(&model.messages) {
+        findings.add(FindingKind::MessageDuplicateName { name }, declared(second).at("name"));
+    }
+    for signal in &model.signals {
+        if signal.id.is_empty() {
+            findings.add(FindingKind::SignalMissingId, declared(signal).at("id"));
+        }
+        if signal.name.is_none() {
+            findings.add(FindingKind::SignalMissingName, declared(signal).at("name"));
+        }
+    }
+    for (name, second) in repeated(&model.signals) {
+        findings.add(FindingKind::SignalDuplicateName { name }, declared(second).at("name"));
+    }
+    for error in model.errors.iter().filter(|it| it.code.is_none()) {
+        findings.add(FindingKind::ErrorMissingErrorCode, declared(error).at("errorCode"));
+    }
+    for (_, node) in scene.nodes() {
+        uses(node, findings);
+    }
+    start_messages(scene, findings);
+    unsent_messages(scene, findings);
+}
+
+fn declared(declaration: &Declaration) -> Place<'_> {
+    Place::new(&declaration.id, declaration.position)
+}
+
+/// Each declaration whose name an earlier one has.
+fn repeated(list: &[Declaration]) -> Vec<(String, &Declaration)> {
+    let mut seen = BTreeSet::new();
+    let named = list.iter().filter_map(|it| it.name.as_ref().map(|name| (name, it)));
+    named.filter(|(name, _)| !seen.insert(*name)).map(|(name, it)| (name.clone(), it)).collect()
+}
+
+fn uses(node: &Node, findings: &mut Findings) {
+    for event in &node.events {
+        let place = Place::from(node).placed(event.position);
+        match &event.kind {
+            EventKind::Message(it) if it.reference.is_none() && it.expression.is_none() && waits(node) => {
+                findings.add(FindingKind::MessageEventMissingMessageRef, place.at("messageRef"));
+            }
+            EventKind::Signal(it) if it.reference.is_none() && it.expression.is_none() => {
+                findings.add(FindingKind::SignalEventMissingSignalRef, place.at("signalRef"));
+            }
+            _ => (),
+        }
+    }
+}
+
+/// A throwing message event may name an implementation instead of a message.
+fn waits(node: &Node) -> bool {
+    !matches!(node.kind, NodeKind::IntermediateThrowEvent | NodeKind::EndEvent)
+}
+
+fn start_messages(scene: &Scene<'_>, findings: &mut Findings) {
+    let mut seen = BTreeSet::new();
+    for (_, node) in scene.nodes() {
+        if !matches!(node.kind, NodeKind::StartEvent(_)) || node.scope != ScopeIndex(0) {
+            continue;
+        }
+        for name in node.events.iter().filter_map(|event| message_name(&event.kind)) {
+            if !seen.insert(name) {
+                findings.add(FindingKind::StartMessageDuplicated { name: name.to_owned() }, node);
+            }
+        }
+    }
+}
+
+fn message_name(kind: &EventKind) -> Option<&str> {
+    match kind {
+        EventKind::Message(message) => message.name.as_deref(),
+        _ => None,
+    }
+}
+
+fn unsent_messages(scene: &Scene<'_>, findings: &mut Findings) {
+    let mut sent = BTreeSet::new();
+    let mut awaited: BTreeMap<&str, &Node> = BTreeMap::new();
+    for (_, node) in scene.nodes() {
+        match &node.kind {
+            NodeKind::SendTask(task) => sent.extend(task.message.as_deref()),
+            NodeKind::ReceiveTask(task) => {
+                if let Some(name) = &task.message {
+                    awaited.entry(name).or_insert(node);
+                }
+            }
+            _ => (),
+        }
+        for name in node.events.iter().filter_map(|event| message_name(&event.kind)) {
+            if waits(node) {
+                awaited.entry(name).or_insert(node);
+            } else {
+                sent.insert(name);
+            }
+        }
+    }
+    for (name, node) in awaited.iter().filter(|(name, _)| !sent.contains(*name)) {
+        findings.add(FindingKind::MessageNoSender { name: (*name).to_owned() }, *node);
+    }
+}

@@ -1,0 +1,81 @@
+//! The drawing: there is one, it shows every node, shapes do not lie on each other, nodes that people read have names.
+
+use std::collections::BTreeSet;
+
+use crate::bpmn::Edit;
+use crate::bpmn::model::{Bounds, Model, Node, NodeKind, Shape};
+
+use super::finding::FindingKind;
+use super::findings::{Findings, Place};
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    let model = scene.model;
+    if model.diagram.shapes.is_empty() {
+        if let Some(process) = model.processes.iter().find(|process| !process.nodes.is_empty()) {
+            findings.add_fixable(FindingKind::DiMissing, Place::from(process), vec![Edit::DrawDiagram]);
+        }
+    } else {
+        let drawn: BTreeSet<&str> = model.diagram.shapes.iter().map(|shape| shape.element.as_str()).collect();
+        for (_, node) in scene.nodes().filter(|(_, node)| !drawn.contains(node.id.as_str())) {
+            findings.add(FindingKind::DiIncomplete, node);
+        }
+        overlaps(scene, findings);
+    }
+    for (_, node) in scene.nodes().filter(|(_, node)| node.name.is_none() && wants_name(node)) {
+        findings.add(FindingKind::LabelRequired, Place::from(node).at("name"));
+    }
+}
+
+/// Activities and exclusive gateways that split. A user task without a name has a finding of its own.
+fn wants_name(node: &Node) -> bool {
+    match node.kind {
+        NodeKind::UserTask(_) | NodeKind::EventSubProcess(_) => false,
+        NodeKind::ExclusiveGateway => node.outgoing.len() > 1,
+        _ => node.is_activity(),
+    }
+}
+
+/// Two nodes of one scope on top of each other; boundary events lie on their hosts. Sweeps from left to right.
+fn overlaps(scene: &Scene<'_>, findings: &mut Findings) {
+    let mut boxes = flat(scene, scene.model);
+    boxes.sort_by(|one, other| one.2.x.total_cmp(&other.2.x));
+    let mut open: Vec<usize> = Vec::new();
+    for at in 0..boxes.len() {
+        let (node, scope, bounds) = boxes[at];
+        open.retain(|other| boxes[*other].2.x + boxes[*other].2.width > bounds.x);
+        // A pile of shapes needs one finding, not one for each pair.
+        let hit = open.iter().find(|other| boxes[**other].1 == scope && meets(boxes[**other].2, bounds));
+        if let Some(other) = hit {
+            findings.add(FindingKind::DiOverlap { other: boxes[*other].0.id.clone() }, node);
+        } else {
+            open.push(at);
+        }
+    }
+}
+
+type Boxed<'a> = (&'a Node, (usize, u32), Bounds);
+
+/// The nodes that are drawn beside each other, each with its process and scope.
+fn flat<'a>(scene: &Scene<'a>, model: &'a Model) -> Vec<Boxed<'a>> {
+    let mut shapes: Vec<&Shape> = model.diagram.shapes.iter().collect();
+    shapes.sort_by(|one, other| one.element.cmp(&other.element));
+    let find =
+        |id: &str| shapes.binary_search_by(|shape| shape.element.as_str().cmp(id)).ok().map(|at| shapes[at].bounds);
+    let mut boxes = Vec::new();
+    for (number, process) in scene.model.processes.iter().enumerate() {
+        for node in process.nodes.iter().filter(|node| !matches!(node.kind, NodeKind::BoundaryEvent(_))) {
+            if let Some(bounds) = find(&node.id).filter(|bounds| bounds.width > 0.0 && bounds.height > 0.0) {
+                boxes.push((node, (number, node.scope.0), bounds));
+            }
+        }
+    }
+    boxes
+}
+
+fn meets(one: Bounds, other: Bounds) -> bool {
+    one.x < other.x + other.width
+        && other.x < one.x + one.width
+        && one.y < other.y + other.height
+        && other.y < one.y + one.height
+}

@@ -1,0 +1,26 @@
+//! Two flows between the same nodes under the same condition send two tokens where one is meant.
+
+use crate::bpmn::model::Flow;
+
+use super::finding::FindingKind;
+use super::findings::Findings;
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    for (process, node) in scene.nodes() {
+        let flows: Vec<&Flow> = node.outgoing.iter().map(|index| process.flow(*index)).collect();
+        for (at, flow) in flows.iter().enumerate().take(MOST_COMPARED) {
+            if let Some(other) = flows[..at].iter().find(|other| same(other, flow)) {
+                findings.add(FindingKind::DuplicateSeqFlow { other: other.id.clone() }, *flow);
+            }
+        }
+    }
+}
+
+/// A node with more flows than this is no drawing of a person; comparing all pairs of them would take too long.
+const MOST_COMPARED: usize = 200;
+
+fn same(one: &Flow, other: &Flow) -> bool {
+    let body = |flow: &Flow| flow.condition.as_ref().map(|condition| condition.body.clone());
+    one.target == other.target && body(one) == body(other)
+}

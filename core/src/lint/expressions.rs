@@ -1,0 +1,74 @@
+//! Every expression must be readable, and must use only what is known.
+
+use std::collections::BTreeMap;
+
+use crate::bpmn::Edit;
+use crate::expression::{self, Expression, Names, Problem, ProblemKind, SyntaxError};
+
+use super::finding::FindingKind;
+use super::findings::Findings;
+use super::scene::Scene;
+use super::written::{Purpose, Written, each};
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    // Diagrams say the same things again and again: each text is read once.
+    let mut known: BTreeMap<&str, Result<Expression, SyntaxError>> = BTreeMap::new();
+    for process in &scene.model.processes {
+        each(process, &mut |written| {
+            if written.text.contains(['$', '#']) || written.purpose == Purpose::Condition {
+                let parsed = known.entry(written.text).or_insert_with(|| expression::parse(written.text));
+                one(written, parsed, scene.context.names.as_ref(), findings);
+            }
+        });
+    }
+}
+
+fn one(written: Written<'_>, parsed: &Result<Expression, SyntaxError>, names: Option<&Names>, findings: &mut Findings) {
+    match parsed {
+        Err(reason) => {
+            let kind = FindingKind::ExpressionInvalid { text: written.text.to_owned(), reason: reason.clone() };
+            findings.add(kind, written.place);
+        }
+        Ok(expression) if expression.is_literal() => literal(written, findings),
+        Ok(expression) => {
+            let Some(names) = names else { return };
+            let names = Names { in_task: written.in_task, ..names.clone() };
+            for problem in expression::analyse(expression, &names) {
+                findings.add(finding(problem), written.place);
+            }
+        }
+    }
+}
+
+fn literal(written: Written<'_>, findings: &mut Findings) {
+    if written.purpose != Purpose::Condition {
+        return;
+    }
+    let kind = FindingKind::ConditionLiteral { text: written.text.to_owned() };
+    let body = format!("${{{}}}", written.text);
+    let on_flow = written.place.is_at("conditionExpression");
+    if on_flow && expression::parse(&body).is_ok() {
+        let edit = Edit::SetCondition { flow: written.place.element().to_owned(), body: Some(body) };
+        findings.add_fixable(kind, written.place, vec![edit]);
+    } else {
+        findings.add(kind, written.place);
+    }
+}
+
+fn finding(problem: Problem) -> FindingKind {
+    match problem.kind {
+        ProblemKind::UnknownName { name, meant } => FindingKind::ExpressionUnknownName { name, meant },
+        ProblemKind::UnknownFunction { function, meant } => {
+            FindingKind::ExpressionUnknownFunction { name: function, meant }
+        }
+        ProblemKind::UnknownProperty { property, of, meant } => {
+            FindingKind::ExpressionUnknownMember { name: property, of, meant }
+        }
+        ProblemKind::UnknownMethod { method, of, meant } => {
+            FindingKind::ExpressionUnknownMember { name: method, of, meant }
+        }
+        ProblemKind::WrongArity { function, found } => FindingKind::ExpressionWrongArity { name: function, found },
+        ProblemKind::WrongType { expected, found } => FindingKind::ExpressionWrongType { expected, found },
+        ProblemKind::Constant { value } => FindingKind::ExpressionConstant { value },
+    }
+}

@@ -1,0 +1,393 @@
+//! Everything a check can find: one variant a finding, with its stable code and its weight.
+//!
+//! Codes are Flowable's validator names without prefix where Flowable has the check (`bpmn-extensions.md` 3.6).
+
+use crate::bpmn::FindingSeverity;
+use crate::bpmn::model::EventKind;
+use crate::expression::{SyntaxError, Type};
+
+use super::context::Profile;
+
+/// What an event waits for or does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trigger {
+    Timer,
+    Message,
+    Signal,
+    Error,
+    Escalation,
+    Conditional,
+    Variable,
+    Terminate,
+    Link,
+    Compensation,
+    Cancel,
+}
+
+impl Trigger {
+    pub(super) const fn of(kind: &EventKind) -> Self {
+        match kind {
+            EventKind::Timer(_) => Self::Timer,
+            EventKind::Message(_) => Self::Message,
+            EventKind::Signal(_) => Self::Signal,
+            EventKind::Error(_) => Self::Error,
+            EventKind::Escalation(_) => Self::Escalation,
+            EventKind::Conditional { .. } => Self::Conditional,
+            EventKind::Variable { .. } => Self::Variable,
+            EventKind::Terminate { .. } => Self::Terminate,
+            EventKind::Link { .. } => Self::Link,
+            EventKind::Compensation { .. } => Self::Compensation,
+            EventKind::Cancel => Self::Cancel,
+        }
+    }
+}
+
+/// The three ways to write a timer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TimerPart {
+    Date,
+    Duration,
+    Cycle,
+}
+
+/// Why a way to find people can find nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Nobody {
+    /// The strategy needs a parameter and has none.
+    StrategyWithoutParam,
+    /// When nobody is found, named users should do it, and none is named.
+    EmptyUsersMissing,
+}
+
+/// How bad a finding is, before the profile is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// Never deployed.
+    Error,
+    /// Deployed after a confirmation.
+    Warning,
+    /// Worth knowing.
+    Info,
+    /// An error where approvals are designed, a warning for other engines' diagrams.
+    Approval,
+    /// Worth knowing where approvals are designed, nothing for other engines' diagrams.
+    ApprovalInfo,
+}
+
+impl Weight {
+    /// The severity under a profile; none: not worth saying there.
+    pub(super) fn under(self, profile: Profile) -> Option<FindingSeverity> {
+        match (self, profile) {
+            (Self::Error, _) | (Self::Approval, Profile::Approval) => Some(FindingSeverity::Error),
+            (Self::Warning, _) | (Self::Approval, Profile::Engine) => Some(FindingSeverity::Warning),
+            (Self::Info, _) | (Self::ApprovalInfo, Profile::Approval) => Some(FindingSeverity::Info),
+            (Self::ApprovalInfo, Profile::Engine) => None,
+        }
+    }
+}
+
+macro_rules! findings {
+    ($($(#[$about:meta])* $variant:ident $({ $($field:ident: $type:ty),+ })? = $code:literal, $weight:ident;)+) => {
+        /// What a check found.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub(super) enum FindingKind {
+            $($(#[$about])* $variant $({ $($field: $type),+ })?,)+
+        }
+
+        /// Every code, in the order of the table.
+        #[cfg(test)]
+        pub(super) const CODES: &[&str] = &[$($code),+];
+
+        impl FindingKind {
+            /// The stable code.
+            #[expect(clippy::too_many_lines, reason = "one line a finding")]
+            pub(super) const fn code(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $code,)+
+                }
+            }
+
+            /// How bad it is.
+            #[expect(clippy::too_many_lines, reason = "one line a finding")]
+            #[expect(clippy::match_same_arms, reason = "one line a finding")]
+            pub(super) const fn weight(&self) -> Weight {
+                match self {
+                    $(Self::$variant { .. } => Weight::$weight,)+
+                }
+            }
+        }
+    };
+}
+
+findings! {
+    /// No process of the file is executable.
+    ProcessDefinitionNotExecutable = "process-definition-not-executable", Error;
+    /// The key of a process is no name of at most 255 characters.
+    ProcessIdInvalid { id: String } = "process-id-invalid", Approval;
+    /// A process has no name.
+    ProcessMissingName = "process-missing-name", Warning;
+    /// A process has no start event.
+    StartEventMissing = "start-event-missing", Approval;
+    /// A process has several start events without a trigger.
+    StartEventMultipleFound = "start-event-multiple-found", Error;
+    /// A start event of a process waits for what cannot start one.
+    StartEventInvalidEventDefinition { what: Trigger } = "start-event-invalid-event-definition", Error;
+    /// A sub-process has no start event.
+    SubprocessStartEventMissing = "subprocess-start-event-missing", Error;
+    /// A sub-process has several start events.
+    SubprocessMultipleStartEvent = "subprocess-multiple-start-event", Error;
+    /// The start event of an embedded sub-process has a trigger.
+    SubprocessStartEventNotNone = "subprocess-start-event-not-none", Error;
+    /// An event sub-process has no start event with one trigger that it can wait for.
+    EventSubprocessInvalidStartEventDefinition = "event-subprocess-invalid-start-event-definition", Error;
+    /// A process has no end event.
+    EndEventMissing = "end-event-missing", Warning;
+    /// A node has no way out and is no end event.
+    ImplicitEnd = "implicit-end", Warning;
+    /// No token can come to a node.
+    UnreachableNode = "unreachable-node", Approval;
+    /// From a node no end can be reached.
+    NoPathToEnd = "no-path-to-end", Approval;
+    /// A flow crosses the border of a sub-process.
+    SeqFlowCrossesScope = "seq-flow-crosses-scope", Error;
+    /// A flow leads into a start event.
+    SeqFlowIntoStartEvent = "seq-flow-into-start-event", Error;
+    /// A flow leaves an end event.
+    SeqFlowOutOfEndEvent = "seq-flow-out-of-end-event", Error;
+    /// A flow leads into a boundary event.
+    SeqFlowIntoBoundaryEvent = "seq-flow-into-boundary-event", Error;
+    /// A flow leads into or out of an event sub-process.
+    SeqFlowEventSubprocess = "seq-flow-event-subprocess", Error;
+    /// Two flows join the same nodes under the same condition.
+    DuplicateSeqFlow { other: String } = "duplicate-seq-flow", Warning;
+    /// Nothing leaves an exclusive gateway.
+    ExclusiveGatewayNoOutgoingSeqFlow = "exclusive-gateway-no-outgoing-seq-flow", Error;
+    /// The only flow out of an exclusive gateway has a condition.
+    ExclusiveGatewayConditionNotAllowedOnSingleSeqFlow { flow: String } = "exclusive-gateway-condition-not-allowed-on-single-seq-flow", Error;
+    /// The default flow of an exclusive gateway has a condition.
+    ExclusiveGatewayConditionOnSeqFlow { flow: String } = "exclusive-gateway-condition-on-seq-flow", Error;
+    /// A flow out of an exclusive gateway has no condition and is not the default.
+    ExclusiveGatewaySeqFlowWithoutConditions { flow: String } = "exclusive-gateway-seq-flow-without-conditions", Warning;
+    /// An exclusive gateway has no default flow.
+    ExclusiveGatewayNoDefault = "exclusive-gateway-no-default", Warning;
+    /// The default flow of an inclusive gateway has a condition.
+    InclusiveGatewayConditionOnSeqFlow { flow: String } = "inclusive-gateway-condition-on-seq-flow", Warning;
+    /// A flow out of an inclusive gateway has no condition and is not the default.
+    InclusiveGatewaySeqFlowWithoutConditions { flow: String } = "inclusive-gateway-seq-flow-without-conditions", Warning;
+    /// An inclusive gateway has no default flow and each flow has a condition.
+    InclusiveGatewayNoDefault = "inclusive-gateway-no-default", Warning;
+    /// A flow out of a parallel or event-based gateway has a condition.
+    ParallelGatewayConditionIgnored { flow: String } = "parallel-gateway-condition-ignored", Warning;
+    /// An activity has a default flow, but no other flow of it has a condition.
+    ActivityDefaultWithoutConditions = "activity-default-without-conditions", Warning;
+    /// A gateway has one flow in and one out.
+    GatewaySuperfluous = "gateway-superfluous", Info;
+    /// A gateway joins and forks at once.
+    GatewayJoinsAndForks = "gateway-joins-and-forks", Info;
+    /// Several flows leave an activity or event without a gateway.
+    ImplicitSplit = "implicit-split", Info;
+    /// An event-based gateway leads to what is no catch event or receive task.
+    EventGatewayOnlyConnectedToIntermediateEvents { target: String } = "event-gateway-only-connected-to-intermediate-events", Error;
+    /// Less than two flows leave an event-based gateway.
+    EventGatewayTooFewFlows = "event-gateway-too-few-flows", Approval;
+    /// An event behind an event-based gateway has another flow in.
+    EventGatewayTargetSecondIncoming { target: String } = "event-gateway-target-second-incoming", Error;
+    /// A boundary event has no trigger.
+    BoundaryEventNoEventDefinition = "boundary-event-no-event-definition", Error;
+    /// A boundary event has several triggers.
+    BoundaryEventMultipleEventDefinitions = "boundary-event-multiple-event-definitions", Error;
+    /// A boundary event waits for what cannot be waited for there.
+    BoundaryEventInvalidEventDefinition { what: Trigger } = "boundary-event-invalid-event-definition", Error;
+    /// A cancel event on what is no transaction.
+    BoundaryEventCancelOnlyOnTransaction = "boundary-event-cancel-only-on-transaction", Error;
+    /// A boundary event on an event sub-process.
+    BoundaryEventOnEventSubprocess = "boundary-event-on-event-subprocess", Error;
+    /// An error or cancel event that does not interrupt.
+    BoundaryEventMustInterrupt = "boundary-event-must-interrupt", Warning;
+    /// A catch event has no trigger.
+    IntermediateCatchEventNoEventDefinition = "intermediate-catch-event-no-event-definition", Error;
+    /// A catch event waits for what cannot be waited for there.
+    IntermediateCatchEventInvalidEventDefinition { what: Trigger } = "intermediate-catch-event-invalid-event-definition", Error;
+    /// A throw event does what cannot be done there.
+    ThrowEventInvalidEventDefinition { what: Trigger } = "throw-event-invalid-event-definition", Error;
+    /// An end event does what cannot be done there.
+    EndEventInvalidEventDefinition { what: Trigger } = "end-event-invalid-event-definition", Error;
+    /// A cancel end event outside a transaction.
+    EndEventCancelOnlyInsideTransaction = "end-event-cancel-only-inside-transaction", Error;
+    /// A link event has no name.
+    LinkEventMissingName = "link-event-missing-name", Error;
+    /// A throwing link without a catching one of its name, or the other way round.
+    LinkEventUnmatched { name: String } = "link-event-unmatched", Error;
+    /// Two catching links of one name in one scope.
+    LinkEventDuplicateCatch { name: String } = "link-event-duplicate-catch", Error;
+    /// A message has no name.
+    MessageMissingName = "message-missing-name", Error;
+    /// Two messages have one name.
+    MessageDuplicateName { name: String } = "message-duplicate-name", Warning;
+    /// A message event names no message.
+    MessageEventMissingMessageRef = "message-event-missing-message-ref", Error;
+    /// A signal has no id.
+    SignalMissingId = "signal-missing-id", Error;
+    /// A signal has no name.
+    SignalMissingName = "signal-missing-name", Error;
+    /// Two signals have one name.
+    SignalDuplicateName { name: String } = "signal-duplicate-name", Error;
+    /// A signal event names no signal.
+    SignalEventMissingSignalRef = "signal-event-missing-signal-ref", Error;
+    /// A declared error has no code.
+    ErrorMissingErrorCode = "error-missing-error-code", Approval;
+    /// Two start events wait for one message.
+    StartMessageDuplicated { name: String } = "start-message-duplicated", Error;
+    /// Nothing in the file sends a message that is waited for.
+    MessageNoSender { name: String } = "message-no-sender", Info;
+    /// A text that is no expression.
+    ExpressionInvalid { text: String, reason: SyntaxError } = "expression-invalid", Error;
+    /// A condition that is a plain text.
+    ConditionLiteral { text: String } = "condition-literal", Approval;
+    /// A condition in another language.
+    ConditionLanguageUnsupported { language: String } = "condition-language-unsupported", Error;
+    /// An expression uses a name nobody knows.
+    ExpressionUnknownName { name: String, meant: Option<String> } = "expression-unknown-name", Approval;
+    /// An expression calls a function nobody knows.
+    ExpressionUnknownFunction { name: String, meant: Option<String> } = "expression-unknown-function", Error;
+    /// An expression uses a property or method that is not offered.
+    ExpressionUnknownMember { name: String, of: String, meant: Option<String> } = "expression-unknown-member", Error;
+    /// A call with the wrong number of arguments.
+    ExpressionWrongArity { name: String, found: usize } = "expression-wrong-arity", Error;
+    /// A value of the wrong type.
+    ExpressionWrongType { expected: Type, found: Type } = "expression-wrong-type", Error;
+    /// A condition that is always the same.
+    ExpressionConstant { value: bool } = "expression-constant", Warning;
+    /// No condition of a gateway holds for some values.
+    ConditionsGap { example: String } = "conditions-gap", Warning;
+    /// Two conditions of a gateway hold for some values.
+    ConditionsOverlap { first: String, second: String, example: String } = "conditions-overlap", Warning;
+    /// A user task has no name.
+    UserTaskMissingName = "user-task-missing-name", Approval;
+    /// A user task names nobody who can do it.
+    UserTaskNobody = "user-task-nobody", Approval;
+    /// A user task has no form.
+    UserTaskMissingForm = "user-task-missing-form", Approval;
+    /// A form that does not exist.
+    FormUnknown { form: String } = "form-unknown", Error;
+    /// A role that does not exist.
+    RoleUnknown { role: String } = "role-unknown", Error;
+    /// A role that nobody has.
+    RoleWithoutMember { role: String } = "role-without-member", Warning;
+    /// A user who does not exist.
+    UserUnknown { user: String } = "user-unknown", Error;
+    /// An assignee is fixed, so the candidates never see the task.
+    AssignmentContradicts = "assignment-contradicts", Warning;
+    /// People are named by a way that can find nobody.
+    AssignmentUnreachable { why: Nobody } = "assignment-unreachable", Error;
+    /// The applicant may approve his own application.
+    SelfApproval = "self-approval", Warning;
+    /// A rejected task returns to a node that is not there.
+    ReturnTargetUnknown { target: String } = "return-target-unknown", Error;
+    /// A rejected task returns to a node that does not lie before it.
+    ReturnTargetNotUpstream { target: String } = "return-target-not-upstream", Error;
+    /// Warning days that are no whole number from 1 to 999.
+    EarlyWarningOutOfRange { value: String } = "early-warning-out-of-range", Approval;
+    /// Time limit that is no whole number from 1 to 999.
+    OvertimeOutOfRange { value: String } = "overtime-out-of-range", Approval;
+    /// The warning comes before the task starts.
+    EarlyWarningAfterOvertime { warning: String, overtime: String } = "early-warning-after-overtime", Warning;
+    /// A signature is asked for, but not where.
+    SignatureWithoutPosition = "signature-without-position", Warning;
+    /// An operation without a code does nothing.
+    OperationMissingCode { name: String } = "operation-missing-code", Approval;
+    /// An operation with a code nobody knows.
+    OperationUnknown { code: String } = "operation-unknown", Approval;
+    /// An operation is offered twice.
+    OperationTwice { code: String } = "operation-twice", Warning;
+    /// An operation leads to an element that is not there.
+    OperationTargetUnknown { target: String } = "operation-target-unknown", Error;
+    /// A user task offers no operation.
+    OperationNone = "operation-none", ApprovalInfo;
+    /// A timer has neither date, duration nor cycle.
+    EventTimerMissingConfiguration = "event-timer-missing-configuration", Error;
+    /// A timer has several of date, duration and cycle.
+    TimerSeveralConfigurations = "timer-several-configurations", Error;
+    /// A timer text that is not what it must be.
+    TimerInvalid { text: String, needed: TimerPart } = "timer-invalid", Error;
+    /// A cycle of less than a minute.
+    TimerCycleTooShort { text: String } = "timer-cycle-too-short", Warning;
+    /// A multi-instance has neither cardinality nor collection.
+    MultiInstanceMissingCollection = "multi-instance-missing-collection", Error;
+    /// A multi-instance over a collection does not name the element.
+    MultiInstanceMissingElementVariable = "multi-instance-missing-element-variable", Warning;
+    /// A number of instances that is none.
+    MultiInstanceCardinalityInvalid { text: String } = "multi-instance-cardinality-invalid", Error;
+    /// A vote setting with a value it cannot have.
+    VoteRuleInvalid { setting: String, value: String } = "vote-rule-invalid", Error;
+    /// A vote rule on a task that one person does.
+    VoteRuleWithoutInstances = "vote-rule-without-instances", Warning;
+    /// An execution listener names nothing that runs.
+    ExecutionListenerImplementationMissing = "execution-listener-implementation-missing", Error;
+    /// An execution listener of an event that never happens there.
+    ExecutionListenerInvalidEvent { event: String } = "execution-listener-invalid-event", Warning;
+    /// A task listener names nothing that runs.
+    UsertaskListenerImplementationMissing = "usertask-listener-implementation-missing", Error;
+    /// A task listener has no event.
+    UsertaskListenerEventMissing = "usertask-listener-event-missing", Error;
+    /// A task listener of an event that never happens.
+    UsertaskListenerInvalidEvent { event: String } = "usertask-listener-invalid-event", Warning;
+    /// A timeout listener without a timer.
+    UsertaskListenerTimerMissing = "usertask-listener-timer-missing", Warning;
+    /// An engine event listener names nothing that runs.
+    EventListenerImplementationMissing = "event-listener-implementation-missing", Error;
+    /// A class or delegate that is not registered.
+    HandlerUnknown { name: String } = "handler-unknown", Error;
+    /// A bean that is not registered.
+    BeanUnknown { name: String } = "bean-unknown", Error;
+    /// A service task names nothing that runs.
+    ServicetaskMissingImplementation = "servicetask-missing-implementation", Error;
+    /// A send task names nothing that sends.
+    SendtaskInvalidImplementation = "sendtask-invalid-implementation", Error;
+    /// A script task has no script.
+    ScripttaskMissingScript = "scripttask-missing-script", Error;
+    /// A script in a language that is not run.
+    ScriptLanguageUnsupported { language: String } = "script-language-unsupported", Error;
+    /// An element that is not executed.
+    UnsupportedElement { what: String } = "unsupported-element", Error;
+    /// A call activity names no process.
+    CallActivityMissingCalledElement = "call-activity-missing-called-element", Error;
+    /// A call activity names a process that does not exist.
+    CallActivityUnknownProcess { process: String } = "call-activity-unknown-process", Error;
+    /// A process calls itself without ever waiting.
+    CallActivityCycle { process: String } = "call-activity-cycle", Error;
+    /// A data object has no name.
+    DataObjectMissingName = "data-object-missing-name", Error;
+    /// A form field is there twice.
+    FormFieldTwice { id: String } = "form-field-twice", Error;
+    /// A condition reads a variable that nothing before it writes.
+    VariableReadBeforeWrite { name: String } = "variable-read-before-write", Warning;
+    /// The file has no diagram.
+    DiMissing = "di-missing", Warning;
+    /// An element is not drawn.
+    DiIncomplete = "di-incomplete", Warning;
+    /// Two shapes overlap.
+    DiOverlap { other: String } = "di-overlap", Info;
+    /// A node that people read has no name.
+    LabelRequired = "label-required", Info;
+    /// Running instances stand on a node that the new version does not have.
+    MigrationNodeMissing { node: String, count: usize } = "migration-node-missing", Error;
+    /// Only `asyncBefore` is written, which Flowable ignores.
+    NotPortableAsyncBefore = "not-portable-async-before", Warning;
+    /// Asynchronous flags on a multi-instance, which Flowable ignores.
+    NotPortableMultiInstanceAsync = "not-portable-multi-instance-async", Warning;
+    /// A retry cycle inside the multi-instance, which Flowable ignores.
+    NotPortableMultiInstanceRetry = "not-portable-multi-instance-retry", Warning;
+    /// A script listener without `type`, which Flowable drops.
+    NotPortableScriptListener = "not-portable-script-listener", Warning;
+    /// A task event only Camunda knows.
+    NotPortableTaskListenerEvent { event: String } = "not-portable-task-listener-event", Warning;
+    /// A setting only Camunda acts on.
+    NotPortableCamundaOnly { name: String } = "not-portable-camunda-only", Warning;
+    /// A condition kept in another file.
+    NotPortableConditionResource = "not-portable-condition-resource", Error;
+    /// A call mapping form only Camunda knows.
+    NotPortableMapping = "not-portable-mapping", Warning;
+    /// A standard loop, which Flowable does not run.
+    NotPortableStandardLoop = "not-portable-standard-loop", Warning;
+}

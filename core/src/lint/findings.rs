@@ -1,0 +1,154 @@
+//! Findings: what the browser shows and what a deployment is refused for.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bpmn::model::{Flow, Node, Position, Process};
+use crate::bpmn::{Edit, FindingSeverity};
+
+use super::context::Profile;
+use super::finding::FindingKind;
+use super::{text_en, text_zh_cn};
+
+/// One thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Finding {
+    /// Stable code: Flowable's validator name without prefix where Flowable has the check.
+    pub code: String,
+    /// How bad it is.
+    pub severity: FindingSeverity,
+    /// Id of the element; empty for the file as a whole.
+    pub element: String,
+    /// The attribute or child element, when it is about one.
+    pub property: Option<String>,
+    /// The sentence in each language.
+    pub message: Texts,
+    /// Line, from 1; 0 when unknown.
+    pub line: u32,
+    /// Character in the line, from 1; 0 when unknown.
+    pub column: u32,
+    /// A change that puts it right, where there is one.
+    pub fix: Option<Fix>,
+}
+
+/// A sentence in each language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+pub struct Texts {
+    /// Simplified Chinese.
+    #[serde(rename = "zh-CN")]
+    pub zh_cn: String,
+    /// English.
+    pub en: String,
+}
+
+/// A change that puts a finding right: edits for `bpmn::edit`, applied together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Fix {
+    /// The changes.
+    pub edits: Vec<Edit>,
+}
+
+/// Where a finding is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'a> {
+    element: &'a str,
+    property: Option<&'a str>,
+    position: Position,
+}
+
+impl<'a> Place<'a> {
+    pub(super) fn new(element: &'a str, position: Position) -> Self {
+        Self { element, property: None, position }
+    }
+
+    /// Id of the element.
+    pub(super) fn element(self) -> &'a str {
+        self.element
+    }
+
+    /// It is this property of the element.
+    pub(super) fn is_at(self, property: &str) -> bool {
+        self.property == Some(property)
+    }
+
+    /// The same element, at one of its properties.
+    pub(super) fn at(self, property: &'a str) -> Self {
+        Self { property: Some(property), ..self }
+    }
+
+    /// The same property, at the place of a child element.
+    pub(super) fn placed(self, position: Position) -> Self {
+        if position == Position::default() { self } else { Self { position, ..self } }
+    }
+}
+
+impl<'a> From<&'a Node> for Place<'a> {
+    fn from(node: &'a Node) -> Self {
+        Self::new(&node.id, node.position)
+    }
+}
+
+impl<'a> From<&'a Flow> for Place<'a> {
+    fn from(flow: &'a Flow) -> Self {
+        Self::new(&flow.id, flow.position)
+    }
+}
+
+impl<'a> From<&'a Process> for Place<'a> {
+    fn from(process: &'a Process) -> Self {
+        Self::new(&process.id, process.position)
+    }
+}
+
+/// Collects what the checks find.
+#[derive(Debug)]
+pub(super) struct Findings {
+    profile: Profile,
+    list: Vec<Finding>,
+}
+
+/// A diagram with more findings than this has one cause; the rest would only hide it.
+const MOST_FINDINGS: usize = 2_000;
+
+impl Findings {
+    pub(super) fn new(profile: Profile) -> Self {
+        Self { profile, list: Vec::new() }
+    }
+
+    /// Adds a finding that a person must put right.
+    pub(super) fn add<'a>(&mut self, kind: FindingKind, place: impl Into<Place<'a>>) {
+        self.add_with(&kind, place.into(), None);
+    }
+
+    /// Adds a finding with the edits that put it right.
+    pub(super) fn add_fixable<'a>(&mut self, kind: FindingKind, place: impl Into<Place<'a>>, edits: Vec<Edit>) {
+        self.add_with(&kind, place.into(), Some(Fix { edits }));
+    }
+
+    fn add_with(&mut self, kind: &FindingKind, place: Place<'_>, fix: Option<Fix>) {
+        let Some(severity) = kind.weight().under(self.profile) else { return };
+        if self.list.len() >= MOST_FINDINGS {
+            return;
+        }
+        self.list.push(Finding {
+            code: kind.code().to_owned(),
+            severity,
+            element: place.element.to_owned(),
+            property: place.property.map(str::to_owned),
+            message: Texts { zh_cn: text_zh_cn::finding(kind), en: text_en::finding(kind) },
+            line: place.position.line,
+            column: place.position.column,
+            fix,
+        });
+    }
+
+    /// The findings in document order.
+    pub(super) fn finish(mut self) -> Vec<Finding> {
+        self.list.sort_by_key(|it| (it.line, it.column));
+        self.list
+    }
+}

@@ -1,0 +1,23 @@
+//! Style: gateways that do nothing or two things at once, and splits without a gateway.
+
+use crate::bpmn::model::{Node, NodeKind, Process};
+
+use super::finding::FindingKind;
+use super::findings::Findings;
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    for (process, node) in scene.nodes() {
+        match (node.incoming.len(), node.outgoing.len()) {
+            (1, 1) if node.is_gateway() => findings.add(FindingKind::GatewaySuperfluous, node),
+            (2.., 2..) if node.is_gateway() => findings.add(FindingKind::GatewayJoinsAndForks, node),
+            (_, 2..) if splits_unconditionally(process, node) => findings.add(FindingKind::ImplicitSplit, node),
+            _ => (),
+        }
+    }
+}
+
+fn splits_unconditionally(process: &Process, node: &Node) -> bool {
+    let unconditional = node.outgoing.iter().filter(|index| process.flow(**index).condition.is_none()).count();
+    !node.is_gateway() && !matches!(node.kind, NodeKind::EndEvent) && unconditional >= 2
+}

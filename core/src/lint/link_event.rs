@@ -1,0 +1,45 @@
+//! Link events pair up by name inside their scope: many throw, one catches.
+
+use crate::bpmn::model::{EventKind, Node, NodeKind, Process, Scope};
+
+use super::finding::FindingKind;
+use super::findings::Findings;
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    for process in &scene.model.processes {
+        for scope in &process.scopes {
+            links(process, scope, findings);
+        }
+    }
+}
+
+fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
+    let named: Vec<(&Node, Option<&str>)> = scope
+        .nodes
+        .iter()
+        .map(|index| process.node(*index))
+        .filter_map(|node| link_name(node).map(|name| (node, name)))
+        .collect();
+    for (at, (node, name)) in named.iter().enumerate() {
+        let Some(name) = name else {
+            findings.add(FindingKind::LinkEventMissingName, *node);
+            continue;
+        };
+        let catches = |node: &Node| matches!(node.kind, NodeKind::IntermediateCatchEvent);
+        let same = |other: &(&Node, Option<&str>)| other.1 == Some(*name);
+        if !named.iter().any(|other| same(other) && catches(other.0) != catches(node)) {
+            findings.add(FindingKind::LinkEventUnmatched { name: (*name).to_owned() }, *node);
+        }
+        if catches(node) && named[..at].iter().any(|other| same(other) && catches(other.0)) {
+            findings.add(FindingKind::LinkEventDuplicateCatch { name: (*name).to_owned() }, *node);
+        }
+    }
+}
+
+fn link_name(node: &Node) -> Option<Option<&str>> {
+    node.events.iter().find_map(|event| match &event.kind {
+        EventKind::Link { name } => Some(name.as_deref()),
+        _ => None,
+    })
+}

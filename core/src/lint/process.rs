@@ -1,0 +1,32 @@
+//! A file needs an executable process with a sound key and a name.
+
+use super::finding::FindingKind;
+use super::findings::{Findings, Place};
+use super::scene::Scene;
+
+/// The longest key, as in Flowable.
+const LONGEST_KEY: usize = 255;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    let processes = &scene.model.processes;
+    if let Some(first) = processes.first()
+        && processes.iter().all(|process| !process.executable)
+    {
+        findings.add(FindingKind::ProcessDefinitionNotExecutable, Place::from(first).at("isExecutable"));
+    }
+    for process in processes.iter().filter(|process| process.executable) {
+        if !is_key(&process.id) {
+            findings.add(FindingKind::ProcessIdInvalid { id: process.id.clone() }, Place::from(process).at("id"));
+        }
+        if process.name.is_none() {
+            findings.add(FindingKind::ProcessMissingName, Place::from(process).at("name"));
+        }
+    }
+}
+
+/// `[A-Za-z_][\w.-]*`, where letters of any script count.
+fn is_key(id: &str) -> bool {
+    let first = |c: char| c.is_alphabetic() || c == '_';
+    let rest = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
+    id.chars().next().is_some_and(first) && id.chars().all(rest) && id.chars().count() <= LONGEST_KEY
+}

@@ -1,0 +1,52 @@
+//! Service, send and script tasks have something to run, in a language that is run.
+
+use crate::bpmn::model::{Implementation, NodeKind, Script, ServiceTask};
+
+use super::finding::FindingKind;
+use super::findings::{Findings, Place};
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    for (_, node) in scene.nodes() {
+        let place = Place::from(node);
+        match &node.kind {
+            NodeKind::ServiceTask(task) if !runs(task) => {
+                findings.add(FindingKind::ServicetaskMissingImplementation, place.at("implementation"));
+            }
+            NodeKind::SendTask(task) if !runs(task) && task.message.is_none() => {
+                findings.add(FindingKind::SendtaskInvalidImplementation, place.at("implementation"));
+            }
+            NodeKind::ScriptTask(task) => match &task.script {
+                None => findings.add(FindingKind::ScripttaskMissingScript, place.at("script")),
+                Some(script) => language(script, place.at("scriptFormat"), findings),
+            },
+            _ => (),
+        }
+        for listener in &node.listeners {
+            let place = place.at("executionListener").placed(listener.position);
+            script_of(listener.implementation.as_ref(), place, findings);
+        }
+        for listener in node.user_task().iter().flat_map(|task| &task.listeners) {
+            let place = place.at("taskListener").placed(listener.position);
+            script_of(listener.implementation.as_ref(), place, findings);
+        }
+    }
+}
+
+fn runs(task: &ServiceTask) -> bool {
+    task.implementation.is_some() || task.topic.is_some() || task.operation.is_some()
+}
+
+fn script_of(implementation: Option<&Implementation>, place: Place<'_>, findings: &mut Findings) {
+    if let Some(Implementation::Script(script)) = implementation {
+        language(script, place, findings);
+    }
+}
+
+/// Only expressions are run; a script language would run anything (SEC-02).
+fn language(script: &Script, place: Place<'_>, findings: &mut Findings) {
+    let format = script.format.as_deref().unwrap_or_default();
+    if !matches!(format.to_ascii_lowercase().as_str(), "" | "juel" | "el" | "uel") {
+        findings.add(FindingKind::ScriptLanguageUnsupported { language: format.to_owned() }, place);
+    }
+}

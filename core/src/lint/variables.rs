@@ -1,0 +1,93 @@
+//! A condition reads only what something before it may have written (CHK-34).
+
+use std::collections::BTreeSet;
+
+use crate::bpmn::model::{EventKind, FormField, Node, NodeIndex, NodeKind, Process};
+use crate::expression;
+
+use super::finding::FindingKind;
+use super::findings::{Findings, Place};
+use super::scene::Scene;
+
+pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    // Without the list of known variables nobody can say what a caller or a form outside the file hands in.
+    let Some(names) = scene.context.names.as_ref().filter(|names| !names.complete) else { return };
+    for process in &scene.model.processes {
+        for flow in &process.flows {
+            let Some(condition) = flow.condition.as_ref().filter(|it| it.language.is_none()) else { continue };
+            let Ok(expression) = expression::parse(&condition.body) else { continue };
+            let written = written_before(process, flow.source);
+            for name in expression.names() {
+                if !names.variables.contains_key(name) && !names.beans.contains_key(name) && !written.contains(name) {
+                    let place = Place::from(flow).at("conditionExpression").placed(condition.position);
+                    findings.add(FindingKind::VariableReadBeforeWrite { name: name.to_owned() }, place);
+                }
+            }
+        }
+    }
+}
+
+/// What the node and everything a token may have passed before it writes.
+fn written_before(process: &Process, node: NodeIndex) -> BTreeSet<&str> {
+    let mut written: BTreeSet<&str> = BTreeSet::new();
+    let mut seen = vec![false; process.nodes.len()];
+    let mut open = vec![node];
+    for object in process.scopes.iter().flat_map(|scope| &scope.data_objects) {
+        written.extend(object.name.as_deref());
+    }
+    while let Some(index) = open.pop() {
+        if std::mem::replace(&mut seen[index.get()], true) {
+            continue;
+        }
+        let node = process.node(index);
+        writes(node, &mut written);
+        open.extend(node.incoming.iter().map(|flow| process.flow(*flow).source));
+        if let NodeKind::BoundaryEvent(event) = node.kind {
+            open.extend(event.attached_to);
+        }
+        if let Some(inside) = node.inside() {
+            open.extend(&process.scope(inside).nodes);
+        }
+        open.extend(process.scope(node.scope).owner);
+    }
+    written
+}
+
+fn writes<'a>(node: &'a Node, written: &mut BTreeSet<&'a str>) {
+    written.extend(node.outputs.iter().chain(&node.inputs).map(|it| it.name.as_str()));
+    if let Some(multi) = node.multi_instance() {
+        written.extend(["nrOfInstances", "nrOfActiveInstances", "nrOfCompletedInstances", "loopCounter"]);
+        written.extend(multi.element_variable.as_deref());
+        written.extend(multi.element_index_variable.as_deref());
+        written.extend(multi.aggregations.iter().filter_map(|it| it.target.as_deref()));
+    }
+    for event in &node.events {
+        if let EventKind::Error(error) = &event.kind {
+            written.extend(error.code_variable.as_deref());
+            written.extend(error.message_variable.as_deref());
+        }
+    }
+    let mut fields = |fields: &'a [FormField]| {
+        written.extend(fields.iter().map(|it| it.variable.as_deref().unwrap_or(&it.id)));
+    };
+    match &node.kind {
+        NodeKind::UserTask(task) => {
+            fields(&task.form.fields);
+            // Every decision sets the result of its operation.
+            written.insert("cljg");
+            written.extend(task.task_id_variable.as_deref());
+            written.extend(task.completer_variable.as_deref());
+        }
+        NodeKind::StartEvent(start) => {
+            fields(&start.form.fields);
+            written.extend(start.initiator.as_deref());
+        }
+        NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => written.extend(task.result_variable.as_deref()),
+        NodeKind::ScriptTask(task) => {
+            written.extend(task.script.as_ref().and_then(|it| it.result_variable.as_deref()));
+        }
+        NodeKind::BusinessRuleTask(rule) => written.extend(rule.result_variable.as_deref()),
+        NodeKind::CallActivity(call) => written.extend(call.outputs.iter().filter_map(|it| it.target.as_deref())),
+        _ => (),
+    }
+}

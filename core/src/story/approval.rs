@@ -1,0 +1,201 @@
+//! Approval commands as steps, one for each command of the engine.
+
+use super::Files;
+use super::act::task;
+use super::arguments::{actor, list, map, number, optional, text};
+use super::case::Step;
+use super::world::World;
+use crate::engine::{
+    Command, Decision, Event, Number, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
+};
+use crate::expression::Value;
+
+pub(super) fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), String> {
+    let has = |key: &str| step.contains_key(key);
+    if has("migrate") {
+        return migrate(world, step, files);
+    }
+    let command = if has("suspend") {
+        Command::Suspend
+    } else if has("resume") {
+        Command::Resume
+    } else if has("terminate") {
+        let reason = optional(step, "reason").map(str::to_owned);
+        Command::Terminate { outcome: Outcome::Terminated, reason }
+    } else if has("pause_clock") {
+        Command::PauseClock
+    } else if has("resume_clock") {
+        Command::ResumeClock
+    } else if has("extend") {
+        Command::Extend { days: u32::try_from(number(step, "extend")?).map_err(|_| "extend needs days")? }
+    } else if has("withdraw") {
+        Command::Withdraw { element: text(step, "withdraw")?.to_owned() }
+    } else if has("revoke") {
+        let to_start = matches!(optional(step, "mode"), Some("toStart" | "to_start" | "start" | "resubmit"));
+        Command::Revoke { mode: if to_start { RevokeMode::ToStart } else { RevokeMode::End } }
+    } else {
+        return of_task(world, step);
+    };
+    let place = (0..world.instances.len()).find(|place| world.is_live(*place)).ok_or("no running instance")?;
+    let actor = actor(step, &world.surroundings);
+    world.command(place, &command, actor.as_ref())
+}
+
+/// Steps about one task.
+fn of_task(world: &mut World, step: &Step) -> Result<(), String> {
+    let kinds =
+        ["return", "transfer", "delegate", "add_sign", "remove_sign", "vote", "urge", "copy", "unclaim", "assign"];
+    let kind = kinds.into_iter().find(|kind| step.contains_key(*kind));
+    let Some(kind) = kind else {
+        let keys: Vec<&String> = step.keys().collect();
+        return Err(format!("no such step: {keys:?}"));
+    };
+    let (place, task) = if kind == "remove_sign" { parent_task(world, step)? } else { task(world, step, kind)? };
+    let command = command(step, kind, task)?;
+    let mut actor = actor(step, &world.surroundings);
+    if let (Some(actor), "assign") = (&mut actor, kind) {
+        actor.administrator = true;
+    }
+    world.command(place, &command, actor.as_ref())
+}
+
+fn command(step: &Step, kind: &str, task: Number) -> Result<Command, String> {
+    let version = None;
+    let opinion = optional(step, "opinion").map(str::to_owned);
+    Ok(match kind {
+        "return" => Command::Return {
+            task,
+            version,
+            to: optional(step, "to").map(str::to_owned),
+            mode: if optional(step, "mode") == Some("direct") { ReturnMode::Direct } else { ReturnMode::Rerun },
+            variables: map(step, "variables")?,
+            decision: Box::new(decision(step)),
+        },
+        "transfer" | "assign" => Command::Transfer { task, version, to: text(step, "to")?.to_owned(), opinion },
+        "delegate" => Command::Delegate { task, version, to: text(step, "to")?.to_owned(), opinion },
+        "add_sign" => Command::AddSign { task, version, who: list(step, "who")?, mode: sign_mode(step)? },
+        "remove_sign" => Command::RemoveSign { task, who: list(step, "who")? },
+        "urge" => Command::Urge { task, text: opinion },
+        "copy" => Command::Copy { task: Some(task), users: list(step, "who")?, groups: Vec::new(), text: opinion },
+        "unclaim" => Command::Unclaim { task, version },
+        _ => {
+            let mut decision = decision(step);
+            decision.vote = Some(choice(text(step, "choice")?)?);
+            Command::Complete { task, version, variables: map(step, "variables")?, decision: Box::new(decision) }
+        }
+    })
+}
+
+fn sign_mode(step: &Step) -> Result<SignMode, String> {
+    match text(step, "mode")? {
+        "before" => Ok(SignMode::Before),
+        "after" => Ok(SignMode::After),
+        "parallel" => Ok(SignMode::Parallel),
+        other => Err(format!("no such mode: {other}")),
+    }
+}
+
+fn choice(text: &str) -> Result<Vote, String> {
+    match text {
+        "pass" => Ok(Vote::Pass),
+        "reject" => Ok(Vote::Reject),
+        "abstain" => Ok(Vote::Abstain),
+        other => Err(format!("no such choice: {other}")),
+    }
+}
+
+/// What is said with a decision.
+pub(super) fn decision(step: &Step) -> Decision {
+    let of = |key: &str| optional(step, key).map(str::to_owned);
+    let operation = of("operation");
+    let result = operation.as_deref().and_then(crate::approval::Operation::from_code).and_then(|it| it.result());
+    Decision {
+        result: of("result").or_else(|| result.map(str::to_owned)),
+        operation,
+        opinion: of("opinion"),
+        signature: of("signature"),
+        ..Decision::default()
+    }
+}
+
+/// The task whose person had asked for signers, open or waiting.
+fn parent_task(world: &World, step: &Step) -> Result<(usize, Number), String> {
+    let wanted = text(step, "remove_sign")?;
+    let asker = optional(step, "as");
+    for (place, running) in world.instances.iter().enumerate() {
+        let tasks = &running.instance.tasks;
+        let asked = |task: &&Task| &*task.element == wanted && (asker.is_none() || task.assignee.as_deref() == asker);
+        let has_signers = |task: &&Task| tasks.iter().any(|it| it.parent == Some(task.id));
+        let found = tasks.iter().filter(asked).find(has_signers).or_else(|| tasks.iter().find(asked));
+        if let Some(task) = found {
+            return Ok((place, task.id));
+        }
+    }
+    Err(format!("no task {wanted}"))
+}
+
+/// Deploys a new version and moves the first running instance to it.
+fn migrate(world: &mut World, step: &Step, files: &Files) -> Result<(), String> {
+    world.deploy_file(text(step, "migrate")?, files)?;
+    let place = (0..world.instances.len()).find(|place| world.is_live(*place)).ok_or("no running instance")?;
+    let key = world.instances[place].instance.process.to_string();
+    let latest = world.latest(&key).ok_or_else(|| format!("no process {key}"))?.clone();
+    world.instances[place].definition = latest;
+    let text = |(from, to): (String, Value)| Some((from, to.as_text()?.to_owned()));
+    let elements = map(step, "elements")?.into_iter().filter_map(text).collect();
+    let actor = actor(step, &world.surroundings);
+    world.command(place, &Command::Migrate { elements }, actor.as_ref())
+}
+
+/// `{expect_notices: [..]}`: kind and first receiver of everything people have been told, e.g. `urged:zhang`.
+pub(super) fn notices(world: &World, step: &Step) -> Result<(), String> {
+    let mut found = Vec::new();
+    for event in world.instances.iter().flat_map(|it| it.events.iter()) {
+        if let Event::Notified(notice) = event {
+            let to = notice.users.iter().chain(&notice.groups).next().cloned().unwrap_or_default();
+            found.push(format!("{:?}:{to}", notice.kind).to_lowercase());
+        }
+    }
+    let expected = list(step, "expect_notices")?;
+    if expected == found { Ok(()) } else { Err(format!("notices: expected {expected:?}, found {found:?}")) }
+}
+
+/// `{expect_outcome: "rejected"}`: why the first instance ended.
+pub(super) fn outcome(world: &World, step: &Step) -> Result<(), String> {
+    let expected = text(step, "expect_outcome")?.to_lowercase();
+    let first = world.instances.first().ok_or("no instance")?;
+    let found = first.instance.outcome.map_or_else(|| "none".to_owned(), |it| format!("{it:?}").to_lowercase());
+    if expected.replace('_', "") == found {
+        Ok(())
+    } else {
+        Err(format!("outcome: expected {expected}, found {found}"))
+    }
+}
+
+impl World {
+    /// Starts an instance at the first timer start event that is due. True when there was one.
+    pub(super) fn fire_start_timer(&mut self) -> Result<bool, String> {
+        let Some(place) = self.start_timers.iter().position(|timer| timer.due_at <= self.now) else {
+            return Ok(false);
+        };
+        let timer = self.start_timers[place].clone();
+        let next = timer.cycle.as_ref().and_then(|it| crate::engine::next_start(it, timer.due_at, self.now));
+        match next {
+            None => drop(self.start_timers.remove(place)),
+            Some(next) => {
+                let kept = &mut self.start_timers[place];
+                kept.due_at = next.due_at;
+                if let Some(cycle) = &mut kept.cycle {
+                    cycle.left = next.left;
+                }
+            }
+        }
+        let command = crate::engine::StartCommand {
+            at: Some(timer.element.clone()),
+            variables: Variables::new(),
+            ..crate::engine::StartCommand::default()
+        };
+        self.start(&timer.key, command, None, None)?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,33 @@
+//! The finished activities of a story, from its events.
+
+use std::collections::BTreeSet;
+
+use super::world::World;
+use crate::engine::{Event, ScopeKind};
+
+/// Ids of finished activities over all instances. The token that waits for a multi-instance activity is none itself.
+pub(super) fn finished(world: &World) -> Vec<String> {
+    let mut ids = Vec::new();
+    for running in &world.instances {
+        let mut waits_for_instances = BTreeSet::new();
+        for event in running.events.iter() {
+            match event {
+                Event::ScopeOpened { scope } if scope.kind == ScopeKind::MultiInstance => {
+                    waits_for_instances.extend(scope.owner);
+                }
+                Event::TokenMoved { token, from, .. } => {
+                    if !waits_for_instances.remove(token) {
+                        ids.push(from.to_string());
+                    }
+                }
+                Event::TokenConsumed { token, element } | Event::TokenCancelled { token, element, .. } => {
+                    if !waits_for_instances.remove(token) {
+                        ids.push(element.to_string());
+                    }
+                }
+                _ => (),
+            }
+        }
+    }
+    ids
+}

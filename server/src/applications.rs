@@ -1,0 +1,25 @@
+//! 行政申请: applying, following one's case, and the whole case as its handlers see it.
+
+mod commit;
+mod examine;
+mod follow;
+mod list;
+mod prefill;
+mod variables;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::App;
+
+/// Routes below `/api/lawer-approval/xzsq` that are about applications.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/apply", post(prefill::apply))
+        .route("/commit", post(commit::commit))
+        .route("/recommit", post(commit::recommit))
+        .route("/list", post(list::list))
+        .route("/getExamineInfo", get(examine::info))
+}
+
+pub use follow::follow;

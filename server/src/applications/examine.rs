@@ -1,0 +1,266 @@
+//! The whole case: form, history, diagram, and what the caller may do now.
+
+use std::collections::BTreeMap;
+
+use axum::extract::{Query, State};
+use lawdesk_core::approval::Operation;
+use lawdesk_core::engine::{Event, Instance, Progress, Reassignment};
+use lawdesk_core::form::Form;
+use lawdesk_core::message::{Locale, Refused};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::{AnyConnection, Row};
+
+use super::list::{self, ApplicationRow};
+use crate::answer::Answer;
+use crate::definitions::{self, Flow};
+use crate::error::Result;
+use crate::extract::CurrentUser;
+use crate::sql::Sql;
+use crate::{App, forms, processes};
+
+/// Which application.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExamineInput {
+    sq_id: String,
+}
+
+/// The whole case.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Examine {
+    application: ApplicationRow,
+    form: Form,
+    data: Value,
+    history: Vec<Entry>,
+    diagram: String,
+    #[serde(flatten)]
+    progress: Progress,
+    tasks: Vec<OpenTask>,
+}
+
+/// One line of the history.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Entry {
+    seq: i64,
+    node_key: String,
+    node_name: String,
+    person: String,
+    organisation: String,
+    operation: String,
+    operation_name: String,
+    opinion: String,
+    at: i64,
+}
+
+/// An open task, as the caller may use it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenTask {
+    task_id: String,
+    task_version: i64,
+    node_key: String,
+    node_name: String,
+    assignee_name: Option<String>,
+    claimable: bool,
+    mine: bool,
+    operations: Vec<Offer>,
+}
+
+/// An operation that a node offers.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    clcz: String,
+    name: String,
+    opinion_required: bool,
+    signature_required: bool,
+}
+
+/// The case, for its applicant, for whoever has or had a task in it, and for authorities that may list it.
+pub async fn info(
+    State(app): State<App>,
+    user: CurrentUser,
+    Query(input): Query<ExamineInput>,
+) -> Result<Answer<Examine>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let mut sql = Sql::new("select s.instance_id, s.form_code, s.form_version, s.form_data, i.flow_key, i.state,
+                                   i.version as flow_version, ");
+    sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
+    sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
+    may_see(&mut sql, &user);
+    let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
+    let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
+    let instance: Instance = serde_json::from_str(row.try_get("state")?)?;
+    let events = events(&mut connection, row.try_get("instance_id")?).await?;
+    let ready = app.definitions.get(&mut connection, &flow, version).await?;
+    let people = people(&mut connection, &events).await?;
+    let progress = Progress::of(events.iter().map(|(_, event)| event), &instance);
+    let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
+    Ok(Answer(Examine {
+        application: list::row(&row)?,
+        form: form.ok_or(Refused::NotFound)?,
+        data: serde_json::from_str(row.try_get("form_data")?)?,
+        history: history(&events, &people, &ready),
+        diagram: processes::version(&mut connection, &flow, version).await?,
+        progress,
+        tasks,
+    }))
+}
+
+/// The applicant, the people of its tasks, and those who may list applications of the region.
+fn may_see(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("(s.applicant_id = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ").bind(user.id.as_str());
+    sql.push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(")) or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id");
+    sql.push(" and c.candidate in (").bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push("))");
+    if user.permit(list::LIST).is_ok() {
+        sql.push(" or (1 = 1");
+        list::scope(sql, user);
+        sql.push(")");
+    }
+    sql.push(")");
+}
+
+async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<(i64, Event)>> {
+    let rows = sqlx::query("select seq, event from instance_event where instance_id = $1 order by seq")
+        .bind(instance)
+        .fetch_all(connection)
+        .await?;
+    rows.iter().map(|row| Ok((row.try_get("seq")?, serde_json::from_str(row.try_get("event")?)?))).collect()
+}
+
+/// Name and organisation of everybody who did something.
+async fn people(
+    connection: &mut AnyConnection,
+    events: &[(i64, Event)],
+) -> Result<BTreeMap<String, (String, String)>> {
+    let mut people = BTreeMap::new();
+    let actors = events.iter().filter_map(|(_, event)| actor(event));
+    for id in actors {
+        if people.contains_key(id) {
+            continue;
+        }
+        let row = sqlx::query(
+            "select a.name, o.name as organisation from account a join organisation o on o.id = a.org_id where a.id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&mut *connection)
+        .await?;
+        if let Some(row) = row {
+            people.insert(id.to_owned(), (row.try_get("name")?, row.try_get("organisation")?));
+        }
+    }
+    Ok(people)
+}
+
+fn actor(event: &Event) -> Option<&str> {
+    match event {
+        Event::Started(start) => start.initiator.as_deref(),
+        Event::TaskAssigned { by, .. } | Event::TaskCompleted { by, .. } | Event::Ended { by, .. } => by.as_deref(),
+        _ => None,
+    }
+}
+
+/// What people did, in order: submitting, claiming, handing on, deciding.
+fn history(
+    events: &[(i64, Event)],
+    people: &BTreeMap<String, (String, String)>,
+    flow: &Flow,
+) -> Vec<Entry> {
+    let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
+    let mut entries = Vec::new();
+    for (seq, event) in events {
+        if let Event::TaskCreated { task } = event {
+            nodes.insert(task.id, task.element.to_string());
+        }
+        let Some((node, operation, opinion, at)) = told(event, &nodes) else { continue };
+        let (person, organisation) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        entries.push(Entry {
+            seq: *seq,
+            node_name: flow.caption(&node).to_owned(),
+            node_key: node,
+            person,
+            organisation,
+            operation_name: Operation::from_code(&operation)
+                .map_or_else(String::new, |it| it.caption(Locale::ZhCn).to_owned()),
+            operation,
+            opinion,
+            at,
+        });
+    }
+    entries
+}
+
+/// Node, operation, opinion and time of what belongs in the history.
+fn told(event: &Event, nodes: &BTreeMap<u32, String>) -> Option<(String, String, String, i64)> {
+    match event {
+        Event::Started(start) => {
+            Some((start.process.to_string(), Operation::SUBMIT.to_owned(), String::new(), start.at))
+        }
+        Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))
+        }
+        Event::TaskCompleted { element, at, decision, .. } => {
+            let decision = decision.as_deref().cloned().unwrap_or_default();
+            let operation = decision.operation.unwrap_or_default();
+            Some((element.to_string(), operation, decision.opinion.unwrap_or_default(), *at))
+        }
+        _ => None,
+    }
+}
+
+async fn tasks(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    application: &str,
+    flow: &Flow,
+) -> Result<Vec<OpenTask>> {
+    let mut sql = Sql::new(
+        "select t.id, t.version, t.node_key, t.node_name, t.assignee, a.name as assignee_name,
+                (select count(*) from task_candidate c where c.task_id = t.id and c.candidate in (",
+    );
+    sql.bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push(")) as candidate from task t left join account a on a.id = t.assignee where t.application_id = ");
+    sql.bind(application).push(" and t.state = 'open' order by t.number");
+    let rows = sql.fetch_all(connection).await?;
+    rows.iter().map(|row| open_task(row, user, flow)).collect()
+}
+
+fn open_task(
+    row: &sqlx::any::AnyRow,
+    user: &CurrentUser,
+    flow: &Flow,
+) -> Result<OpenTask> {
+    let node_key: String = row.try_get("node_key")?;
+    let assignee: Option<String> = row.try_get("assignee")?;
+    let mine = assignee.as_deref() == Some(user.id.as_str());
+    let signature_required = flow.needs_signature(&node_key);
+    let offer = |offer: definitions::Offer| Offer {
+        clcz: offer.operation.code.to_owned(),
+        name: offer.name,
+        opinion_required: offer.operation.needs_opinion(),
+        signature_required,
+    };
+    Ok(OpenTask {
+        task_id: row.try_get("id")?,
+        task_version: row.try_get("version")?,
+        node_name: row.try_get("node_name")?,
+        assignee_name: row.try_get("assignee_name")?,
+        claimable: assignee.is_none() && row.try_get::<i64, _>("candidate")? > 0,
+        mine,
+        operations: flow.offers(&node_key).into_iter().map(offer).collect(),
+        node_key,
+    })
+}

@@ -1,0 +1,128 @@
+//! Lists of applications: one's own, or those of one's region.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::answer::{Answer, Page, Paging};
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+use crate::sql::{Sql, like_text};
+
+/// May see the applications of one's region.
+pub const LIST: &str = "sq:list";
+
+/// Which page of which list.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ListInput {
+    mine: bool,
+    status: String,
+    keyword: String,
+    page: Option<i64>,
+    page_size: Option<i64>,
+}
+
+impl Input for ListInput {}
+
+/// One application as a list shows it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationRow {
+    /// The application.
+    pub sq_id: String,
+    sq_no: String,
+    sq_type: String,
+    title: String,
+    applicant_name: String,
+    status: String,
+    result: Option<String>,
+    submit_at: i64,
+    accept_at: Option<i64>,
+    decide_at: Option<i64>,
+    current_node: String,
+    current_people: String,
+}
+
+/// The columns that [`row`] reads.
+pub const COLUMNS: &str = "s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.result, s.submit_at,
+     s.accept_at, s.decide_at, s.current_node,
+     coalesce((select max(a.name) from task t join account a on a.id = t.assignee
+                where t.application_id = s.id and t.state = 'open'), '') as current_people";
+
+/// Applications, the latest first.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<ListInput>,
+) -> Result<Answer<Page<ApplicationRow>>> {
+    if !input.mine {
+        user.permit(LIST)?;
+    }
+    let paging = Paging::new(input.page, input.page_size);
+    let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
+    narrow(&mut count, &user, &input);
+    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let mut sql = Sql::new("select ");
+    sql.push(COLUMNS).push(" from application s where s.delete_flag = 0");
+    narrow(&mut sql, &user, &input);
+    sql.push(" order by s.submit_at desc, s.id desc limit ").bind(paging.page_size);
+    sql.push(" offset ").bind(paging.offset());
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let rows = rows.iter().map(row).collect::<sqlx::Result<Vec<_>>>()?;
+    Ok(paging.of(rows, total))
+}
+
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ListInput) {
+    if input.mine {
+        sql.push(" and s.applicant_id = ").bind(user.id.as_str());
+    } else {
+        scope(sql, user);
+    }
+    if !input.status.is_empty() {
+        sql.push(" and s.status = ").bind(input.status.as_str());
+    }
+    let keyword = input.keyword.trim();
+    if !keyword.is_empty() {
+        let pattern = format!("%{}%", like_text(keyword));
+        sql.push(" and (s.title like ").bind(pattern.as_str()).push(" escape '!' or s.sq_no like ");
+        sql.bind(pattern.as_str()).push(" escape '!')");
+    }
+}
+
+/// Province: all; city: its 4 digits; county: its 6; anybody else: his organisation's.
+pub fn scope(sql: &mut Sql, user: &CurrentUser) {
+    match user.dw_level.as_str() {
+        "2" => {}
+        "3" | "5" => {
+            let city: String = user.region_code.chars().take(4).collect();
+            sql.push(" and s.region_code like ").bind(format!("{city}%"));
+        }
+        "4" => {
+            sql.push(" and s.region_code = ").bind(user.region_code.as_str());
+        }
+        _ => {
+            sql.push(" and s.org_id = ").bind(user.dw_id.as_str());
+        }
+    }
+}
+
+/// Reads [`COLUMNS`].
+pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
+    Ok(ApplicationRow {
+        sq_id: row.try_get("id")?,
+        sq_no: row.try_get("sq_no")?,
+        sq_type: row.try_get("sq_type")?,
+        title: row.try_get("title")?,
+        applicant_name: row.try_get("applicant_name")?,
+        status: row.try_get("status")?,
+        result: row.try_get("result")?,
+        submit_at: row.try_get("submit_at")?,
+        accept_at: row.try_get("accept_at")?,
+        decide_at: row.try_get("decide_at")?,
+        current_node: row.try_get("current_node")?,
+        current_people: row.try_get("current_people")?,
+    })
+}

@@ -1,0 +1,107 @@
+//! Flows ready to run, by key and version. A version never changes, so neither does what is kept here.
+
+use std::collections::HashMap;
+use std::sync::{Arc, RwLock};
+
+use anyhow::{Context, anyhow};
+use lawdesk_core::approval::Operation;
+use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::{Button, Node, NodeKind, Process};
+use lawdesk_core::engine::{self, Definition};
+use lawdesk_core::message::Locale;
+use sqlx::AnyConnection;
+
+use crate::error::Result;
+use crate::processes;
+
+/// The flows used since the server started. One version is a few dozen kilobytes.
+#[derive(Debug, Default)]
+pub struct Definitions(RwLock<HashMap<(String, i64), Arc<Flow>>>);
+
+impl Definitions {
+    /// A deployed version.
+    pub async fn get(&self, connection: &mut AnyConnection, flow_key: &str, version: i64) -> Result<Arc<Flow>> {
+        let key = (flow_key.to_owned(), version);
+        let known = self.0.read().expect("no holder panics").get(&key).cloned();
+        if let Some(flow) = known {
+            return Ok(flow);
+        }
+        let text = processes::version(connection, flow_key, version).await?;
+        let flow = Arc::new(Flow::compile(&text, flow_key, version)?);
+        self.0.write().expect("no holder panics").insert(key, flow.clone());
+        Ok(flow)
+    }
+}
+
+/// One version of a flow: what the engine runs, and the captions and operations that people see.
+#[derive(Debug)]
+pub struct Flow {
+    /// For the engine.
+    pub definition: Definition,
+    process: Process,
+}
+
+impl Flow {
+    /// Reads and compiles a file that the checks have passed; anything that fails here is our fault.
+    pub fn compile(text: &str, flow_key: &str, version: i64) -> Result<Self> {
+        let read = bpmn::read(text.as_bytes()).map_err(|refused| anyhow!("{flow_key} {version}: {refused:?}"))?;
+        let process = read.model.processes.into_iter().find(|process| process.id == flow_key);
+        let process = process.with_context(|| format!("{flow_key} {version} holds another process"))?;
+        let number = u32::try_from(version).map_err(anyhow::Error::from)?;
+        let definition =
+            engine::compile(&process, number).map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
+        Ok(Self { definition, process })
+    }
+
+    /// The element a case begins with.
+    #[must_use]
+    pub fn start_element(&self) -> Option<&str> {
+        let start = self.process.nodes.iter().find(|node| matches!(node.kind, NodeKind::StartEvent(_)));
+        start.map(|node| node.id.as_str())
+    }
+
+    /// What the user reads of an element; its id where it has no caption.
+    #[must_use]
+    pub fn caption<'a>(&'a self, element: &'a str) -> &'a str {
+        self.node(element).and_then(|node| node.name.as_deref()).unwrap_or(element)
+    }
+
+    /// The operations a user task offers, in their order.
+    #[must_use]
+    pub fn offers(&self, element: &str) -> Vec<Offer> {
+        let Some(task) = self.node(element).and_then(Node::user_task) else { return Vec::new() };
+        let mut buttons: Vec<&Button> = task.buttons.iter().filter(|button| !button.hidden).collect();
+        buttons.sort_by_key(|button| button.sort);
+        buttons.into_iter().filter_map(Offer::of).collect()
+    }
+
+    /// Whether a user task is decided with a signature.
+    #[must_use]
+    pub fn needs_signature(&self, element: &str) -> bool {
+        self.definition.find(element).is_some_and(|node| match &node.kind {
+            engine::Kind::User(task) => task.policy.signature,
+            _ => false,
+        })
+    }
+
+    fn node(&self, element: &str) -> Option<&Node> {
+        self.process.find(element).map(|index| self.process.node(index))
+    }
+}
+
+/// An operation that a user task offers.
+#[derive(Debug)]
+pub struct Offer {
+    /// What it is.
+    pub operation: Operation,
+    /// Its caption in the diagram, else its usual one.
+    pub name: String,
+}
+
+impl Offer {
+    fn of(button: &Button) -> Option<Self> {
+        let operation = Operation::from_code(button.code.as_deref()?)?;
+        let name = button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned());
+        Some(Self { operation, name })
+    }
+}

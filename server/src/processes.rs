@@ -1,0 +1,33 @@
+//! Flows: the list, the draft that the designer edits, deployment of versions.
+
+mod check;
+mod deploy;
+mod draft;
+mod list;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::App;
+
+/// Routes below `/api/lawer-approval/process`.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/list", post(list::list))
+        .route("/text", get(draft::text))
+        .route("/save", post(draft::save))
+        .route("/delete", post(draft::delete))
+        .route("/deployBpmn", post(deploy::deploy))
+        .route("/suspend", post(deploy::suspend))
+        .route("/getDeployStream", get(deploy::stream))
+        .route("/getFirstNode", get(deploy::first_node))
+}
+
+pub use deploy::{Version, current_version, version};
+
+/// May see the designer and its lists.
+const LIST: &str = "flow:def:list";
+/// May change flows.
+const EDIT: &str = "flow:def:edit";
+/// May deploy and suspend them.
+const DEPLOY: &str = "flow:def:deploy";

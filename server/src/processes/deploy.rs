@@ -1,0 +1,203 @@
+//! Deployment: a checked draft becomes a version that never changes.
+
+use axum::extract::{Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use lawdesk_core::bpmn::FindingSeverity;
+use lawdesk_core::message::Refused;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sqlx::{AnyConnection, Row};
+
+use super::check::findings;
+use super::draft::Checked;
+use super::{DEPLOY, LIST};
+use crate::App;
+use crate::answer::Answer;
+use crate::db::Tx;
+use crate::definitions::Flow;
+use crate::error::{Error, Result};
+use crate::extract::{CurrentUser, Input, Valid};
+
+/// Which flow.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeployInput {
+    flow_key: String,
+}
+
+impl Input for DeployInput {}
+
+/// Makes the draft the next version. A draft with errors is refused with all its findings.
+pub async fn deploy(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<DeployInput>,
+) -> Result<Answer<Checked>> {
+    user.permit(DEPLOY)?;
+    let mut tx = app.db.begin().await?;
+    // The update takes the row, so that two deployments at once get two versions.
+    let row = sqlx::query(
+        "update process set version = version + 1, deployed_at = $2
+          where flow_key = $1 and delete_flag = 0 returning draft, version, form_code",
+    )
+    .bind(&input.flow_key)
+    .bind(app.clock.now())
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(Refused::NotFound)?;
+    let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
+    let findings = findings(&text);
+    if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
+        return Err(Error::Findings(serde_json::to_value(findings)?));
+    }
+    // What the checks let pass must also be something the engine can run.
+    Flow::compile(&text, &input.flow_key, version)?;
+    keep(&mut tx, &input.flow_key, version, &text, &row.try_get::<String, _>("form_code")?, &user.id, app.clock.now())
+        .await?;
+    tx.commit().await?;
+    Ok(Answer(Checked { flow_key: input.flow_key, version, findings }))
+}
+
+async fn keep(tx: &mut Tx, key: &str, version: i64, text: &str, form: &str, by: &str, at: i64) -> sqlx::Result<()> {
+    sqlx::query(
+        "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(key)
+    .bind(version)
+    .bind(text)
+    .bind(hex(&Sha256::digest(text)))
+    .bind(form)
+    .bind(by)
+    .bind(at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A deployed version.
+#[derive(Debug)]
+pub struct Version {
+    /// The flow.
+    pub flow_key: String,
+    /// In Chinese.
+    pub name: String,
+    /// Two digits in an application's number.
+    pub item_no: i64,
+    /// From 1.
+    pub version: i64,
+    /// The form that starts it.
+    pub form_code: String,
+}
+
+/// The version that new applications run on; refused when there is none or the flow is suspended.
+pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<Version> {
+    let row = sqlx::query(
+        "select p.name, p.item_no, v.version, v.form_code
+           from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
+          where p.flow_key = $1 and p.delete_flag = 0 and p.suspended = 0",
+    )
+    .bind(flow_key)
+    .fetch_optional(connection)
+    .await?
+    .ok_or(Refused::NotFound)?;
+    Ok(Version {
+        flow_key: flow_key.to_owned(),
+        name: row.try_get("name")?,
+        item_no: row.try_get("item_no")?,
+        version: row.try_get("version")?,
+        form_code: row.try_get("form_code")?,
+    })
+}
+
+/// The BPMN file of a version.
+pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i64) -> Result<String> {
+    sqlx::query_scalar("select text from process_version where flow_key = $1 and version = $2")
+        .bind(flow_key)
+        .bind(version)
+        .fetch_optional(connection)
+        .await?
+        .ok_or(Refused::NotFound.into())
+}
+
+/// Which flow, and whether nothing more can be started.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SuspendInput {
+    flow_key: String,
+    suspended: bool,
+}
+
+impl Input for SuspendInput {}
+
+/// Stops or allows new applications; running ones go on.
+pub async fn suspend(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<SuspendInput>,
+) -> Result<Answer<()>> {
+    user.permit(DEPLOY)?;
+    let changed = sqlx::query(
+        "update process set suspended = $2, updated_by = $3, updated_at = $4 where flow_key = $1 and delete_flag = 0",
+    )
+    .bind(&input.flow_key)
+    .bind(i64::from(input.suspended))
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .execute(&app.db.pool)
+    .await?;
+    if changed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+}
+
+/// Which version; none: the last deployed one.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StreamInput {
+    flow_key: String,
+    version: Option<i64>,
+}
+
+/// The BPMN file of a version, as a download.
+pub async fn stream(
+    State(app): State<App>,
+    user: CurrentUser,
+    Query(input): Query<StreamInput>,
+) -> Result<impl IntoResponse> {
+    user.permit(LIST)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let number = match input.version {
+        Some(number) => number,
+        None => current_version(&mut connection, &input.flow_key).await?.version,
+    };
+    let text = version(&mut connection, &input.flow_key, number).await?;
+    // The key is an NCName; what it holds beyond ASCII would break the header.
+    let name: String = input.flow_key.chars().filter(char::is_ascii_alphanumeric).collect();
+    let disposition = format!("attachment; filename=\"{name}_v{number}.bpmn\"");
+    Ok(([(CONTENT_TYPE, "application/xml; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)], text))
+}
+
+/// The first step of a flow.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FirstNode {
+    node_key: String,
+    form_code: String,
+}
+
+/// Where a flow begins, and the form that starts it.
+pub async fn first_node(
+    State(app): State<App>,
+    _: CurrentUser,
+    Query(input): Query<StreamInput>,
+) -> Result<Answer<FirstNode>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let current = current_version(&mut connection, &input.flow_key).await?;
+    let flow = app.definitions.get(&mut connection, &input.flow_key, current.version).await?;
+    let node_key = flow.start_element().unwrap_or_default().to_owned();
+    Ok(Answer(FirstNode { node_key, form_code: current.form_code }))
+}

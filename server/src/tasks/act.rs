@@ -1,0 +1,177 @@
+//! Claiming and deciding.
+
+use lawdesk_core::date::Timestamp;
+use axum::extract::State;
+use lawdesk_core::approval::Operation;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::engine::{Command, Decision, Variables};
+use lawdesk_core::expression::Value;
+use lawdesk_core::message::{Message, Refused};
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+
+use crate::answer::Answer;
+use crate::db::Tx;
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+use crate::idempotency::IdempotencyKey;
+use crate::instances::{self, Act};
+use crate::{App, applications, outbox};
+
+/// The longest opinion, in characters.
+const LONGEST_OPINION: usize = 2000;
+
+/// A task as the caller saw it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClaimInput {
+    task_id: String,
+    task_version: u32,
+}
+
+impl Input for ClaimInput {}
+
+/// 签收: a candidate takes the task.
+pub async fn claim(
+    State(app): State<App>,
+    user: CurrentUser,
+    key: IdempotencyKey,
+    Valid(input): Valid<ClaimInput>,
+) -> Result<Answer<()>> {
+    let attempt = key.attempt(&user.id, "claim", &input)?;
+    let mut tx = app.db.begin().await?;
+    if attempt.answered::<()>(&mut tx).await?.is_some() {
+        return Ok(Answer(()));
+    }
+    let task = find(&mut tx, &input.task_id).await?;
+    let command = Command::Claim { task: task.number, version: Some(input.task_version) };
+    instances::act(&app, &mut tx, task.act(&user), command).await?;
+    attempt.keep(&mut tx, &(), app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
+}
+
+/// A decision on a task as the caller saw it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DecideInput {
+    task_id: String,
+    task_version: u32,
+    /// CLCZ.
+    clcz: String,
+    #[serde(default)]
+    opinion: String,
+    /// File number of the signature.
+    #[serde(default)]
+    signature: Option<String>,
+}
+
+impl Input for DecideInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        let mut violations = Vec::new();
+        match Operation::from_code(&self.clcz) {
+            None => violations.push(Violation::error("clcz", Message::NotInDictionary)),
+            Some(operation) if operation.needs_opinion() && self.opinion.trim().is_empty() => {
+                violations.push(Violation::error("opinion", Message::Required));
+            }
+            Some(_) => {}
+        }
+        if self.opinion.chars().count() > LONGEST_OPINION {
+            violations.push(Violation::error("opinion", Message::TooLong { max: LONGEST_OPINION as u32 }));
+        }
+        violations
+    }
+}
+
+/// Decides: the operation must be one that the node offers.
+pub async fn decide(
+    State(app): State<App>,
+    user: CurrentUser,
+    key: IdempotencyKey,
+    Valid(input): Valid<DecideInput>,
+) -> Result<Answer<()>> {
+    let attempt = key.attempt(&user.id, "decide", &input)?;
+    let mut tx = app.db.begin().await?;
+    if attempt.answered::<()>(&mut tx).await?.is_some() {
+        return Ok(Answer(()));
+    }
+    let task = find(&mut tx, &input.task_id).await?;
+    let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
+    let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
+    let operation = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?.operation;
+    let command = completion(&task, &input, operation);
+    let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
+    applications::follow(&mut tx, &task.application, &step, Some(operation), &user.id, app.clock.now()).await?;
+    attempt.keep(&mut tx, &(), app.clock.now()).await?;
+    tx.commit().await?;
+    outbox::run(&app).await;
+    Ok(Answer(()))
+}
+
+fn completion(task: &Found, input: &DecideInput, operation: Operation) -> Command {
+    let result = operation.result().map(ToOwned::to_owned);
+    let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::String(code.clone()))).collect();
+    let opinion = input.opinion.trim();
+    let decision = Decision {
+        operation: Some(input.clcz.clone()),
+        result,
+        opinion: (!opinion.is_empty()).then(|| opinion.to_owned()),
+        signature: input.signature.clone(),
+        ..Decision::default()
+    };
+    Command::Complete { task: task.number, version: Some(input.task_version), variables, decision: Box::new(decision) }
+}
+
+/// A task that is still open.
+#[derive(Debug)]
+pub struct Found {
+    /// Its number in the instance.
+    pub number: u32,
+    /// The instance.
+    pub instance: String,
+    /// The application.
+    pub application: String,
+    /// The user task.
+    pub node_key: String,
+    /// The flow.
+    pub flow_key: String,
+    /// Its version.
+    pub flow_version: i64,
+}
+
+impl Found {
+    /// An act of this user on the task's instance.
+    #[must_use]
+    pub fn act<'a>(&'a self, user: &'a CurrentUser) -> Act<'a> {
+        Act { instance: &self.instance, application: &self.application, user: Some(user) }
+    }
+}
+
+/// Finds a task; one that is over says who was first.
+pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
+    let row = sqlx::query(
+        "select t.number, t.instance_id, t.application_id, t.node_key, t.state, t.done_at, i.flow_key,
+                i.version as flow_version, a.name as done_by
+           from task t join instance i on i.id = t.instance_id left join account a on a.id = t.done_by
+          where t.id = $1",
+    )
+    .bind(id)
+    .fetch_optional(&mut **tx)
+    .await?
+    .ok_or(Refused::NotFound)?;
+    if row.try_get::<String, _>("state")? != "open" {
+        let at: Option<i64> = row.try_get("done_at")?;
+        let by: Option<String> = row.try_get("done_by")?;
+        let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();
+        return Err(Refused::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into());
+    }
+    Ok(Found {
+        number: u32::try_from(row.try_get::<i64, _>("number")?).map_err(anyhow::Error::from)?,
+        instance: row.try_get("instance_id")?,
+        application: row.try_get("application_id")?,
+        node_key: row.try_get("node_key")?,
+        flow_key: row.try_get("flow_key")?,
+        flow_version: row.try_get("flow_version")?,
+    })
+}

@@ -1,0 +1,144 @@
+//! Lists of tasks: those I may claim, those I have, those I have done.
+
+use axum::extract::State;
+use lawdesk_core::approval::Light;
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::answer::{Answer, Page, Paging};
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+use crate::sql::{Sql, like_text};
+
+/// Which list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Tab {
+    /// Open and free for me to take (待签收).
+    Claimable,
+    /// Open and mine (待办).
+    #[default]
+    Todo,
+    /// Decided by me (已办).
+    Done,
+}
+
+/// Which page of which list.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ListInput {
+    tab: Tab,
+    page: Option<i64>,
+    page_size: Option<i64>,
+    keyword: String,
+}
+
+impl Input for ListInput {}
+
+/// One task with the application it is about.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TaskRow {
+    task_id: String,
+    task_version: i64,
+    sq_id: String,
+    sq_no: String,
+    sq_type: String,
+    title: String,
+    node_key: String,
+    node_name: String,
+    candidate_group: Option<String>,
+    assignee: Option<String>,
+    assignee_name: Option<String>,
+    applicant_name: String,
+    created_at: i64,
+    due_at: Option<i64>,
+    done_at: Option<i64>,
+    light: Light,
+    state: String,
+}
+
+/// The caller's tasks of one tab; the most urgent first, done ones the latest first.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<ListInput>,
+) -> Result<Answer<Page<TaskRow>>> {
+    let paging = Paging::new(input.page, input.page_size);
+    let mut count = Sql::new("select count(*) as total from task t join application s on s.id = t.application_id where ");
+    narrow(&mut count, &user, &input);
+    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let rows = page(&user, &input, paging).fetch_all(&app.db.pool).await?;
+    let now = app.clock.now();
+    let rows = rows.iter().map(|it| row(it, now)).collect::<sqlx::Result<Vec<_>>>()?;
+    Ok(paging.of(rows, total))
+}
+
+fn page(user: &CurrentUser, input: &ListInput, paging: Paging) -> Sql {
+    let mut sql = Sql::new(
+        "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
+                t.created_at, t.due_at, t.warn_at, t.done_at, t.state, s.sq_no, s.sq_type, s.title, s.applicant_name,
+                a.name as assignee_name
+           from task t join application s on s.id = t.application_id left join account a on a.id = t.assignee
+          where ",
+    );
+    narrow(&mut sql, user, input);
+    sql.push(match input.tab {
+        Tab::Done => " order by t.done_at desc, t.id desc",
+        Tab::Claimable | Tab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
+    });
+    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql
+}
+
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ListInput) {
+    match input.tab {
+        Tab::Claimable => claimable(sql, user),
+        Tab::Todo => {
+            sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
+        }
+        Tab::Done => {
+            sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
+        }
+    }
+    let keyword = input.keyword.trim();
+    if !keyword.is_empty() {
+        let pattern = format!("%{}%", like_text(keyword));
+        sql.push(" and (s.title like ").bind(pattern.as_str()).push(" escape '!' or s.sq_no like ");
+        sql.bind(pattern.as_str()).push(" escape '!')");
+    }
+}
+
+/// By candidate first: the table of candidates holds open, unclaimed tasks only.
+fn claimable(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("t.id in (select c.task_id from task_candidate c where c.candidate in (").bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push("))");
+}
+
+fn row(row: &AnyRow, now: i64) -> sqlx::Result<TaskRow> {
+    let (due_at, warn_at, done_at) = (row.try_get("due_at")?, row.try_get("warn_at")?, row.try_get("done_at")?);
+    Ok(TaskRow {
+        task_id: row.try_get("id")?,
+        task_version: row.try_get("version")?,
+        sq_id: row.try_get("application_id")?,
+        sq_no: row.try_get("sq_no")?,
+        sq_type: row.try_get("sq_type")?,
+        title: row.try_get("title")?,
+        node_key: row.try_get("node_key")?,
+        node_name: row.try_get("node_name")?,
+        candidate_group: row.try_get("candidate_group")?,
+        assignee: row.try_get("assignee")?,
+        assignee_name: row.try_get("assignee_name")?,
+        applicant_name: row.try_get("applicant_name")?,
+        created_at: row.try_get("created_at")?,
+        due_at,
+        done_at,
+        light: Light::at(done_at.unwrap_or(now), warn_at, due_at),
+        state: row.try_get("state")?,
+    })
+}
