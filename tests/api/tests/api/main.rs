@@ -5,6 +5,7 @@
 mod envelope;
 mod menu;
 mod messages;
+mod openapi;
 mod reference;
 mod seeding;
 mod sign_in;
