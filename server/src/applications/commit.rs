@@ -69,11 +69,8 @@ pub async fn commit(
 async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value) -> Result<Value> {
     let checker = Checker::new(form);
     let dictionaries = &forms::dictionaries(tx, form, stored).await?;
-    let context = FormContext {
-        stored: Some(stored),
-        dictionaries: Some(dictionaries),
-        ..FormContext::new(app.clock.today())
-    };
+    let context =
+        FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
     let violations = checker.check(input, &context);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
@@ -198,13 +195,7 @@ pub async fn recommit(
 }
 
 /// Stores the next revision of the form, by its applicant only.
-async fn revise(
-    app: &App,
-    tx: &mut Tx,
-    user: &CurrentUser,
-    subject: &Subject,
-    input: &RecommitInput,
-) -> Result<Value> {
+async fn revise(app: &App, tx: &mut Tx, user: &CurrentUser, subject: &Subject, input: &RecommitInput) -> Result<Value> {
     let row = sqlx::query("select form_code, form_version from application where id = $1 and applicant_id = $2")
         .bind(&input.sq_id)
         .bind(&user.id)

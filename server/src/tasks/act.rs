@@ -1,10 +1,10 @@
 //! Claiming and deciding.
 
-use lawdesk_core::date::Timestamp;
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::{Message, Refused};

@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+mod areas;
 mod envelope;
+mod forms;
 mod menu;
 mod messages;
 mod openapi;
