@@ -67,8 +67,8 @@ mod tests {
         let data = folder.path().join("data");
         let made = Secrets::load(&data).unwrap();
         assert_eq!(Secrets::load(&data).unwrap().token_key, made.token_key);
-        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-        assert_eq!((mode(&data), mode(&data.join("token.key"))), (0o700, 0o600));
+        let rights = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!((rights(&data), rights(&data.join("token.key"))), (0o700, 0o600));
     }
 
     #[test]
