@@ -53,6 +53,7 @@ export const routes: Route[] = [
   {
     path: paths.apply,
     title: 'apply',
+    parent: paths.applications,
     Page: page(() => import('./approval/ApplyPage'), 'approval', 'form'),
     cached: true,
   },
@@ -77,6 +78,7 @@ export const routes: Route[] = [
   {
     path: paths.designer,
     title: 'designer',
+    parent: paths.processes,
     Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },

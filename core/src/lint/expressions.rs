@@ -69,6 +69,8 @@ fn finding(problem: Problem) -> FindingKind {
         }
         ProblemKind::WrongArity { function, found } => FindingKind::ExpressionWrongArity { name: function, found },
         ProblemKind::WrongType { expected, found } => FindingKind::ExpressionWrongType { expected, found },
+        ProblemKind::DoubtfulType { expected, found } => FindingKind::ExpressionDoubtfulType { expected, found },
+        ProblemKind::UnknownValue { value, meant } => FindingKind::ExpressionUnknownValue { value, meant },
         ProblemKind::Constant { value } => FindingKind::ExpressionConstant { value },
     }
 }

@@ -256,6 +256,10 @@ findings! {
     ExpressionWrongArity { name: String, found: usize } = "expression-wrong-arity", Error;
     /// A value of the wrong type.
     ExpressionWrongType { expected: Type, found: Type } = "expression-wrong-type", Error;
+    /// A value of a type that fits by chance only.
+    ExpressionDoubtfulType { expected: Type, found: Type } = "expression-doubtful-type", Warning;
+    /// A comparison with a value that the variable never has.
+    ExpressionUnknownValue { value: String, meant: Option<String> } = "expression-unknown-value", Warning;
     /// A condition that is always the same.
     ExpressionConstant { value: bool } = "expression-constant", Warning;
     /// No condition of a gateway holds for some values.

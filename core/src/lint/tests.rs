@@ -1,1 +1,154 @@
-//! x
+//! Each code has a file that it is found in and one that it is not: `tests/cases/lint/CODE-bad.bpmn` and `-ok.bpmn`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read as _;
+use std::path::PathBuf;
+
+use crate::expression::{Bean, Declared, Names, Type};
+
+use super::finding::CODES;
+use super::{Finding, LintContext, check_file};
+use crate::bpmn::FindingSeverity;
+
+/// Codes of what the reader notices.
+const READ_CODES: [&str; 17] = [
+    "duplicate-id",
+    "missing-id",
+    "seq-flow-invalid-src",
+    "seq-flow-invalid-target",
+    "boundary-event-invalid-attached-ref",
+    "default-flow-invalid-ref",
+    "message-event-invalid-message-ref",
+    "signal-event-invalid-signal-ref",
+    "error-event-invalid-error-ref",
+    "escalation-event-invalid-escalation-ref",
+    "compensate-event-invalid-activity-ref",
+    "lane-invalid-flow-node-ref",
+    "participant-invalid-process-ref",
+    "di-invalid-reference",
+    "invalid-number",
+    "unknown-element",
+    "no-process",
+];
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/cases/lint"))
+}
+
+fn bytes(name: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(folder().join(name)).ok()?.read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// The world of the fixtures.
+fn world(code: &str) -> LintContext {
+    let set = |names: &[&str]| Some(names.iter().map(|it| (*it).to_owned()).collect::<BTreeSet<_>>());
+    let declared = |kind| Declared { kind, ..Declared::default() };
+    let names = Names {
+        variables: BTreeMap::from([
+            ("amount".to_owned(), declared(Type::Long)),
+            ("cljg".to_owned(), declared(Type::Text)),
+            ("grade".to_owned(), Declared { values: vec!["A".into(), "B".into()], ..declared(Type::Text) }),
+            ("applicant".to_owned(), declared(Type::Text)),
+        ]),
+        beans: BTreeMap::from([("knownBean".to_owned(), Bean::default())]),
+        complete: code == "expression-unknown-name",
+        ..Names::default()
+    };
+    let held = BTreeMap::from([("held".to_owned(), 3)]);
+    LintContext {
+        forms: set(&["leave"]),
+        roles: Some(BTreeMap::from([("R_CITY".to_owned(), 2), ("R_EMPTY".to_owned(), 0)])),
+        users: set(&["1"]),
+        handlers: set(&["known.Handler", "knownBean"]),
+        processes: set(&["other"]),
+        occupied: if code == "migration-node-missing" { held } else { BTreeMap::new() },
+        names: Some(names),
+        ..LintContext::default()
+    }
+}
+
+fn all_codes() -> impl Iterator<Item = &'static str> {
+    CODES.iter().copied().chain(READ_CODES)
+}
+
+fn found(code: &str, kind: &str) -> Option<Vec<Finding>> {
+    Some(check_file(&bytes(&format!("{code}-{kind}.bpmn"))?, &world(code)))
+}
+
+#[test]
+fn every_code_is_found_in_its_bad_file() {
+    let mut missing = Vec::new();
+    for code in all_codes() {
+        match found(code, "bad") {
+            None => missing.push(format!("{code}: no file")),
+            Some(findings) if findings.iter().all(|it| it.code != code) => missing.push(format!("{code}: not found")),
+            Some(_) => (),
+        }
+    }
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn no_code_is_found_in_its_good_file_and_no_error_either() {
+    let mut wrong = Vec::new();
+    for code in all_codes() {
+        match found(code, "ok") {
+            None => wrong.push(format!("{code}: no file")),
+            Some(findings) => {
+                let bad = findings.iter().filter(|it| it.code == code || it.severity == FindingSeverity::Error);
+                wrong.extend(bad.map(|it| format!("{code}: {} at {}", it.code, it.element)));
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn every_file_belongs_to_a_code() {
+    let names = std::fs::read_dir(folder()).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap());
+    let known: BTreeSet<String> =
+        all_codes().flat_map(|code| [format!("{code}-ok.bpmn"), format!("{code}-bad.bpmn")]).collect();
+    let unknown: Vec<String> = names.filter(|name| !known.contains(name)).collect();
+    assert_eq!(unknown, [""; 0]);
+}
+
+#[test]
+fn codes_are_stable_names_used_once() {
+    let codes: Vec<&str> = all_codes().collect();
+    let distinct: BTreeSet<&str> = codes.iter().copied().collect();
+    assert_eq!(distinct.len(), codes.len());
+    for code in codes {
+        assert!(code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{code}");
+    }
+}
+
+#[test]
+fn a_finding_says_where_it_is_in_both_languages() {
+    let findings = found("user-task-missing-name", "bad").unwrap();
+    let finding = findings.iter().find(|it| it.code == "user-task-missing-name").unwrap();
+    assert_eq!((finding.line, finding.column), (5, 3));
+    assert_eq!(finding.element, "t");
+    assert_eq!(finding.property.as_deref(), Some("name"));
+    assert_eq!(finding.message.zh_cn, "用户任务没有名称");
+    assert_eq!(finding.message.en, "The user task has no name");
+}
+
+#[test]
+fn every_fix_puts_its_finding_right() {
+    let mut fixed = BTreeSet::new();
+    for code in all_codes() {
+        let name = format!("{code}-bad.bpmn");
+        let original = bytes(&name).unwrap();
+        for finding in check_file(&original, &world(code)).iter().filter(|it| it.code == code) {
+            let Some(fix) = &finding.fix else { continue };
+            let after = crate::bpmn::edit(&original, &fix.edits).unwrap();
+            let left = check_file(&after, &world(code));
+            let same = |it: &&Finding| it.code == code && it.element == finding.element;
+            assert_eq!(left.iter().find(same), None, "{name}");
+            fixed.insert(code);
+        }
+    }
+    assert!(fixed.len() >= 6, "{fixed:?}");
+}

@@ -77,6 +77,8 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::ExpressionUnknownMember { name, of, meant } => format!("\"{of}\" has no property or method \"{name}\" that may be used{meant}", meant = meant_text(meant.as_ref())),
         F::ExpressionWrongArity { name, found } => format!("\"{name}\" does not take {found} arguments"),
         F::ExpressionWrongType { expected, found } => format!("{expected} is needed here, but the value is {found}", expected = type_name(*expected), found = type_name(*found)),
+        F::ExpressionDoubtfulType { expected, found } => format!("{expected} is needed here, and the value is {found}: turning one into the other may fail", expected = type_name(*expected), found = type_name(*found)),
+        F::ExpressionUnknownValue { value, meant } => format!("The variable never has the value \"{value}\"{meant}: the comparison never holds", meant = meant_text(meant.as_ref())),
         F::ExpressionConstant { value } => format!("The condition is always {value}"),
         F::ConditionsGap { example } => format!("With {example} no condition holds, and there is no default flow"),
         F::ConditionsOverlap { first, second, example } => format!("With {example} the conditions of flows \"{first}\" and \"{second}\" both hold; the first wins"),

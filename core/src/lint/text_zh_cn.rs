@@ -103,6 +103,14 @@ pub(super) fn finding(kind: &FindingKind) -> String {
             expected = type_name(*expected),
             found = type_name(*found)
         ),
+        F::ExpressionDoubtfulType { expected, found } => format!(
+            "此处需要{expected}，而表达式的值是{found}，换算可能失败",
+            expected = type_name(*expected),
+            found = type_name(*found)
+        ),
+        F::ExpressionUnknownValue { value, meant } => {
+            format!("变量不会有值“{value}”{meant}，比较总是不成立", meant = meant_text(meant.as_ref()))
+        }
         F::ExpressionConstant { value } => format!("条件的结果总是 {value}"),
         F::ConditionsGap { example } => format!("当 {example} 时没有任何条件成立，又没有默认连线"),
         F::ConditionsOverlap { first, second, example } => {
