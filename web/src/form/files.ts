@@ -25,7 +25,7 @@ export function filesQuery(numbers: string[]) {
 }
 
 export async function downloadFile(number: string, name: string): Promise<void> {
-  saveFile(name, await postBlob(`lawer-file/file/twj/${encodeURIComponent(number)}`))
+  saveFile(await postBlob(`lawer-file/file/twj/${encodeURIComponent(number)}`), name)
 }
 
 /** A form holds a list of file numbers, or nothing. */
