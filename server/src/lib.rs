@@ -14,6 +14,7 @@ mod definitions;
 mod dictionaries;
 pub mod error;
 pub mod extract;
+pub mod files;
 pub mod forms;
 mod health;
 mod idempotency;
@@ -89,6 +90,7 @@ pub fn router(app: App) -> Router {
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())
+        .merge(files::routes())
         .merge(openapi::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)

@@ -46,6 +46,7 @@ export const routes: Route[] = [
   {
     path: paths.apply,
     title: 'apply',
+    parent: paths.applications,
     Page: page(() => import('./approval/ApplyPage'), 'approval', 'form'),
     cached: true,
   },
@@ -70,6 +71,7 @@ export const routes: Route[] = [
   {
     path: paths.designer,
     title: 'designer',
+    parent: paths.processes,
     Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },

@@ -27,9 +27,3 @@ export const currentUserQuery = queryOptions({
 export function useCurrentUser(): CurrentUser | undefined {
   return useQuery(currentUserQuery).data
 }
-
-/** Whether the user holds one of the permission codes. The server decides; this only hides what it would refuse. */
-export function usePermission(...codes: string[]): boolean {
-  const permissions = useCurrentUser()?.permissions ?? []
-  return codes.some((code) => permissions.includes(code))
-}

@@ -5,6 +5,7 @@
 mod areas;
 mod envelope;
 mod forms;
+mod files;
 mod menu;
 mod messages;
 mod openapi;

@@ -1,10 +1,10 @@
 import { Button, Flex, Tag } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
-import type { SimulationTask } from '../../core/flow'
+import type { SimulatedTask } from '../../core/flow'
 import { showElement } from '../findings/marks'
 
-type Props = { modeler: Modeler; tasks: SimulationTask[]; onComplete: (task: string, operation: string) => void }
+type Props = { modeler: Modeler; tasks: SimulatedTask[]; onComplete: (task: number, operation: string) => void }
 
 /** The tasks that wait, for whom, and what can be decided. */
 export function RunTasks({ modeler, tasks, onComplete }: Props) {

@@ -34,11 +34,7 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
           {sorted(findings).map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a check may say the same of one place twice
             <li key={index}>
-              <button
-                type="button"
-                disabled={!finding.element}
-                onClick={() => showElement(modeler, finding.element ?? '')}
-              >
+              <button type="button" disabled={!finding.element} onClick={() => showElement(modeler, finding.element)}>
                 {icons[finding.severity]}
                 <span className="designer-visually-hidden">{t(`findings.${finding.severity}`)}</span>
                 <span>{findingText(finding, locale)}</span>

@@ -44,6 +44,13 @@ export function TaskTab({ modeler, element }: TabProps) {
           onCommit={(on) => writeAttributes(modeler, element, { [name]: on ? '1' : '0' })}
         />
       ))}
+      {readAttribute(holder, 'sfSign') === '1' && (
+        <TextField
+          label={t('task.qzwzid')}
+          value={readAttribute(holder, 'qzwzid')}
+          onCommit={(value) => writeAttributes(modeler, element, { qzwzid: value })}
+        />
+      )}
       {times.map(text)}
       <AsyncFields modeler={modeler} element={element} />
     </>

@@ -12,6 +12,7 @@ export const texts: Shape<typeof zh> = {
   summaryTitle: 'To be corrected: {{count}}',
   addRow: 'Add a row',
   removeRow: 'Remove row {{row}}',
+  rowNumber: 'Row',
   row: 'Row {{row}}',
   noRows: 'Nothing entered yet',
   upload: 'Upload a file',

@@ -10,6 +10,7 @@ export const texts = {
   summaryTitle: '有 {{count}} 处需要修改',
   addRow: '新增一行',
   removeRow: '删除第 {{row}} 行',
+  rowNumber: '序号',
   row: '第 {{row}} 行',
   noRows: '尚未填写',
   upload: '上传文件',
