@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../api/refusal'
+import { useRefusalText } from '../api/refusalText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { uploadFile } from './files'
+import { tell } from '../ui/notices'
+import { useFileNames } from './FileLinks'
+import { numbersOf, uploadFile } from './files'
 
 type Props = {
   id: string
@@ -16,15 +20,20 @@ type Props = {
 /** Files: each is stored when it is chosen; the form holds their numbers. */
 export default function FileInput({ id, value, maxItems, readOnly, onChange }: Props) {
   const { t } = useTranslation('form')
-  const numbers: string[] = Array.isArray(value) ? value : []
-  const [names, setNames] = useState<Record<string, string>>({})
+  const textOf = useRefusalText()
+  const numbers = numbersOf(value)
+  const storedName = useFileNames(numbers)
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const nameOf = (number: string) => chosen[number] ?? storedName(number)
   const chooser = useRef<HTMLInputElement>(null)
   const store = useMutation({
     mutationFn: uploadFile,
+    meta: { quiet: true },
     onSuccess: (stored, file) => {
-      setNames((last) => ({ ...last, [stored.cBh]: file.name }))
+      setChosen((last) => ({ ...last, [stored.cBh]: file.name }))
       onChange([...numbers, stored.cBh])
     },
+    onError: (error) => tell('error', (error instanceof Refusal && error.violations[0]?.text) || textOf(error)),
   })
 
   return (
@@ -33,11 +42,11 @@ export default function FileInput({ id, value, maxItems, readOnly, onChange }: P
         {numbers.map((number) => (
           <li key={number}>
             <Icon name="file" size={16} />
-            {names[number] ?? number}
+            {nameOf(number)}
             {!readOnly && (
               <Button
                 kind="link"
-                aria-label={t('removeFile', { name: names[number] ?? number })}
+                aria-label={t('removeFile', { name: nameOf(number) })}
                 onClick={() => onChange(numbers.filter((other) => other !== number))}
               >
                 <Icon name="close" size={14} />
