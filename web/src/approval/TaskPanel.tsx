@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
-import SignatureInput from '../form/SignatureInput'
+import SignatureField from '../form/SignatureField'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
@@ -101,7 +101,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
       {task.operations.some((offer) => offer.signatureRequired) && (
         <fieldset className="operations">
           <legend>{t('task.signature')}</legend>
-          <SignatureInput id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+          <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
         </fieldset>
       )}
       {tried && (problem !== null || refused) && (
