@@ -38,6 +38,8 @@ pub struct Db {
 /// Never open a second one while holding one: on SQLite it would wait for itself.
 #[derive(Debug)]
 pub struct Tx {
+    /// Which database it is.
+    pub kind: Kind,
     transaction: Transaction<'static, Any>,
     _writer: Option<OwnedSemaphorePermit>,
 }
@@ -74,9 +76,9 @@ impl Db {
             Kind::Sqlite => {
                 let writer = self.writer.clone().acquire_owned().await.expect("the semaphore is never closed");
                 let transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-                Ok(Tx { transaction, _writer: Some(writer) })
+                Ok(Tx { kind: self.kind, transaction, _writer: Some(writer) })
             }
-            Kind::Postgres => Ok(Tx { transaction: self.pool.begin().await?, _writer: None }),
+            Kind::Postgres => Ok(Tx { kind: self.kind, transaction: self.pool.begin().await?, _writer: None }),
         }
     }
 }

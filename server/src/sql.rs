@@ -106,7 +106,10 @@ impl Sql {
         self.values.into_iter().fold(query, |query, value| match value {
             Value::Text(value) => query.bind(value),
             Value::Int(value) => query.bind(value),
-            Value::Real(value) => query.bind(value),
+            Value::Real(Some(value)) => query.bind(value),
+            // sqlx 0.9 sends a null of the wide type as one of the narrow type and the other way round, and a prepared
+            // statement keeps the type of its first value.
+            Value::Real(None) => query.bind(Option::<f32>::None),
         })
     }
 }

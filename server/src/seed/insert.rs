@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::db::Tx;
+use crate::db::{Kind, Tx};
 use crate::sql::{Sql, Value};
 
 /// Where rows go, and what happens when they are there already.
@@ -17,12 +17,17 @@ pub struct Table {
 }
 
 /// Values bound by one statement. SQLite finds a numbered placeholder by walking through all of them, so that long
-/// statements get slower by the row; short ones cost a round trip each. 20 000 rows a second were the aim.
-const VALUES_AT_ONCE: usize = 100;
+/// statements get slower by the row; PostgreSQL takes a round trip for each.
+fn values_at_once(kind: Kind) -> usize {
+    match kind {
+        Kind::Sqlite => 100,
+        Kind::Postgres => 5000,
+    }
+}
 
 /// Inserts all rows, a few in each statement.
 pub async fn insert(tx: &mut Tx, table: &Table, rows: Vec<Vec<Value>>) -> Result<()> {
-    let at_once = (VALUES_AT_ONCE / table.columns.len()).max(1);
+    let at_once = (values_at_once(tx.kind) / table.columns.len()).max(1);
     let mut rows = rows.into_iter().peekable();
     let whole = statement(table, at_once);
     while rows.peek().is_some() {

@@ -1,0 +1,183 @@
+//! The menu by kind of account, category and role.
+
+use std::fmt::Write;
+
+use expect_test::{Expect, expect};
+use lawdesk_api_tests::{Server, with};
+use serde_json::Value;
+
+async fn check(accounts: &[&str], expect: Expect) {
+    let server = Server::start().await;
+    let mut lines = String::new();
+    for account in accounts {
+        let token = server.sign_in(account).await;
+        let reply = server.get("lawer-security/menuTree", with(&token)).await;
+        writeln!(lines, "{account}").unwrap();
+        write(&reply.body["data"], 1, &mut lines);
+    }
+    expect.assert_eq(&lines);
+}
+
+fn write(entries: &Value, depth: usize, lines: &mut String) {
+    for entry in entries.as_array().unwrap() {
+        let hidden = if entry["hidden"] == true { " (hidden)" } else { "" };
+        let (title, path) = (entry["title"].as_str().unwrap(), entry["path"].as_str().unwrap());
+        writeln!(lines, "{}{title} {path}{hidden}", "  ".repeat(depth)).unwrap();
+        write(&entry["children"], depth + 1, lines);
+    }
+}
+
+#[tokio::test]
+async fn lawyers_see_what_their_category_may_open() {
+    check(
+        &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
+        expect![[r"
+        demo_lawyer_zz
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          我的档案 /mine
+            基本信息 /InformationManagement
+          行政审批 /approval
+            我要办理 /AdministrativeApproval2
+            审批待办 /AdministrativeApproval1
+        demo_lawyer_gz
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          我的档案 /mine
+            基本信息 /InformationManagement
+          行政审批 /approval
+            我要办理 /AdministrativeApproval2
+        demo_intern
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          我的档案 /mine
+            基本信息 /InformationManagement
+          行政审批 /approval
+            我要办理 /AdministrativeApproval2
+    "]],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn firms_see_their_own() {
+    check(
+        &["demo_firm"],
+        expect![[r"
+        demo_firm
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          本所管理 /firm
+            本所信息 /lawfirm/list
+            律师管理 /InformationManagement
+          行政审批 /approval
+            审批待办 /AdministrativeApproval1
+            本所事项 /AdministrativeApproval2
+    "]],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn staff_see_what_their_roles_permit() {
+    check(
+        &["admin", "auditor", "city_win", "prov_cert", "party_op"],
+        expect![[r"
+        admin
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          系统管理 /system
+            流程管理 /processpage/table
+            流程设计 /processpage/designer (hidden)
+        auditor
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+        city_win
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          信息管理 /information
+            律师信息 /InformationManagement
+            律所信息 /lawfirm/list
+          行政审批 /approval
+            审批待办 /AdministrativeApproval1
+            申请查询 /AdministrativeApproval2
+        prov_cert
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+          信息管理 /information
+            律师信息 /InformationManagement
+            律所信息 /lawfirm/list
+          行政审批 /approval
+            审批待办 /AdministrativeApproval1
+            申请查询 /AdministrativeApproval2
+        party_op
+          首页 /dashboard
+          系统消息 /systemmessage
+          个人中心 /user
+    "]],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn permissions_are_those_of_all_roles_together() {
+    let server = Server::start().await;
+    let token = server.sign_in("demo_firm").await;
+    let reply = server.get("lawer-security/getPemissionList", with(&token)).await;
+    expect![[r#"
+        200
+        {
+          "data": [
+            "firm:aid:*",
+            "firm:check:*",
+            "firm:complain:reply",
+            "firm:credit:*",
+            "firm:edu:*",
+            "firm:ins:*",
+            "firm:intern:*",
+            "firm:lawyer:audit",
+            "firm:lawyer:list",
+            "firm:party:*",
+            "firm:self:edit",
+            "firm:self:print",
+            "firm:self:view",
+            "firm:sq:add",
+            "firm:sq:audit",
+            "firm:sq:list",
+            "firm:wuhua:apply"
+          ],
+          "stateCode": "00000000",
+          "stateInfo": "OK"
+        }
+    "#]]
+    .assert_eq(&reply.snapshot());
+    let reply = server.get("lawer-security/getRoles", with(&token)).await;
+    expect![[r#"
+        200
+        {
+          "data": [
+            {
+              "id": "R_FIRM",
+              "name": "律所经办",
+              "permission": "R_FIRM"
+            },
+            {
+              "id": "R_OLDFIRM",
+              "name": "原律所",
+              "permission": "R_OLDFIRM"
+            }
+          ],
+          "stateCode": "00000000",
+          "stateInfo": "OK"
+        }
+    "#]]
+    .assert_eq(&reply.snapshot());
+}
