@@ -14,12 +14,14 @@ mod definitions;
 mod dictionaries;
 pub mod error;
 pub mod extract;
+pub mod files;
 pub mod forms;
 mod health;
 mod idempotency;
 mod instances;
 mod menu;
 pub mod messages;
+mod openapi;
 mod organisations;
 mod outbox;
 mod processes;
@@ -87,7 +89,9 @@ pub fn router(app: App) -> Router {
         .merge(organisations::routes())
         .merge(messages::routes())
         .merge(areas::routes())
-        .merge(forms::routes());
+        .merge(forms::routes())
+        .merge(files::routes())
+        .merge(openapi::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

@@ -17,11 +17,11 @@ use lawdesk_core::message::{Locale, Refused};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
 use tracing::Instrument;
 
 use crate::config::Config;
 use crate::error::Error;
+use crate::files;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -38,7 +38,7 @@ pub fn around(resources: Router, config: &Config) -> Router {
     let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn(same_origin))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_mins(1)))
+        .layer(from_fn(in_time))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(render))
         .layer(CompressionLayer::new())
@@ -87,6 +87,15 @@ async fn same_origin(request: Request, next: Next) -> Response {
         return Error::from(Refused::Forbidden).into_response();
     }
     next.run(request).await
+}
+
+/// A request gets a minute. The bytes of a file may come over a slow line.
+async fn in_time(request: Request, next: Next) -> Response {
+    let limit = if request.uri().path() == files::UPLOAD { Duration::from_mins(10) } else { Duration::from_mins(1) };
+    match tokio::time::timeout(limit, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Error::from(Refused::Unavailable).into_response(),
+    }
 }
 
 /// Writes refusals into the envelope, those of axum and its layers (404, 405, 413 …) included.
@@ -141,7 +150,7 @@ async fn log(mut request: Request, next: Next) -> Response {
         "request",
         id = id.to_str().unwrap_or_default(),
         method = %request.method(),
-        path = request.uri().path(),
+        path = logged(request.uri().path()),
     );
     async {
         let started = std::time::Instant::now();
@@ -153,6 +162,11 @@ async fn log(mut request: Request, next: Next) -> Response {
     }
     .instrument(span)
     .await
+}
+
+/// The path without a ticket that stands in it.
+fn logged(path: &str) -> &str {
+    if path.starts_with(files::PREVIEW) { files::PREVIEW } else { path }
 }
 
 /// The caller's id when it is short and plain (it goes into the log), else a new one.

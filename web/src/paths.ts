@@ -7,8 +7,6 @@ export const paths = {
   dashboard: '/dashboard',
   messages: '/systemmessage',
   user: '/user',
-  desk: '/AdministrativeApproval1',
-  applications: '/AdministrativeApproval2',
   lawyers: '/InformationManagement',
   lawyer: '/lawyer/detail',
   lawFirms: '/lawfirm/list',

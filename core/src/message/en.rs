@@ -25,7 +25,12 @@ pub(super) fn text(message: &M) -> String {
         M::UnknownField => "The form has no such field".to_owned(),
         M::WrongType => "Wrong format".to_owned(),
         // Files.
+        M::FileContent { extension } => {
+            format!("The content does not fit the extension {extension}; please choose the original file")
+        }
         M::FileEmpty => "The file must not be empty".to_owned(),
+        M::FileName => "The name must not hold a path or the extension of a program; please rename the file".to_owned(),
+        M::FileNotYours => "The file is not there or is used elsewhere; please upload it again".to_owned(),
         M::FileTooLarge { max_mb } => format!("The file must not exceed {max_mb} MB"),
         M::FileType { allowed } => format!("Only files of these types: {allowed}"),
         M::FileUnsafe => "The file did not pass the safety check".to_owned(),

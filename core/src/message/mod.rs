@@ -93,8 +93,17 @@ pub enum Message {
     /// The type of the value is not the field's.
     WrongType,
     // Files.
+    /// The content is not of the type that the name says.
+    FileContent {
+        /// The extension of the name, without its dot.
+        extension: String,
+    },
     /// A file without content.
     FileEmpty,
+    /// A name that hides a path or a program.
+    FileName,
+    /// A file that is not there, or belongs to somebody or something else.
+    FileNotYours,
     /// A file above its limit.
     FileTooLarge {
         /// The most megabytes allowed.
@@ -105,7 +114,7 @@ pub enum Message {
         /// The extensions allowed, e.g. `.xml, .bpmn`.
         allowed: String,
     },
-    /// Content that is not what the name says, or harmful.
+    /// Content with something else hidden in it.
     FileUnsafe,
     // Applications.
     /// The same person has a running application for the same item.

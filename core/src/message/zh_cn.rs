@@ -25,7 +25,10 @@ pub(super) fn text(message: &M) -> String {
         M::UnknownField => "表单中没有此项".to_owned(),
         M::WrongType => "格式不正确".to_owned(),
         // Files.
+        M::FileContent { extension } => format!("文件内容与扩展名{extension}不符，请选择未改过扩展名的原文件"),
         M::FileEmpty => "文件不能为空".to_owned(),
+        M::FileName => "文件名不能包含路径或程序的扩展名，请改名后再上传".to_owned(),
+        M::FileNotYours => "文件不存在或已用于其他事项，请重新上传".to_owned(),
         M::FileTooLarge { max_mb } => format!("文件不能超过{max_mb}MB"),
         M::FileType { allowed } => format!("只支持{allowed}格式的文件"),
         M::FileUnsafe => "文件未通过安全检查".to_owned(),

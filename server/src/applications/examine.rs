@@ -180,7 +180,7 @@ fn history(events: &[(i64, Event)], people: &BTreeMap<String, (String, String)>,
         if let Event::TaskCreated { task } = event {
             nodes.insert(task.id, task.element.to_string());
         }
-        let Some((node, operation, opinion, at)) = told(event, &nodes) else { continue };
+        let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
         let (person, organisation) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         entries.push(Entry {
             seq: *seq,
@@ -199,10 +199,11 @@ fn history(events: &[(i64, Event)], people: &BTreeMap<String, (String, String)>,
 }
 
 /// Node, operation, opinion and time of what belongs in the history.
-fn told(event: &Event, nodes: &BTreeMap<u32, String>) -> Option<(String, String, String, i64)> {
+fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(String, String, String, i64)> {
     match event {
         Event::Started(start) => {
-            Some((start.process.to_string(), Operation::SUBMIT.to_owned(), String::new(), start.at))
+            let node = flow.start_element().unwrap_or_default().to_owned();
+            Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
             Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))

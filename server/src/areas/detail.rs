@@ -27,7 +27,7 @@ impl Input for AreaDetailInput {}
 pub(super) struct DetailAnswer {
     row: Map<String, Value>,
     tables: BTreeMap<&'static str, Vec<Map<String, Value>>>,
-    /// What the caller may do with this record now.
+    /// What the caller may do with this record now; `plain`: ask for it unmasked.
     actions: Vec<&'static str>,
     /// Keys of the fields and sub-tables that the caller may change.
     editable: Vec<&'static str>,
@@ -57,7 +57,10 @@ pub(super) async fn detail(
         audit::record(&mut connection, &app.clock, &caller.user, &address, entry).await?;
     }
     let editable = caller.editable(&input.id, reader == Reader::Plain);
-    let actions = actions(&caller, &state, !editable.is_empty());
+    let mut actions = actions(&caller, &state, !editable.is_empty());
+    if reader == Reader::Masked && caller.may_see_plain(&input.id) {
+        actions.push("plain");
+    }
     Ok(Answer(DetailAnswer { row, tables, actions, editable, plain: reader == Reader::Plain }))
 }
 

@@ -13,6 +13,9 @@ export type CurrentUser = {
   zyzlb: string | null
   dwId: string
   dwMc: string
+  /** Whose file is the user's own, if he has one. */
+  lawyerId: string | null
+  firmId: string | null
   roles: Role[]
   permissions: string[]
   lastLoginAt: number | null
@@ -26,10 +29,4 @@ export const currentUserQuery = queryOptions({
 
 export function useCurrentUser(): CurrentUser | undefined {
   return useQuery(currentUserQuery).data
-}
-
-/** Whether the user holds one of the permission codes. The server decides; this only hides what it would refuse. */
-export function usePermission(...codes: string[]): boolean {
-  const permissions = useCurrentUser()?.permissions ?? []
-  return codes.some((code) => permissions.includes(code))
 }

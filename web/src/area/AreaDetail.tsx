@@ -17,8 +17,11 @@ import './area.css'
 
 const RecordEdit = lazy(() => import('./RecordEdit'))
 
+/** Where a user's account names his own record. */
+export type OwnId = 'lawyerId' | 'firmId'
+
 /** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: 'cBh' | 'dwId' }) {
+export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const user = useCurrentUser()
@@ -26,6 +29,7 @@ export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: 'cBh' |
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useRefusalText()
+  if (id === '' && user !== undefined) return <Failed reason={t('noSuchRecord')} />
   if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
   if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
   if (area.isPending || detail.isPending) return <Loading />
@@ -41,7 +45,7 @@ function Record({ area, detail, id }: RecordProps) {
   const plain = useMutation({ mutationFn: () => plainDetail(area.key, id) })
   const shown = plain.data ?? detail
   const name = String(detail.row[area.picker.label] ?? '')
-  const mayLookPlain = useMayLookPlain(area, detail)
+  const mayLookPlain = detail.actions.includes('plain')
   usePageTitle(name)
 
   const edit = async () => {
@@ -74,7 +78,7 @@ function Record({ area, detail, id }: RecordProps) {
               {t('plain')}
             </Button>
           )}
-          {detail.actions.includes('edit') && detail.editable.length > 0 && (
+          {detail.actions.includes('edit') && (
             <Button kind="primary" busy={plain.isPending} onClick={edit}>
               <Icon name="pen" size={16} />
               {t('common:edit')}
@@ -86,11 +90,4 @@ function Record({ area, detail, id }: RecordProps) {
       <RecordView area={area} detail={shown} />
     </Panel>
   )
-}
-
-/** Only where something is masked at all. The server decides, and writes each look into the audit log. */
-function useMayLookPlain(area: Area, detail: Detail): boolean {
-  const permissions = useCurrentUser()?.permissions ?? []
-  const isMasked = Object.values(detail.row).some((value) => typeof value === 'string' && value.includes('*'))
-  return isMasked && (detail.actions.includes('plain') || permissions.includes(area.plainPermission))
 }

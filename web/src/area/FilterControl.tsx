@@ -116,7 +116,7 @@ function NumberRange({ id, value, onChange }: { id: string; value: Range; onChan
 
 function optionsOf(filter: Filter, dictionaries: Dictionaries, locale: Locale) {
   if (filter.bands && filter.bands.length > 0) {
-    return filter.bands.map(({ code, label }) => ({ value: code, label: captionText(label, locale) }))
+    return filter.bands.map(({ code, label }) => ({ value: code, label: label ? captionText(label, locale) : code }))
   }
   return (dictionaries[filter.dictionary ?? ''] ?? []).map((option) => ({
     value: option.value,

@@ -5,7 +5,7 @@ import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
 import { FormFields } from '../form/FormFields'
-import { useCore } from '../form/modules'
+import { useFlow } from '../form/modules'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { ask } from '../ui/ask'
@@ -29,7 +29,7 @@ export default function RecordEdit(props: Props) {
 function Editor({ area, detail, onLeave }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const textOf = useRefusalText()
-  const { flow } = useCore()
+  const flow = useFlow()
   const edit = useMemo(() => editForm(area, detail, flow), [area, detail, flow])
   const state = useForm({ ...edit, initial: edit.stored })
   const [tried, setTried] = useState(false)

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Area, SubTable } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
+import { FileLinks } from '../form/FileLinks'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/DataTable'
-import type { Detail, Row } from './api'
+import type { Detail, SubRow } from './api'
 import { shownValue } from './shown'
 import { useAreaDictionaries } from './useAreaDictionaries'
 
@@ -24,7 +25,11 @@ export function RecordView({ area, detail }: { area: Area; detail: Detail }) {
               <div key={field.key} className={field.widget === 'textarea' ? 'wide' : undefined}>
                 <dt>{captionText(field.label, locale)}</dt>
                 <dd>
-                  {shownValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>}
+                  {field.widget === 'file' ? (
+                    <FileLinks value={detail.row[field.key]} />
+                  ) : (
+                    shownValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>
+                  )}
                 </dd>
               </div>
             ))}
@@ -38,7 +43,7 @@ export function RecordView({ area, detail }: { area: Area; detail: Detail }) {
   )
 }
 
-function Rows({ table, rows, dictionaries }: { table: SubTable; rows: Row[]; dictionaries: Dictionaries }) {
+function Rows({ table, rows, dictionaries }: { table: SubTable; rows: SubRow[]; dictionaries: Dictionaries }) {
   const { t } = useTranslation(['area', 'common'])
   const locale = useLocale()
   const texts = { yes: t('common:yes'), no: t('common:no') }
@@ -52,15 +57,21 @@ function Rows({ table, rows, dictionaries }: { table: SubTable; rows: Row[]; dic
       {rows.length === 0 ? (
         <p className="nothing">{t('noRows')}</p>
       ) : (
-        <DataTable<Row>
+        <DataTable<SubRow>
           label={title}
           rows={rows}
-          rowKey={(row) => row.id}
+          rowKey={(_, index) => String(index)}
           columns={table.fields.map((field) => ({
             key: field.key,
             title: captionText(field.label, locale),
+            wrap: field.widget === 'textarea',
             align: field.widget === 'number' ? 'end' : 'start',
-            cell: (row) => shownValue(field, row, dictionaries, locale, texts),
+            cell: (row) =>
+              field.widget === 'file' ? (
+                <FileLinks value={row[field.key]} />
+              ) : (
+                shownValue(field, row, dictionaries, locale, texts)
+              ),
           }))}
         />
       )}

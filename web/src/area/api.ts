@@ -6,6 +6,9 @@ import type { Area, Sort } from '../core/types'
 /** A record as the server sends it: camelCase keys, a reference's label beside it as `<key>Text`. */
 export type Row = { id: string; version: number } & Record<string, unknown>
 
+/** A row of a sub-table; it has no name of its own. */
+export type SubRow = Record<string, unknown>
+
 export type FilterValue = string | string[] | { from?: string; to?: string }
 export type Filters = Record<string, FilterValue>
 
@@ -13,11 +16,13 @@ export type ListRequest = PageRequest & { filters?: Filters; sort?: Sort }
 
 export type Detail = {
   row: Row
-  tables: Record<string, Row[]>
+  tables: Record<string, SubRow[]>
   /** What this user may do with this record. */
   actions: string[]
   /** Keys of fields and sub-tables that this user may change. */
   editable: string[]
+  /** Personal data is shown unmasked. */
+  plain: boolean
 }
 
 export function areaQuery(area: string) {

@@ -1,6 +1,6 @@
 import type { Flow, FormChecker, Right } from '../core/flow'
 import type { Area, Field, Form, SubTable } from '../core/types'
-import { both, fieldsOf } from '../form/checking'
+import { both, fieldsOf, onlyFields } from '../form/checking'
 import { isSame, type Values } from '../form/path'
 import type { Detail } from './api'
 
@@ -50,9 +50,14 @@ function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['se
 
 function storedValues(fields: Field[], { row, tables }: Detail): Values {
   const values = fields
-    .map((field) => [field.key, field.widget === 'table' ? (tables[field.key] ?? []) : row[field.key]] as const)
+    .map((field) => [field.key, field.widget === 'table' ? rowsOf(field, tables[field.key]) : row[field.key]] as const)
     .filter(([, value]) => value !== undefined)
   return Object.fromEntries(values)
+}
+
+/** Rows without the labels of references, which the server sends and does not take. */
+function rowsOf(field: Field, rows: unknown): Values[] {
+  return Array.isArray(rows) ? rows.map((row) => onlyFields(field.columns ?? [], row)) : []
 }
 
 /** What differs from the stored values, as the server takes it: fields, and whole sub-tables. */
@@ -62,7 +67,7 @@ export function changeOf({ fields, stored }: EditForm, values: Values) {
   for (const field of fields) {
     const value = values[field.key]
     if (isSame(value, stored[field.key])) continue
-    if (field.widget === 'table') tables[field.key] = Array.isArray(value) ? value : []
+    if (field.widget === 'table') tables[field.key] = rowsOf(field, value)
     else data[field.key] = value ?? null
   }
   return { data, ...(Object.keys(tables).length > 0 && { tables }) }

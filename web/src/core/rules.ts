@@ -12,7 +12,7 @@ export type Rules = {
 }
 
 const rules: Rules = {
-  checkLogin: ({ username, password, code, captchaId }, locale) =>
+  checkLogin: ({ username = '', password = '', code = '', captchaId = '' }, locale) =>
     checkLogin(username, password, code, captchaId, locale).map(taken),
   checkValue(rule, value, today, locale) {
     const found = checkValue(rule, value, today, locale)

@@ -15,9 +15,11 @@ export type {
   Show,
   SimulatedTask,
   SimulationState,
-  Violation,
   Widget,
 } from './pkg/flow/flow'
+
+/** The generated interface cannot extend a union. */
+export type Violation = Required<Pick<core.Violation, 'field' | 'severity'>> & core.Message
 
 type Written<T, Absent extends keyof T = never> = Required<Omit<T, Absent>> & Pick<T, Absent>
 

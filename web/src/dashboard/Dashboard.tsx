@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { messagesQuery, unreadQuery } from '../messages/api'
-import { paths } from '../paths'
+import { approvalPath, paths } from '../paths'
 import { dateTime } from '../ui/dates'
 import { Icon, type IconName } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
@@ -27,7 +27,7 @@ export default function Dashboard() {
   return (
     <>
       <section className="greeting">
-        <h1>{user && t('greeting', { name: user.name })}</h1>
+        <h2>{user && t('greeting', { name: user.name })}</h2>
         <p>{user && [user.dwMc, ...user.roles.map((role) => role.name)].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>
@@ -50,7 +50,7 @@ export default function Dashboard() {
                 text: task.title,
                 note: task.nodeName,
                 at: task.createdAt,
-                path: paths.desk,
+                path: approvalPath(task.sqId, task.taskId),
               }))}
             />
           </Panel>

@@ -76,4 +76,35 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
       {body}
     </div>
   )
-})
+}, isSameField)
+
+const compared = ['id', 'value', 'valueText', 'bare', 'required', 'readOnly', 'dictionaries', 'set', 'touch'] as const
+
+/** Every key press makes all messages and states anew; only the fields that they change for are drawn again. */
+function isSameField(before: FieldProps, after: FieldProps): boolean {
+  return (
+    compared.every((key) => before[key] === after[key]) &&
+    isSameMessage(before.message, after.message) &&
+    isSameInner(before, after)
+  )
+}
+
+function isSameMessage(before: FieldMessage | undefined, after: FieldMessage | undefined): boolean {
+  return before?.text === after?.text && before?.severity === after?.severity
+}
+
+/** Everything inside a table; its rows are the value, so there are as many before as after. */
+function isSameInner({ path, inner: before }: FieldProps, { inner: after }: FieldProps): boolean {
+  if (before === undefined || after === undefined) return before === after
+  const paths = Object.keys({ ...before.messages, ...after.messages, ...after.states })
+  return paths
+    .filter((inside) => inside.startsWith(`${path}[`))
+    .every(
+      (inside) => isSameMessage(before.messages[inside], after.messages[inside]) && isSameState(before, after, inside),
+    )
+}
+
+function isSameState(before: Inner, after: Inner, path: string): boolean {
+  const [a, b] = [before.states[path], after.states[path]]
+  return a?.visible === b?.visible && a?.required === b?.required && a?.readOnly === b?.readOnly
+}

@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
-import type { Page } from '../api/page'
 
 /** Which area the records of a widget come from. */
 const areas = { person: 'lawyer', firm: 'law_firm' } as const
 
-type RecordOption = { id: string; label: string; hint?: string | null }
+type RecordOption = { id: string; label: string; hint: string }
+
+/** The records that a keyword finds, or those of the given ids whatever their state. */
+function optionsQuery(kind: keyof typeof areas, wanted: { keyword?: string; ids?: string[] }, enabled: boolean) {
+  return queryOptions({
+    queryKey: ['area', areas[kind], 'options', wanted],
+    queryFn: ({ signal }) => post<RecordOption[]>(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
+    enabled,
+    placeholderData: (last) => last,
+  })
+}
 
 type Props = {
   id?: string
@@ -28,32 +37,26 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(typed.trim())
-  const found = useQuery({
-    queryKey: ['area', areas[kind], 'options', keyword],
-    queryFn: ({ signal }) =>
-      post<Page<RecordOption>>(
-        `lawer-other/area/${areas[kind]}/options`,
-        { keyword, page: 1, pageSize: 20 },
-        { signal },
-      ),
-    enabled: open,
-    placeholderData: (last) => last,
-  })
-  const options = (found.data?.data ?? []).map((option) => ({
-    value: option.id,
-    label: option.label,
-    title: option.hint ? `${option.label} ${option.hint}` : option.label,
+  const found = useQuery(optionsQuery(kind, { keyword }, open))
+  const named = useQuery(
+    optionsQuery(kind, { ids: value ? [value] : [] }, value !== undefined && valueText === undefined),
+  )
+  const options = (found.data ?? []).map(({ id: key, label, hint }) => ({
+    value: key,
+    label,
+    title: `${label} ${hint}`,
   }))
-  const known = value === undefined || options.some((option) => option.value === value)
+  const isFound = value === undefined || options.some((option) => option.value === value)
+  const name = valueText ?? named.data?.find((option) => option.id === value)?.label ?? value
 
   return (
     <Select
       id={id}
       value={value}
-      options={known ? options : [{ value: value ?? '', label: valueText ?? value, title: '' }, ...options]}
+      options={isFound ? options : [{ value, label: name, title: name }, ...options]}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
-      optionRender={({ data }) => data.title || data.label}
+      optionRender={({ data }) => data.title}
       loading={found.isFetching}
       allowClear
       disabled={disabled}

@@ -25,7 +25,9 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
           <table>
             <thead>
               <tr>
-                <th scope="col" className="rows-number" aria-label="#" />
+                <th scope="col" className="rows-number">
+                  <span className="visually-hidden">{t('rowNumber')}</span>
+                </th>
                 {columns.map((column) => (
                   <th key={column.key} scope="col">
                     {captionText(column.label, locale)}
@@ -59,7 +61,10 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
           const state = inner?.states[at]
           const message = inner?.messages[at]
           return (
-            <td key={column.key} aria-label={`${t('row', { row: index + 1 })} ${captionText(column.label, locale)}`}>
+            <td key={column.key}>
+              <label className="visually-hidden" htmlFor={`${id}-${index}-${column.key}`}>
+                {`${t('row', { row: index + 1 })} ${captionText(column.label, locale)}`}
+              </label>
               {state?.visible !== false && (
                 <FieldInput
                   id={`${id}-${index}-${column.key}`}

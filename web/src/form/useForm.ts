@@ -5,7 +5,7 @@ import type { Field, Form } from '../core/types'
 import { useLocale } from '../text/useLocale'
 import { today } from '../ui/dates'
 import { fieldsOf, onlyFields, violationsOf } from './checking'
-import { useCore } from './modules'
+import { useFlow } from './modules'
 import { isSame, type Values, withValue } from './path'
 
 export type FieldMessage = { text: string; severity: 'error' | 'warning' }
@@ -41,7 +41,7 @@ type Input = {
 
 /** One home for the state of a form; every verdict is core's. */
 export function useForm({ form, initial, rights, checker: given, fields: givenFields }: Input): FormState {
-  const { flow, rules } = useCore()
+  const flow = useFlow()
   const locale = useLocale()
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -65,7 +65,7 @@ export function useForm({ form, initial, rights, checker: given, fields: givenFi
   const messages: Record<string, FieldMessage> = {}
   for (const violation of violations) {
     const { field, severity } = violation
-    if (submitted || touched.has(field)) messages[field] ??= { severity, text: rules.messageText(violation, locale) }
+    if (submitted || touched.has(field)) messages[field] ??= { severity, text: flow.messageText(violation, locale) }
   }
   for (const { field, severity, text } of refused) messages[field] = { severity, text }
 

@@ -14,7 +14,14 @@ export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: 
   const [shown, setShown] = useState(false)
 
   return (
-    <form ref={form} className="login-form" onSubmit={login.submit} noValidate aria-label={texts.signInTitle}>
+    <form
+      ref={form}
+      className="login-form"
+      onSubmit={login.submit}
+      onFocus={login.prepare}
+      noValidate
+      aria-label={texts.signInTitle}
+    >
       <h1>{texts.signInTitle}</h1>
       <Field label={texts.username} error={login.error('username')}>
         <input {...login.input('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -19,7 +19,7 @@ export type Failure =
 /** The state of the sign-in form. `onInvalid` is called when a submit was stopped by a field. */
 export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => void) {
   const captcha = useCaptcha()
-  const rules = useRules()
+  const { rules, prepare } = useRules()
   const [values, setValues] = useState(empty)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [fromServer, setFromServer] = useState<Record<string, string | undefined>>({})
@@ -28,13 +28,13 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
 
   const violations = (checker: Rules) =>
     checker
-      .checkLogin({ ...values, captchaId: captcha.captchaId })
+      .checkLogin({ ...values, captchaId: captcha.captchaId }, locale)
       .filter(({ field }) => field in empty && (field !== 'code' || captcha.required))
 
   const error = (name: FieldName): string | undefined => {
     if (fromServer[name] !== undefined) return fromServer[name]
-    const violation = touched.has(name) && rules ? violations(rules).find(({ field }) => field === name) : undefined
-    return violation && rules?.messageText(violation, locale)
+    if (rules === null || !touched.has(name)) return undefined
+    return violations(rules).find(({ field }) => field === name)?.text
   }
 
   const input = (name: FieldName) => ({
@@ -69,8 +69,9 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     event.preventDefault()
     if (busy) return
     setTouched(new Set(Object.keys(empty)))
-    const checker = rules ?? (await importRules())
-    if (violations(checker).length > 0) {
+    // Without the module the server still checks.
+    const checker = rules ?? (await importRules().catch(() => null))
+    if (checker !== null && violations(checker).length > 0) {
       requestAnimationFrame(onInvalid)
       return
     }
@@ -80,7 +81,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     setBusy(false)
   }
 
-  return { captcha, busy, failure, error, input, submit }
+  return { captcha, busy, failure, error, input, prepare, submit }
 }
 
 async function importRules(): Promise<Rules> {
@@ -88,13 +89,13 @@ async function importRules(): Promise<Rules> {
   return loadRules()
 }
 
-/** The rules come after the first paint: until then nothing has been typed that they could judge. */
-function useRules(): Rules | null {
+/** The rules come with the first step into the form: before that there is nothing that they could judge. */
+function useRules() {
   const [rules, setRules] = useState<Rules | null>(null)
-  useEffect(() => {
+  const prepare = () => {
     importRules().then(setRules, () => undefined)
-  }, [])
-  return rules
+  }
+  return { rules, prepare }
 }
 
 /** A failure; a lock counts down by itself. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isKnown } from '../paths'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
@@ -19,7 +20,11 @@ export function MessageList({ messages, onRead, onRemove }: Props) {
             <div className="message-text">
               <h3>
                 {unread && <span className="visually-hidden">{t('unread')}</span>}
-                {message.title}
+                {message.link !== null && isKnown(message.link) ? (
+                  <a href={`#${message.link}`}>{message.title}</a>
+                ) : (
+                  message.title
+                )}
               </h3>
               <p>{message.content}</p>
               <time dateTime={new Date(message.createdAt).toISOString()}>{dateTime(message.createdAt)}</time>

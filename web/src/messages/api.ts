@@ -9,7 +9,8 @@ export type SystemMessage = {
   content: string
   ydzt: string
   createdAt: number
-  link?: string | null
+  /** Where it leads in the client. */
+  link: string | null
 }
 
 export const unreadQuery = queryOptions({

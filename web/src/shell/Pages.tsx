@@ -14,7 +14,9 @@ export function Pages({ tabs }: { tabs: Tabs }) {
     if (route === undefined || (!inFront && !route.cached)) return null
     return (
       <Activity key={`${place} ${round}`} mode={inFront ? 'visible' : 'hidden'}>
-        <OnePage route={route} place={place} tabs={tabs} />
+        <div className="page">
+          <OnePage route={route} place={place} tabs={tabs} />
+        </div>
       </Activity>
     )
   })

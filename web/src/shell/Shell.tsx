@@ -56,6 +56,7 @@ export function Shell() {
           {preferences.tabs && <TabBar tabs={tabs} titleOf={titleOf} />}
         </header>
         <main id="content" className="shell-main" tabIndex={-1}>
+          <h1 className="visually-hidden">{current ? titleOf(current) : ''}</h1>
           <Pages tabs={tabs} />
         </main>
         <footer className="shell-footer">{t('footer')}</footer>

@@ -12,6 +12,8 @@ export type TableColumn<Row> = {
   sortBy?: string
   align?: 'start' | 'end' | 'center'
   width?: number
+  /** Long text: takes several lines instead of being cut. */
+  wrap?: boolean
   /** Stays in view at the end of the row while the table is scrolled sideways. */
   pinned?: boolean
 }
@@ -23,7 +25,7 @@ type Props<Row> = {
   label: string
   columns: TableColumn<Row>[]
   rows: Row[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string
   sort?: TableSort
   onSort?: (sort: TableSort | undefined) => void
   /** New rows are on their way; those shown are the last ones. */
@@ -105,5 +107,5 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 }
 
 function look<Row>(column: TableColumn<Row> | undefined): string {
-  return `${column?.align ?? 'start'}${column?.pinned ? ' pinned' : ''}`
+  return `${column?.align ?? 'start'}${column?.pinned ? ' pinned' : ''}${column?.wrap ? ' wrap' : ''}`
 }

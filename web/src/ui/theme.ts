@@ -14,8 +14,14 @@ export function antdTheme(dark: boolean): ThemeConfig {
       controlHeightSM: 30,
       fontFamily: 'inherit',
       ...(dark
-        ? { colorBgContainer: '#1b2026', colorBgElevated: '#232a32', colorText: '#e3e7ec', colorBorder: '#4a535e' }
-        : { colorText: '#1f2733', colorTextPlaceholder: '#6b7480', colorBorder: '#c3cad2' }),
+        ? {
+            colorBgContainer: '#1b2026',
+            colorBgElevated: '#232a32',
+            colorText: '#e3e7ec',
+            colorTextPlaceholder: '#98a2ad',
+            colorBorder: '#4a535e',
+          }
+        : { colorText: '#1f2733', colorTextPlaceholder: '#606975', colorBorder: '#c3cad2' }),
     },
   }
 }

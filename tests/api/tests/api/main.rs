@@ -5,8 +5,10 @@
 mod areas;
 mod envelope;
 mod forms;
+mod files;
 mod menu;
 mod messages;
+mod openapi;
 mod reference;
 mod seeding;
 mod sign_in;

@@ -1,0 +1,150 @@
+//! What files are taken: type, name, size and content, by the same rule in the browser and on the server.
+//!
+//! The name says the type, the content must agree, and nothing may hide in either (`domain.md` 1.18).
+
+mod content;
+mod name;
+mod scan;
+
+pub use name::{MAX_NAME, clean_name};
+pub use scan::Scan;
+
+use crate::message::Message;
+
+/// The largest file, in bytes.
+pub const MAX_SIZE: u64 = MAX_MEGABYTES as u64 * 1024 * 1024;
+const MAX_MEGABYTES: u32 = 50;
+
+/// How many first bytes of a file [`FileKind::check_content`] wants to see; fewer when the file is shorter.
+pub const HEAD: usize = 4096;
+
+/// The types that are taken, by what their content must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// JPEG picture.
+    Jpeg,
+    /// PNG picture.
+    Png,
+    /// GIF picture.
+    Gif,
+    /// Windows bitmap.
+    Bmp,
+    /// PDF document.
+    Pdf,
+    /// Word, Excel or PowerPoint up to 2003: a compound file.
+    OldOffice,
+    /// Word, Excel or PowerPoint since 2007: a zip of a certain inside.
+    Office,
+    /// Plain text.
+    Text,
+    /// Zip archive.
+    Zip,
+    /// Sound.
+    Mp3,
+    /// Film.
+    Mp4,
+    /// XML document.
+    Xml,
+    /// BPMN diagram.
+    Bpmn,
+}
+
+struct Accepted {
+    extension: &'static str,
+    kind: FileKind,
+    mime: &'static str,
+}
+
+const fn accepted(extension: &'static str, kind: FileKind, mime: &'static str) -> Accepted {
+    Accepted { extension, kind, mime }
+}
+
+/// The white-list: what is not here is not taken.
+const ACCEPTED: [Accepted; 18] = [
+    accepted("jpg", FileKind::Jpeg, "image/jpeg"),
+    accepted("jpeg", FileKind::Jpeg, "image/jpeg"),
+    accepted("png", FileKind::Png, "image/png"),
+    accepted("gif", FileKind::Gif, "image/gif"),
+    accepted("bmp", FileKind::Bmp, "image/bmp"),
+    accepted("pdf", FileKind::Pdf, "application/pdf"),
+    accepted("doc", FileKind::OldOffice, "application/msword"),
+    accepted("docx", FileKind::Office, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+    accepted("xls", FileKind::OldOffice, "application/vnd.ms-excel"),
+    accepted("xlsx", FileKind::Office, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    accepted("ppt", FileKind::OldOffice, "application/vnd.ms-powerpoint"),
+    accepted("pptx", FileKind::Office, "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
+    accepted("txt", FileKind::Text, "text/plain"),
+    accepted("zip", FileKind::Zip, "application/zip"),
+    accepted("mp3", FileKind::Mp3, "audio/mpeg"),
+    accepted("mp4", FileKind::Mp4, "video/mp4"),
+    accepted("xml", FileKind::Xml, "application/xml"),
+    accepted("bpmn", FileKind::Bpmn, "application/xml"),
+];
+
+/// A name that passed: cleaned, and with its type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileName {
+    /// As it is stored and shown.
+    pub name: String,
+    /// In lower case, without the dot.
+    pub extension: &'static str,
+    /// What the content must be.
+    pub kind: FileKind,
+    /// The media type of such content.
+    pub mime: &'static str,
+}
+
+impl FileName {
+    /// Reads a name as a browser sends it.
+    pub fn read(name: &str) -> Result<Self, Message> {
+        if name::hides_something(name) {
+            return Err(Message::FileName);
+        }
+        let name = clean_name(name);
+        let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+        match ACCEPTED.iter().find(|it| Some(it.extension) == extension.as_deref()) {
+            Some(found) => Ok(Self { name, extension: found.extension, kind: found.kind, mime: found.mime }),
+            None => Err(Message::FileType { allowed: extensions() }),
+        }
+    }
+
+    /// Holds the first [`HEAD`] bytes against what the name says.
+    #[must_use]
+    pub fn check_content(&self, head: &[u8]) -> Option<Message> {
+        (!content::fits(self.kind, head)).then(|| Message::FileContent { extension: self.extension.to_owned() })
+    }
+
+    /// Browsers may show it in a page: pictures that hold no script, and PDF. Everything else is only handed out.
+    #[must_use]
+    pub fn is_shown(&self) -> bool {
+        matches!(self.kind, FileKind::Jpeg | FileKind::Png | FileKind::Pdf)
+    }
+}
+
+/// What is wrong with a file before it is sent: name, size and first [`HEAD`] bytes.
+#[must_use]
+pub fn check(name: &str, size: u64, head: &[u8]) -> Option<Message> {
+    match FileName::read(name) {
+        Ok(name) => check_size(size).or_else(|| name.check_content(head)),
+        Err(message) => Some(message),
+    }
+}
+
+/// Neither empty nor too large.
+#[must_use]
+pub fn check_size(size: u64) -> Option<Message> {
+    match size {
+        0 => Some(Message::FileEmpty),
+        1..=MAX_SIZE => None,
+        _ => Some(Message::FileTooLarge { max_mb: MAX_MEGABYTES }),
+    }
+}
+
+/// All extensions of the white-list for people to read: `jpg, jpeg, …`.
+#[must_use]
+pub fn extensions() -> String {
+    ACCEPTED.map(|it| it.extension).join(", ")
+}
+
+#[cfg(test)]
+mod tests;

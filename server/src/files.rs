@@ -1,0 +1,74 @@
+//! Files: taken, kept in the data folder, held by what they belong to, handed out to who may see that.
+
+mod access;
+mod download;
+mod link;
+mod list;
+mod preview;
+mod store;
+mod sweep;
+mod upload;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use lawdesk_core::dto::file::MAX_SIZE;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+
+pub use link::{Held, in_form, link};
+pub use sweep::sweep;
+
+/// The address of an upload, which takes longer than other requests.
+pub const UPLOAD: &str = "/api/lawer-file/file/twj/upload";
+/// What comes before the part of an address that holds a ticket.
+pub const PREVIEW: &str = "/api/lawer-file/file/twj/preview/";
+
+/// Twice the largest file: one that is somewhat too large is read to its end and refused with a sentence, instead of
+/// with a broken connection.
+#[expect(clippy::cast_possible_truncation, reason = "100 MB")]
+const BODY_LIMIT: usize = 2 * MAX_SIZE as usize;
+
+/// `lawer-file/file/twj/…`
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/lawer-file/file/twj/upload", post(upload::upload).layer(DefaultBodyLimit::max(BODY_LIMIT)))
+        .route("/lawer-file/file/twj/getList", post(list::list))
+        .route("/lawer-file/file/twj/previewTicket", post(preview::ticket))
+        .route("/lawer-file/file/twj/preview/{address}", get(preview::show))
+        .route("/lawer-file/file/twj/{id}", post(download::download))
+}
+
+/// A file's row.
+#[derive(Clone, Debug)]
+struct StoredFile {
+    id: String,
+    ext: String,
+    name: String,
+    size: i64,
+    mime: String,
+    storage_key: String,
+    biz_type: String,
+    biz_id: Option<String>,
+    uploaded_by: String,
+    uploaded_at: i64,
+}
+
+impl StoredFile {
+    fn of(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            ext: row.try_get("ext")?,
+            name: row.try_get("name")?,
+            size: row.try_get("size")?,
+            mime: row.try_get("mime")?,
+            storage_key: row.try_get("storage_key")?,
+            biz_type: row.try_get("biz_type")?,
+            biz_id: row.try_get("biz_id")?,
+            uploaded_by: row.try_get("uploaded_by")?,
+            uploaded_at: row.try_get("uploaded_at")?,
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Handing out a file: always as an attachment, which no browser runs.
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::HeaderName;
+use axum::http::header::{
+    CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::response::{IntoResponse, Response};
+use axum_extra::body::AsyncReadBody;
+
+use super::StoredFile;
+use super::access;
+use super::store::Store;
+use crate::App;
+use crate::error::{Error, Result};
+use crate::extract::CurrentUser;
+
+/// How a browser takes the bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Saved, never shown.
+    Attachment,
+    /// Shown in a page of ours.
+    Inline,
+}
+
+/// `POST twj/{fileId}`
+pub async fn download(State(app): State<App>, user: CurrentUser, Path(id): Path<String>) -> Result<Response> {
+    let mut connection = app.db.pool.acquire().await?;
+    let file = access::readable(&mut connection, &user, &id).await?;
+    drop(connection);
+    send(&app, &file, Way::Attachment).await
+}
+
+/// The bytes, streamed.
+pub async fn send(app: &App, file: &StoredFile, way: Way) -> Result<Response> {
+    let bytes = Store::of(app).open(&file.storage_key).await.map_err(|error| missing(error, file))?;
+    let headers: [(HeaderName, String); 6] = [
+        (CONTENT_TYPE, file.mime.clone()),
+        (CONTENT_LENGTH, file.size.to_string()),
+        (CONTENT_DISPOSITION, disposition(&file.name, &file.ext, way)),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+        (CONTENT_SECURITY_POLICY, policy(&file.mime, way).to_owned()),
+        (X_FRAME_OPTIONS, if way == Way::Inline { "SAMEORIGIN" } else { "DENY" }.to_owned()),
+    ];
+    Ok((headers, Body::new(AsyncReadBody::new(bytes))).into_response())
+}
+
+/// A row whose bytes are gone is our fault, not the caller's.
+fn missing(error: std::io::Error, file: &StoredFile) -> Error {
+    Error::Internal(anyhow::Error::new(error).context(format!("the bytes of file {} cannot be read", file.id)))
+}
+
+/// Browsers show a PDF with a program of their own, which does not start in a sandbox; it gets no other right.
+fn policy(mime: &str, way: Way) -> &'static str {
+    match way {
+        Way::Inline if mime == "application/pdf" => {
+            "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+        }
+        Way::Inline => "sandbox; default-src 'none'; frame-ancestors 'self'",
+        Way::Attachment => "sandbox; default-src 'none'; frame-ancestors 'none'",
+    }
+}
+
+/// RFC 6266: the true name in UTF-8, and a plain one for programs that cannot read that.
+fn disposition(name: &str, ext: &str, way: Way) -> String {
+    let kind = if way == Way::Inline { "inline" } else { "attachment" };
+    format!("{kind}; filename=\"file.{ext}\"; filename*=UTF-8''{}", encoded(name))
+}
+
+fn encoded(name: &str) -> String {
+    let mut text = String::new();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_') {
+            text.push(char::from(byte));
+        } else {
+            text.push('%');
+            text.push_str(&crate::text::hex(&[byte]).to_ascii_uppercase());
+        }
+    }
+    text
+}

@@ -1,0 +1,129 @@
+//! Tying files to what they were brought for, in the transaction that stores it.
+
+use lawdesk_core::check::Violation;
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Field, Form, Widget};
+use lawdesk_core::message::Message;
+use sqlx::AnyConnection;
+
+use crate::error::{Error, Result};
+use crate::extract::CurrentUser;
+
+/// What a signature may be.
+const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];
+
+/// A file number in a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Path of its field, where a violation is shown.
+    pub path: String,
+    /// The number.
+    pub id: String,
+    /// A file or a signature.
+    pub widget: Widget,
+}
+
+/// The file numbers in a form's checked data: of file and signature fields, also in the rows of tables.
+#[must_use]
+pub fn in_form(form: &Form, data: &Value) -> Vec<Held> {
+    let mut found = Vec::new();
+    if let Value::Map(values) = data {
+        for field in form.sections.iter().flat_map(|section| &section.fields) {
+            if let Some(value) = values.get(&field.key) {
+                collect(field, value, &field.key, &mut found);
+            }
+        }
+    }
+    found
+}
+
+fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<Held>) {
+    match (field.widget, value) {
+        (Widget::File, Value::List(ids)) => {
+            let ids = ids.iter().filter_map(Value::as_text);
+            found.extend(ids.map(|id| Held { path: path.to_owned(), id: id.to_owned(), widget: field.widget }));
+        }
+        (Widget::Signature, Value::String(id)) if !id.is_empty() => {
+            found.push(Held { path: path.to_owned(), id: id.clone(), widget: field.widget });
+        }
+        (Widget::Table, Value::List(rows)) => {
+            for (index, row) in rows.iter().enumerate() {
+                let Value::Map(cells) = row else { continue };
+                for column in &field.columns {
+                    if let Some(value) = cells.get(&column.key) {
+                        collect(column, value, &format!("{path}[{index}].{}", column.key), found);
+                    }
+                }
+            }
+        }
+        _ => (),
+    }
+}
+
+/// Ties the files to one thing, e.g. `application` and its id. Refuses with a violation at its field each file that is
+/// not there, or neither waits as the caller's own nor is held by the same thing already; the caller must then not
+/// commit.
+pub async fn link(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    biz_type: &str,
+    biz_id: &str,
+    files: &[Held],
+) -> Result<()> {
+    let mut violations = Vec::new();
+    for held in files {
+        let ext: Option<String> = sqlx::query_scalar(
+            "update file set state = 'held', biz_type = $2, biz_id = $3
+              where id = $1 and ((state = 'waiting' and uploaded_by = $4) or (biz_type = $2 and biz_id = $3))
+             returning ext",
+        )
+        .bind(&held.id)
+        .bind(biz_type)
+        .bind(biz_id)
+        .bind(&user.id)
+        .fetch_optional(&mut *connection)
+        .await?;
+        if let Some(message) = wrong(held.widget, ext.as_deref()) {
+            violations.push(Violation::error(held.path.as_str(), message));
+        }
+    }
+    if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
+}
+
+fn wrong(widget: Widget, ext: Option<&str>) -> Option<Message> {
+    match ext {
+        None => Some(Message::FileNotYours),
+        Some(ext) if widget == Widget::Signature && !PICTURES.contains(&ext) => {
+            Some(Message::FileType { allowed: PICTURES.join(", ") })
+        }
+        Some(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(data: &str, expected: &[(&str, &str)]) {
+        let form: Form = serde_json::from_str(
+            r#"{"code": "F", "sections": [{"key": "s", "fields": [
+                {"key": "proof", "widget": "file"}, {"key": "name", "widget": "text"},
+                {"key": "signature", "widget": "signature"},
+                {"key": "rows", "widget": "table", "columns": [{"key": "scan", "widget": "file"}]}]}]}"#,
+        )
+        .unwrap();
+        let found = in_form(&form, &serde_json::from_str(data).unwrap());
+        let found: Vec<_> = found.iter().map(|held| (held.path.as_str(), held.id.as_str())).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn file_numbers_are_found_in_fields_and_rows() {
+        check(
+            r#"{"proof": ["a", "b"], "name": "c", "signature": "d", "rows": [{}, {"scan": ["e"]}], "more": ["f"]}"#,
+            &[("proof", "a"), ("proof", "b"), ("signature", "d"), ("rows[1].scan", "e")],
+        );
+        check(r#"{"proof": "a", "signature": "", "rows": [["e"]]}"#, &[]);
+        check("[]", &[]);
+    }
+}

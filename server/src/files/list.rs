@@ -1,0 +1,110 @@
+//! What files there are: of one thing, or by their numbers.
+
+use axum::extract::State;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::message::Message;
+use serde::{Deserialize, Serialize};
+use sqlx::AnyConnection;
+
+use super::StoredFile;
+use super::access::{is_id, may_see};
+use crate::App;
+use crate::answer::Answer;
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+use crate::sql::Sql;
+
+/// The most files of one answer.
+const MAX: u32 = 200;
+
+/// The files with these numbers, or those that one thing holds.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ListInput {
+    ids: Vec<String>,
+    biz_type: String,
+    biz_id: String,
+}
+
+impl Input for ListInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        let too_many = self.ids.len() > MAX as usize;
+        too_many.then(|| Violation::error("ids", Message::TooManyItems { max: MAX })).into_iter().collect()
+    }
+}
+
+/// One file.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FileRow {
+    c_bh: String,
+    c_wjhzm: String,
+    name: String,
+    size: i64,
+    mime: String,
+    uploaded_at: i64,
+}
+
+/// `POST twj/getList`: what the caller may read of them, oldest first.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<ListInput>,
+) -> Result<Answer<Vec<FileRow>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let mut files = find(&mut connection, &input).await?;
+    keep_readable(&mut connection, &user, &mut files).await?;
+    Ok(Answer(files.into_iter().map(row).collect()))
+}
+
+async fn find(connection: &mut AnyConnection, input: &ListInput) -> Result<Vec<StoredFile>> {
+    let mut sql = Sql::new("select * from file where ");
+    let ids: Vec<&String> = input.ids.iter().filter(|id| is_id(id)).collect();
+    if is_id(&input.biz_type) && is_id(&input.biz_id) {
+        sql.push("biz_type = ").bind(input.biz_type.as_str()).push(" and biz_id = ").bind(input.biz_id.as_str());
+    } else if let Some((first, others)) = ids.split_first() {
+        sql.push("id in (").bind(first.as_str());
+        for id in others {
+            sql.push(", ").bind(id.as_str());
+        }
+        sql.push(")");
+    } else {
+        return Ok(Vec::new());
+    }
+    sql.push(" order by id limit ").bind(i64::from(MAX));
+    let rows = sql.fetch_all(connection).await?;
+    Ok(rows.iter().map(StoredFile::of).collect::<sqlx::Result<_>>()?)
+}
+
+/// Asks once for each thing that holds some of them.
+async fn keep_readable(connection: &mut AnyConnection, user: &CurrentUser, files: &mut Vec<StoredFile>) -> Result<()> {
+    let mut holders: Vec<(String, String)> = files
+        .iter()
+        .filter(|file| file.uploaded_by != user.id)
+        .filter_map(|file| Some((file.biz_type.clone(), file.biz_id.clone()?)))
+        .collect();
+    holders.sort();
+    holders.dedup();
+    let mut seen = Vec::new();
+    for (biz_type, id) in holders {
+        if may_see(connection, user, &biz_type, &id).await? {
+            seen.push((biz_type, id));
+        }
+    }
+    let is_seen =
+        |file: &StoredFile| seen.iter().any(|(kind, id)| *kind == file.biz_type && Some(id) == file.biz_id.as_ref());
+    files.retain(|file| file.uploaded_by == user.id || is_seen(file));
+    Ok(())
+}
+
+fn row(file: StoredFile) -> FileRow {
+    FileRow {
+        c_bh: file.id,
+        c_wjhzm: file.ext,
+        name: file.name,
+        size: file.size,
+        mime: file.mime,
+        uploaded_at: file.uploaded_at,
+    }
+}

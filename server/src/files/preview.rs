@@ -1,0 +1,112 @@
+//! Looking at a file in a page: a browser opens the address by itself, without the session's token, so the address
+//! holds a ticket for one file, one user, one time, one minute.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use base64::Engine;
+use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
+use base64::{alphabet, engine::DecodePaddingMode};
+use lawdesk_core::check::Violation;
+use lawdesk_core::message::{Message, Refused};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::StoredFile;
+use super::access::{is_id, readable};
+use super::download::{Way, send};
+use crate::App;
+use crate::answer::Answer;
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+use crate::text::hex;
+
+/// Milliseconds that a ticket is good for.
+const LIFETIME: i64 = 60_000;
+/// Browsers show these without running anything of them.
+const SHOWN: [&str; 4] = ["jpg", "jpeg", "png", "pdf"];
+/// Base64 as it stands in an address.
+const ADDRESS: GeneralPurpose = GeneralPurpose::new(
+    &alphabet::URL_SAFE,
+    GeneralPurposeConfig::new().with_encode_padding(false).with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// Which file.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TicketInput {
+    c_bh: String,
+}
+
+impl Input for TicketInput {}
+
+/// Leave to look.
+#[derive(Debug, Serialize)]
+pub struct Ticket {
+    ticket: String,
+}
+
+/// `POST twj/previewTicket`
+pub async fn ticket(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<TicketInput>,
+) -> Result<Answer<Ticket>> {
+    let mut tx = app.db.begin().await?;
+    let file = readable(&mut tx, &user, &input.c_bh).await?;
+    if !SHOWN.contains(&file.ext.as_str()) {
+        return Err(Violation::error("cBh", Message::FileType { allowed: SHOWN.join(", ") }).into());
+    }
+    let ticket = hex(&rand::random::<[u8; 32]>());
+    sqlx::query(
+        "insert into file_ticket (hash, file_id, account_id, session_id, expires_at) values ($1, $2, $3, $4, $5)",
+    )
+    .bind(hash(&ticket))
+    .bind(&file.id)
+    .bind(&user.id)
+    .bind(&user.session)
+    .bind(app.clock.now() + LIFETIME)
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(Answer(Ticket { ticket }))
+}
+
+/// `GET twj/preview/{base64 of NUMBER.EXTENSION?token=TICKET}`. Whoever is signed in as somebody else is refused.
+pub async fn show(State(app): State<App>, user: Option<CurrentUser>, Path(address): Path<String>) -> Result<Response> {
+    let (id, ext, ticket) = read(&address).ok_or(Refused::NotFound)?;
+    let now = app.clock.now();
+    // Whoever deletes the row has the ticket; nobody has it twice.
+    let redeemed = sqlx::query(
+        "delete from file_ticket where hash = $1 and file_id = $2 and expires_at > $3 and ($4 = '' or account_id = $4)
+            and exists (select 1 from session s where s.id = session_id and s.ended_at is null and s.expires_at > $3)",
+    )
+    .bind(hash(&ticket))
+    .bind(&id)
+    .bind(now)
+    .bind(user.map(|user| user.id).unwrap_or_default())
+    .execute(&app.db.pool)
+    .await?;
+    if redeemed.rows_affected() == 0 {
+        return Err(Refused::NotFound.into());
+    }
+    let row = sqlx::query("select * from file where id = $1 and ext = $2")
+        .bind(&id)
+        .bind(&ext)
+        .fetch_optional(&app.db.pool)
+        .await?
+        .ok_or(Refused::NotFound)?;
+    send(&app, &StoredFile::of(&row)?, Way::Inline).await
+}
+
+/// Number, extension and ticket of an address.
+fn read(address: &str) -> Option<(String, String, String)> {
+    let text = String::from_utf8(ADDRESS.decode(address.get(..address.len().min(512))?).ok()?).ok()?;
+    let (file, ticket) = text.split_once("?token=")?;
+    let (id, ext) = file.split_once('.')?;
+    let is_sound = is_id(id) && is_id(ext) && is_id(ticket);
+    is_sound.then(|| (id.to_owned(), ext.to_owned(), ticket.to_owned()))
+}
+
+fn hash(ticket: &str) -> String {
+    hex(&Sha256::digest(ticket.as_bytes()))
+}

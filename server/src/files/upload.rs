@@ -1,0 +1,156 @@
+//! Taking a file: streamed to disk, checked by core, then put on record.
+
+use axum::extract::multipart::{Field, MultipartError};
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use lawdesk_core::check::Violation;
+use lawdesk_core::dto::file::{FileName, HEAD, MAX_SIZE, Scan, check_size};
+use lawdesk_core::message::{Message, Refused};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::access::is_id;
+use super::store::{Incoming, Kept, Store};
+use crate::App;
+use crate::answer::Answer;
+use crate::error::{Error, Result};
+use crate::extract::CurrentUser;
+
+/// The most files that one account brings in a day without using them.
+const MAX_WAITING: i64 = 200;
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// What the sender gets to know of the stored file.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Uploaded {
+    c_bh: String,
+    c_wjhzm: &'static str,
+    name: String,
+    size: u64,
+}
+
+/// A file that passed, still without a row.
+struct Received {
+    name: FileName,
+    kept: Kept,
+}
+
+/// `POST twj/upload`: multipart with `file` and, if it is not for an application, `bizType`.
+pub async fn upload(State(app): State<App>, user: CurrentUser, mut form: Multipart) -> Result<Answer<Uploaded>> {
+    refuse_hoarding(&app, &user).await?;
+    let mut received = None;
+    let mut biz_type = "application".to_owned();
+    while let Some(field) = form.next_field().await.map_err(broken)? {
+        match field.name() {
+            Some("file") if received.is_none() => received = Some(receive(&app, field).await?),
+            Some("bizType") => biz_type = kind(field).await?,
+            _ => return Err(Refused::BadRequest.into()),
+        }
+    }
+    let received = received.ok_or_else(|| Violation::error("file", Message::Required))?;
+    Ok(Answer(record(&app, &user, &biz_type, received).await?))
+}
+
+async fn refuse_hoarding(app: &App, user: &CurrentUser) -> Result<()> {
+    let waiting: i64 = sqlx::query_scalar(
+        "select count(*) from file where state = 'waiting' and uploaded_by = $1 and uploaded_at > $2",
+    )
+    .bind(&user.id)
+    .bind(app.clock.now() - DAY)
+    .fetch_one(&app.db.pool)
+    .await?;
+    if waiting < MAX_WAITING { Ok(()) } else { Err(Refused::TooMany.into()) }
+}
+
+/// A code like `application`.
+async fn kind(mut field: Field<'_>) -> Result<String> {
+    let mut text = Vec::new();
+    while let Some(piece) = field.chunk().await.map_err(broken)? {
+        text.extend_from_slice(&piece[..piece.len().min(100)]);
+    }
+    match String::from_utf8(text) {
+        Ok(text) if is_id(&text) => Ok(text),
+        _ => Err(Violation::error("bizType", Message::WrongType).into()),
+    }
+}
+
+/// Reads the file to its end even when it is refused: a browser that is still sending would not read the answer.
+async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
+    let refused = match take(app, &mut field).await? {
+        Ok(received) => return Ok(received),
+        Err(message) => message,
+    };
+    while field.chunk().await.map_err(broken)?.is_some() {}
+    Err(Violation::error("file", refused).into())
+}
+
+/// The outer error ends the request, the inner one is the file's own.
+async fn take(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
+    // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
+    let given = field.file_name().unwrap_or_default().replace("%22", "\"");
+    let name = match FileName::read(&given) {
+        Ok(name) => name,
+        Err(message) => return Ok(Err(message)),
+    };
+    let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
+    let (mut head, mut scan) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
+    while let Some(piece) = field.chunk().await.map_err(broken)? {
+        if incoming.size() + piece.len() as u64 > MAX_SIZE {
+            return Ok(Err(check_size(u64::MAX).expect("no file is that large")));
+        }
+        head.extend_from_slice(&piece[..piece.len().min(HEAD - head.len())]);
+        scan.take(&piece);
+        incoming.write(&piece).await.map_err(broken_store)?;
+    }
+    let wrong = check_size(incoming.size()).or_else(|| name.check_content(&head)).or_else(|| scan.finish());
+    match wrong {
+        Some(message) => Ok(Err(message)),
+        None => Ok(Ok(Received { name, kept: keep(incoming).await? })),
+    }
+}
+
+async fn keep(incoming: Incoming) -> Result<Kept> {
+    incoming.keep().await.map_err(broken_store)
+}
+
+async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Received) -> Result<Uploaded> {
+    let Received { name, kept } = received;
+    let id = Uuid::now_v7().to_string();
+    let mut tx = app.db.begin().await?;
+    sqlx::query(
+        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, class, org_id, uploaded_by,
+             uploaded_at, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 'P1', $9, $10, $11, 'waiting')",
+    )
+    .bind(&id)
+    .bind(name.extension)
+    .bind(&name.name)
+    .bind(i64::try_from(kept.size).expect("a file is smaller than its limit"))
+    .bind(&kept.sha256)
+    .bind(name.mime)
+    .bind(&kept.key)
+    .bind(biz_type)
+    .bind(&user.dw_id)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: kept.size })
+}
+
+/// More than the route takes is a file too large like any other; the rest is a body that is none.
+fn broken(error: MultipartError) -> Error {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            let message = check_size(u64::MAX).expect("no file is that large");
+            Violation::error("file", message).into()
+        }
+        _ => Refused::BadRequest.into(),
+    }
+}
+
+fn broken_store(error: std::io::Error) -> Error {
+    Error::Internal(anyhow::Error::new(error).context("the folder of the files cannot be written"))
+}

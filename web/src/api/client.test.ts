@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { get, identifyBy, post } from './client'
+import { Refusal } from './refusal'
+import { currentSession, endSession, startSession } from './session'
+
+type Call = { path: string; headers: Record<string, string>; body: string | undefined }
+type Reply = { status: number; stateCode?: string; stateInfo?: string; data?: unknown }
+
+/** Answers each path from its list of replies, one after the other, and tells what was asked. */
+function serve(replies: Record<string, Reply[]>): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string>; body?: string }) => {
+    calls.push({ path, headers: init.headers, body: init.body })
+    const reply = replies[path]?.shift()
+    if (reply === undefined) throw new TypeError('connection refused')
+    const { status, stateCode = status === 200 ? '00000000' : 'REFUSED', stateInfo = '', data = null } = reply
+    return new Response(JSON.stringify({ stateCode, stateInfo, data }), { status })
+  })
+  return calls
+}
+
+function token(secondsToLive: number): string {
+  const claims = { exp: Math.floor(Date.now() / 1000) + secondsToLive }
+  return `head.${btoa(JSON.stringify(claims))}.signature`
+}
+
+beforeEach(() => {
+  endSession('byUser')
+  identifyBy(() => null)
+})
+
+test('a call carries the token, the language and the identity, its name encoded', async () => {
+  const calls = serve({ '/api/list': [{ status: 200, data: [1] }] })
+  const given = token(1800)
+  startSession(given)
+  identifyBy(() => ({ dwId: '990100-sfj', userId: 'u1', userName: '罗志强' }))
+  await expect(post('list', { page: 1 })).resolves.toEqual([1])
+  expect(calls[0]).toMatchObject({
+    body: '{"page":1}',
+    headers: {
+      Authorization: `Bearer ${given}`,
+      'Accept-Language': 'zh-CN',
+      dwId: '990100-sfj',
+      userId: 'u1',
+      userName: encodeURIComponent('罗志强'),
+    },
+  })
+})
+
+test('a token about to end is renewed first, once for all calls that wait', async () => {
+  const renewed = token(1800)
+  const calls = serve({
+    '/api/lawer-security/refresh': [{ status: 200, data: { Authorization: renewed } }],
+    '/api/a': [{ status: 200 }],
+    '/api/b': [{ status: 200 }],
+  })
+  startSession(token(10))
+  await Promise.all([get('a'), get('b')])
+  expect(calls.map(({ path }) => path).sort()).toEqual(['/api/a', '/api/b', '/api/lawer-security/refresh'])
+  expect(
+    calls.filter(({ path }) => path !== '/api/lawer-security/refresh').map(({ headers }) => headers.Authorization),
+  ).toEqual([`Bearer ${renewed}`, `Bearer ${renewed}`])
+})
+
+test('a refused token is renewed and the call sent again', async () => {
+  const renewed = token(1800)
+  serve({
+    '/api/lawer-security/refresh': [{ status: 200, data: { Authorization: renewed } }],
+    '/api/a': [{ status: 401 }, { status: 200, data: 'again' }],
+  })
+  startSession(token(1800))
+  await expect(get('a')).resolves.toBe('again')
+  expect(currentSession().token).toBe(renewed)
+})
+
+test('a session that cannot be renewed has expired', async () => {
+  serve({ '/api/lawer-security/refresh': [{ status: 401 }], '/api/a': [{ status: 401, stateCode: 'UNAUTHENTICATED' }] })
+  startSession(token(1800))
+  await expect(get('a')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  expect(currentSession()).toEqual({ token: null, ended: 'expired' })
+})
+
+test('a wrong password is an answer, not an expired session', async () => {
+  serve({
+    '/api/login': [{ status: 401, stateCode: 'LOGIN_FAILED', stateInfo: '账号或密码不正确', data: { triesLeft: 4 } }],
+  })
+  await expect(post('login')).rejects.toMatchObject({ code: 'LOGIN_FAILED', message: '账号或密码不正确' })
+  expect(currentSession().ended).toBe('byUser')
+})
+
+test('a server that does not answer is a refusal too, and violations are read from the answer', async () => {
+  serve({
+    '/api/save': [
+      {
+        status: 422,
+        stateCode: 'VALIDATION',
+        data: { violations: [{ field: 'email', code: 'taken', severity: 'error', text: '已被使用' }] },
+      },
+    ],
+  })
+  await expect(get('nothing')).rejects.toMatchObject({ code: 'NETWORK' })
+  const refusal = await post('save').catch((reason: unknown) => reason)
+  expect(refusal instanceof Refusal && refusal.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
+    'email: 已被使用',
+  ])
+})
