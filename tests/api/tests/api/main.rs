@@ -4,8 +4,8 @@
 
 mod areas;
 mod envelope;
-mod forms;
 mod files;
+mod forms;
 mod menu;
 mod messages;
 mod openapi;
