@@ -72,14 +72,14 @@ export const routes: Route[] = [
   {
     path: paths.processes,
     title: 'processes',
-    Page: antdPage(() => import('./designer/ProcessTablePage'), 'designer'),
+    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
     cached: true,
   },
   {
     path: paths.designer,
     title: 'designer',
     parent: paths.processes,
-    Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
+    Page: page(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
 ]

@@ -8,6 +8,7 @@ mod forms;
 mod files;
 mod menu;
 mod messages;
+mod openapi;
 mod reference;
 mod seeding;
 mod sign_in;
