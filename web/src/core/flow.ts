@@ -1,5 +1,13 @@
 // The door to the `flow` module: forms, diagrams, the engine.
-import init, { checkFile, FormChecker as Checker, fileHead, fileTypes, lint, messageText, Simulation as Run } from './pkg/flow/flow'
+import init, {
+  FormChecker as Checker,
+  checkFile,
+  fileHead,
+  fileTypes,
+  lint,
+  messageText,
+  Simulation as Run,
+} from './pkg/flow/flow'
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type {
   Area,
