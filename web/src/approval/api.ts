@@ -86,7 +86,14 @@ export type Case = {
 }
 
 export type Application = { sqType: string; name: string; form: Form; data: Values }
-export type Decision = { taskId: string; taskVersion: number; clcz: string; opinion: string }
+export type Decision = {
+  taskId: string
+  taskVersion: number
+  clcz: string
+  opinion: string
+  /** File number of a drawn signature. */
+  signature?: string
+}
 
 const applications = 'lawer-approval/xzsq'
 
