@@ -47,7 +47,8 @@ function Shown({ field, data, dictionaries }: ShownProps) {
   if (isEmpty(value)) return <span className="nothing">–</span>
   if (field.widget === 'firm' || field.widget === 'person') return <RecordName kind={field.widget} id={String(value)} />
   if (field.widget === 'region') return <RegionName code={String(value)} />
-  if (field.widget === 'file' || field.widget === 'signature') return <FileLinks value={value} />
+  if (field.widget === 'file') return <FileLinks value={value} />
+  if (field.widget === 'signature') return <FileLinks value={[value]} />
   if (field.widget === 'table' && Array.isArray(value)) {
     const rows: Values[] = value.map((row: Values, index) => ({ ...row, rowNumber: index }))
     return (
