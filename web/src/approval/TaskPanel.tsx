@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
-import SignatureField from '../form/SignatureField'
 import { Button } from '../ui/Button'
+import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
 import { decide, type Offer, type OpenTask } from './api'
 import { ClaimButton } from './ClaimButton'
 import { useConflict } from './useConflict'
+
+const SignatureField = lazy(() => import('../form/SignatureField'))
 
 /** The longest opinion, in characters. */
 const longestOpinion = 2000
@@ -47,7 +49,8 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const deciding = useMutation({
     mutationFn: (offer: Offer) => {
       const { taskId, taskVersion } = task
-      const decision = { taskId, taskVersion, clcz: offer.clcz, opinion: opinion.trim(), signature }
+      const signed = offer.signatureRequired ? signature : undefined
+      const decision = { taskId, taskVersion, clcz: offer.clcz, opinion: opinion.trim(), signature: signed }
       const content = JSON.stringify(decision)
       if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() }
       return decide(decision, key.current.value)
@@ -98,10 +101,15 @@ function DecisionForm({ task }: { task: OpenTask }) {
       <p id={`${id}-note`} className="case-note">
         {t('task.length', { count: [...opinion].length, max: longestOpinion })}
       </p>
-      {task.operations.some((offer) => offer.signatureRequired) && (
+      {chosen?.signatureRequired && (
         <fieldset className="operations">
-          <legend>{t('task.signature')}</legend>
-          <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+          <legend>
+            {t('task.signature')}
+            <span className="required">*</span>
+          </legend>
+          <Suspense fallback={<Loading />}>
+            <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+          </Suspense>
         </fieldset>
       )}
       {tried && (problem !== null || refused) && (
@@ -116,14 +124,12 @@ function DecisionForm({ task }: { task: OpenTask }) {
   )
 }
 
+type Problem = 'operation' | 'opinion' | 'tooLong' | 'signature'
+
 /** What keeps a decision from being sent; the server decides by the same rules. */
-function problemOf(
-  chosen: Offer | undefined,
-  opinion: string,
-  signature: string | undefined,
-): 'operation' | 'opinion' | 'tooLong' | 'signature' | null {
+function problemOf(chosen: Offer | undefined, opinion: string, signature: string | undefined): Problem | null {
   if (chosen === undefined) return 'operation'
   if (chosen.opinionRequired && opinion.trim() === '') return 'opinion'
-  if (chosen.signatureRequired && signature === undefined) return 'signature'
-  return [...opinion].length > longestOpinion ? 'tooLong' : null
+  if ([...opinion].length > longestOpinion) return 'tooLong'
+  return chosen.signatureRequired && signature === undefined ? 'signature' : null
 }

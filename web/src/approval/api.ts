@@ -80,15 +80,20 @@ export type Case = {
   data: Values
   history: HistoryEntry[]
   diagram: string
-  /** Elements that were left, that hold the case now, and the flows that were taken. */
-  done: string[]
-  active: string[]
+  nodes: Record<string, 'done' | 'active'>
   flows: string[]
   tasks: OpenTask[]
 }
 
 export type Application = { sqType: string; name: string; form: Form; data: Values }
-export type Decision = { taskId: string; taskVersion: number; clcz: string; opinion: string; signature?: string }
+export type Decision = {
+  taskId: string
+  taskVersion: number
+  clcz: string
+  opinion: string
+  /** File number of a drawn signature. */
+  signature?: string
+}
 
 const applications = 'lawer-approval/xzsq'
 

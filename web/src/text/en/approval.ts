@@ -55,6 +55,7 @@ export const texts: Shape<typeof zh> = {
     problem: {
       operation: 'Please choose an operation',
       opinion: 'Please write an opinion',
+      signature: 'Please sign first',
       tooLong: 'The opinion must not be longer than {{max}} characters',
       signature: 'Please sign',
     },
