@@ -13,6 +13,8 @@ wasm_module() {
   stale "$out/$1_bg.wasm" core/src core/data core/flows core/forms core-wasm Cargo.lock Cargo.toml || return 0
   say "WebAssembly module '$1'"
   ( . "$(scripts/setup-wasm.sh)"
+    # wasm-pack takes wasm-opt from here.
+    PATH=$PWD/node_modules/.bin:$PATH; export PATH
     CARGO_TARGET_DIR=$PWD/target/wasm wasm-pack --log-level warn build core-wasm --target web --no-pack \
       --out-dir "../$out" --out-name "$1" --profile "wasm" --features "$1" )
   touch "$out/$1_bg.wasm"

@@ -154,6 +154,18 @@ impl Operation {
         })
     }
 
+    /// State of an application whose process has ended (dictionary sqzt), from the state and the result (CLJG) it had.
+    #[must_use]
+    pub fn closing_status(status: &str, result: Option<&str>) -> &'static str {
+        match (status, result) {
+            ("42", _) => "42",
+            ("43", _) => "43",
+            ("44", _) => "44",
+            ("41", _) | (_, Some("02" | "11")) => "41",
+            _ => "40",
+        }
+    }
+
     /// The legal clock starts with it.
     #[must_use]
     pub fn accepts(self) -> bool {
@@ -203,6 +215,14 @@ mod tests {
     #[test]
     fn codes_are_in_order_and_unique() {
         assert!(OPERATIONS.windows(2).all(|pair| pair[0].code < pair[1].code));
+    }
+
+    #[test]
+    fn a_case_ends_as_it_was_decided() {
+        assert_eq!(Operation::closing_status("31", Some("01")), "40");
+        assert_eq!(Operation::closing_status("10", Some("02")), "41");
+        assert_eq!(Operation::closing_status("41", Some("11")), "41");
+        assert_eq!(Operation::closing_status("42", Some("05")), "42");
     }
 
     #[test]

@@ -283,7 +283,9 @@ fn told(event: &Event) -> Option<(LogKind, String, String)> {
         Event::TimerFired { element, .. } => (LogKind::TimerFired, element.to_string(), none()),
         Event::ListenerDue { element, handler, .. } => (LogKind::ListenerDue, element.to_string(), handler.clone()),
         Event::Notified(notice) => (LogKind::Notified, notice.element.to_string(), none()),
-        Event::IncidentRaised { incident } => (LogKind::Incident, incident.element.to_string(), incident.reason.clone()),
+        Event::IncidentRaised { incident } => {
+            (LogKind::Incident, incident.element.to_string(), incident.reason.clone())
+        }
         Event::Ended { element, .. } => {
             (LogKind::Ended, element.as_ref().map(ToString::to_string).unwrap_or_default(), none())
         }

@@ -8,16 +8,19 @@ use sqlx::Row;
 
 use crate::error::Result;
 use crate::instances::{self, Act};
-use crate::{App, applications, outbox};
+use crate::{App, applications, files, outbox};
 
 /// How often the table is looked at.
 const PACE: Duration = Duration::from_secs(1);
+/// How often bytes without a row are looked for, in milliseconds.
+const SWEEP_PACE: i64 = 600_000;
 /// Instances woken at a time.
 const BATCH: i64 = 100;
 
 /// Looks again and again, until the server stops.
 pub async fn watch(app: App) {
     let mut pace = tokio::time::interval(PACE);
+    let mut sweep_at = 0;
     pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
     loop {
         pace.tick().await;
@@ -25,6 +28,12 @@ pub async fn watch(app: App) {
             tracing::error!("deadlines: {error:?}");
         }
         outbox::run(&app).await;
+        if app.clock.now() >= sweep_at {
+            sweep_at = app.clock.now() + SWEEP_PACE;
+            if let Err(error) = files::sweep(&app).await {
+                tracing::error!("files: {error:?}");
+            }
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::check::Violation;
-use lawdesk_core::engine::Refusal;
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::engine::Refusal;
 use lawdesk_core::message::{Locale, Refused};
 use serde_json::{Value, json};
 

@@ -67,18 +67,20 @@ impl Attempt<'_> {
     /// leaves nothing behind.
     pub async fn keep<T: Serialize>(&self, tx: &mut Tx, answer: &T, now: i64) -> Result<()> {
         let Some(key) = &self.key else { return Ok(()) };
-        sqlx::query("insert into idempotency (account_id, key, digest, answer, created_at) values ($1, $2, $3, $4, $5)")
-            .bind(self.account)
-            .bind(key)
-            .bind(&self.digest)
-            .bind(serde_json::to_string(answer)?)
-            .bind(now)
-            .execute(&mut **tx)
-            .await
-            .map_err(|error| match crate::db::is_unique_violation(&error) {
-                true => Refused::IdempotencyRunning.into(),
-                false => crate::error::Error::from(error),
-            })?;
+        sqlx::query(
+            "insert into idempotency (account_id, key, digest, answer, created_at) values ($1, $2, $3, $4, $5)",
+        )
+        .bind(self.account)
+        .bind(key)
+        .bind(&self.digest)
+        .bind(serde_json::to_string(answer)?)
+        .bind(now)
+        .execute(&mut **tx)
+        .await
+        .map_err(|error| match crate::db::is_unique_violation(&error) {
+            true => Refused::IdempotencyRunning.into(),
+            false => crate::error::Error::from(error),
+        })?;
         Ok(())
     }
 }

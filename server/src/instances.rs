@@ -105,10 +105,8 @@ async fn step(
 /// An act that came too late says who was first; any other refusal speaks for itself.
 async fn refused(tx: &mut Tx, refusal: Refusal) -> Result<Error> {
     let Refusal::TaskAlreadyCompleted { by, at, .. } = refusal else { return Ok(Error::Engine(refusal)) };
-    let name: Option<String> = sqlx::query_scalar("select name from account where id = $1")
-        .bind(by)
-        .fetch_optional(&mut **tx)
-        .await?;
+    let name: Option<String> =
+        sqlx::query_scalar("select name from account where id = $1").bind(by).fetch_optional(&mut **tx).await?;
     Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
 }
 
@@ -165,10 +163,11 @@ pub fn captions(tasks: &[Task]) -> String {
 
 /// The state an instance's own events give; for checks that nothing was lost.
 pub async fn replay(tx: &mut Tx, instance: &str) -> Result<Instance> {
-    let events: Vec<String> = sqlx::query_scalar("select event from instance_event where instance_id = $1 order by seq")
-        .bind(instance)
-        .fetch_all(&mut **tx)
-        .await?;
+    let events: Vec<String> =
+        sqlx::query_scalar("select event from instance_event where instance_id = $1 order by seq")
+            .bind(instance)
+            .fetch_all(&mut **tx)
+            .await?;
     let mut state = Instance::default();
     for event in events {
         engine::apply(&mut state, &serde_json::from_str(&event)?);

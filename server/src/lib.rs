@@ -19,11 +19,12 @@ pub mod forms;
 mod health;
 mod idempotency;
 mod instances;
-mod outbox;
-mod processes;
 mod menu;
 pub mod messages;
+mod openapi;
 mod organisations;
+mod outbox;
+mod processes;
 pub mod request;
 pub mod secrets;
 pub mod seed;
@@ -89,7 +90,8 @@ pub fn router(app: App) -> Router {
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())
-        .merge(files::routes());
+        .merge(files::routes())
+        .merge(openapi::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

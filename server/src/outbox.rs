@@ -94,7 +94,9 @@ async fn act(app: &App, entry: &str) -> Result<()> {
     let Some(row) = taken else { return Ok(()) };
     let event: Event = serde_json::from_str(row.try_get("event")?)?;
     if let Event::ListenerDue { handler, .. } = event {
-        listen(&mut tx, row.try_get("instance_id")?, &handler, now).await.with_context(|| format!("handler {handler}"))?;
+        listen(&mut tx, row.try_get("instance_id")?, &handler, now)
+            .await
+            .with_context(|| format!("handler {handler}"))?;
     }
     tx.commit().await?;
     Ok(())

@@ -277,7 +277,7 @@ fn list() -> List {
         filters: filters(),
         sortable: texts(&["licenceDate", "lawyerCount", "uscc"]),
         sort: Sort::descending("licenceDate"),
-        keyword: texts(&["nameZh", "uscc", "principalId"]),
+        keyword: texts(&["nameZh", "uscc"]),
     }
 }
 

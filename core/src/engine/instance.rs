@@ -502,9 +502,15 @@ impl Instance {
         if self.status != Status::Active {
             return None;
         }
-        let timers = self.timers.iter().filter(|it| self.runs(it)).map(|timer| timer.due_at);
         let jobs = self.jobs.iter().filter(|job| job.retries > 0 && !matches!(job.kind, JobKind::Handler(_)));
-        timers.chain(jobs.map(|job| job.due_at)).min()
+        self.next_timer().into_iter().chain(jobs.map(|job| job.due_at)).min()
+    }
+
+    /// When the next timer is due.
+    #[must_use]
+    pub fn next_timer(&self) -> Option<i64> {
+        let running = self.status == Status::Active;
+        self.timers.iter().filter(|it| running && self.runs(it)).map(|timer| timer.due_at).min()
     }
 
     /// The timer is not stopped with the legal clock.

@@ -94,7 +94,7 @@ impl<'a> Run<'a> {
     fn work(&mut self, work: Work) -> Done {
         match work {
             Work::Enter(token) => match self.standing(token) {
-                Some(node) if node.job_before => {
+                Some(node) if node.job_before && !self.multiplies(token, node) => {
                     self.job(token, node, JobKind::Before, node.retry.attempts);
                     Ok(())
                 }
@@ -107,6 +107,11 @@ impl<'a> Run<'a> {
                 None => Ok(()),
             },
         }
+    }
+
+    /// The token is to become several: each of them has its own job, as in Flowable.
+    fn multiplies(&self, token: Number, node: &Node) -> bool {
+        matches!(node.repeat, Some(Repeat::Multi(_))) && !multi::is_instance(self, token)
     }
 
     /// Runs the element after the job before it, if it had one.

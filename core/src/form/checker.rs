@@ -74,7 +74,7 @@ impl Checker {
             if condition.holds(scope) || !scope.is_shown(&check.field) {
                 continue;
             }
-            report.order = self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order);
+            report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
             let severity = if check.warning { Severity::Warning } else { Severity::Error };
             let message = Message::Stated { zh: check.message.zh.clone(), en: check.message.en.clone() };
             report.add(Violation { field: check.field.clone(), severity, message });
@@ -189,6 +189,7 @@ fn check_table(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, re
         return report.error(prefix, key, message);
     }
     for (index, row) in rows.iter().enumerate() {
+        report.place = Place { row: index, ..Place::of_field(report.place.field) };
         let Value::Map(values) = row else {
             report.error(prefix, &format!("{key}[{index}]"), Message::WrongType);
             continue;
@@ -223,18 +224,34 @@ fn is_stored(ready: &Ready, value: &Value, scope: &FormScope) -> bool {
     }
 }
 
-/// Violations, with the place in the form by which they are sorted.
+/// Where a violation stands: violations are told in this order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    field: usize,
+    row: usize,
+    column: usize,
+}
+
+impl Place {
+    fn of_field(field: usize) -> Self {
+        Self { field, row: 0, column: 0 }
+    }
+}
+
+/// Violations, each with its place.
 #[derive(Debug, Default)]
 struct Report {
-    violations: Vec<(usize, Violation)>,
-    /// Place of the top-level field that is being checked.
-    order: usize,
+    violations: Vec<(Place, Violation)>,
+    /// What is being checked.
+    place: Place,
 }
 
 impl Report {
     fn enter(&mut self, prefix: &str, order: usize) {
         if prefix.is_empty() {
-            self.order = order;
+            self.place = Place::of_field(order);
+        } else {
+            self.place.column = order;
         }
     }
 
@@ -242,15 +259,16 @@ impl Report {
         self.add(Violation::error(format!("{prefix}{key}"), message));
     }
 
+    /// Unknown fields come last.
     fn unknown(&mut self, prefix: &str, key: &str) {
         let key: String = key.chars().take(MAX_NAME).collect();
-        self.order = if prefix.is_empty() { usize::MAX } else { self.order };
+        self.enter(prefix, usize::MAX);
         self.error(prefix, &key, Message::UnknownField);
     }
 
     fn add(&mut self, violation: Violation) {
         if !self.is_full() {
-            self.violations.push((self.order, violation));
+            self.violations.push((self.place, violation));
         }
     }
 
@@ -259,7 +277,7 @@ impl Report {
     }
 
     fn finish(mut self) -> Vec<Violation> {
-        self.violations.sort_by_key(|(order, _)| *order);
+        self.violations.sort_by_key(|(place, _)| *place);
         self.violations.into_iter().map(|(_, violation)| violation).collect()
     }
 }

@@ -3,9 +3,9 @@
 use super::checker::{Checker, Fields};
 use super::condition::{FormScope, shown};
 use super::context::{FormContext, Values};
+use super::widget::stored_text;
 use super::{Field, Widget};
 use crate::expression::Value;
-use crate::text;
 
 impl Checker {
     /// The data as it is stored. Doing it twice changes nothing. What is not a map stays as it is; unknown fields stay,
@@ -45,9 +45,6 @@ fn one(fields: &Fields, key: &str, value: &Value) -> Value {
 
 /// A blank text is no value.
 fn one_text(field: &Field, value: &str) -> Value {
-    let value = match field.rule {
-        Some(rule) => rule.normalise(value),
-        None => text::trim(value).into(),
-    };
+    let value = stored_text(field, value);
     if value.is_empty() { Value::Null } else { Value::String(value.into_owned()) }
 }

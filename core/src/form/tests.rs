@@ -218,9 +218,9 @@ fn rows_are_checked_with_their_path_and_see_the_form_around_them() {
             {"name": "林正", "share": 101}, {"share": 0, "extra": 1}, 7]}"#,
         expect![[r#"
             partners[0].share: 应在0到100之间
-            partners[1].extra: 表单中没有此项
             partners[1].name: 必填
             partners[1].reason: 必填
+            partners[1].extra: 表单中没有此项
             partners[2]: 格式不正确
         "#]],
     );

@@ -1,5 +1,7 @@
 //! What a value of each widget must be.
 
+use std::borrow::Cow;
+
 use super::{Field, FormContext, Widget};
 use crate::date::{Date, Timestamp};
 use crate::expression::Value;
@@ -71,7 +73,7 @@ fn text_value(field: &Field, value: &Value, context: &FormContext) -> WidgetChec
         return error.into();
     }
     let max = field.max_length.unwrap_or(default_length(field.widget));
-    if is_longer(text, max) {
+    if is_longer(field, text, max) {
         return Some(Message::TooLong { max }).into();
     }
     WidgetCheck { error: None, warning: field.rule.and_then(|rule| rule.warning(text, context.today)) }
@@ -92,10 +94,18 @@ fn default_length(widget: Widget) -> u32 {
     }
 }
 
-/// Counts characters only when there are more bytes than characters allowed, and not around the text.
-fn is_longer(text: &str, max: u32) -> bool {
+/// Counts the characters that are stored, and only when there are more bytes than characters allowed.
+fn is_longer(field: &Field, text: &str, max: u32) -> bool {
     let max = max as usize;
-    text.len() > max && text::length(text::trim(text)) > max
+    text.len() > max && text::length(&stored_text(field, text)) > max
+}
+
+/// A text as it is stored: trimmed, and in the form of its rule.
+pub(super) fn stored_text<'t>(field: &Field, text: &'t str) -> Cow<'t, str> {
+    match field.rule {
+        Some(rule) => rule.normalise(text),
+        None => text::trim(text).into(),
+    }
 }
 
 fn number(field: &Field, value: &Value) -> Option<Message> {

@@ -129,10 +129,7 @@ pub(super) fn run_timers(world: &mut World) -> Result<(), String> {
         if world.fire_start_timer()? {
             continue;
         }
-        let due = |place: &usize| {
-            let instance = &world.instances[*place].instance;
-            instance.status == crate::engine::Status::Active && instance.timers.iter().any(|it| it.due_at <= world.now)
-        };
+        let due = |place: &usize| world.instances[*place].instance.next_timer().is_some_and(|at| at <= world.now);
         let Some(place) = (0..world.instances.len()).find(due) else { return run_due_jobs(world) };
         world.command(place, &Command::Tick, None)?;
     }

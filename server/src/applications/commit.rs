@@ -21,7 +21,7 @@ use crate::extract::{CurrentUser, Input, Valid};
 use crate::idempotency::IdempotencyKey;
 use crate::instances::{self, Act, New};
 use crate::processes::{self, Version};
-use crate::{App, forms, outbox, tasks};
+use crate::{App, files, forms, outbox, tasks};
 
 /// An application: the item and the filled form.
 #[derive(Debug, Serialize, Deserialize)]
@@ -58,7 +58,9 @@ pub async fn commit(
     let subject = Subject::load(&mut tx, &user).await?;
     let stored = subject.prefill(&mut tx, &form).await?;
     let data = checked(&app, &mut tx, &form, &stored, &input.data).await?;
+    let held = files::in_form(&form, &data);
     let committed = create(&app, &mut tx, &user, &flow, i64::from(form.version), &subject, data).await?;
+    files::link(&mut tx, &user, "application", &committed.sq_id, &held).await?;
     attempt.keep(&mut tx, &committed, app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -69,11 +71,8 @@ pub async fn commit(
 async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value) -> Result<Value> {
     let checker = Checker::new(form);
     let dictionaries = &forms::dictionaries(tx, form, stored).await?;
-    let context = FormContext {
-        stored: Some(stored),
-        dictionaries: Some(dictionaries),
-        ..FormContext::new(app.clock.today())
-    };
+    let context =
+        FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
     let violations = checker.check(input, &context);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
@@ -198,13 +197,7 @@ pub async fn recommit(
 }
 
 /// Stores the next revision of the form, by its applicant only.
-async fn revise(
-    app: &App,
-    tx: &mut Tx,
-    user: &CurrentUser,
-    subject: &Subject,
-    input: &RecommitInput,
-) -> Result<Value> {
+async fn revise(app: &App, tx: &mut Tx, user: &CurrentUser, subject: &Subject, input: &RecommitInput) -> Result<Value> {
     let row = sqlx::query("select form_code, form_version from application where id = $1 and applicant_id = $2")
         .bind(&input.sq_id)
         .bind(&user.id)
@@ -215,6 +208,7 @@ async fn revise(
     let form = form.ok_or(Refused::NotFound)?;
     let stored = subject.prefill(tx, &form).await?;
     let data = checked(app, tx, &form, &stored, &input.data).await?;
+    files::link(tx, user, "application", &input.sq_id, &files::in_form(&form, &data)).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
         .bind(&input.sq_id)
         .bind(serde_json::to_string(&data)?)

@@ -86,8 +86,10 @@ pub async fn info(
     Query(input): Query<ExamineInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
-    let mut sql = Sql::new("select s.instance_id, s.form_code, s.form_version, s.form_data, i.flow_key, i.state,
-                                   i.version as flow_version, ");
+    let mut sql = Sql::new(
+        "select s.instance_id, s.form_code, s.form_version, s.form_data, i.flow_key, i.state,
+                                   i.version as flow_version, ",
+    );
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     may_see(&mut sql, &user);
@@ -114,9 +116,12 @@ pub async fn info(
 /// The applicant, the people of its tasks, and those who may list applications of the region.
 fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push("(s.applicant_id = ").bind(user.id.as_str());
-    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ")
+        .bind(user.id.as_str());
     sql.push(" or t.done_by = ").bind(user.id.as_str());
-    sql.push(")) or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id");
+    sql.push(
+        ")) or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
+    );
     sql.push(" and c.candidate in (").bind(user.id.as_str());
     for group in user.groups() {
         sql.push(", ").bind(group);
@@ -139,10 +144,7 @@ async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<(i
 }
 
 /// Name and organisation of everybody who did something.
-async fn people(
-    connection: &mut AnyConnection,
-    events: &[(i64, Event)],
-) -> Result<BTreeMap<String, (String, String)>> {
+async fn people(connection: &mut AnyConnection, events: &[(i64, Event)]) -> Result<BTreeMap<String, (String, String)>> {
     let mut people = BTreeMap::new();
     let actors = events.iter().filter_map(|(_, event)| actor(event));
     for id in actors {
@@ -171,18 +173,14 @@ fn actor(event: &Event) -> Option<&str> {
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(
-    events: &[(i64, Event)],
-    people: &BTreeMap<String, (String, String)>,
-    flow: &Flow,
-) -> Vec<Entry> {
+fn history(events: &[(i64, Event)], people: &BTreeMap<String, (String, String)>, flow: &Flow) -> Vec<Entry> {
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
     for (seq, event) in events {
         if let Event::TaskCreated { task } = event {
             nodes.insert(task.id, task.element.to_string());
         }
-        let Some((node, operation, opinion, at)) = told(event, &nodes) else { continue };
+        let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
         let (person, organisation) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         entries.push(Entry {
             seq: *seq,
@@ -201,10 +199,11 @@ fn history(
 }
 
 /// Node, operation, opinion and time of what belongs in the history.
-fn told(event: &Event, nodes: &BTreeMap<u32, String>) -> Option<(String, String, String, i64)> {
+fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(String, String, String, i64)> {
     match event {
         Event::Started(start) => {
-            Some((start.process.to_string(), Operation::SUBMIT.to_owned(), String::new(), start.at))
+            let node = flow.start_element().unwrap_or_default().to_owned();
+            Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
             Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))
@@ -238,11 +237,7 @@ async fn tasks(
     rows.iter().map(|row| open_task(row, user, flow)).collect()
 }
 
-fn open_task(
-    row: &sqlx::any::AnyRow,
-    user: &CurrentUser,
-    flow: &Flow,
-) -> Result<OpenTask> {
+fn open_task(row: &sqlx::any::AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());

@@ -2,6 +2,7 @@
 
 use lawdesk_core::approval::Operation;
 use lawdesk_core::engine::{Event, Step};
+use sqlx::Row;
 
 use crate::db::Tx;
 use crate::error::Result;
@@ -17,7 +18,8 @@ pub async fn follow(
     now: i64,
 ) -> Result<()> {
     let ended = step.events.iter().any(|event| matches!(event, Event::Ended { .. }));
-    let status = operation.and_then(Operation::status).map(ToOwned::to_owned);
+    let decided = operation.and_then(Operation::status);
+    let status = if ended { Some(closing(tx, application, operation).await?) } else { decided };
     sqlx::query(
         "update application set current_node = $2, status = coalesce($3, status), result = coalesce($4, result),
                 accept_at = case when $5 = 1 and accept_at is null then $7 else accept_at end,
@@ -38,4 +40,16 @@ pub async fn follow(
     .execute(&mut **tx)
     .await?;
     Ok(())
+}
+
+/// The state in which an ended case stays, from what was decided last.
+async fn closing(tx: &mut Tx, application: &str, last: Option<Operation>) -> Result<&'static str> {
+    let row = sqlx::query("select status, result from application where id = $1")
+        .bind(application)
+        .fetch_one(&mut **tx)
+        .await?;
+    let (before, result): (String, Option<String>) = (row.try_get("status")?, row.try_get("result")?);
+    let status = last.and_then(Operation::status).unwrap_or(&before);
+    let result = last.and_then(Operation::result).or(result.as_deref());
+    Ok(Operation::closing_status(status, result))
 }

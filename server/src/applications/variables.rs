@@ -119,9 +119,8 @@ async fn association_of(connection: &mut AnyConnection, city: &str) -> Result<Op
 
 /// One variable a role: its `spProperties` names the group at the organisation that its `spjgKey` names.
 async fn groups(connection: &mut AnyConnection, organisations: &BTreeMap<&'static str, String>) -> Result<Variables> {
-    let rows = sqlx::query("select code, properties, org_key from role where properties <> ''")
-        .fetch_all(connection)
-        .await?;
+    let rows =
+        sqlx::query("select code, properties, org_key from role where properties <> ''").fetch_all(connection).await?;
     let mut variables = Variables::new();
     for row in rows {
         let (code, name, key): (String, String, String) =

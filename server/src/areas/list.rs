@@ -9,6 +9,7 @@ use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::mask::{Place, Reader};
 use lawdesk_core::message::Message;
 use lawdesk_core::rule::Rule;
+use lawdesk_core::text;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sqlx::Row;
@@ -80,26 +81,52 @@ fn listed(area: &Area) -> Vec<&Field> {
     fields
 }
 
-/// The page is found by ids alone, so that rows before it are not read; the count looks at no more rows than its cap.
+/// The ids of the page and the count first; only the rows of the page are read whole.
 fn statement(app: &App, caller: &Caller, input: &AreaListInput, paging: Paging, fields: &[&Field]) -> Result<Sql> {
     let area = caller.area;
-    let condition = chosen(area, &caller.scope(), input, app.clock.today())?;
     let sort = sort(area, input)?;
-    let mut sql =
-        Sql::new("select counted.total_count, rows.* from (select count(*) as total_count from (select 1 as one from ");
-    sql.name(&area.table).push(" m where ").append(&condition).push(" limit ").bind(COUNT_CAP + 1);
-    sql.push(") capped) counted left join (select m.id, m.version, ");
-    push_sort_key(&mut sql, area, sort);
-    sql.push(" as sort_key");
-    push_columns(&mut sql, fields);
-    sql.push(" from (select m.id from ").name(&area.table).push(" m where ").append(&condition);
-    push_order(&mut sql, area, sort);
-    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
-    sql.push(") page join ").name(&area.table).push(" m on m.id = page.id");
-    push_joins(&mut sql, fields);
     let direction = direction(sort);
-    sql.push(") rows on 1 = 1 order by rows.sort_key").push(direction).push(", rows.id").push(direction);
+    let condition = chosen(area, &caller.scope(), input, app.clock.today())?;
+    let mut sql = page_and_count(area, sort, &condition, paging, is_narrowed(input));
+    sql.push(", shown as (select page.sort_key, m.id, m.version");
+    push_columns(&mut sql, fields);
+    sql.push(" from page join ").name(&area.table).push(" m on m.id = page.id");
+    push_joins(&mut sql, fields);
+    sql.push(") select counted.total_count, shown.* from counted left join shown on 1 = 1");
+    sql.push(" order by shown.sort_key").push(direction).push(", shown.id").push(direction);
     Ok(sql)
+}
+
+fn is_narrowed(input: &AreaListInput) -> bool {
+    let has_keyword = input.keyword.as_deref().is_some_and(|keyword| !text::trim(keyword).is_empty());
+    has_keyword || input.filters.values().any(|value| !value.is_empty())
+}
+
+/// What fits few rows is looked for once, and the page is cut out of what was counted. A whole list is cheaper the other
+/// way: the page is at the start of the index, and the count need not put its rows in order.
+fn page_and_count(area: &Area, sort: &Sort, condition: &Sql, paging: Paging, is_narrowed: bool) -> Sql {
+    let mut sql = Sql::new("with ");
+    if is_narrowed {
+        sql.push("hits as (");
+        push_ids(&mut sql, area, sort, condition);
+        sql.push(" limit ").bind(COUNT_CAP + 1).push("), page as (select id, sort_key from hits order by sort_key");
+        sql.push(direction(sort)).push(", id").push(direction(sort));
+    } else {
+        sql.push("hits as (select 1 as one from ").name(&area.table).push(" m where ").append(condition);
+        sql.push(" limit ").bind(COUNT_CAP + 1).push("), page as (");
+        push_ids(&mut sql, area, sort, condition);
+    }
+    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql.push("), counted as (select count(*) as total_count from hits)");
+    sql
+}
+
+fn push_ids(sql: &mut Sql, area: &Area, sort: &Sort, condition: &Sql) {
+    sql.push("select m.id, ");
+    push_sort_key(sql, area, sort);
+    sql.push(" as sort_key from ").name(&area.table).push(" m where ").append(condition).push(" order by ");
+    push_sort_key(sql, area, sort);
+    sql.push(direction(sort)).push(", m.id").push(direction(sort));
 }
 
 fn sort<'a>(area: &'a Area, input: &'a AreaListInput) -> Result<&'a Sort> {
@@ -108,12 +135,6 @@ fn sort<'a>(area: &'a Area, input: &'a AreaListInput) -> Result<&'a Sort> {
         Some(sort) if area.list.sortable.contains(&sort.column) => Ok(sort),
         Some(_) => Err(Error::from(Violation::error("sort.column", Message::NotInDictionary))),
     }
-}
-
-fn push_order(sql: &mut Sql, area: &Area, sort: &Sort) {
-    sql.push(" order by ");
-    push_sort_key(sql, area, sort);
-    sql.push(direction(sort)).push(", m.id").push(direction(sort));
 }
 
 /// Absent values sort as the smallest on both databases; the indexes are built on the same expression.

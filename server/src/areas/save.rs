@@ -1,5 +1,7 @@
 //! `POST lawer-other/area/{area}/save`
 
+use std::collections::BTreeSet;
+
 use axum::extract::State;
 use lawdesk_core::area::{Area, column_name};
 use lawdesk_core::check::{Severity, Violation};
@@ -96,7 +98,14 @@ async fn checked(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput,
     }
     violations.extend(missing_references(tx, area, &values).await?);
     violations.retain(|violation| violation.severity == Severity::Error);
+    keep_first_of_each_field(&mut violations);
     if violations.is_empty() { Ok(Changes { values, tables }) } else { Err(Error::Validation(violations)) }
+}
+
+/// What cannot be changed need not hear what else is wrong with it.
+fn keep_first_of_each_field(violations: &mut Vec<Violation>) {
+    let mut seen = BTreeSet::new();
+    violations.retain(|violation| seen.insert(violation.field.clone()));
 }
 
 /// Main fields and sub-tables together, to know which dictionaries they need.
@@ -106,23 +115,30 @@ fn whole_form(area: &Area) -> Form {
     form
 }
 
-/// The changed fields, and what is wrong with the record that they make.
+/// The changed fields, and what is wrong with the record that they make. What was wrong before and is not touched does
+/// not stand in the way: an old file without a photograph can still get a new phone number.
 fn check_fields(area: &Area, data: &Values, stored: &Values, context: &FormContext) -> (Values, Vec<Violation>) {
     let checker = Checker::new(&area.form);
     let mut merged = stored.clone();
-    merged.extend(
-        data.iter().filter(|(key, value)| !is_mask(area, key, value, stored)).map(|(k, v)| (k.clone(), v.clone())),
-    );
+    for (key, value) in data.iter().filter(|(key, value)| !is_mask(area, key, value, stored)) {
+        merged.insert(key.clone(), value.clone());
+    }
     let mut violations = checker.check(&Value::Map(merged.clone()), context);
     let Value::Map(mut merged) = checker.normalise(&Value::Map(merged), context) else {
         return (Values::new(), violations);
     };
     area.derive(&mut merged, context);
     violations.extend(area.check_across(&merged, context));
+    let before = area.check(&Value::Map(stored.clone()), context);
+    violations.retain(|violation| data.contains_key(&violation.field) || !before.contains(violation));
+    (changed(area, &merged, stored), violations)
+}
+
+fn changed(area: &Area, merged: &Values, stored: &Values) -> Values {
     let value = |values: &Values, key: &str| values.get(key).cloned().unwrap_or_default();
-    let changed = area.form.fields().map(|field| field.key.as_str());
-    let changed = changed.filter(|key| value(&merged, key) != value(stored, key));
-    (changed.map(|key| (key.to_owned(), value(&merged, key))).collect(), violations)
+    let keys = area.form.fields().map(|field| field.key.as_str());
+    let changed = keys.filter(|key| value(merged, key) != value(stored, key));
+    changed.map(|key| (key.to_owned(), value(merged, key))).collect()
 }
 
 /// A masked value that comes back is no change.

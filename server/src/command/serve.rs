@@ -9,7 +9,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::{App, router, seed};
+use crate::{App, deadlines, router, seed};
 
 /// How long running requests may take once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(20);
@@ -23,7 +23,9 @@ pub async fn serve(config: Config) -> Result<()> {
         .await
         .with_context(|| format!("cannot listen on {address}: is another program using the port?"))?;
     tracing::info!("Lawdesk is ready at http://{}", listener.local_addr()?);
+    announce(&app, &listener.local_addr()?.to_string());
     let pool = app.db.pool.clone();
+    let watch = tokio::spawn(deadlines::watch(app.clone()));
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, service).with_graceful_shutdown(async {
@@ -39,9 +41,18 @@ pub async fn serve(config: Config) -> Result<()> {
         result = async { server.await } => result?,
         () = overdue => tracing::warn!("some requests did not finish in time"),
     }
+    watch.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// What a person who just started it wants to know.
+fn announce(app: &App, address: &str) {
+    println!("Lawdesk: http://{address}");
+    if app.config.demo {
+        println!("{}", seed::accounts());
+    }
 }
 
 /// An empty database gets the demo data or, outside demo mode, its first account.
@@ -50,7 +61,8 @@ async fn fill(app: &App) -> Result<()> {
     if app.config.demo {
         seed::demo(app).await?;
     } else if let Some(password) = seed::first_account(app).await? {
-        tracing::warn!("this database had no account: sign in as admin with the password {password} and change it");
+        // Not into the log, which others read and keep.
+        println!("This database had no account. Sign in as admin with the password {password} and change it.");
     }
     Ok(())
 }

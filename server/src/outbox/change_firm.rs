@@ -1,7 +1,7 @@
 //! The end of a transfer (`lsjgbg`): the lawyer's file names the new firm, and remembers the old one.
 
-use lawdesk_core::date::Timestamp;
 use anyhow::{Context, Result};
+use lawdesk_core::date::Timestamp;
 use serde_json::Value;
 use sqlx::Row;
 use uuid::Uuid;

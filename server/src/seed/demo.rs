@@ -111,6 +111,16 @@ impl Account {
     }
 }
 
+/// The demo accounts, one a line, for whoever has just started the product: name at sign-in, person, organisation.
+#[must_use]
+pub fn accounts() -> String {
+    let demo: Demo = serde_json::from_str(DEMO).expect("the shipped demo data is read by the tests");
+    let organisation = |id: &str| demo.organisations.iter().find(|it| it.id == id).map_or("", |it| it.name.as_str());
+    let line = |it: &Account| format!("  {:<18} {} {}", it.username, it.name, organisation(&it.org));
+    let lines: Vec<String> = demo.accounts.iter().map(line).collect();
+    format!("{PASSWORD}\n{}", lines.join("\n"))
+}
+
 /// Writes the demo data unless this very data was written before. Rows that are there already stay as they are.
 pub async fn demo(app: &App) -> Result<()> {
     let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));

@@ -12,7 +12,7 @@ mod random;
 mod reference;
 mod rows;
 
-pub use demo::{PASSWORD, demo};
+pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};
 pub use reference::reference;
 

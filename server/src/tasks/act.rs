@@ -1,12 +1,13 @@
 //! Claiming and deciding.
 
-use lawdesk_core::date::Timestamp;
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
+use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -17,6 +18,7 @@ use crate::error::Result;
 use crate::extract::{CurrentUser, Input, Valid};
 use crate::idempotency::IdempotencyKey;
 use crate::instances::{self, Act};
+use crate::files::{self, Held};
 use crate::{App, applications, outbox};
 
 /// The longest opinion, in characters.
@@ -100,6 +102,12 @@ pub async fn decide(
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let operation = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?.operation;
+    if let Some(signature) = &input.signature {
+        let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
+        files::link(&mut tx, &user, "application", &task.application, &[held]).await?;
+    } else if flow.needs_signature(&task.node_key) {
+        return Err(Violation::error("signature", Message::Required).into());
+    }
     let command = completion(&task, &input, operation);
     let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
     applications::follow(&mut tx, &task.application, &step, Some(operation), &user.id, app.clock.now()).await?;

@@ -67,7 +67,8 @@ pub async fn list(
     Valid(input): Valid<ListInput>,
 ) -> Result<Answer<Page<TaskRow>>> {
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) as total from task t join application s on s.id = t.application_id where ");
+    let mut count =
+        Sql::new("select count(*) as total from task t join application s on s.id = t.application_id where ");
     narrow(&mut count, &user, &input);
     let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
     let rows = page(&user, &input, paging).fetch_all(&app.db.pool).await?;

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { get, getBlob, post } from '../api/client'
 import type { Page, PageRequest } from '../api/page'
 
@@ -62,7 +63,14 @@ export async function listForms(): Promise<FormRow[]> {
   return (await post<Page<FormRow>>('lawer-approval/form/systemcustomform/list', request)).data
 }
 
-export async function listRoles(): Promise<RoleRow[]> {
+export const rolesQuery = queryOptions({ queryKey: ['flowRoles'], queryFn: listRoles })
+
+/** The code that candidate groups begin with. */
+export function roleCode(role: RoleRow): string {
+  return role.code ?? role.permission ?? role.id
+}
+
+async function listRoles(): Promise<RoleRow[]> {
   const request = { examineFlag: 1, page: 1, pageSize: 1000 }
   return (await post<Page<RoleRow>>('lawer-security/common/atyrole/list', request)).data
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { tell } from '../ui/notices'
 import { FilePreview } from './FilePreview'
-import { downloadFile, isShown, type StoredFile, useStoredFiles } from './files'
+import { downloadFile, isShown, numbersOf, type StoredFile, useStoredFiles } from './files'
 import { useUploads } from './useUploads'
 import './files.css'
 
@@ -23,7 +23,7 @@ type Props = {
 /** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
 export default function FileField({ id, value, maxItems = mostFiles, readOnly, onChange }: Props) {
   const { t } = useTranslation('form')
-  const numbers: string[] = Array.isArray(value) ? value : []
+  const numbers = numbersOf(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
   const files = { ...useStoredFiles(numbers), ...names }
   const [previewed, setPreviewed] = useState<StoredFile | null>(null)
@@ -32,7 +32,7 @@ export default function FileField({ id, value, maxItems = mostFiles, readOnly, o
   // A file may arrive before the one before it is drawn.
   const held = useRef(numbers)
   useEffect(() => {
-    held.current = Array.isArray(value) ? value : []
+    held.current = numbersOf(value)
   }, [value])
   const hold = (next: string[]) => {
     held.current = next
@@ -109,7 +109,7 @@ function FileLine({ number, file, onPreview, onRemove }: LineProps) {
   const { t } = useTranslation('form')
   const refusalText = useRefusalText()
   const name = file?.name ?? number
-  const download = (of: StoredFile) => downloadFile(of).catch((reason) => tell('error', refusalText(reason)))
+  const download = () => downloadFile(number, name).catch((reason) => tell('error', refusalText(reason)))
   return (
     <li>
       <Icon name="file" size={16} />
@@ -121,7 +121,7 @@ function FileLine({ number, file, onPreview, onRemove }: LineProps) {
         </Button>
       )}
       {file && (
-        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={() => download(file)}>
+        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={download}>
           <Icon name="download" size={16} />
         </Button>
       )}

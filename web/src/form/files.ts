@@ -17,20 +17,27 @@ export function uploadFile(file: File, sending: Sending): Promise<StoredFile> {
   return upload<StoredFile>(`${calls}/upload`, body, sending)
 }
 
-/** What is known of these files, by number; of those that the user may not see, nothing. */
-export function useStoredFiles(numbers: string[]): Record<string, StoredFile> {
-  const { data } = useQuery({
-    queryKey: ['files', ...numbers],
-    queryFn: () => post<StoredFile[]>(`${calls}/getList`, { ids: numbers }),
+/** What is known of these files, by number; those that the user may not read are missing. */
+export function useStoredFiles(numbers: string[]): Partial<Record<string, StoredFile>> {
+  const { data = [] } = useQuery({
+    queryKey: ['files', numbers],
+    queryFn: ({ signal }) => post<StoredFile[]>(`${calls}/getList`, { ids: numbers }, { signal }),
     enabled: numbers.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    // A number without a name is shown as it is.
+    meta: { quiet: true },
   })
-  return Object.fromEntries((data ?? []).map((file) => [file.cBh, file]))
+  return Object.fromEntries(data.map((file) => [file.cBh, file]))
 }
 
-export async function downloadFile({ cBh, name }: StoredFile): Promise<void> {
-  saveFile(await postBlob(`${calls}/${cBh}`), name)
+export async function downloadFile(number: string, name: string): Promise<void> {
+  saveFile(await postBlob(`${calls}/${encodeURIComponent(number)}`), name)
+}
+
+/** A form holds a list of file numbers, or nothing. */
+export function numbersOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((number) => typeof number === 'string') : []
 }
 
 export function isPicture({ cWjhzm }: StoredFile): boolean {

@@ -15,7 +15,12 @@ export default function AntdScope({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { preferences } = usePreferences()
   return (
-    <ConfigProvider locale={use(antdTexts(locale))} theme={antdTheme(preferences.dark)} componentSize="small">
+    <ConfigProvider
+      button={{ autoInsertSpace: false }}
+      locale={use(antdTexts(locale))}
+      theme={antdTheme(preferences.dark)}
+      componentSize="small"
+    >
       <App component={false}>{children}</App>
     </ConfigProvider>
   )

@@ -131,7 +131,7 @@ pub(in crate::engine) fn remove(run: &mut Run, task: Number, who: &[String]) -> 
             None => drop_instance(run, &it, user)?,
         }
     }
-    signed(run, Some(task))
+    signed(run, Some(task)).map(|_| ())
 }
 
 /// He, and those he had asked himself.
@@ -186,23 +186,23 @@ fn dormant(run: &Run, parent: Number) -> Vec<Number> {
     cancel::numbers(&run.instance.tasks, waits, |it| it.id)
 }
 
-/// A signer has signed, or is off the list: the one who asked for him goes on when he was the last.
-pub(in crate::engine) fn signed(run: &mut Run, parent: Option<Number>) -> Done {
-    let Some(parent) = parent.and_then(|parent| run.instance.task(parent)) else { return Ok(()) };
+/// A signer has signed, or is off the list: the one who asked for him goes on when he was the last. True when his
+/// decision, kept until now, has been carried out.
+pub(in crate::engine) fn signed(run: &mut Run, parent: Option<Number>) -> Result<bool, Refusal> {
+    let Some(parent) = parent.and_then(|parent| run.instance.task(parent)) else { return Ok(false) };
     let (id, state) = (parent.id, parent.state);
     let pending = |it: &Task| it.parent == Some(id) && !it.beside && it.state != TaskState::Dormant;
     if run.instance.tasks.iter().any(pending) {
-        return Ok(());
+        return Ok(false);
     }
-    match state {
-        TaskState::Waiting => {
-            run.emit(Event::TaskStateChanged { task: id, state: TaskState::Open });
-            Ok(())
-        }
-        TaskState::Deciding => {
-            let decision = run.instance.task(id).and_then(|it| it.decision.clone()).unwrap_or_default();
-            user_task::finish(run, id, Outcome::Completed, Some(&decision))
-        }
-        TaskState::Open | TaskState::Dormant => Ok(()),
+    if state == TaskState::Waiting {
+        run.emit(Event::TaskStateChanged { task: id, state: TaskState::Open });
     }
+    if state != TaskState::Deciding {
+        return Ok(false);
+    }
+    let kept = run.instance.task(id).and_then(|it| it.decision.clone()).unwrap_or_default();
+    let by = run.instance.task(id).and_then(|it| it.assignee.clone());
+    user_task::finish_by(run, id, Outcome::Completed, Some(&kept), by)?;
+    Ok(true)
 }

@@ -67,7 +67,9 @@ pub(super) fn decided<'a>(
         cancel_others(run, token, outcome);
         return rejected(run, token, node);
     }
-    add_sign::signed(run, parent)?;
+    if add_sign::signed(run, parent)? {
+        return Ok(());
+    }
     if run.instance.tasks.iter().all(|it| it.token != token) && run.instance.token(token).is_some() {
         run.leave(token);
     }

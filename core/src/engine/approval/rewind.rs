@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::definition::{Body, Definition, Kind, Node, NodeNumber};
+use crate::engine::definition::{Body, Definition, Flow, Kind, Node, NodeNumber};
 use crate::engine::event::Event;
 use crate::engine::id::Id;
 use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token, Variables};
@@ -85,7 +85,7 @@ pub(super) fn rewind<'a>(
     let definition = run.definition;
     let mut from = BTreeSet::new();
     for token in sources.iter().filter_map(|source| run.instance.token(*source)) {
-        from.extend(definition.find(&token.element).map(|node| node.number));
+        from.extend(stands_behind(definition, token));
         from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
     }
     let region = Region::of(definition, target.top, &from);
@@ -102,6 +102,21 @@ pub(super) fn rewind<'a>(
     run.emit(Event::TokenMarked { token, returned: true, back, person });
     run.enter(token);
     Ok(())
+}
+
+/// Where a token is; one that waits at a join is still on the branch it came by.
+fn stands_behind(definition: &Definition, token: &Token) -> Option<NodeNumber> {
+    let node = definition.find(&token.element)?;
+    match incoming(definition, node, token) {
+        Some(flow) if is_join(node) => Some(flow.source),
+        _ => Some(node.number),
+    }
+}
+
+/// The flow a token came by.
+fn incoming<'a>(definition: &'a Definition, node: &Node, token: &Token) -> Option<&'a Flow> {
+    let via = token.via.as_ref()?;
+    node.incoming.iter().map(|flow| definition.flow(*flow)).find(|flow| flow.id == *via)
 }
 
 /// What is taken away.
@@ -135,9 +150,8 @@ impl Region {
     /// A token waiting at a join goes only when the branch it came from goes.
     fn holds(&self, definition: &Definition, token: &Token) -> bool {
         let Some(node) = definition.find(&token.element) else { return true };
-        let Some(via) = token.via.as_ref().filter(|_| is_join(node)) else { return self.nodes.contains(&node.number) };
-        let flow = node.incoming.iter().map(|flow| definition.flow(*flow)).find(|flow| flow.id == *via);
-        flow.is_some_and(|flow| self.nodes.contains(&flow.source))
+        let behind = stands_behind(definition, token).unwrap_or(node.number);
+        self.nodes.contains(&behind)
     }
 }
 

@@ -2,10 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+mod areas;
 mod envelope;
+mod forms;
 mod files;
 mod menu;
 mod messages;
+mod openapi;
 mod reference;
 mod seeding;
 mod sign_in;

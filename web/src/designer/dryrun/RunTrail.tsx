@@ -14,7 +14,7 @@ export function RunTrail({ modeler, state }: { modeler: Modeler; state: Simulati
         <ol className="designer-trail">
           {state.log.map((entry) => (
             <li key={entry.seq}>
-              {t(`dryRun.event.${entry.kind}`)} {nameOf(entry.node)}
+              {t(`dryRun.event.${entry.kind}`)} {nameOf(entry.node)} {entry.detail && <code>{entry.detail}</code>}
             </li>
           ))}
         </ol>

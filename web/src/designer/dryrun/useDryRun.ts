@@ -1,15 +1,18 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useEffect, useState } from 'react'
-import { loadFlow, type Simulation, type SimulationState, type SimulationTask } from '../../core/flow'
+import { loadFlow, type SimulatedTask, type Simulation, type SimulationState } from '../../core/flow'
+import { useLocale } from '../../text/useLocale'
+import { scrollTo } from '../../ui/diagram/canvas'
 import { markProgress } from '../../ui/diagram/marks'
 import { readDiagram } from '../diagram'
 import type { Variables } from './variables'
 
 /** Where a dry run stands. */
-export type Run = { tasks: SimulationTask[]; state: SimulationState }
+export type Run = { tasks: SimulatedTask[]; state: SimulationState }
 
 /** Steps through the diagram with the engine itself, in the browser. Nothing is stored anywhere. */
 export function useDryRun(modeler: Modeler) {
+  const locale = useLocale()
   const [simulation, setSimulation] = useState<Simulation | null>(null)
   const [run, setRun] = useState<Run | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,6 +24,7 @@ export function useDryRun(modeler: Modeler) {
     setRun({ tasks: of.tasks(), state })
     setProblem(null)
     markProgress(modeler, state)
+    for (const id of state.active.slice(0, 1)) scrollTo(modeler, id)
   }
   const attempt = (act: () => void) => {
     try {
@@ -37,12 +41,12 @@ export function useDryRun(modeler: Modeler) {
     })
   }
 
-  const start = async (variables: Variables) => {
+  const start = async (variables: Variables, roles: string[]) => {
     const { text } = await readDiagram(modeler)
     const flow = await loadFlow()
     attempt(() => {
-      const fresh = flow.simulation(new TextEncoder().encode(text))
-      fresh.start(variables)
+      const fresh = flow.simulation(new TextEncoder().encode(text), locale)
+      fresh.start(variables, roles)
       setSimulation(fresh)
       follow(fresh)
     })
@@ -56,8 +60,9 @@ export function useDryRun(modeler: Modeler) {
   return {
     run,
     problem,
-    start: (variables: Variables) => start(variables).catch((reason) => setProblem(sentence(reason))),
-    complete: (task: string, operation: string) => step((of) => of.complete(task, { operation, variables: {} }))(),
+    start: (variables: Variables, roles: string[]) =>
+      start(variables, roles).catch((reason) => setProblem(sentence(reason))),
+    complete: (task: number, operation: string) => step((of) => of.complete(task, { operation, variables: {} }))(),
     advance: (seconds: number) => step((of) => of.advance(seconds))(),
     undo: step((of) => of.undo()),
     stop,

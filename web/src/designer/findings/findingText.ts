@@ -3,5 +3,5 @@ import type { Locale } from '../../core/types'
 
 /** The sentence of a finding. */
 export function findingText(finding: Finding, locale: Locale): string {
-  return locale === 'en' ? finding.textEn : finding.textZh
+  return finding.message[locale]
 }

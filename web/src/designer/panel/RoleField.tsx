@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listRoles, type RoleRow } from '../api'
+import { type RoleRow, roleCode, rolesQuery } from '../api'
 import { readAttribute, writeAttributes } from '../extension'
 import { SelectField } from './fields'
 import type { TabProps } from './tab'
@@ -8,8 +8,9 @@ import type { TabProps } from './tab'
 /** A role as the task's candidate group: the expression that the server fills with role and organisation. */
 export function RoleField({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
-  const roles = useQuery({ queryKey: ['flowRoles'], queryFn: listRoles })
-  const options = (roles.data ?? []).map((role) => ({ value: role.id, label: `${role.name} (${codeOf(role)})` }))
+  const roles = useQuery(rolesQuery)
+  const known = (roles.data ?? []).map((role) => ({ value: role.id, label: `${role.name} (${roleCode(role)})` }))
+  const options = [{ value: '', label: t('none') }, ...known]
   const choose = (id: string) => {
     const role = roles.data?.find((one) => one.id === id)
     writeAttributes(modeler, element, role === undefined ? nobody : valuesOf(role))
@@ -20,7 +21,6 @@ export function RoleField({ modeler, element }: TabProps) {
       help={t('task.roleHelp')}
       value={readAttribute(element.businessObject, 'roleId')}
       options={options}
-      loading={roles.isPending}
       error={roles.isError ? t('task.rolesFailed') : undefined}
       onCommit={choose}
     />
@@ -37,11 +37,7 @@ function valuesOf(role: RoleRow): Record<string, string> {
     spjgKey: role.spjgKey ?? '',
     spjgLevel: String(role.spjgLevel ?? ''),
     roleId: role.id,
-    code: codeOf(role),
+    code: roleCode(role),
     roletype: String(role.roletype),
   }
-}
-
-function codeOf(role: RoleRow): string {
-  return role.code ?? role.permission ?? role.id
 }

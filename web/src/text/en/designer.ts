@@ -9,6 +9,7 @@ export const texts: Shape<typeof zh> = {
   canvas: 'Diagram',
   panel: 'Properties',
   nothing: 'Select an element',
+  none: 'None',
   unreadable: 'The diagram cannot be opened',
   problem: {
     doctype: 'The file has a DOCTYPE declaration; for safety it is not read',
@@ -109,6 +110,7 @@ export const texts: Shape<typeof zh> = {
     overtime: 'Time limit (working days)',
     sfSign: 'Needs a signature',
     sfDoc: 'Needs a notice letter',
+    qzwzid: 'Signature position id',
     dueDate: 'Due date',
     followUpDate: 'Follow-up date',
     priority: 'Priority',
@@ -116,6 +118,7 @@ export const texts: Shape<typeof zh> = {
     asyncBefore: 'Before',
     asyncAfter: 'After',
     exclusive: 'Exclusive',
+    days: 'A whole number from 1 to 999',
   },
   flow: {
     type: 'Flow type',
@@ -133,6 +136,7 @@ export const texts: Shape<typeof zh> = {
     sort: 'Order',
     codeMissing: 'Please select an operation',
     nameMissing: 'Please fill in the button',
+    sortRange: 'A whole number from 1 to 99',
     of: {
       '00': 'Submit',
       '02': 'Accept',
@@ -208,7 +212,19 @@ export const texts: Shape<typeof zh> = {
     log: 'What happened',
     ended: 'The flow has ended',
     current: 'Variables now',
-    event: { taskOpened: 'Waiting:' },
+    clock: 'The flow’s time: {{time}}.',
+    deadline: 'Next timer: {{time}}.',
+    event: {
+      started: 'Started',
+      taskOpened: 'Waiting:',
+      taskCompleted: 'Decided:',
+      taskCancelled: 'Cancelled:',
+      timerFired: 'Timer fired:',
+      listenerDue: 'Listener due:',
+      notified: 'Message sent:',
+      incident: 'Needs a person:',
+      ended: 'Ended:',
+    },
   },
   table: {
     title: 'Flows',

@@ -7,6 +7,7 @@ export const texts = {
   canvas: '流程图',
   panel: '属性',
   nothing: '请选择一个元素',
+  none: '无',
   unreadable: '流程图无法打开',
   problem: {
     doctype: '文件含有 DOCTYPE 声明，出于安全考虑不予读取',
@@ -107,6 +108,7 @@ export const texts = {
     overtime: '超时时间（工作日）',
     sfSign: '需要签名',
     sfDoc: '需要通知书',
+    qzwzid: '签章位置编号',
     dueDate: '到期时间',
     followUpDate: '跟进时间',
     priority: '优先级',
@@ -114,6 +116,7 @@ export const texts = {
     asyncBefore: '进入前',
     asyncAfter: '离开后',
     exclusive: '排他',
+    days: '应为1到999的整数',
   },
   flow: {
     type: '流转类型',
@@ -130,6 +133,7 @@ export const texts = {
     sort: '排序',
     codeMissing: '请选择处理操作',
     nameMissing: '请填写按钮名称',
+    sortRange: '应为1到99的整数',
     of: {
       '00': '提交',
       '02': '受理',
@@ -200,7 +204,19 @@ export const texts = {
     log: '经过',
     ended: '流程已结束',
     current: '当前变量',
-    event: { taskOpened: '等待办理' },
+    clock: '流程时间 {{time}}。',
+    deadline: '下一个定时 {{time}}。',
+    event: {
+      started: '发起',
+      taskOpened: '等待办理：',
+      taskCompleted: '已办理：',
+      taskCancelled: '已取消：',
+      timerFired: '定时触发：',
+      listenerDue: '执行监听器：',
+      notified: '发送通知：',
+      incident: '需要人工处理：',
+      ended: '结束：',
+    },
   },
   table: {
     title: '流程列表',

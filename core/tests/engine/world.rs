@@ -1,0 +1,79 @@
+//! An instance under test, its events and its clock.
+
+use lawdesk_core::engine::{
+    Actor, Command, Context, Definition, Event, Instance, JobKind, StartCommand, Status, TaskState, World, step,
+};
+
+use super::acts::{Act, variables};
+
+/// An instance under test.
+pub struct Run<'a> {
+    definition: &'a Definition,
+    surroundings: World,
+    now: i64,
+    pub instance: Instance,
+    pub events: Vec<Event>,
+}
+
+impl<'a> Run<'a> {
+    /// Starts an instance.
+    pub fn start(definition: &'a Definition) -> Self {
+        let (instance, events) = (Instance::default(), Vec::new());
+        let mut run = Self { definition, surroundings: World::default(), now: 1_767_574_800_000, instance, events };
+        let command = StartCommand { variables: variables(1, false), ..StartCommand::default() };
+        run.command(&Command::Start(Box::new(command)));
+        run
+    }
+
+    pub fn context<'r>(&'r self, actor: Option<&'r Actor>) -> Context<'r> {
+        Context { now: self.now, actor, world: &self.surroundings }
+    }
+
+    /// Does what an act says, or nothing when it is refused.
+    pub fn perform(&mut self, act: &Act) {
+        if let Act::Advance(seconds) = act {
+            self.now += i64::from(*seconds) * 1000;
+        }
+        if let Some((command, actor)) = act.command(&self.instance) {
+            self.send(&command, actor.as_ref());
+        }
+    }
+
+    /// A command of the system.
+    pub fn command(&mut self, command: &Command) {
+        self.send(command, None);
+    }
+
+    fn send(&mut self, command: &Command, actor: Option<&Actor>) -> bool {
+        let Ok(step) = step(self.definition, &self.instance, command, &self.context(actor)) else { return false };
+        self.instance = step.instance;
+        self.events.extend(step.events);
+        true
+    }
+
+    /// Completes tasks and lets time pass until nothing is left, at most a good while.
+    pub fn finish(&mut self) {
+        self.command(&Command::Resume);
+        self.command(&Command::ResumeClock);
+        for _ in 0..2_000 {
+            if self.instance.status == Status::Ended {
+                return;
+            }
+            self.go_on();
+        }
+    }
+
+    fn go_on(&mut self) {
+        let open = self.instance.tasks.iter().find(|task| task.state == TaskState::Open).map(|task| task.id);
+        let job = self.instance.jobs.iter().find(|job| !matches!(job.kind, JobKind::Handler(_))).map(|job| job.id);
+        if let Some(task) = open {
+            let (version, decision) = (None, Box::default());
+            self.command(&Command::Complete { task, version, variables: variables(1, false), decision });
+        } else if let Some(job) = job {
+            self.command(&Command::RunJob { job });
+        } else if let Some(due) = self.instance.next_timer() {
+            self.now = self.now.max(due);
+            self.command(&Command::Tick);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Registration forms.
+
+use lawdesk_api_tests::{Server, with};
+use lawdesk_core::form::{Form, built_in};
+use serde_json::{Value, json};
+
+async fn codes(server: &Server, token: &str, body: Value) -> Vec<String> {
+    let reply = server.post("lawer-approval/form/systemcustomform/list", &body, with(token)).await;
+    let rows = reply.body["data"]["data"].as_array().unwrap_or_else(|| panic!("{}", reply.text)).clone();
+    rows.iter().map(|row| row["code"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn the_shipped_forms_are_listed_by_their_kind() {
+    let server = Server::start().await;
+    let token = server.sign_in("admin").await;
+    let shipped: Vec<String> = built_in().iter().map(|(code, _)| (*code).to_owned()).collect();
+    assert_eq!(codes(&server, &token, json!({ "deleteFlag": 0, "page": 1, "pageSize": 999 })).await, shipped);
+    assert_eq!(codes(&server, &token, json!({ "classifyType": "1", "pageSize": 2 })).await, shipped[..2]);
+    assert!(codes(&server, &token, json!({ "classifyType": "5", "pageSize": 999 })).await.is_empty());
+    assert!(codes(&server, &token, json!({ "deleteFlag": 1 })).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_form_is_read_as_it_was_shipped() {
+    let server = Server::start().await;
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let info = async |query: &str| {
+        server.get(&format!("lawer-approval/form/systemcustomform/info?{query}"), with(&token)).await
+    };
+    let form: Form = serde_json::from_value(info("code=F_LS_JGBG&version=1").await.body["data"].clone()).unwrap();
+    let (_, json) = built_in().iter().find(|(code, _)| *code == "F_LS_JGBG").unwrap();
+    assert_eq!(form, serde_json::from_str(json).unwrap());
+    assert_eq!(info("code=F_LS_JGBG").await.status, 200);
+    assert_eq!(info("code=F_LS_JGBG&version=2").await.status, 404);
+    assert_eq!(info("code=F_NOTHING").await.status, 404);
+    assert_eq!(info("version=1").await.status, 400);
+}
