@@ -22,7 +22,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': { target: api } } },
-  preview: { port: 4173, proxy: { '/api': { target: api } } },
+  server: { port: 5173, proxy: { '/api': api } },
+  preview: { port: 4173, proxy: { '/api': api } },
   test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
 })

@@ -59,6 +59,17 @@ const CALLS: &[Call] = &[
     ("post", "/api/lawer-common/notice/Sysxx/read", SignedIn, "", "Mark the message ?id= as read"),
     ("post", "/api/lawer-common/notice/Sysxx/all/read", SignedIn, "", "Mark all as read"),
     ("post", "/api/lawer-common/notice/Sysxx/delete", SignedIn, "ids", "Remove messages"),
+    ("post", "/api/lawer-file/file/twj/upload", SignedIn, "", "Upload a file, as multipart/form-data"),
+    (
+        "post",
+        "/api/lawer-file/file/twj/getList",
+        SignedIn,
+        "ids? bizType? bizId?",
+        "Files by number or by what holds them",
+    ),
+    ("post", "/api/lawer-file/file/twj/previewTicket", SignedIn, "cBh", "A ticket to look at one file once"),
+    ("get", "/api/lawer-file/file/twj/preview/{address}", Anyone, "", "The file of a ticket, without an envelope"),
+    ("post", "/api/lawer-file/file/twj/{id}", SignedIn, "", "A file, without an envelope"),
     ("get", "/api/lawer-other/area/{area}/info", SignedIn, "", "A business area: fields, list, actions"),
     (
         "post",

@@ -2,7 +2,7 @@
 
 use super::event::{Event, Holder, Notice, NoticeKind, Start};
 use super::id::Id;
-use super::instance::{Instance, Number, Outcome, Scope, Status, Task, TaskState, Token, Variables};
+use super::instance::{Instance, Number, Outcome, ROOT, Scope, ScopeKind, Status, Task, TaskState, Token, Variables};
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
@@ -165,14 +165,15 @@ fn apply_task(instance: &mut Instance, event: &Event) {
         }
         Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
             pass(instance, *at);
+            let scope = scope_of(instance, *task);
             remove(&mut instance.tasks, |it| it.id, *task);
-            let (by, owner) = (by.clone(), owner.clone());
-            instance.trail.push(Done { task: *task, element: element.clone(), by, owner, outcome: *outcome, at: *at });
+            let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
+            instance.trail.push(Done { task, element, scope, by, owner, outcome: *outcome, at: *at });
         }
         Event::TaskWithdrawn { task, element, by, at } => {
             pass(instance, *at);
-            let (by, outcome) = (by.clone(), Outcome::Withdrawn);
-            instance.trail.push(Done { task: *task, element: element.clone(), by, owner: None, outcome, at: *at });
+            let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
+            instance.trail.push(Done { task, element, scope: ROOT, by, owner: None, outcome, at: *at });
         }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);
@@ -210,6 +211,16 @@ fn started(instance: &mut Instance, start: &Start) {
     instance.called = start.called;
     instance.started_at = start.at;
     instance.latest = start.at;
+}
+
+/// The process or sub-process run a task stands in; the scope of its multi-instance is none of these.
+fn scope_of(instance: &Instance, task: Number) -> Number {
+    let token = instance.task(task).and_then(|task| instance.token(task.token));
+    let Some(scope) = token.and_then(|token| instance.scope(token.scope)) else { return ROOT };
+    match scope.owner.filter(|_| scope.kind == ScopeKind::MultiInstance) {
+        Some(owner) => instance.token(owner).map_or(ROOT, |token| token.scope),
+        None => scope.id,
+    }
 }
 
 fn notified(instance: &mut Instance, notice: &Notice) {

@@ -16,6 +16,9 @@ pub struct Done {
     pub task: Number,
     /// The user task.
     pub element: Id,
+    /// The process or sub-process run it stood in.
+    #[serde(default, skip_serializing_if = "is_root")]
+    pub scope: Number,
     /// Who decided; none: nobody, e.g. a time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -26,6 +29,11 @@ pub struct Done {
     pub outcome: Outcome,
     /// Milliseconds since 1970.
     pub at: i64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_root(scope: &Number) -> bool {
+    *scope == super::instance::ROOT
 }
 
 /// Finished user tasks, the latest first. Copying it copies a pointer: instances are copied on every step.

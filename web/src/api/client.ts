@@ -6,7 +6,7 @@ import { currentSession, endSession, startSession, tokenEnd } from './session'
 const success = '00000000'
 const timeLimit = 60_000
 /** The bytes of a file may go over a slow line. */
-const uploadTimeLimit = 600_000
+const uploadLimit = 600_000
 /** A token is renewed when it has less than this to live, so that no call starts with one about to end. */
 const renewBefore = 60_000
 
@@ -46,12 +46,16 @@ export function upload<T>(path: string, body: FormData, options: Options & Progr
 
 /** A file of the server as it is. */
 export async function getBlob(path: string, query: Query = {}): Promise<Blob> {
-  return blobOf(await authorized('GET', withQuery(path, query), undefined, {}))
+  const response = await authorized('GET', withQuery(path, query), undefined, {})
+  if (response.ok) return response.blob()
+  throw await refusalOf(response)
 }
 
-/** A file that is asked for with POST. */
-export async function postBlob(path: string): Promise<Blob> {
-  return blobOf(await authorized('POST', path, {}, {}))
+/** A file that the server hands out on request only. */
+export async function postBlob(path: string, body: unknown = {}): Promise<Blob> {
+  const response = await authorized('POST', path, body, {})
+  if (response.ok) return response.blob()
+  throw await refusalOf(response)
 }
 
 /** Asks for a new access token with the refresh cookie. One request at a time, whoever asks. */
@@ -88,7 +92,7 @@ async function authorized(method: string, path: string, body: unknown, options: 
 
 async function send(method: string, path: string, body: unknown, options: Options & Progress, token: string | null) {
   const isForm = body instanceof FormData
-  const limit = AbortSignal.timeout(isForm ? uploadTimeLimit : timeLimit)
+  const limit = AbortSignal.timeout(isForm ? uploadLimit : timeLimit)
   const request = {
     method,
     headers: headers(body !== undefined && !isForm, options, token),
@@ -120,12 +124,6 @@ function headers(isJson: boolean, options: Options, token: string | null): Recor
     ...(known && { dwId: known.dwId, userId: known.userId, userName: encodeURIComponent(known.userName) }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
   }
-}
-
-/** A refusal of a file is an envelope all the same. */
-async function blobOf(response: Response): Promise<Blob> {
-  if (response.ok) return response.blob()
-  throw await refusalOf(response)
 }
 
 async function dataOf<T>(response: Response): Promise<T> {

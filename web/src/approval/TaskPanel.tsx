@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
+import SignatureField from '../form/SignatureField'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
@@ -37,14 +38,16 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState<string | null>(null)
   const [opinion, setOpinion] = useState('')
+  const [signature, setSignature] = useState<string>()
   const [tried, setTried] = useState(false)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
-  const problem = problemOf(chosen, opinion)
+  const problem = problemOf(chosen, opinion, signature)
   const deciding = useMutation({
     mutationFn: (offer: Offer) => {
-      const decision = { taskId: task.taskId, taskVersion: task.taskVersion, clcz: offer.clcz, opinion: opinion.trim() }
+      const { taskId, taskVersion } = task
+      const decision = { taskId, taskVersion, clcz: offer.clcz, opinion: opinion.trim(), signature }
       const content = JSON.stringify(decision)
       if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() }
       return decide(decision, key.current.value)
@@ -95,7 +98,12 @@ function DecisionForm({ task }: { task: OpenTask }) {
       <p id={`${id}-note`} className="case-note">
         {t('task.length', { count: [...opinion].length, max: longestOpinion })}
       </p>
-      {chosen?.signatureRequired && <p className="case-note">{t('task.signature')}</p>}
+      {task.operations.some((offer) => offer.signatureRequired) && (
+        <fieldset className="operations">
+          <legend>{t('task.signature')}</legend>
+          <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+        </fieldset>
+      )}
       {tried && (problem !== null || refused) && (
         <p className="case-problem" role="alert">
           {problem === null ? refused : t(`task.problem.${problem}`, { max: longestOpinion })}
@@ -109,8 +117,13 @@ function DecisionForm({ task }: { task: OpenTask }) {
 }
 
 /** What keeps a decision from being sent; the server decides by the same rules. */
-function problemOf(chosen: Offer | undefined, opinion: string): 'operation' | 'opinion' | 'tooLong' | null {
+function problemOf(
+  chosen: Offer | undefined,
+  opinion: string,
+  signature: string | undefined,
+): 'operation' | 'opinion' | 'tooLong' | 'signature' | null {
   if (chosen === undefined) return 'operation'
   if (chosen.opinionRequired && opinion.trim() === '') return 'opinion'
+  if (chosen.signatureRequired && signature === undefined) return 'signature'
   return [...opinion].length > longestOpinion ? 'tooLong' : null
 }

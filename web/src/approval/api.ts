@@ -80,13 +80,15 @@ export type Case = {
   data: Values
   history: HistoryEntry[]
   diagram: string
-  nodes: Record<string, 'done' | 'active'>
+  /** Elements that were left, that hold the case now, and the flows that were taken. */
+  done: string[]
+  active: string[]
   flows: string[]
   tasks: OpenTask[]
 }
 
 export type Application = { sqType: string; name: string; form: Form; data: Values }
-export type Decision = { taskId: string; taskVersion: number; clcz: string; opinion: string }
+export type Decision = { taskId: string; taskVersion: number; clcz: string; opinion: string; signature?: string }
 
 const applications = 'lawer-approval/xzsq'
 

@@ -109,7 +109,7 @@ function FileLine({ number, file, onPreview, onRemove }: LineProps) {
   const { t } = useTranslation('form')
   const refusalText = useRefusalText()
   const name = file?.name ?? number
-  const download = () => downloadFile(number, name).catch((reason) => tell('error', refusalText(reason)))
+  const download = (of: StoredFile) => downloadFile(of).catch((reason) => tell('error', refusalText(reason)))
   return (
     <li>
       <Icon name="file" size={16} />
@@ -121,7 +121,7 @@ function FileLine({ number, file, onPreview, onRemove }: LineProps) {
         </Button>
       )}
       {file && (
-        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={download}>
+        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={() => download(file)}>
           <Icon name="download" size={16} />
         </Button>
       )}

@@ -17,10 +17,10 @@ export function uploadFile(file: File, sending: Sending): Promise<StoredFile> {
   return upload<StoredFile>(`${calls}/upload`, body, sending)
 }
 
-/** What is known of these files, by number; those that the user may not read are missing. */
+/** What is known of these files, by number; of those that the user may not see, nothing. */
 export function useStoredFiles(numbers: string[]): Partial<Record<string, StoredFile>> {
-  const { data = [] } = useQuery({
-    queryKey: ['files', numbers],
+  const { data } = useQuery({
+    queryKey: ['files', ...numbers],
     queryFn: ({ signal }) => post<StoredFile[]>(`${calls}/getList`, { ids: numbers }, { signal }),
     enabled: numbers.length > 0,
     placeholderData: keepPreviousData,
@@ -28,16 +28,11 @@ export function useStoredFiles(numbers: string[]): Partial<Record<string, Stored
     // A number without a name is shown as it is.
     meta: { quiet: true },
   })
-  return Object.fromEntries(data.map((file) => [file.cBh, file]))
+  return Object.fromEntries((data ?? []).map((file) => [file.cBh, file]))
 }
 
-export async function downloadFile(number: string, name: string): Promise<void> {
-  saveFile(await postBlob(`${calls}/${encodeURIComponent(number)}`), name)
-}
-
-/** A form holds a list of file numbers, or nothing. */
-export function numbersOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((number) => typeof number === 'string') : []
+export async function downloadFile({ cBh, name }: StoredFile): Promise<void> {
+  saveFile(await postBlob(`${calls}/${cBh}`), name)
 }
 
 export function isPicture({ cWjhzm }: StoredFile): boolean {
@@ -53,4 +48,9 @@ export function isShown(file: StoredFile): boolean {
 export async function previewAddress({ cBh, cWjhzm }: StoredFile): Promise<string> {
   const { ticket } = await post<{ ticket: string }>(`${calls}/previewTicket`, { cBh })
   return `/api/${calls}/preview/${btoa(`${cBh}.${cWjhzm}?token=${ticket}`)}?officePreviewType=pdf`
+}
+
+/** A form holds a list of file numbers, or nothing. */
+export function numbersOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((number) => typeof number === 'string') : []
 }

@@ -70,7 +70,8 @@ fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refu
     let visited = run.instance.trail.iter().any(|done| done.element == node.id);
     let is_here = run.standing(token).is_some_and(|here| here.number == node.number);
     let before = run.definition.leads_to(target.top.number, here.number) || target.top.number == here.number;
-    if visited && before && !is_here { Ok(target) } else { Err(refusal()) }
+    let beside = rewind::runs_beside(run, &target, token);
+    if visited && before && !is_here && !beside { Ok(target) } else { Err(refusal()) }
 }
 
 /// The step decided last on the way here.
@@ -87,6 +88,9 @@ impl<'a> Run<'a> {
         let refusal = || Refusal::CannotReturn { element: to.to_owned() };
         let node = self.definition.find(to).ok_or_else(refusal)?;
         let target = rewind::target(self, token, node).ok_or_else(refusal)?;
+        if rewind::runs_beside(self, &target, token) {
+            return Err(refusal());
+        }
         go(self, token, &target, Outcome::Returned, None)
     }
 
@@ -97,13 +101,14 @@ impl<'a> Run<'a> {
         let target = rewind::target(self, token, node).ok_or_else(refusal)?;
         let person = back.assignee.clone().filter(|_| node.repeat.is_none());
         let Some(top) = rewind::top_token(self, token, target.scope) else { return Ok(()) };
+        rewind::take_arrivals(self, top, target.top);
         if top == token && target.top.number == node.number {
             self.jump(token, node);
             self.emit(Event::TokenMarked { token, returned: true, back: None, person });
             self.enter(token);
             return Ok(());
         }
-        rewind::rewind(self, &target, &[top], Outcome::Completed, Arrival { person, back: None })
+        rewind::go_to(self, &target, top, person)
     }
 }
 
@@ -119,7 +124,7 @@ pub(in crate::engine) fn withdraw(run: &mut Run, element: &str) -> Done {
     if !his || !allowed || taken_back || acted_upon(run, &done, node) {
         return Err(Refusal::CannotWithdraw);
     }
-    let (target, sources) = led_to(run, node).ok_or(Refusal::CannotWithdraw)?;
+    let (target, sources) = led_to(run, &done, node).ok_or(Refusal::CannotWithdraw)?;
     run.emit(Event::TaskWithdrawn { task: done.task, element: node.id.clone(), by: done.by.clone(), at: run.now });
     let person = done.by.filter(|_| node.repeat.is_none());
     rewind::rewind(run, &target, &sources, Outcome::Withdrawn, Arrival { person, back: None })
@@ -134,14 +139,18 @@ fn acted_upon(run: &Run, done: &Finished, node: &Node) -> bool {
     })
 }
 
-/// Where the step can be put again, and what it has led to there.
-fn led_to<'a>(run: &Run<'a>, node: &'a Node) -> Option<(Target<'a>, Vec<Number>)> {
-    let tokens: Vec<Number> = run.instance.tokens.iter().map(|token| token.id).collect();
-    tokens.into_iter().filter(|token| !multi::is_instance(run, *token)).find_map(|token| {
-        let target = rewind::target(run, token, node)?;
+/// Where the step can be put again, and what it has led to there: in the run of the scope it stood in, or, when that
+/// is over, around it.
+fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<'a>, Vec<Number>)> {
+    let found = |target: Target<'a>| {
         let sources = rewind::descendants(run, &target);
         (!sources.is_empty()).then_some((target, sources))
-    })
+    };
+    if run.instance.scope(done.scope).is_some() {
+        return found(Target { node, scope: done.scope, top: node });
+    }
+    let tokens = run.instance.tokens.iter().map(|token| token.id).filter(|token| !multi::is_instance(run, *token));
+    tokens.filter_map(|token| rewind::target(run, token, node)).find_map(found)
 }
 
 /// The applicant takes his application back.
@@ -154,7 +163,7 @@ pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
     match mode {
         RevokeMode::End => super::end(run, Outcome::Revoked),
         RevokeMode::ToStart => {
-            let node = first_task(run).ok_or(Refusal::CannotRevoke)?;
+            let node = first_step(run).ok_or(Refusal::CannotRevoke)?;
             let target = Target { node, scope: ROOT, top: node };
             let sources = run.tokens_of(ROOT);
             let person = run.instance.initiator.clone().filter(|_| node.repeat.is_none());
@@ -163,20 +172,20 @@ pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
     }
 }
 
-/// The user task nearest to the start.
-fn first_task<'a>(run: &Run<'a>) -> Option<&'a Node> {
+/// The applicant's step: the user task straight after the start. Where the process forks first, its start.
+fn first_step<'a>(run: &Run<'a>) -> Option<&'a Node> {
     let definition = run.definition;
-    let mut seen = vec![false; definition.nodes.len()];
-    let mut open: std::collections::VecDeque<u32> = definition.body.starts.iter().copied().collect();
-    while let Some(number) = open.pop_front() {
-        let node = definition.node(number);
-        if std::mem::replace(&mut seen[number as usize], true) {
-            continue;
+    let starts = definition.body.starts.iter().map(|number| definition.node(*number));
+    let start = starts.into_iter().next()?;
+    let mut node = start;
+    for _ in 0..definition.nodes.len() {
+        match (&node.kind, node.outgoing.as_slice()) {
+            (Kind::User(_), _) => return Some(node),
+            (Kind::Start(_) | Kind::Pass | Kind::Exclusive | Kind::Service(_), [only]) => {
+                node = definition.node(definition.flow(*only).target);
+            }
+            _ => break,
         }
-        if matches!(node.kind, Kind::User(_)) {
-            return Some(node);
-        }
-        open.extend(node.outgoing.iter().map(|flow| definition.flow(*flow).target));
     }
-    None
+    Some(start)
 }

@@ -26,7 +26,9 @@ pub(in crate::engine) fn join_waiting(run: &mut Run) -> Result<bool, Refusal> {
         let parked = run.instance.jobs.iter().any(|job| job.token == token.id);
         (joins && !parked).then_some((token.id, token.scope, node))
     });
-    let ready = waiting.into_iter().find(|(_, scope, node)| !can_still_come(run, *scope, node));
+    let waiting: Vec<_> = waiting.collect();
+    let ready = waiting.iter().find(|(_, scope, node)| !can_still_come(run, *scope, node));
+    let ready = ready.or_else(|| waiting.first().filter(|_| stuck(run))).copied();
     let Some((token, scope, node)) = ready else { return Ok(false) };
     let arrived = run.instance.tokens.iter().filter(|it| it.scope == scope && it.element == node.id);
     let others: Vec<Number> = arrived.map(|it| it.id).filter(|id| *id != token).collect();
@@ -35,6 +37,17 @@ pub(in crate::engine) fn join_waiting(run: &mut Run) -> Result<bool, Refusal> {
     }
     run.leave(token);
     Ok(true)
+}
+
+/// Nothing else can happen: those who could still come wait at joins themselves, and could come only round a loop that
+/// begins behind this gateway. Flowable would wait for ever.
+fn stuck(run: &Run) -> bool {
+    let instance = &run.instance;
+    instance.tasks.is_empty()
+        && instance.timers.is_empty()
+        && instance.subscriptions.is_empty()
+        && instance.jobs.is_empty()
+        && instance.calls.is_empty()
 }
 
 /// A token elsewhere in the same scope has a way to the gateway.

@@ -49,13 +49,14 @@ export const texts: Shape<typeof zh> = {
     operation: 'Operation',
     opinion: 'Opinion',
     length: '{{count}} of {{max}} characters',
-    signature: 'This step needs a signature: submitting signs it with your account.',
+    signature: 'Signature',
     submit: 'Submit the decision',
     decided: 'Decided',
     problem: {
       operation: 'Please choose an operation',
       opinion: 'Please write an opinion',
       tooLong: 'The opinion must not be longer than {{max}} characters',
+      signature: 'Please sign',
     },
   },
   statuses: {

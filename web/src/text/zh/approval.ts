@@ -47,13 +47,14 @@ export const texts = {
     operation: '处理操作',
     opinion: '办理意见',
     length: '{{count}} / {{max}} 字',
-    signature: '本环节需要签名：提交即以您的账号签署。',
+    signature: '签名',
     submit: '提交办理结果',
     decided: '办理成功',
     problem: {
       operation: '请选择处理操作',
       opinion: '请填写办理意见',
       tooLong: '办理意见不能超过 {{max}} 字',
+      signature: '请签名',
     },
   },
   statuses: {
