@@ -80,6 +80,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
 })
 
 test('chosen files are sent one after the other, and the field holds their numbers', async () => {

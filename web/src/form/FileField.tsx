@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { tell } from '../ui/notices'
 import { FilePreview } from './FilePreview'
-import { downloadFile, isShown, type StoredFile, useStoredFiles } from './files'
+import { downloadFile, isShown, numbersOf, type StoredFile, useStoredFiles } from './files'
 import { useUploads } from './useUploads'
 import './files.css'
 
@@ -23,7 +23,7 @@ type Props = {
 /** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
 export default function FileField({ id, value, maxItems = mostFiles, readOnly, onChange }: Props) {
   const { t } = useTranslation('form')
-  const numbers: string[] = Array.isArray(value) ? value : []
+  const numbers = numbersOf(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
   const files = { ...useStoredFiles(numbers), ...names }
   const [previewed, setPreviewed] = useState<StoredFile | null>(null)
@@ -32,7 +32,7 @@ export default function FileField({ id, value, maxItems = mostFiles, readOnly, o
   // A file may arrive before the one before it is drawn.
   const held = useRef(numbers)
   useEffect(() => {
-    held.current = Array.isArray(value) ? value : []
+    held.current = numbersOf(value)
   }, [value])
   const hold = (next: string[]) => {
     held.current = next

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { downloadFile, isPicture, previewAddress, type StoredFile } from './files'
+import { Dialog } from '../ui/Dialog'
+import { isPicture, previewAddress, type StoredFile } from './files'
 
 /** A picture or PDF in a dialog. */
 export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () => void }) {
-  const { t } = useTranslation('form')
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="file-preview" aria-label={file.name} onClose={onClose}>
-      <header>
-        <h2>{file.name}</h2>
-        <Button onClick={() => downloadFile(file)}>{t('download')}</Button>
-        <Button onClick={() => dialog.current?.close()}>{t('closePreview')}</Button>
-      </header>
+    <Dialog title={file.name} wide onClose={onClose}>
       <FileView file={file} />
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -18,13 +18,15 @@ export function uploadFile(file: File, sending: Sending): Promise<StoredFile> {
 }
 
 /** What is known of these files, by number; of those that the user may not see, nothing. */
-export function useStoredFiles(numbers: string[]): Record<string, StoredFile> {
+export function useStoredFiles(numbers: string[]): Partial<Record<string, StoredFile>> {
   const { data } = useQuery({
     queryKey: ['files', ...numbers],
-    queryFn: () => post<StoredFile[]>(`${calls}/getList`, { ids: numbers }),
+    queryFn: ({ signal }) => post<StoredFile[]>(`${calls}/getList`, { ids: numbers }, { signal }),
     enabled: numbers.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    // A number without a name is shown as it is.
+    meta: { quiet: true },
   })
   return Object.fromEntries((data ?? []).map((file) => [file.cBh, file]))
 }

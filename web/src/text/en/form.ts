@@ -23,8 +23,6 @@ export const texts: Shape<typeof zh> = {
   removeFile: 'Remove {{name}}',
   previewFile: 'Preview {{name}}',
   downloadFile: 'Download {{name}}',
-  download: 'Download',
-  closePreview: 'Close',
   noPreview: 'There is no preview; please download the file',
   noFiles: 'No files',
   sign: 'Sign here',

@@ -21,8 +21,6 @@ export const texts = {
   removeFile: '移除 {{name}}',
   previewFile: '预览 {{name}}',
   downloadFile: '下载 {{name}}',
-  download: '下载',
-  closePreview: '关闭',
   noPreview: '无法预览，请下载后查看',
   noFiles: '没有文件',
   sign: '在此签名',
