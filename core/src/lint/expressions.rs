@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::bpmn::Edit;
-use crate::expression::{self, Expression, Names, Problem, ProblemKind, SyntaxError};
+use crate::expression::{self, Expression, Names, Problem, ProblemKind, SyntaxError, Type};
 
 use super::finding::FindingKind;
 use super::findings::Findings;
@@ -11,13 +11,16 @@ use super::scene::Scene;
 use super::written::{Purpose, Written, each};
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
+    let outside = scene.context.names.clone().map(|names| Names { in_task: false, ..names });
+    let inside = scene.context.names.clone().map(|names| Names { in_task: true, ..names });
     // Diagrams say the same things again and again: each text is read once.
     let mut known: BTreeMap<&str, Result<Expression, SyntaxError>> = BTreeMap::new();
     for process in &scene.model.processes {
         each(process, &mut |written| {
             if written.text.contains(['$', '#']) || written.purpose == Purpose::Condition {
                 let parsed = known.entry(written.text).or_insert_with(|| expression::parse(written.text));
-                one(written, parsed, scene.context.names.as_ref(), findings);
+                let names = if written.in_task { &inside } else { &outside };
+                one(written, parsed, names.as_ref(), findings);
             }
         });
     }
@@ -30,13 +33,21 @@ fn one(written: Written<'_>, parsed: &Result<Expression, SyntaxError>, names: Op
             findings.add(kind, written.place);
         }
         Ok(expression) if expression.is_literal() => literal(written, findings),
-        Ok(expression) => {
-            let Some(names) = names else { return };
-            let names = Names { in_task: written.in_task, ..names.clone() };
-            for problem in expression::analyse(expression, &names) {
-                findings.add(finding(problem), written.place);
-            }
-        }
+        Ok(expression) => used(written, expression, names, findings),
+    }
+}
+
+/// What the expression uses is known, and a condition is true or false.
+fn used(written: Written<'_>, expression: &Expression, names: Option<&Names>, findings: &mut Findings) {
+    let Some(names) = names.filter(|_| written.purpose != Purpose::Handler) else { return };
+    let problems = expression::analyse(expression, names);
+    let found = expression::result_type(expression, names);
+    let is_condition = written.purpose == Purpose::Condition;
+    if is_condition && problems.is_empty() && !matches!(found, Type::Any | Type::Boolean) {
+        findings.add(FindingKind::ExpressionWrongType { expected: Type::Boolean, found }, written.place);
+    }
+    for problem in problems {
+        findings.add(finding(problem), written.place);
     }
 }
 

@@ -100,7 +100,6 @@ macro_rules! findings {
 
         impl FindingKind {
             /// The stable code.
-            #[expect(clippy::too_many_lines, reason = "one line a finding")]
             pub(super) const fn code(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $code,)+
@@ -108,8 +107,6 @@ macro_rules! findings {
             }
 
             /// How bad it is.
-            #[expect(clippy::too_many_lines, reason = "one line a finding")]
-            #[expect(clippy::match_same_arms, reason = "one line a finding")]
             pub(super) const fn weight(&self) -> Weight {
                 match self {
                     $(Self::$variant { .. } => Weight::$weight,)+

@@ -15,19 +15,19 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 }
 
 fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
-    let named: Vec<(&Node, Option<&str>)> = scope
+    let named: Vec<(&Node, &str)> = scope
         .nodes
         .iter()
         .map(|index| process.node(*index))
         .filter_map(|node| link_name(node).map(|name| (node, name)))
         .collect();
     for (at, (node, name)) in named.iter().enumerate() {
-        let Some(name) = name else {
+        if name.is_empty() {
             findings.add(FindingKind::LinkEventMissingName, *node);
             continue;
-        };
+        }
         let catches = |node: &Node| matches!(node.kind, NodeKind::IntermediateCatchEvent);
-        let same = |other: &(&Node, Option<&str>)| other.1 == Some(*name);
+        let same = |other: &(&Node, &str)| other.1 == *name;
         if !named.iter().any(|other| same(other) && catches(other.0) != catches(node)) {
             findings.add(FindingKind::LinkEventUnmatched { name: (*name).to_owned() }, *node);
         }
@@ -37,9 +37,10 @@ fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
     }
 }
 
-fn link_name(node: &Node) -> Option<Option<&str>> {
+/// The name of a link event, empty when it has none; nothing for other nodes.
+fn link_name(node: &Node) -> Option<&str> {
     node.events.iter().find_map(|event| match &event.kind {
-        EventKind::Link { name } => Some(name.as_deref()),
+        EventKind::Link { name } => Some(name.as_deref().unwrap_or_default()),
         _ => None,
     })
 }

@@ -42,6 +42,7 @@ mod start_event;
 mod tasks;
 mod text_en;
 mod text_zh_cn;
+mod timers;
 mod unsupported;
 mod user_task;
 mod variables;
@@ -87,6 +88,7 @@ const CHECKS: &[Check] = &[
     return_target::check,
     oversight::check,
     operations::check,
+    timers::check,
     multi_instance::check,
     vote::check,
     listeners::check,

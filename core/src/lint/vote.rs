@@ -35,7 +35,7 @@ fn wrong(rule: &VoteRule) -> Vec<(&'static str, String)> {
     }
     let shown = |number: Option<i32>| number.map_or_else(String::new, |it| it.to_string());
     let mode = rule.mode.as_deref();
-    if matches!(mode, Some("ratio" | "count")) && !rule.pass_num.is_some_and(|it| it > 0) {
+    if matches!(mode, Some("ratio" | "count")) && rule.pass_num.is_none_or(|it| it <= 0) {
         wrong.push(("passNum", shown(rule.pass_num)));
     }
     if mode == Some("ratio") && !rule.pass_den.is_some_and(|it| it > 0 && rule.pass_num.is_none_or(|num| num <= it)) {

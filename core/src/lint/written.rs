@@ -16,6 +16,8 @@ pub(super) enum Purpose {
     Value,
     /// A comma list of values.
     List,
+    /// Names a registered handler.
+    Handler,
 }
 
 /// A text that is evaluated.
@@ -155,8 +157,10 @@ impl<'a> Lister<'a, '_> {
     }
 
     fn implementation(&mut self, implementation: Option<&'a Implementation>, property: &'a str) {
-        if let Some(Implementation::Expression(text) | Implementation::Delegate(text)) = implementation {
-            self.value(Some(text), property);
+        match implementation {
+            Some(Implementation::Expression(text)) => self.value(Some(text), property),
+            Some(Implementation::Delegate(text)) => self.add(Some(text), Purpose::Handler, property),
+            _ => (),
         }
     }
 

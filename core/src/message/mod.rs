@@ -7,6 +7,8 @@ mod zh_cn;
 pub use refused::Refused;
 use serde::{Deserialize, Serialize};
 
+use crate::form::Caption;
+
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
@@ -58,12 +60,7 @@ pub enum Message {
     /// The value must not be empty.
     Required,
     /// A sentence that the form itself brings along.
-    Stated {
-        /// In Chinese.
-        zh: String,
-        /// In English.
-        en: String,
-    },
+    Stated(Box<Caption>),
     /// Someone or something else has this value.
     Taken,
     /// Fewer entries than needed.

@@ -10,7 +10,7 @@ import { decide, type Offer, type OpenTask } from './api'
 import { ClaimButton } from './ClaimButton'
 import { useConflict } from './useConflict'
 
-const SignatureInput = lazy(() => import('../form/SignatureInput'))
+const SignatureField = lazy(() => import('../form/SignatureField'))
 
 /** The longest opinion, in characters. */
 const longestOpinion = 2000
@@ -108,7 +108,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
             <span className="required">*</span>
           </legend>
           <Suspense fallback={<Loading />}>
-            <SignatureInput id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+            <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
           </Suspense>
         </fieldset>
       )}

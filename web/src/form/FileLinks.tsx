@@ -1,24 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { downloadFile, filesQuery, numbersOf } from './files'
+import { downloadFile, numbersOf, type StoredFile, useStoredFiles } from './files'
 
-/** Stored files by their names; a click saves one. */
+/** Stored files by their names; a click saves one. A file that the user may not read shows its number alone. */
 export function FileLinks({ value }: { value: unknown }) {
   const numbers = numbersOf(value)
-  const names = useFileNames(numbers)
-  const download = useMutation({ mutationFn: (number: string) => downloadFile(number, names(number)) })
+  const files = useStoredFiles(numbers)
+  const download = useMutation({ mutationFn: (file: StoredFile) => downloadFile(file) })
   if (numbers.length === 0) return <span className="nothing">–</span>
-  return numbers.map((number) => (
-    <Button key={number} kind="link" busy={download.isPending} onClick={() => download.mutate(number)}>
-      <Icon name="file" size={16} />
-      {names(number)}
-    </Button>
-  ))
-}
-
-/** The name of each number; the number itself until it is known. */
-export function useFileNames(numbers: string[]): (number: string) => string {
-  const files = useQuery(filesQuery(numbers)).data ?? []
-  return (number) => files.find(({ cBh }) => cBh === number)?.name ?? number
+  return numbers.map((number) => {
+    const file = files[number]
+    return (
+      <Button
+        key={number}
+        kind="link"
+        disabled={!file}
+        busy={download.isPending}
+        onClick={() => file && download.mutate(file)}
+      >
+        <Icon name="file" size={16} />
+        {file?.name ?? number}
+      </Button>
+    )
+  })
 }

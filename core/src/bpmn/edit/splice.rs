@@ -11,6 +11,11 @@ use crate::bpmn::read::namespace::Namespace;
 
 const XSI: &str = "http://www.w3.org/2001/XMLSchema-instance";
 
+/// A value as it stands between quotes; a line break would be read as a blank.
+fn attribute_value(value: &str) -> String {
+    escape(value).replace('\n', "&#10;").replace('\r', "&#13;").replace('\t', "&#9;")
+}
+
 /// Gathers the splices of one edit.
 pub struct Splicer<'d> {
     text: &'d str,
@@ -92,7 +97,7 @@ impl<'d> Splicer<'d> {
         let attributes = self.attributes(tag);
         let found = attributes.iter().find(|it| self.resolved(it.name) == wanted);
         match (found, value) {
-            (Some(found), Some(value)) => self.splices.push((found.value_span.clone(), escape(value).into_owned())),
+            (Some(found), Some(value)) => self.splices.push((found.value_span.clone(), attribute_value(value))),
             (Some(found), None) => {
                 let space = self.text[..found.start].trim_end().len();
                 self.splices.push((space..found.value_span.end + 1, String::new()));
@@ -124,7 +129,7 @@ impl<'d> Splicer<'d> {
 
     fn add_attribute(&mut self, tag: Tag<'d>, name: &str, value: &str) {
         let end = self.text[..self.tag_tail(tag)].trim_end().len();
-        self.splices.push((end..end, format!(" {name}=\"{}\"", escape(value))));
+        self.splices.push((end..end, format!(" {name}=\"{}\"", attribute_value(value))));
     }
 
     /// Sets or removes an extension element with a text.

@@ -57,6 +57,7 @@ export const texts: Shape<typeof zh> = {
       opinion: 'Please write an opinion',
       signature: 'Please sign first',
       tooLong: 'The opinion must not be longer than {{max}} characters',
+      signature: 'Please sign',
     },
   },
   statuses: {

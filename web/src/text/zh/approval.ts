@@ -55,6 +55,7 @@ export const texts = {
       opinion: '请填写办理意见',
       signature: '请先签名',
       tooLong: '办理意见不能超过 {{max}} 字',
+      signature: '请签名',
     },
   },
   statuses: {
