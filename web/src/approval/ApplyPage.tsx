@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
@@ -9,10 +10,12 @@ import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
 import { usePageTitle } from '../ui/page'
-import { ApplicationForm } from './ApplicationForm'
 import './approval.css'
 import { applyQuery, commit, itemsQuery } from './api'
 import { useConflict } from './useConflict'
+
+// The inputs of forms come with antd, which choosing an item does not need.
+const ApplicationForm = lazy(() => import('./ApplicationForm'))
 
 /** Applying: choose what, fill the form, get the number. */
 export default function ApplyPage() {
