@@ -63,8 +63,8 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
   await tasks.getByText('档案移出', { exact: true }).waitFor()
   await tasks.getByText('档案移入', { exact: true }).waitFor()
   await picture(page, 'designer-dry-run')
-  await tasks.getByRole('button', { name: '同意', exact: true }).first().click()
-  await tasks.getByRole('button', { name: '同意', exact: true }).first().click()
+  await tasks.getByRole('button', { name: '移出', exact: true }).click()
+  await tasks.getByRole('button', { name: '接收', exact: true }).click()
   await tasks.getByRole('button', { name: '送达', exact: true }).click()
   await page.getByText('流程已结束').waitFor()
   await page.getByRole('button', { name: '结束试运行' }).click()
@@ -81,7 +81,7 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
 test('a lawyer applies; what is missing is said at its field', async () => {
   const page = await signIn(browser, server, 'demo_lawyer_nl')
   await open(page, server, '/AdministrativeApproval2')
-  await page.getByRole('button', { name: '我要办理' }).or(page.getByRole('link', { name: '我要办理' })).first().click()
+  await page.getByRole('button', { name: '我要办理' }).click()
   await page.getByRole('button', { name: /律师执业机构变更/ }).click()
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText(/有 \d+ 处需要修改/).waitFor()
@@ -123,8 +123,8 @@ test('everybody concerned sees the task, claims it and decides', async () => {
     { account: 'prov_chk', node: '省厅审核', operation: '同意' },
     { account: 'prov_lead', node: '省厅决定', operation: '准予许可' },
     { account: 'prov_cert', node: '换证', operation: '制证' },
-    { account: 'city2_op', node: '档案移出', operation: '同意' },
-    { account: 'city_op', node: '档案移入', operation: '同意' },
+    { account: 'city2_op', node: '档案移出', operation: '移出' },
+    { account: 'city_op', node: '档案移入', operation: '接收' },
     { account: 'city_win', node: '送达领证', operation: '送达' },
   ]
   for (const step of steps) {

@@ -77,7 +77,7 @@ impl Checker {
             }
             report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
             let severity = if check.warning { Severity::Warning } else { Severity::Error };
-            let message = Message::Stated(Box::new(check.message.clone()));
+            let message = Message::stated(&check.message.zh, &check.message.en);
             report.add(Violation { field: check.field.clone(), severity, message });
         }
     }

@@ -337,6 +337,24 @@ fn a_condition_that_nothing_can_meet_is_found() {
     );
 }
 
+#[test]
+fn each_shipped_form_can_be_read_and_has_no_problem() {
+    for (code, json) in built_in() {
+        let form: Form = serde_json::from_str(json).unwrap();
+        assert_eq!((form.code.as_str(), form.version), (*code, 1));
+        assert_eq!(form.problems(&Dictionaries::built_in()), Vec::<FormProblem>::new(), "{code}");
+    }
+}
+
+#[test]
+fn a_shipped_form_survives_being_stored() {
+    for (code, json) in built_in() {
+        let form: Form = serde_json::from_str(json).unwrap();
+        let again: Form = serde_json::from_str(&serde_json::to_string(&form).unwrap()).unwrap();
+        assert_eq!(form, again, "{code}");
+    }
+}
+
 proptest! {
     #[test]
     fn no_data_makes_it_panic_and_normalising_twice_changes_nothing(data in any_value()) {
