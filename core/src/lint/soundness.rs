@@ -14,14 +14,14 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         let mut unproven: Vec<String> = Vec::new();
         for claim in prove(process) {
             match &claim.verdict {
-                Verdict::Proven => (),
                 Verdict::Refuted { path, at } => refuted(process, claim.property, path, at, &reached, findings),
-                Verdict::NotProven { reason: NotProven::OpenMeaning } => (),
-                Verdict::NotProven { .. } if unproven.contains(&claim.scope) => (),
-                Verdict::NotProven { .. } => {
-                    findings.add(FindingKind::SoundnessNotProven, place(process, &claim));
-                    unproven.push(claim.scope.clone());
+                Verdict::NotProven { reason } => {
+                    if *reason != NotProven::OpenMeaning && !unproven.contains(&claim.scope) {
+                        findings.add(FindingKind::SoundnessNotProven, place(process, &claim));
+                        unproven.push(claim.scope.clone());
+                    }
                 }
+                Verdict::Proven => (),
             }
         }
     }

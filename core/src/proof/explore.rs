@@ -190,7 +190,9 @@ fn taken(marking: &[u64], edges: &[usize], choice: &Choice) -> Option<Vec<u64>> 
         return Some(vec![0; marking.len()]);
     }
     let mut after = marking.to_vec();
-    edges.iter().for_each(|edge| take(&mut after, *edge));
+    for edge in edges {
+        take(&mut after, *edge);
+    }
     choice.put.iter().all(|edge| put(&mut after, *edge)).then_some(after)
 }
 

@@ -146,7 +146,9 @@ impl Builder<'_> {
         for target in link_targets(process, node) {
             self.edges.push(Edge { from, to: self.place_of[target.get()] });
             let edge = self.edges.len() - 1;
-            ways.iter_mut().for_each(|way| way.put.push(edge));
+            for way in &mut ways {
+                way.put.push(edge);
+            }
         }
         self.boundary(node, from, trail, ways)
     }

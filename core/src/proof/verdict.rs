@@ -174,7 +174,9 @@ impl Judge<'_> {
                     doubled.extend(place.node);
                 }
             }
-            tokens.iter().for_each(|(edge, _)| before[self.net.edges[*edge].to] = 0);
+            for (edge, _) in &tokens {
+                before[self.net.edges[*edge].to] = 0;
+            }
             if !doubled.is_empty() {
                 doubled.dedup();
                 return self.refuted(self.path_to(state), &doubled);
