@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import wasm from 'vite-plugin-wasm'
 import { defineConfig } from 'vitest/config'
 
-const api = process.env.LAWDESK_API ?? 'http://127.0.0.1:8080'
+/** The server compares Host with Origin, so the proxy must not change it. */
+const api = { target: process.env.LAWDESK_API ?? 'http://127.0.0.1:8080', changeOrigin: false }
 
 export default defineConfig({
   plugins: [react(), wasm()],

@@ -2,6 +2,7 @@
 
 use lawdesk_core::area::Area;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::file;
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Right};
@@ -97,6 +98,27 @@ impl Beside {
 
 fn day(text: &str) -> Result<Date, JsValue> {
     Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
+}
+
+/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
+#[wasm_bindgen(js_name = checkFile, unchecked_return_type = "Message | null")]
+pub fn check_file(name: &str, size: f64, head: &[u8]) -> Result<JsValue, JsValue> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
+    out(&file::check(name, size as u64, head))
+}
+
+/// How many first bytes `checkFile` looks at.
+#[wasm_bindgen(js_name = fileHead)]
+#[must_use]
+pub fn file_head() -> usize {
+    file::HEAD
+}
+
+/// The extensions that are taken: `jpg, jpeg, …`.
+#[wasm_bindgen(js_name = fileTypes)]
+#[must_use]
+pub fn file_types() -> String {
+    file::extensions()
 }
 
 /// Everything the checks say of a BPMN file, in document order.

@@ -15,6 +15,7 @@ use crate::App;
 /// Routes below `/api/lawer-approval/xzsq` that are about applications.
 pub fn routes() -> Router<App> {
     Router::new()
+        .route("/items", get(list::items))
         .route("/apply", post(prefill::apply))
         .route("/commit", post(commit::commit))
         .route("/recommit", post(commit::recommit))

@@ -166,3 +166,40 @@ fn toml(flags: &Flags) -> Result<figment::providers::Data<Toml>> {
         None => Ok(Toml::file("lawdesk.toml")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(toml: &str, flags: Flags) -> Result<Config> {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("lawdesk.toml");
+        std::fs::write(&file, toml).unwrap();
+        Config::load(&Flags { config: Some(file), ..flags })
+    }
+
+    #[test]
+    fn a_flag_wins_over_the_file_and_the_file_over_the_default() {
+        let config = load("port = 1\nlog = \"warn\"", Flags { port: Some(2), ..Flags::default() }).unwrap();
+        assert_eq!((config.port, config.log.as_str(), config.demo), (2, "warn", false));
+    }
+
+    #[test]
+    fn a_key_that_does_not_exist_stops_the_start() {
+        let error = load("prot = 1", Flags::default()).unwrap_err();
+        assert!(format!("{error:#}").contains("prot"), "{error:#}");
+    }
+
+    #[test]
+    fn without_pictures_only_the_machine_itself_may_sign_in() {
+        let off = Flags { captcha: Some(Switch::Off), ..Flags::default() };
+        assert!(load("", off.clone()).is_ok());
+        assert!(load("bind = \"::1\"", off.clone()).is_ok());
+        assert!(load("bind = \"0.0.0.0\"", off).is_err());
+    }
+
+    #[test]
+    fn the_path_of_a_database_may_hold_any_character() {
+        assert_eq!(sqlite_url(Path::new("/a b/律?.db")), "sqlite:///a%20b/%E5%BE%8B%3F.db?mode=rwc");
+    }
+}

@@ -142,5 +142,9 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()>
             )
             .await?;
     }
+    if kind == Kind::Postgres {
+        // The default of 4 is for turning disks: with it lists read the whole table where an index is ten times quicker.
+        connection.execute("set random_page_cost = 1.1").await?;
+    }
     connection.ping().await
 }

@@ -21,6 +21,7 @@ mod idempotency;
 mod instances;
 mod menu;
 pub mod messages;
+mod openapi;
 mod organisations;
 mod outbox;
 mod processes;
@@ -89,7 +90,8 @@ pub fn router(app: App) -> Router {
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())
-        .merge(files::routes());
+        .merge(files::routes())
+        .merge(openapi::routes());
     let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

@@ -1,12 +1,14 @@
 //! `lawdesk`: one program for the server and its tools.
 
-use std::io::IsTerminal;
+use std::fs::File;
+use std::io::{BufReader, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anyhow::Context;
+use clap::{Parser, Subcommand, ValueEnum};
 use lawdesk_server::clock::Clock;
-use lawdesk_server::command;
+use lawdesk_server::command::{self, Format, Language, Strictness};
 use lawdesk_server::config::{Config, Flags, LogFormat};
 use lawdesk_server::seed::Volume;
 use tracing_subscriber::EnvFilter;
@@ -38,6 +40,34 @@ enum Command {
         #[arg(long, default_value_t = 20_260_101)]
         seed: u64,
     },
+    /// Check a diagram: findings on the standard output, and a non-zero exit code when one is an error
+    Check {
+        /// BPMN 2.0 XML
+        file: PathBuf,
+        /// How findings are printed
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+        /// Language of the sentences in text
+        #[arg(long, value_enum, default_value = "en")]
+        language: Language,
+        /// Check it as an approval of this product, or as any engine's diagram
+        #[arg(long, value_enum, default_value = "approval")]
+        profile: Strictness,
+    },
+    /// Run stories: what must happen when people act on a diagram; non-zero exit code when one fails
+    Story {
+        /// One case a line, JSON
+        cases: PathBuf,
+        /// Folder of the diagrams
+        #[arg(long, value_name = "DIR")]
+        root: PathBuf,
+        /// Run only the case of this id
+        #[arg(long, value_name = "ID")]
+        only: Option<String>,
+        /// Where instances live while a story runs
+        #[arg(long, value_enum, default_value = "memory")]
+        store: Store,
+    },
     /// Check values, one a line of the standard input, by a rule: prints `ok` or the code of what is wrong
     CheckRule {
         /// For instance idCard or mobile; an unknown one lists all
@@ -50,10 +80,18 @@ enum Command {
     },
 }
 
+/// Where instances live while a story runs.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Store {
+    /// Nowhere else.
+    Memory,
+}
+
 #[tokio::main]
 async fn main() -> ExitCode {
     match run(Arguments::parse()).await {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("lawdesk: {error:#}");
             ExitCode::FAILURE
@@ -61,17 +99,29 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(arguments: Arguments) -> anyhow::Result<()> {
+/// Whether what was asked for went well; what went wrong has been printed then.
+async fn run(arguments: Arguments) -> anyhow::Result<bool> {
     let config = Config::load(&arguments.flags)?;
     log_to_stderr(&config);
+    let output = std::io::stdout();
     match arguments.command.unwrap_or(Command::Serve) {
-        Command::Serve => command::serve(config).await,
-        Command::Seed { lawyers, seed } => command::seed(config, lawyers.map(|lawyers| Volume { lawyers, seed })).await,
-        Command::CheckRule { rule } => {
-            command::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), std::io::stdout().lock())
+        Command::Serve => command::serve(config).await?,
+        Command::Seed { lawyers, seed } => {
+            command::seed(config, lawyers.map(|lawyers| Volume { lawyers, seed })).await?;
         }
-        Command::Backup { file } => command::backup(&config, &file).await,
+        Command::Check { file, format, language, profile } => {
+            return command::check(&file, format, language, profile, output);
+        }
+        Command::Story { cases, root, only, store: Store::Memory } => {
+            let file = File::open(&cases).with_context(|| format!("{} cannot be read", cases.display()))?;
+            return command::story(BufReader::new(file), &root, only.as_deref(), output);
+        }
+        Command::CheckRule { rule } => {
+            command::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), output)?;
+        }
+        Command::Backup { file } => command::backup(&config, &file).await?,
     }
+    Ok(true)
 }
 
 fn log_to_stderr(config: &Config) {

@@ -54,3 +54,33 @@ fn read(file: &Path) -> Result<[u8; LENGTH]> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_made_once_and_for_the_servers_user_only() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let data = folder.path().join("data");
+        let made = Secrets::load(&data).unwrap();
+        assert_eq!(Secrets::load(&data).unwrap().token_key, made.token_key);
+        let rights = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!((rights(&data), rights(&data.join("token.key"))), (0o700, 0o600));
+    }
+
+    #[test]
+    fn two_installations_have_different_keys() {
+        let (one, other) = (tempfile::TempDir::new().unwrap(), tempfile::TempDir::new().unwrap());
+        assert_ne!(Secrets::load(one.path()).unwrap().token_key, Secrets::load(other.path()).unwrap().token_key);
+    }
+
+    #[test]
+    fn a_short_key_stops_the_start() {
+        let folder = tempfile::TempDir::new().unwrap();
+        fs::write(folder.path().join("token.key"), b"secret").unwrap();
+        assert!(Secrets::load(folder.path()).is_err());
+    }
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { OwnId } from './area/AreaDetail'
 import { pathname, paths } from './paths'
 import type { Catalogue } from './text/catalogue'
 import { loadTexts } from './text/i18n'
@@ -34,8 +35,14 @@ export const routes: Route[] = [
   { path: paths.user, title: 'user', Page: page(() => import('./user/UserPage'), 'user'), cached: true },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
-  { path: paths.lawyer, title: 'lawyer', parent: paths.lawyers, Page: areaDetail('lawyer', 'cBh'), cached: true },
-  { path: paths.lawFirm, title: 'lawFirm', parent: paths.lawFirms, Page: areaDetail('law_firm', 'dwId'), cached: true },
+  { path: paths.lawyer, title: 'lawyer', parent: paths.lawyers, Page: areaDetail('lawyer', 'lawyerId'), cached: true },
+  {
+    path: paths.lawFirm,
+    title: 'lawFirm',
+    parent: paths.lawFirms,
+    Page: areaDetail('law_firm', 'firmId'),
+    cached: true,
+  },
   { path: paths.desk, title: 'desk', Page: page(() => import('./approval/DeskPage'), 'approval'), cached: false },
   {
     path: paths.applications,
@@ -65,14 +72,14 @@ export const routes: Route[] = [
   {
     path: paths.processes,
     title: 'processes',
-    Page: antdPage(() => import('./designer/ProcessTablePage'), 'designer'),
+    Page: page(() => import('./designer/ProcessTablePage'), 'designer'),
     cached: true,
   },
   {
     path: paths.designer,
     title: 'designer',
     parent: paths.processes,
-    Page: antdPage(() => import('./designer/DesignerPage'), 'designer'),
+    Page: page(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
 ]
@@ -94,7 +101,7 @@ function areaList(areaKey: string, detailPath: string) {
 }
 
 /** The record of a business area; without an id the user's own, whose id stands in his account. */
-function areaDetail(areaKey: string, ownId: 'cBh' | 'dwId') {
+function areaDetail(areaKey: string, ownId: OwnId) {
   return page(
     async () => {
       const { AreaDetail } = await import('./area/AreaDetail')

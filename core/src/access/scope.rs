@@ -77,7 +77,6 @@ mod tests {
     const CITY: Account =
         Account { kind: AccountKind::Staff, level: "3", region: "990100", lawyer_id: None, firm_id: None };
 
-    #[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
     fn check(account: Account, scope: DataScope) {
         assert_eq!(account.data_scope(), scope);
     }

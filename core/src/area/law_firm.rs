@@ -323,9 +323,9 @@ fn actions() -> Vec<Action> {
 pub(super) fn check_across(values: &Values) -> Vec<Violation> {
     let (licence, code) = (text(values, "licenceNo"), text(values, "uscc"));
     let differs = licence.len() == 18 && !code.is_empty() && licence != code;
-    let message = || Message::Stated {
-        zh: "18位执业许可证号应与统一社会信用代码一致".to_owned(),
-        en: "A licence number of 18 characters is the credit code".to_owned(),
-    };
-    if differs { vec![Violation::error("licenceNo", message())] } else { Vec::new() }
+    let message = Message::stated(
+        "18位执业许可证号应与统一社会信用代码一致",
+        "A licence number of 18 characters is the credit code",
+    );
+    if differs { vec![Violation::error("licenceNo", message)] } else { Vec::new() }
 }

@@ -87,3 +87,21 @@ fn every_key_becomes_a_column_of_its_own() {
         assert_eq!(columns.len(), area.form.fields().count(), "{}", area.key);
     });
 }
+
+#[test]
+fn what_a_form_takes_from_the_master_file_names_a_field_of_an_area() {
+    for (code, json) in crate::form::built_in() {
+        let form: Form = serde_json::from_str(json).unwrap();
+        for field in form.fields() {
+            let Some(source) = &field.source else { continue };
+            let (file, key) = source.split_once('.').unwrap();
+            let area = match file {
+                "lawyer" => "lawyer",
+                "firm" => "law_firm",
+                "application" | "internship" => continue,
+                other => panic!("{code} {}: unknown source {other}", field.key),
+            };
+            assert!(Area::by_key(area).unwrap().form.field(key).is_some(), "{code} {}: {source}", field.key);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::event::{Event, Holder, Notice, NoticeKind, Start};
 use super::id::Id;
-use super::instance::{Instance, Number, Outcome, Scope, Status, Task, TaskState, Token, Variables};
+use super::instance::{Instance, Number, Outcome, Scope, ScopeKind, Status, Task, TaskState, Token, Variables};
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
@@ -165,14 +165,15 @@ fn apply_task(instance: &mut Instance, event: &Event) {
         }
         Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
             pass(instance, *at);
+            let scopes = scopes_of(instance, *task);
             remove(&mut instance.tasks, |it| it.id, *task);
-            let (by, owner) = (by.clone(), owner.clone());
-            instance.trail.push(Done { task: *task, element: element.clone(), by, owner, outcome: *outcome, at: *at });
+            let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
+            instance.trail.push(Done { task, element, scopes, by, owner, outcome: *outcome, at: *at });
         }
         Event::TaskWithdrawn { task, element, by, at } => {
             pass(instance, *at);
-            let (by, outcome) = (by.clone(), Outcome::Withdrawn);
-            instance.trail.push(Done { task: *task, element: element.clone(), by, owner: None, outcome, at: *at });
+            let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
+            instance.trail.push(Done { task, element, scopes: Vec::new(), by, owner: None, outcome, at: *at });
         }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);
@@ -210,6 +211,19 @@ fn started(instance: &mut Instance, start: &Start) {
     instance.called = start.called;
     instance.started_at = start.at;
     instance.latest = start.at;
+}
+
+/// The sub-process runs a task stands in, the innermost first.
+fn scopes_of(instance: &Instance, task: Number) -> Vec<Number> {
+    let mut scopes = Vec::new();
+    let mut token = instance.task(task).and_then(|task| instance.token(task.token));
+    while let Some(scope) = token.and_then(|token| instance.scope(token.scope)) {
+        if scope.kind == ScopeKind::SubProcess {
+            scopes.push(scope.id);
+        }
+        token = scope.owner.and_then(|owner| instance.token(owner));
+    }
+    scopes
 }
 
 fn notified(instance: &mut Instance, notice: &Notice) {

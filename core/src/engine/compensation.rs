@@ -40,10 +40,9 @@ impl<'a> Run<'a> {
     }
 
     /// Runs the handlers of what has finished in the scope, the latest first. Nobody waits for them, as in Flowable.
-    pub(super) fn compensate(&mut self, token: Number, activity: Option<NodeNumber>) -> Done {
-        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return Ok(()) };
+    pub(super) fn compensate(&mut self, token: Number, activity: Option<NodeNumber>) {
+        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
         self.undo_into(scope, scope, activity);
-        Ok(())
     }
 
     fn undo_into(&mut self, scope: Number, into: Number, activity: Option<NodeNumber>) {

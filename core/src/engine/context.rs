@@ -35,8 +35,10 @@ pub struct Actor {
 pub struct World {
     /// Known role codes: an assignee `CODE@org` with one of them is a candidate group.
     pub roles: BTreeSet<String>,
-    /// Who there is; without anybody in it, nobody is checked.
+    /// Who is known.
     pub people: BTreeMap<String, Person>,
+    /// `people` lists everybody: who is not in it does not exist, and a group without members is empty.
+    pub complete: bool,
     /// Who stands in for whom.
     pub absences: Vec<Absence>,
     /// Whom incidents and unroutable tasks are told to.
@@ -87,7 +89,7 @@ impl World {
     /// Nothing is known against giving him work.
     #[must_use]
     pub fn can_work(&self, user: &str) -> bool {
-        self.people.is_empty() || self.people.get(user).is_some_and(|person| !person.disabled)
+        self.people.get(user).map_or(!self.complete, |person| !person.disabled)
     }
 
     /// Who stands in for him in this process now. One step: an agent's own agent is not asked.
@@ -105,6 +107,6 @@ impl World {
     #[must_use]
     pub fn has_members(&self, groups: &[String]) -> bool {
         let belongs = |person: &Person| !person.disabled && groups.iter().any(|group| person.groups.contains(group));
-        self.people.is_empty() || self.people.values().any(belongs)
+        !self.complete || self.people.values().any(belongs)
     }
 }

@@ -108,9 +108,9 @@ fn set(field: &str, min: u32, max: u32, names: &[&str]) -> Option<u64> {
 }
 
 fn value(text: &str, min: u32, names: &[&str]) -> Option<u32> {
-    let named = names.iter().position(|name| name.eq_ignore_ascii_case(text));
-    match named {
-        Some(place) => u32::try_from(place).ok().map(|place| place + min),
+    let place = names.iter().position(|name| name.eq_ignore_ascii_case(text));
+    match place {
+        Some(place) => Some(u32::try_from(place).ok()? + min),
         None => text.parse().ok(),
     }
 }

@@ -401,6 +401,7 @@ pub enum EmptyPolicy {
 
 /// How the votes of a multi-instance user task make one decision (approval-semantics 4.5).
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent switch of the rule")]
 pub struct VoteRule {
     /// What passes.
     pub mode: VoteMode,
@@ -627,10 +628,8 @@ impl Definition {
             next.extend(&body.starts);
             next.extend(&body.event_sub_processes);
         }
-        if node.outgoing.is_empty() {
-            if let Some(parent) = node.parent {
-                next.extend(self.node(parent).outgoing.iter().map(|flow| self.flow(*flow).target));
-            }
+        if let Some(parent) = node.parent.filter(|_| node.outgoing.is_empty()) {
+            next.extend(self.node(parent).outgoing.iter().map(|flow| self.flow(*flow).target));
         }
         next
     }

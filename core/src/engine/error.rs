@@ -32,14 +32,12 @@ impl<'a> Run<'a> {
     pub(super) fn throw_escalation(&mut self, token: Number, node: &'a Node, code: Option<&str>) -> Done {
         let catcher =
             self.catcher(token, |trigger| matches!(trigger, Trigger::Escalation(caught) if catches(caught, code)));
-        match catcher {
-            Some(catcher) => self.catch(&catcher, code),
-            None => {
-                let code = code.unwrap_or_default().to_owned();
-                self.emit(Event::EscalationThrown { escalation: code, element: node.id.clone() });
-                Ok(())
-            }
+        if let Some(catcher) = catcher {
+            return self.catch(&catcher, code);
         }
+        let escalation = code.unwrap_or_default().to_owned();
+        self.emit(Event::EscalationThrown { escalation, element: node.id.clone() });
+        Ok(())
     }
 
     /// The innermost catcher: the activity's own boundary events, then scope by scope outwards.

@@ -311,7 +311,7 @@ pub enum Event {
         /// Where.
         element: Id,
     },
-    /// A message was sent. The shell delivers it to the one who waits, or starts a process.
+    /// A message was sent. The shell sends it out; inside nobody receives it by itself, as in Flowable.
     MessageSent {
         /// Its name.
         name: String,

@@ -23,7 +23,9 @@
 //! | `JobCreated` of another kind, `JobFailed` with attempts left | sends `RunJob` when it is due |
 //! | `CallStarted` | starts an instance of `call.process` with `called: true`; when it has ended, sends `CallEnded` with its variables (and `error` of its `Ended` event) |
 //! | `CallClosed` with `cancelled` | terminates that instance |
-//! | `SignalThrown`, `MessageSent` | delivers it to other instances and to start events |
+//! | `SignalThrown` | delivers it to all other instances and to start events; this instance has it already |
+//! | `MessageSent` | sends it out; inside Lawdesk nobody receives it by itself, as in Flowable |
+//! | `EscalationThrown` | sends `CallEscalated` to the caller, when there is one |
 //! | `IncidentRaised` | shows it |
 //!
 //! [`Instance::next_deadline`] says when to send `Tick` (or `RunJob`) next. An actor must be the assignee to complete,
@@ -51,6 +53,7 @@ mod multi;
 mod names;
 mod node;
 mod people;
+mod predict;
 mod progress;
 mod refusal;
 mod run;
@@ -74,6 +77,7 @@ pub use instance::{
 };
 pub use iso8601::{Duration, Repetition, duration, repetition};
 pub use multi::MAX_INSTANCES;
+pub use predict::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
 pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;

@@ -24,7 +24,8 @@ pub(super) fn find<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &
         many(&value, &mut task.candidate_groups);
     }
     role_instead_of_person(run, task);
-    approval::policy::people(run, token, node, user, task)
+    approval::policy::people(run, token, user, task);
+    Ok(())
 }
 
 fn one(value: &Value) -> Option<String> {

@@ -84,7 +84,7 @@ impl<'a> Run<'a> {
                     self.work(work)?;
                 }
             }
-            let joined = self.instance.status == Status::Active && node::inclusive::join_waiting(self)?;
+            let joined = self.instance.status == Status::Active && node::inclusive::join_waiting(self);
             if !joined && !condition::evaluate_changed(self)? {
                 return Ok(());
             }
@@ -141,23 +141,21 @@ impl<'a> Run<'a> {
             self.arm_boundary(token, node)?;
         }
         match &node.kind {
-            Kind::Start(_) | Kind::Pass | Kind::Exclusive | Kind::Boundary(_) => {
-                self.leave(token);
-                Ok(())
-            }
+            Kind::Start(_) | Kind::Pass | Kind::Exclusive | Kind::Boundary(_) => self.leave(token),
             Kind::Parallel => node::parallel::enter(self, token, node),
             Kind::Inclusive => node::inclusive::enter(self, token, node),
-            Kind::EventBased => node::event_based::enter(self, token, node),
-            Kind::End(throw) => node::end::enter(self, token, node, throw),
-            Kind::Throw(throw) => node::throw::enter(self, token, node, throw),
-            Kind::Catch(trigger) => node::catch::enter(self, token, node, trigger),
-            Kind::User(task) => node::user_task::enter(self, token, node, task),
-            Kind::Service(service) => node::service::enter(self, token, node, service),
+            Kind::EventBased => node::event_based::enter(self, token, node)?,
+            Kind::End(throw) => node::end::enter(self, token, node, throw)?,
+            Kind::Throw(throw) => node::throw::enter(self, token, node, throw)?,
+            Kind::Catch(trigger) => node::catch::enter(self, token, node, trigger)?,
+            Kind::User(task) => node::user_task::enter(self, token, node, task)?,
+            Kind::Service(service) => node::service::enter(self, token, node, service)?,
             Kind::Receive(message) => node::receive::enter(self, token, node, message.as_ref()),
-            Kind::SubProcess(body) => node::sub_process::enter(self, token, node, body),
-            Kind::EventSubProcess(_) => Ok(()),
-            Kind::Call(call) => node::call::enter(self, token, node, call),
+            Kind::SubProcess(body) => node::sub_process::enter(self, token, node, body)?,
+            Kind::EventSubProcess(_) => (),
+            Kind::Call(call) => node::call::enter(self, token, node, call)?,
         }
+        Ok(())
     }
 
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.

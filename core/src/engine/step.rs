@@ -44,9 +44,8 @@ fn allowed(definition: &Definition, instance: &Instance, command: &Command) -> D
         (Status::New, _) => return Err(Refusal::NotStarted),
         (_, Command::Start(_)) => return Err(Refusal::AlreadyStarted),
         (Status::Ended, _) => return Err(ended(instance, command)),
-        (Status::Suspended, Command::Tick | Command::Resume | Command::Terminate { .. }) => (),
+        (Status::Active, _) | (Status::Suspended, Command::Tick | Command::Resume | Command::Terminate { .. }) => (),
         (Status::Suspended, _) => return Err(Refusal::InstanceSuspended),
-        (Status::Active, _) => (),
     }
     let same = definition.key == instance.process && definition.version == instance.version;
     if same { Ok(()) } else { Err(Refusal::OtherDefinition) }
@@ -67,8 +66,10 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::Claim { .. } | Command::Unclaim { .. } | Command::Complete { .. } => {
             node::user_task::command(run, command)
         }
-        Command::Tick if run.instance.status == Status::Suspended => Ok(()),
-        Command::Tick => timer::tick(run),
+        Command::Tick => {
+            timer::tick(run);
+            Ok(())
+        }
         Command::RunJob { job } => job::run(run, *job),
         Command::JobDone { job, variables, error } => job::done(run, *job, variables, error.as_deref()),
         Command::JobFailed { job, reason } => job::failed(run, *job, reason),

@@ -139,7 +139,7 @@ fn after_missed(interval: Duration, due: i64, now: i64) -> Option<i64> {
 }
 
 /// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
-pub(super) fn tick(run: &mut Run) -> Done {
+pub(super) fn tick(run: &mut Run) {
     let now = run.context.now;
     let mut due: Vec<(i64, Number)> = run
         .instance
@@ -162,7 +162,6 @@ pub(super) fn tick(run: &mut Run) -> Done {
             failed(run, &timer, &refusal);
         }
     }
-    Ok(())
 }
 
 fn fire(run: &mut Run, timer: &Timer) -> Done {

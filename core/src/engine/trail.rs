@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::id::Id;
-use super::instance::{Number, Outcome};
+use super::instance::{Number, Outcome, ROOT};
 
 /// A finished user task, as far as later steps need it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct Done {
     pub task: Number,
     /// The user task.
     pub element: Id,
+    /// The sub-process runs it stood in, the innermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scopes: Vec<Number>,
     /// Who decided; none: nobody, e.g. a time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -26,6 +29,14 @@ pub struct Done {
     pub outcome: Outcome,
     /// Milliseconds since 1970.
     pub at: i64,
+}
+
+impl Done {
+    /// It was done in this run of a scope, or in one inside it.
+    #[must_use]
+    pub fn within(&self, scope: Number) -> bool {
+        scope == ROOT || self.scopes.contains(&scope)
+    }
 }
 
 /// Finished user tasks, the latest first. Copying it copies a pointer: instances are copied on every step.

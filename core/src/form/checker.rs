@@ -3,10 +3,11 @@
 //! Fields and values are both sorted, so that a form is checked in one pass over both without looking anything up.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use super::condition::{Condition, FormScope, shown};
 use super::context::{FormContext, Values, is_empty};
-use super::widget::{self, WidgetCheck};
+use super::widget;
 use super::{Check, Field, Form, Right, Widget};
 use crate::check::{Severity, Violation};
 use crate::expression::Value;
@@ -76,7 +77,7 @@ impl Checker {
             }
             report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
             let severity = if check.warning { Severity::Warning } else { Severity::Error };
-            let message = Message::Stated { zh: check.message.zh.clone(), en: check.message.en.clone() };
+            let message = Message::stated(&check.message.zh, &check.message.en);
             report.add(Violation { field: check.field.clone(), severity, message });
         }
     }
@@ -126,19 +127,22 @@ impl Ready {
 
 /// Walks over fields and values side by side: both are sorted by key.
 fn check_fields(scope: &FormScope, prefix: &str, report: &mut Report) {
-    let mut values = scope.values.iter().peekable();
+    let mut values = scope.values.iter();
+    let mut next = values.next();
     for ready in &scope.fields.sorted {
-        while let Some((key, _)) = values.next_if(|(key, _)| **key < ready.field.key) {
-            report.unknown(prefix, key);
-        }
-        let value = values.next_if(|(key, _)| **key == ready.field.key).map_or(&Value::Null, |(_, value)| value);
-        if report.is_full() {
-            return;
+        let mut value = &Value::Null;
+        while let Some((key, found)) = next {
+            match key.as_str().cmp(&ready.field.key) {
+                Ordering::Less => report.unknown(prefix, key),
+                Ordering::Equal => value = found,
+                Ordering::Greater => break,
+            }
+            next = values.next();
         }
         report.enter(prefix, ready.order);
         check_field(ready, value, scope, prefix, report);
     }
-    for (key, _) in values {
+    for (key, _) in next.into_iter().chain(values) {
         report.unknown(prefix, key);
     }
 }
@@ -168,15 +172,13 @@ fn check_field(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, re
 }
 
 fn check_value(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, report: &mut Report) {
-    let key = &ready.field.key;
-    if ready.field.widget == Widget::Table {
-        return check_table(ready, value, scope, prefix, report);
-    }
-    let WidgetCheck { error, warning } = widget::check(&ready.field, value, scope.context);
-    if let Some(message) = error {
-        report.error(prefix, key, message);
-    } else if let Some(message) = warning {
-        report.add(Violation::warning(format!("{prefix}{key}"), message));
+    let (field, context) = (&ready.field, scope.context);
+    if field.widget == Widget::Table {
+        check_table(ready, value, scope, prefix, report);
+    } else if let Some(message) = widget::check(field, value, context) {
+        report.error(prefix, &field.key, message);
+    } else if let Some(message) = widget::warning(field, value, context) {
+        report.add(Violation::warning(format!("{prefix}{}", field.key), message));
     }
 }
 

@@ -53,8 +53,13 @@ pub fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::Boolean(_) | Value::Long(_) | Value::Double(_) => false,
-        Value::String(text) => crate::text::trim(text).is_empty(),
+        Value::String(text) => is_blank(text),
         Value::List(list) => list.is_empty(),
         Value::Map(map) => map.is_empty(),
     }
+}
+
+/// Most texts are seen to be filled by their first byte.
+fn is_blank(text: &str) -> bool {
+    !text.bytes().next().is_some_and(|first| first.is_ascii_graphic()) && crate::text::trim(text).is_empty()
 }

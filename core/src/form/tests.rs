@@ -80,12 +80,10 @@ fn partners() -> Field {
     .max_items(3)
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
 fn check(data: &str, expect: Expect) {
     check_in(data, FormContext::new(today()), expect);
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
 fn check_in(data: &str, context: FormContext, expect: Expect) {
     let dictionaries = Dictionaries::built_in();
     let context = FormContext { dictionaries: Some(&dictionaries), ..context };
@@ -106,14 +104,14 @@ fn a_sound_form_has_no_violation() {
 fn violations_come_in_the_order_of_the_form_and_unknown_fields_last() {
     check(
         r#"{"aaa": 1, "zzz": 2, "gender": "3", "share": "many", "files": "one"}"#,
-        expect![[r#"
+        expect![[r"
             name: 必填
             gender: 请从列表中选择
             share: 请输入数字
             files: 格式不正确
             aaa: 表单中没有此项
             zzz: 表单中没有此项
-        "#]],
+        "]],
     );
 }
 
@@ -121,9 +119,9 @@ fn violations_come_in_the_order_of_the_form_and_unknown_fields_last() {
 fn a_blank_text_is_no_text() {
     check(
         r#"{"name": " 　 "}"#,
-        expect![[r#"
+        expect![[r"
         name: 必填
-    "#]],
+    "]],
     );
 }
 
@@ -131,15 +129,15 @@ fn a_blank_text_is_no_text() {
 fn the_rule_speaks_before_the_length() {
     check(
         r#"{"name": "x"}"#,
-        expect![[r#"
+        expect![[r"
             name: 请输入2到25个汉字的姓名
-        "#]],
+        "]],
     );
     check(
         r#"{"name": "买买提·艾力"}"#,
-        expect![[r#"
+        expect![[r"
         name: 不能超过5个字
-    "#]],
+    "]],
     );
 }
 
@@ -148,15 +146,15 @@ fn a_hidden_value_is_ignored_and_a_shown_one_is_checked() {
     check(r#"{"name": "高磊", "isPartner": "0", "partnerDate": "2020-02-30"}"#, expect![""]);
     check(
         r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2020-02-30"}"#,
-        expect![[r#"
+        expect![[r"
         partnerDate: 请输入正确的日期
-    "#]],
+    "]],
     );
     check(
         r#"{"name": "高磊", "isPartner": "1"}"#,
-        expect![[r#"
+        expect![[r"
         partnerDate: 必填
-    "#]],
+    "]],
     );
 }
 
@@ -164,9 +162,9 @@ fn a_hidden_value_is_ignored_and_a_shown_one_is_checked() {
 fn a_check_across_fields_says_its_own_sentence() {
     check(
         r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2026-11-22"}"#,
-        expect![[r#"
+        expect![[r"
         partnerDate: 不能晚于今天
-    "#]],
+    "]],
     );
     check(r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2026-11-21"}"#, expect![""]);
 }
@@ -175,16 +173,16 @@ fn a_check_across_fields_says_its_own_sentence() {
 fn numbers_keep_their_range_and_their_decimals() {
     check(
         r#"{"name": "高磊", "share": 100.01}"#,
-        expect![[r#"
+        expect![[r"
         share: 应在0到100之间
-    "#]],
+    "]],
     );
     check(r#"{"name": "高磊", "share": 0.07}"#, expect![""]);
     check(
         r#"{"name": "高磊", "share": 0.071}"#,
-        expect![[r#"
+        expect![[r"
         share: 最多2位小数
-    "#]],
+    "]],
     );
 }
 
@@ -192,22 +190,22 @@ fn numbers_keep_their_range_and_their_decimals() {
 fn lists_hold_known_codes_once_each_and_not_too_many() {
     check(
         r#"{"name": "高磊", "specialties": ["01", "01"]}"#,
-        expect![[r#"
+        expect![[r"
         specialties: 格式不正确
-    "#]],
+    "]],
     );
     check(
         r#"{"name": "高磊", "specialties": ["01", "77"]}"#,
-        expect![[r#"
+        expect![[r"
             specialties: 请从列表中选择
-        "#]],
+        "]],
     );
     check(
         r#"{"name": "高磊", "specialties": ["01", "02", "03"], "files": ["../etc"]}"#,
-        expect![[r#"
+        expect![[r"
         specialties: 最多2项
         files: 格式不正确
-    "#]],
+    "]],
     );
 }
 
@@ -216,19 +214,19 @@ fn rows_are_checked_with_their_path_and_see_the_form_around_them() {
     check(
         r#"{"name": "高磊", "gender": "01", "partners": [
             {"name": "林正", "share": 101}, {"share": 0, "extra": 1}, 7]}"#,
-        expect![[r#"
+        expect![[r"
             partners[0].share: 应在0到100之间
             partners[1].name: 必填
             partners[1].reason: 必填
             partners[1].extra: 表单中没有此项
             partners[2]: 格式不正确
-        "#]],
+        "]],
     );
     check(
         r#"{"name": "高磊", "partners": [{}, {}, {}, {}]}"#,
-        expect![[r#"
+        expect![[r"
         partners: 最多3项
-    "#]],
+    "]],
     );
 }
 
@@ -240,16 +238,16 @@ fn what_the_system_fills_in_cannot_be_overwritten() {
     check_in(
         r#"{"name": "高磊", "licenceNo": "L2"}"#,
         context,
-        expect![[r#"
+        expect![[r"
         licenceNo: 此项不能修改
-    "#]],
+    "]],
     );
     check_in(
         r#"{"name": "高磊", "gender": "02", "note": "new"}"#,
         context,
-        expect![[r#"
+        expect![[r"
         note: 此项不能修改
-    "#]],
+    "]],
     );
     check_in(r#"{"name": "高磊", "gender": "01", "note": "new"}"#, context, expect![""]);
 }
@@ -263,11 +261,11 @@ fn a_node_writes_what_its_rights_name_and_nothing_else() {
     check_in(
         r#"{"name": "林正", "note": "much too long", "files": ["f"]}"#,
         context,
-        expect![[r#"
+        expect![[r"
         name: 此项不能修改
         note: 不能超过10个字
         files: 此项不能修改
-    "#]],
+    "]],
     );
 }
 
@@ -275,9 +273,9 @@ fn a_node_writes_what_its_rights_name_and_nothing_else() {
 fn data_that_is_no_map_is_refused() {
     check(
         "[]",
-        expect![[r#"
+        expect![[r"
         : 格式不正确
-    "#]],
+    "]],
     );
 }
 
@@ -297,8 +295,8 @@ fn problems(change: impl FnOnce(&mut Form), expect: Expect) {
     let mut form = form();
     change(&mut form);
     let problems = form.problems(&Dictionaries::built_in());
-    let lines: String = problems.iter().map(|problem| format!("{}: {:?}\n", problem.place, problem.kind)).collect();
-    expect.assert_eq(&lines);
+    let lines: Vec<String> = problems.iter().map(|it| format!("{}: {:?}\n", it.place, it.kind)).collect();
+    expect.assert_eq(&lines.concat());
 }
 
 #[test]
@@ -337,6 +335,24 @@ fn a_condition_that_nothing_can_meet_is_found() {
         partnerDate: UnknownValue { value: "7" }
     "#]],
     );
+}
+
+#[test]
+fn each_shipped_form_can_be_read_and_has_no_problem() {
+    for (code, json) in built_in() {
+        let form: Form = serde_json::from_str(json).unwrap();
+        assert_eq!((form.code.as_str(), form.version), (*code, 1));
+        assert_eq!(form.problems(&Dictionaries::built_in()), Vec::<FormProblem>::new(), "{code}");
+    }
+}
+
+#[test]
+fn a_shipped_form_survives_being_stored() {
+    for (code, json) in built_in() {
+        let form: Form = serde_json::from_str(json).unwrap();
+        let again: Form = serde_json::from_str(&serde_json::to_string(&form).unwrap()).unwrap();
+        assert_eq!(form, again, "{code}");
+    }
 }
 
 proptest! {

@@ -13,34 +13,26 @@ const MAX_ITEMS: u32 = 200;
 /// The most characters of an id, a code or a file number.
 const MAX_CODE: usize = 64;
 
-/// What is wrong with a value, or what to look at again.
-#[derive(Debug, Default)]
-pub(super) struct WidgetCheck {
-    pub(super) error: Option<Message>,
-    pub(super) warning: Option<Message>,
-}
-
-impl From<Option<Message>> for WidgetCheck {
-    fn from(error: Option<Message>) -> Self {
-        Self { error, warning: None }
-    }
-}
-
 /// Checks a value that is not empty. Tables are checked row by row elsewhere.
-pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> WidgetCheck {
+pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> Option<Message> {
     match field.widget {
         Widget::Text | Widget::Textarea | Widget::RichText => text_value(field, value, context),
-        Widget::Number => number(field, value).into(),
-        Widget::Date => one_text(value, |text| Date::parse(text).is_none().then_some(Message::Date)).into(),
-        Widget::DateTime => one_text(value, date_time).into(),
-        Widget::Select | Widget::Radio => one_text(value, |text| code(field, text, context)).into(),
-        Widget::Checkbox => one_text(value, |text| (!matches!(text, "0" | "1")).then_some(Message::WrongType)).into(),
-        Widget::Region => one_text(value, region).into(),
-        Widget::Person | Widget::Firm | Widget::Signature => one_text(value, id).into(),
-        Widget::MultiSelect => list(field, value, |text| code(field, text, context)).into(),
-        Widget::File => list(field, value, id).into(),
-        Widget::Table => Some(Message::WrongType).into(),
+        Widget::Number => number(field, value),
+        Widget::Date => one_text(value, |text| Date::parse(text).is_none().then_some(Message::Date)),
+        Widget::DateTime => one_text(value, date_time),
+        Widget::Select | Widget::Radio => one_text(value, |text| code(field, text, context)),
+        Widget::Checkbox => one_text(value, |text| (!matches!(text, "0" | "1")).then_some(Message::WrongType)),
+        Widget::Region => one_text(value, region),
+        Widget::Person | Widget::Firm | Widget::Signature => one_text(value, id),
+        Widget::MultiSelect => list(field, value, |text| code(field, text, context)),
+        Widget::File => list(field, value, id),
+        Widget::Table => Some(Message::WrongType),
     }
+}
+
+/// What to look at again in a value that passed.
+pub(super) fn warning(field: &Field, value: &Value, context: &FormContext) -> Option<Message> {
+    field.rule.filter(|rule| rule.has_warning())?.warning(value.as_text()?, context.today)
 }
 
 /// Whether a list has too few or too many entries.
@@ -61,22 +53,16 @@ fn one_text(value: &Value, check: impl FnOnce(&str) -> Option<Message>) -> Optio
 }
 
 /// The rule decides first: its message says more than a length.
-fn text_value(field: &Field, value: &Value, context: &FormContext) -> WidgetCheck {
+fn text_value(field: &Field, value: &Value, context: &FormContext) -> Option<Message> {
     let Value::String(text) = value else {
-        return Some(Message::WrongType).into();
+        return Some(Message::WrongType);
     };
     let error = match field.rule {
         Some(rule) => rule.check(text, context.today),
         None => control_character(field.widget, text),
     };
-    if error.is_some() {
-        return error.into();
-    }
     let max = field.max_length.unwrap_or(default_length(field.widget));
-    if is_longer(field, text, max) {
-        return Some(Message::TooLong { max }).into();
-    }
-    WidgetCheck { error: None, warning: field.rule.and_then(|rule| rule.warning(text, context.today)) }
+    error.or_else(|| is_longer(field, text, max).then_some(Message::TooLong { max }))
 }
 
 /// One line has no line breaks.

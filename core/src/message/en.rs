@@ -15,7 +15,7 @@ pub(super) fn text(message: &M) -> String {
         M::OutOfRange { min, max } => format!("Must be between {min} and {max}"),
         M::ReadOnly => "Cannot be changed".to_owned(),
         M::Required => "Required".to_owned(),
-        M::Stated { en, .. } => en.clone(),
+        M::Stated(sentence) => sentence.en.clone(),
         M::Taken => "Already taken".to_owned(),
         M::TooFewItems { min } => format!("At least {min} entries"),
         M::TooLong { max } => format!("At most {max} characters"),

@@ -58,12 +58,7 @@ pub enum Message {
     /// The value must not be empty.
     Required,
     /// A sentence that the form itself brings along.
-    Stated {
-        /// In Chinese.
-        zh: String,
-        /// In English.
-        en: String,
-    },
+    Stated(Box<Sentence>),
     /// Someone or something else has this value.
     Taken,
     /// Fewer entries than needed.
@@ -354,7 +349,24 @@ pub enum Message {
     QualificationNumber,
 }
 
+/// A sentence in both languages. Boxed in [`Message::Stated`], because every check hands messages on and none of the
+/// others is as large.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+pub struct Sentence {
+    /// In Chinese.
+    pub zh: String,
+    /// In English.
+    pub en: String,
+}
+
 impl Message {
+    /// A sentence that a form or an area brings along.
+    #[must_use]
+    pub fn stated(zh: &str, en: &str) -> Self {
+        Self::Stated(Box::new(Sentence { zh: zh.to_owned(), en: en.to_owned() }))
+    }
+
     /// The stable code: the variant's name in camelCase, as it is serialised.
     #[must_use]
     pub fn code(&self) -> String {

@@ -15,7 +15,7 @@ pub(super) fn text(message: &M) -> String {
         M::OutOfRange { min, max } => format!("应在{min}到{max}之间"),
         M::ReadOnly => "此项不能修改".to_owned(),
         M::Required => "必填".to_owned(),
-        M::Stated { zh, .. } => zh.clone(),
+        M::Stated(sentence) => sentence.zh.clone(),
         M::Taken => "已被占用".to_owned(),
         M::TooFewItems { min } => format!("至少{min}项"),
         M::TooLong { max } => format!("不能超过{max}个字"),

@@ -135,7 +135,9 @@ impl Rule {
         }
     }
 
-    fn has_warning(self) -> bool {
+    /// Whether [`Rule::warning`] can have anything to say.
+    #[must_use]
+    pub fn has_warning(self) -> bool {
         use Rule::{FirmName, FirmNumber, LawFirmCreditCode, UnifiedSocialCreditCode};
         matches!(self, FirmName | FirmNumber | LawFirmCreditCode | UnifiedSocialCreditCode)
     }

@@ -108,7 +108,10 @@ fn choice(text: &str) -> Result<Vote, String> {
 pub(super) fn decision(step: &Step) -> Decision {
     let of = |key: &str| optional(step, key).map(str::to_owned);
     let operation = of("operation");
-    let result = operation.as_deref().and_then(crate::approval::Operation::from_code).and_then(|it| it.result());
+    let result = operation
+        .as_deref()
+        .and_then(crate::approval::Operation::from_code)
+        .and_then(crate::approval::Operation::result);
     Decision {
         result: of("result").or_else(|| result.map(str::to_owned)),
         operation,
@@ -121,10 +124,10 @@ pub(super) fn decision(step: &Step) -> Decision {
 /// The task whose person had asked for signers, open or waiting.
 fn parent_task(world: &World, step: &Step) -> Result<(usize, Number), String> {
     let wanted = text(step, "remove_sign")?;
-    let asker = optional(step, "as");
+    let person = optional(step, "as");
     for (place, running) in world.instances.iter().enumerate() {
         let tasks = &running.instance.tasks;
-        let asked = |task: &&Task| &*task.element == wanted && (asker.is_none() || task.assignee.as_deref() == asker);
+        let asked = |task: &&Task| &*task.element == wanted && (person.is_none() || task.assignee.as_deref() == person);
         let has_signers = |task: &&Task| tasks.iter().any(|it| it.parent == Some(task.id));
         let found = tasks.iter().filter(asked).find(has_signers).or_else(|| tasks.iter().find(asked));
         if let Some(task) = found {

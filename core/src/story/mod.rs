@@ -39,12 +39,17 @@ impl std::fmt::Display for Failure {
 
 /// Runs a case in memory.
 pub fn run(case: &Case, files: &Files) -> Verdict {
+    play(case, files).map(|_| ())
+}
+
+/// Runs a case in memory and gives the world as it is then.
+pub fn play(case: &Case, files: &Files) -> Result<World, Failure> {
     let at_start = |reason| Failure { step: 0, reason };
     let mut world = World::new(case);
     let deployed = world.deploy(case, files);
     match (deployed, case.expect_deploy_error.is_some()) {
         (Ok(()), true) => return Err(at_start("expected the deployment to be refused".to_owned())),
-        (Err(_), true) => return Ok(()),
+        (Err(_), true) => return Ok(world),
         (Err(reason), false) => return Err(at_start(format!("not deployed: {reason}"))),
         (Ok(()), false) => (),
     }
@@ -52,7 +57,7 @@ pub fn run(case: &Case, files: &Files) -> Verdict {
     for (place, step) in case.steps.iter().enumerate() {
         act::perform(&mut world, step, files).map_err(|reason| Failure { step: place + 1, reason })?;
     }
-    Ok(())
+    Ok(world)
 }
 
 fn begin(world: &mut World, case: &Case) -> Result<(), String> {

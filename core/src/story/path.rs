@@ -15,15 +15,12 @@ pub(super) fn finished(world: &World) -> Vec<String> {
                 Event::ScopeOpened { scope } if scope.kind == ScopeKind::MultiInstance => {
                     waits_for_instances.extend(scope.owner);
                 }
-                Event::TokenMoved { token, from, .. } => {
-                    if !waits_for_instances.remove(token) {
-                        ids.push(from.to_string());
-                    }
-                }
-                Event::TokenConsumed { token, element } | Event::TokenCancelled { token, element, .. } => {
-                    if !waits_for_instances.remove(token) {
-                        ids.push(element.to_string());
-                    }
+                Event::TokenMoved { token, from: element, .. }
+                | Event::TokenConsumed { token, element }
+                | Event::TokenCancelled { token, element, .. }
+                    if !waits_for_instances.remove(token) =>
+                {
+                    ids.push(element.to_string());
                 }
                 _ => (),
             }

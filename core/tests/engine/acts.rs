@@ -89,7 +89,12 @@ impl Act {
             Self::Vote(n, vote) => {
                 let vote = [Vote::Pass, Vote::Reject, Vote::Abstain][usize::from(*vote) % 3];
                 let decision = Box::new(Decision { vote: Some(vote), ..Decision::default() });
-                Command::Complete { task: pick(instance, *n)?.id, version: None, variables: variables(0, false), decision }
+                Command::Complete {
+                    task: pick(instance, *n)?.id,
+                    version: None,
+                    variables: variables(0, false),
+                    decision,
+                }
             }
             Self::Claim(n) => Command::Claim { task: pick(instance, *n)?.id, version: None },
             Self::Return(n, to, direct) => Command::Return {
@@ -122,17 +127,13 @@ impl Act {
                 who: vec![person(*who)],
                 mode: [SignMode::Before, SignMode::After, SignMode::Parallel][usize::from(*mode) % 3],
             },
-            Self::RemoveSign(n, who) => {
-                Command::RemoveSign { task: pick(instance, *n)?.id, who: vec![person(*who)] }
-            }
+            Self::RemoveSign(n, who) => Command::RemoveSign { task: pick(instance, *n)?.id, who: vec![person(*who)] },
             Self::Advance(_) => Command::Tick,
             Self::Suspend => Command::Suspend,
             Self::Resume => Command::Resume,
             Self::PauseClock => Command::PauseClock,
             Self::ResumeClock => Command::ResumeClock,
-            Self::SetVariable(choice) => {
-                Command::SetVariables { variables: variables(*choice, false), evaluate: true }
-            }
+            Self::SetVariable(choice) => Command::SetVariables { variables: variables(*choice, false), evaluate: true },
             Self::Urge(n) => Command::Urge { task: pick(instance, *n)?.id, text: None },
             Self::Nonsense(n) => nonsense(*n),
         };
@@ -166,9 +167,5 @@ fn nonsense(n: u32) -> Command {
 
 /// What the diagrams' conditions ask for.
 pub fn variables(choice: u8, again: bool) -> Variables {
-    BTreeMap::from([
-        ("choice".to_owned(), Value::Long(choice.into())),
-        ("again".to_owned(), Value::Boolean(again)),
-    ])
+    BTreeMap::from([("choice".to_owned(), Value::Long(choice.into())), ("again".to_owned(), Value::Boolean(again))])
 }
-

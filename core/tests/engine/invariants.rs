@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawdesk_core::engine::{
-    Definition, Event, Instance, Kind, Owner, ROOT, ScopeKind, Status, TaskState, apply,
-};
+use lawdesk_core::engine::{Definition, Event, Instance, Kind, Owner, ROOT, ScopeKind, Status, TaskState, apply};
 
 /// Panics with what does not hold.
 pub fn check(definition: &Definition, instance: &Instance, events: &[Event]) {
@@ -76,7 +74,9 @@ fn standing(definition: &Definition, instance: &Instance) {
         let scopes = instance.scopes.iter().filter(|scope| scope.owner == Some(token.id)).count();
         let job = instance.jobs.iter().any(|job| job.token == token.id);
         match &node.kind {
-            Kind::User(_) => assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id),
+            Kind::User(_) => {
+                assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id)
+            }
             Kind::SubProcess(_) | Kind::EventSubProcess(_) => assert!(scopes == 1 || job, "{} is not open", node.id),
             Kind::Catch(_) => {
                 let waits = instance.timers.iter().any(|it| it.owner == Owner::Token(token.id))

@@ -55,6 +55,7 @@ impl<'a> Run<'a> {
     pub fn finish(&mut self) {
         self.command(&Command::Resume);
         self.command(&Command::ResumeClock);
+        self.command(&Command::SetVariables { variables: variables(1, false), evaluate: false });
         for _ in 0..2_000 {
             if self.instance.status == Status::Ended {
                 return;

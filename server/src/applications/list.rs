@@ -126,3 +126,22 @@ pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
         current_people: row.try_get("current_people")?,
     })
 }
+
+/// Something that can be applied for.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Item {
+    sq_type: String,
+    name: String,
+}
+
+/// The flows that are deployed and not suspended.
+pub async fn items(State(app): State<App>, _: CurrentUser) -> Result<Answer<Vec<Item>>> {
+    let rows = sqlx::query(
+        "select flow_key, name from process where delete_flag = 0 and suspended = 0 and version > 0 order by item_no",
+    )
+    .fetch_all(&app.db.pool)
+    .await?;
+    let item = |row: &AnyRow| Ok(Item { sq_type: row.try_get("flow_key")?, name: row.try_get("name")? });
+    Ok(Answer(rows.iter().map(item).collect::<sqlx::Result<_>>()?))
+}

@@ -1,11 +1,15 @@
 //! What the program does from the command line.
 
 mod backup;
+mod check;
 mod check_rule;
 mod seed;
 mod serve;
+mod story;
 
 pub use backup::backup;
+pub use check::{Format, Language, Strictness, check};
 pub use check_rule::check_rule;
 pub use seed::seed;
 pub use serve::serve;
+pub use story::story;

@@ -61,7 +61,8 @@ async fn fill(app: &App) -> Result<()> {
     if app.config.demo {
         seed::demo(app).await?;
     } else if let Some(password) = seed::first_account(app).await? {
-        tracing::warn!("this database had no account: sign in as admin with the password {password} and change it");
+        // Not into the log, which others read and keep.
+        println!("This database had no account. Sign in as admin with the password {password} and change it.");
     }
     Ok(())
 }

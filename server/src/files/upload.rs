@@ -87,7 +87,9 @@ async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
 
 /// The outer error ends the request, the inner one is the file's own.
 async fn take(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
-    let name = match FileName::read(field.file_name().unwrap_or_default()) {
+    // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
+    let given = field.file_name().unwrap_or_default().replace("%22", "\"");
+    let name = match FileName::read(&given) {
         Ok(name) => name,
         Err(message) => return Ok(Err(message)),
     };

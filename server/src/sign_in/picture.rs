@@ -1,9 +1,9 @@
-//! Draws the characters to copy: leaning, shaken, with lines through them; 5 to 8 kB of PNG.
+//! Draws the characters to copy: leaning, shaken, with lines through them; some 3 kB of PNG.
 
 use rand::RngExt;
 
-const WIDTH: u16 = 120;
-const HEIGHT: u16 = 40;
+const WIDTH: u16 = 240;
+const HEIGHT: u16 = 80;
 const LENGTH: usize = 4;
 
 /// Without characters that look alike (0 O, 1 I, 5 S, 8 B, 2 Z).
@@ -44,7 +44,7 @@ pub fn characters() -> String {
 pub fn draw(text: &str) -> Vec<u8> {
     let mut picture = Picture::new();
     for (place, character) in (0_u8..).zip(text.chars()) {
-        picture.character(character, 8.0 + 28.0 * f64::from(place));
+        picture.character(character, 38.0 + 55.0 * f64::from(place));
     }
     picture.lines();
     picture.noise();
@@ -62,19 +62,17 @@ impl Picture {
     }
 
     /// Each point of the 5 × 7 grid becomes a dot; the grid leans and turns.
-    fn character(&mut self, character: char, left: f64) {
+    fn character(&mut self, character: char, middle: f64) {
         let Some((_, rows)) = ALPHABET.iter().find(|(it, _)| *it == character) else { return };
         let (turn, lean) = (self.random.random_range(-0.3..0.3_f64), self.random.random_range(-0.25..0.25_f64));
         let (sin, cos) = turn.sin_cos();
-        let down = self.random.random_range(-3.0..3.0);
+        let down = self.random.random_range(-6.0..6.0);
         let ink = self.random.random_range(30..110);
         for (row, bits) in (0_u8..).zip(rows) {
             for column in (0..5_u8).filter(|it| bits & (0b10000 >> it) != 0) {
-                for step in [0.0, 0.5] {
-                    let y = (f64::from(row) - 3.0 + step) * 4.2;
-                    let x = (f64::from(column) - 2.0 + step) * 4.0 + lean * y;
-                    self.dot(left + 10.0 + x * cos - y * sin, 20.0 + down + x * sin + y * cos, 1.9, ink);
-                }
+                let y = (f64::from(row) - 3.0) * 8.4;
+                let x = (f64::from(column) - 2.0) * 8.4 + lean * y;
+                self.dot(middle + x * cos - y * sin, 40.0 + down + x * sin + y * cos, 5.2, ink);
             }
         }
     }
@@ -82,21 +80,21 @@ impl Picture {
     /// Two waves across all characters, so that they cannot be cut apart simply.
     fn lines(&mut self) {
         for _ in 0..2 {
-            let (height, start) = (self.random.random_range(4.0..10.0), self.random.random_range(0.0..6.0));
-            let (length, middle) = (self.random.random_range(14.0..26.0), self.random.random_range(14.0..26.0));
+            let (height, start) = (self.random.random_range(8.0..20.0), self.random.random_range(0.0..6.0));
+            let (length, middle) = (self.random.random_range(28.0..52.0), self.random.random_range(28.0..52.0));
             let ink = self.random.random_range(60..140);
-            for x in (0..240_u8).map(|it| f64::from(it) / 2.0) {
+            for x in (0..WIDTH).map(f64::from) {
                 let y: f64 = middle + height * (x / length + start).sin();
-                self.dot(x, y, 0.9, ink);
+                self.dot(x, y, 1.3, ink);
             }
         }
     }
 
     fn noise(&mut self) {
-        for _ in 0..220 {
-            let (x, y) = (self.random.random_range(0.0..120.0), self.random.random_range(0.0..40.0));
+        for _ in 0..260 {
+            let (x, y) = (self.random.random_range(0.0..240.0), self.random.random_range(0.0..80.0));
             let ink = self.random.random_range(90..220);
-            self.dot(x, y, 0.6, ink);
+            self.dot(x, y, 1.0, ink);
         }
     }
 

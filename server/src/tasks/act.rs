@@ -16,9 +16,9 @@ use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Input, Valid};
+use crate::files::{self, Held};
 use crate::idempotency::IdempotencyKey;
 use crate::instances::{self, Act};
-use crate::files::{self, Held};
 use crate::{App, applications, outbox};
 
 /// The longest opinion, in characters.

@@ -1,9 +1,12 @@
 import { currentLocale } from '../text/locale'
+import { fetchWithProgress } from './progress'
 import { isObject, Refusal } from './refusal'
 import { currentSession, endSession, startSession, tokenEnd } from './session'
 
 const success = '00000000'
 const timeLimit = 60_000
+/** The bytes of a file may go over a slow line. */
+const uploadLimit = 600_000
 /** A token is renewed when it has less than this to live, so that no call starts with one about to end. */
 const renewBefore = 60_000
 
@@ -25,6 +28,8 @@ export function whenForbidden(act: () => void): void {
 
 export type Query = Record<string, string | number | boolean | undefined>
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
+/** Told from 0 to 1 how much has gone out. */
+type Progress = { onProgress?: (share: number) => void }
 
 export function get<T>(path: string, query: Query = {}, options: Options = {}): Promise<T> {
   return call<T>('GET', withQuery(path, query), undefined, options)
@@ -35,13 +40,20 @@ export function post<T>(path: string, body: unknown = {}, options: Options = {})
 }
 
 /** Sends a file; the browser says its type and boundary. */
-export function upload<T>(path: string, body: FormData): Promise<T> {
-  return call<T>('POST', path, body, {})
+export function upload<T>(path: string, body: FormData, options: Options & Progress = {}): Promise<T> {
+  return call<T>('POST', path, body, options)
 }
 
 /** A file of the server as it is. */
 export async function getBlob(path: string, query: Query = {}): Promise<Blob> {
   const response = await authorized('GET', withQuery(path, query), undefined, {})
+  if (response.ok) return response.blob()
+  throw await refusalOf(response)
+}
+
+/** A file that the server hands out on request only. */
+export async function postBlob(path: string, body: unknown = {}): Promise<Blob> {
+  const response = await authorized('POST', path, body, {})
   if (response.ok) return response.blob()
   throw await refusalOf(response)
 }
@@ -62,11 +74,11 @@ async function renew(): Promise<boolean> {
   return true
 }
 
-async function call<T>(method: string, path: string, body: unknown, options: Options): Promise<T> {
+async function call<T>(method: string, path: string, body: unknown, options: Options & Progress): Promise<T> {
   return dataOf<T>(await authorized(method, path, body, options))
 }
 
-async function authorized(method: string, path: string, body: unknown, options: Options): Promise<Response> {
+async function authorized(method: string, path: string, body: unknown, options: Options & Progress): Promise<Response> {
   const { token } = currentSession()
   if (token !== null && tokenEnd(token) !== 0 && tokenEnd(token) - Date.now() < renewBefore) await refreshSession()
   const first = await send(method, path, body, options, currentSession().token)
@@ -78,16 +90,20 @@ async function authorized(method: string, path: string, body: unknown, options: 
   return send(method, path, body, options, currentSession().token)
 }
 
-async function send(method: string, path: string, body: unknown, options: Options, token: string | null) {
-  const limit = AbortSignal.timeout(timeLimit)
+async function send(method: string, path: string, body: unknown, options: Options & Progress, token: string | null) {
+  const isForm = body instanceof FormData
+  const limit = AbortSignal.timeout(isForm ? uploadLimit : timeLimit)
+  const request = {
+    method,
+    headers: headers(body !== undefined && !isForm, options, token),
+    body: isForm ? body : JSON.stringify(body),
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    redirect: 'manual' as const,
+  }
   try {
-    const response = await fetch(`/api/${path}`, {
-      method,
-      headers: headers(body !== undefined && !(body instanceof FormData), options, token),
-      body: body instanceof FormData ? body : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      redirect: 'manual',
-    })
+    const address = `/api/${path}`
+    const { onProgress } = options
+    const response = await (onProgress ? fetchWithProgress(address, request, onProgress) : fetch(address, request))
     // HTTP 303 shows to scripts as an opaque redirect: the server wants the page loaded anew.
     if (response.type === 'opaqueredirect' || response.status === 303) location.reload()
     if (response.status === 403) onForbidden()

@@ -13,6 +13,9 @@ export type CurrentUser = {
   zyzlb: string | null
   dwId: string
   dwMc: string
+  /** Whose file is the user's own, if he has one. */
+  lawyerId: string | null
+  firmId: string | null
   roles: Role[]
   permissions: string[]
   lastLoginAt: number | null

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** An application being filled in: checked by core while typing, and again by the server. */
-export function ApplicationForm(props: Props) {
+export default function ApplicationForm(props: Props) {
   return (
     <AntdScope>
       <Editor {...props} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
@@ -9,13 +10,12 @@ import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
 import { usePageTitle } from '../ui/page'
-import { ApplicationForm } from './ApplicationForm'
 import './approval.css'
-import { applyQuery, commit } from './api'
+import { applyQuery, commit, itemsQuery } from './api'
 import { useConflict } from './useConflict'
 
-/** What can be applied for: one flow each (`domain.md` 4). */
-const items = ['lsjgbg'] as const
+// The inputs of forms come with antd, which choosing an item does not need.
+const ApplicationForm = lazy(() => import('./ApplicationForm'))
 
 /** Applying: choose what, fill the form, get the number. */
 export default function ApplyPage() {
@@ -27,14 +27,18 @@ export default function ApplyPage() {
 function Items() {
   const { t } = useTranslation('approval')
   const navigate = useNavigate()
+  const textOf = useRefusalText()
+  const items = useQuery(itemsQuery)
   return (
     <Panel title={t('apply.title')}>
+      {items.isPending && <Loading />}
+      {items.isError && <Failed reason={textOf(items.error)} onRetry={items.refetch} />}
+      {items.data?.length === 0 && <p className="nothing">{t('apply.none')}</p>}
       <ul className="apply-items">
-        {items.map((item) => (
-          <li key={item}>
-            <button type="button" onClick={() => navigate(applyPath(item))}>
-              <strong>{t(`apply.items.${item}.name`)}</strong>
-              <span>{t(`apply.items.${item}.about`)}</span>
+        {items.data?.map(({ sqType, name }) => (
+          <li key={sqType}>
+            <button type="button" onClick={() => navigate(applyPath(sqType))}>
+              <strong>{name}</strong>
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
@@ -9,9 +10,11 @@ import { usePageTitle } from '../ui/page'
 import './approval.css'
 import { type Case, caseQuery } from './api'
 import { CaseTabs } from './CaseTabs'
-import { Recommit } from './Recommit'
 import { Status } from './Status'
 import { TaskPanel } from './TaskPanel'
+
+// Only who fills a form again needs its inputs, which come with antd.
+const Recommit = lazy(() => import('./Recommit'))
 
 /** 00 提交: the applicant's own step. */
 const submission = '00'
@@ -50,7 +53,11 @@ function CaseView({ shown, taskId }: { shown: Case; taskId: string | null }) {
             <Fact title={t('case.currentPeople')} value={application.currentPeople} />
           </dl>
         </Panel>
-        {isSubmission && <Recommit key={task.taskId} shown={shown} task={task} />}
+        {isSubmission && (
+          <Suspense fallback={<Loading />}>
+            <Recommit key={task.taskId} shown={shown} task={task} />
+          </Suspense>
+        )}
         <Panel>
           {/* Who is to mend something wants to read what was asked of him. */}
           <CaseTabs shown={shown} first={isSubmission ? 'history' : 'form'} />

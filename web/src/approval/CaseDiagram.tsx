@@ -14,18 +14,16 @@ export default function CaseDiagram({ shown }: { shown: Case }) {
   const [viewer] = useState(() => new NavigatedViewer())
   const [failed, setFailed] = useState(false)
   const canvas = useCanvas(viewer)
-  const { diagram, nodes, flows } = shown
+  const { diagram, done, active, flows } = shown
   useEffect(() => {
     const show = async () => {
       await viewer.importXML(diagram)
       fitDiagram(viewer, 'viewer')
-      const ids = (state: 'done' | 'active') => Object.keys(nodes).filter((id) => nodes[id] === state)
-      const active = ids('active')
-      markProgress(viewer, { done: ids('done'), active, flows })
+      markProgress(viewer, { done, active, flows })
       for (const id of active.slice(0, 1)) scrollTo(viewer, id)
     }
     show().catch(() => setFailed(true))
-  }, [viewer, diagram, nodes, flows])
+  }, [viewer, diagram, done, active, flows])
   return (
     <>
       <ul className="diagram-legend">

@@ -3,10 +3,12 @@ import { shownValue } from '../area/shown'
 import '../area/area.css'
 import type { Field, Form } from '../core/types'
 import { type Dictionaries, dictionariesOf, useDictionaries } from '../form/dictionaries'
-import type { Values } from '../form/path'
+import { FileLinks } from '../form/FileLinks'
+import { isEmpty, type Values } from '../form/path'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/DataTable'
+import { RecordName, RegionName } from './names'
 
 /** A filled form to read. */
 export function FormView({ form, data }: { form: Form; data: Values }) {
@@ -18,14 +20,16 @@ export function FormView({ form, data }: { form: Form; data: Values }) {
         <section key={section.key} className="record-section">
           <h3>{captionText(section.title, locale)}</h3>
           <dl>
-            {section.fields.map((field) => (
-              <div key={field.key} className={isWide(field) ? 'wide' : undefined}>
-                <dt>{captionText(field.label, locale)}</dt>
-                <dd>
-                  <Shown field={field} data={data} dictionaries={dictionaries} />
-                </dd>
-              </div>
-            ))}
+            {section.fields
+              .filter((field) => isShown(field, data))
+              .map((field) => (
+                <div key={field.key} className={isWide(field) ? 'wide' : undefined}>
+                  <dt>{captionText(field.label, locale)}</dt>
+                  <dd>
+                    <Shown field={field} data={data} dictionaries={dictionaries} />
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}
@@ -40,6 +44,11 @@ function Shown({ field, data, dictionaries }: ShownProps) {
   const locale = useLocale()
   const texts = { yes: t('yes'), no: t('no') }
   const value = data[field.key]
+  if (isEmpty(value)) return <span className="nothing">–</span>
+  if (field.widget === 'firm' || field.widget === 'person') return <RecordName kind={field.widget} id={String(value)} />
+  if (field.widget === 'region') return <RegionName code={String(value)} />
+  if (field.widget === 'file') return <FileLinks value={value} />
+  if (field.widget === 'signature') return <FileLinks value={[value]} />
   if (field.widget === 'table' && Array.isArray(value)) {
     const rows: Values[] = value.map((row: Values, index) => ({ ...row, rowNumber: index }))
     return (
@@ -55,7 +64,12 @@ function Shown({ field, data, dictionaries }: ShownProps) {
       />
     )
   }
-  return shownValue(field, data, dictionaries, locale, texts) || <span className="nothing">–</span>
+  return shownValue(field, data, dictionaries, locale, texts)
+}
+
+/** A field that depends on others and holds nothing did not apply. */
+function isShown(field: Field, data: Values): boolean {
+  return field.visibleWhen === undefined || !isEmpty(data[field.key])
 }
 
 function isWide(field: Field): boolean {

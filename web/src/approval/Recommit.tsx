@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { tell } from '../ui/notices'
-import { ApplicationForm } from './ApplicationForm'
+import ApplicationForm from './ApplicationForm'
 import { type Case, type OpenTask, recommit } from './api'
 import { useConflict } from './useConflict'
 
 /** The applicant changes what was sent back and sends it again. */
-export function Recommit({ shown, task }: { shown: Case; task: OpenTask }) {
+export default function Recommit({ shown, task }: { shown: Case; task: OpenTask }) {
   const { t } = useTranslation('approval')
   const { refresh } = useConflict()
   return (

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import { Button } from '../ui/Button'
+import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
 import { decide, type Offer, type OpenTask } from './api'
 import { ClaimButton } from './ClaimButton'
 import { useConflict } from './useConflict'
+
+const SignatureField = lazy(() => import('../form/SignatureField'))
 
 /** The longest opinion, in characters. */
 const longestOpinion = 2000
@@ -37,14 +40,17 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState<string | null>(null)
   const [opinion, setOpinion] = useState('')
+  const [signature, setSignature] = useState<string>()
   const [tried, setTried] = useState(false)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
-  const problem = problemOf(chosen, opinion)
+  const problem = problemOf(chosen, opinion, signature)
   const deciding = useMutation({
     mutationFn: (offer: Offer) => {
-      const decision = { taskId: task.taskId, taskVersion: task.taskVersion, clcz: offer.clcz, opinion: opinion.trim() }
+      const { taskId, taskVersion } = task
+      const signed = offer.signatureRequired ? signature : undefined
+      const decision = { taskId, taskVersion, clcz: offer.clcz, opinion: opinion.trim(), signature: signed }
       const content = JSON.stringify(decision)
       if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() }
       return decide(decision, key.current.value)
@@ -95,7 +101,17 @@ function DecisionForm({ task }: { task: OpenTask }) {
       <p id={`${id}-note`} className="case-note">
         {t('task.length', { count: [...opinion].length, max: longestOpinion })}
       </p>
-      {chosen?.signatureRequired && <p className="case-note">{t('task.signature')}</p>}
+      {chosen?.signatureRequired && (
+        <fieldset className="operations">
+          <legend>
+            {t('task.signature')}
+            <span className="required">*</span>
+          </legend>
+          <Suspense fallback={<Loading />}>
+            <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+          </Suspense>
+        </fieldset>
+      )}
       {tried && (problem !== null || refused) && (
         <p className="case-problem" role="alert">
           {problem === null ? refused : t(`task.problem.${problem}`, { max: longestOpinion })}
@@ -108,9 +124,12 @@ function DecisionForm({ task }: { task: OpenTask }) {
   )
 }
 
+type Problem = 'operation' | 'opinion' | 'tooLong' | 'signature'
+
 /** What keeps a decision from being sent; the server decides by the same rules. */
-function problemOf(chosen: Offer | undefined, opinion: string): 'operation' | 'opinion' | 'tooLong' | null {
+function problemOf(chosen: Offer | undefined, opinion: string, signature: string | undefined): Problem | null {
   if (chosen === undefined) return 'operation'
   if (chosen.opinionRequired && opinion.trim() === '') return 'opinion'
-  return [...opinion].length > longestOpinion ? 'tooLong' : null
+  if ([...opinion].length > longestOpinion) return 'tooLong'
+  return chosen.signatureRequired && signature === undefined ? 'signature' : null
 }

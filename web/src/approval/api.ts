@@ -80,13 +80,22 @@ export type Case = {
   data: Values
   history: HistoryEntry[]
   diagram: string
-  nodes: Record<string, 'done' | 'active'>
+  /** Elements that were left, that hold the case now, and the flows that were taken. */
+  done: string[]
+  active: string[]
   flows: string[]
   tasks: OpenTask[]
 }
 
 export type Application = { sqType: string; name: string; form: Form; data: Values }
-export type Decision = { taskId: string; taskVersion: number; clcz: string; opinion: string }
+export type Decision = {
+  taskId: string
+  taskVersion: number
+  clcz: string
+  opinion: string
+  /** File number of a drawn signature. */
+  signature?: string
+}
 
 const applications = 'lawer-approval/xzsq'
 
@@ -117,6 +126,13 @@ export function tasksQuery(request: PageRequest & { tab: TaskTab }) {
     meta: { quiet: true },
   })
 }
+
+/** What can be applied for: a deployed flow each. */
+export const itemsQuery = queryOptions({
+  queryKey: ['items'],
+  queryFn: ({ signal }) => get<{ sqType: string; name: string }[]>(`${applications}/items`, {}, { signal }),
+  meta: { quiet: true },
+})
 
 /** The form of an item with what the applicant's file knows; asked anew each time, as the file may change. */
 export function applyQuery(sqType: string) {

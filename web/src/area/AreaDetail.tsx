@@ -17,8 +17,11 @@ import './area.css'
 
 const RecordEdit = lazy(() => import('./RecordEdit'))
 
+/** Where a user's account names his own record. */
+export type OwnId = 'lawyerId' | 'firmId'
+
 /** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: 'cBh' | 'dwId' }) {
+export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const user = useCurrentUser()
@@ -26,6 +29,7 @@ export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: 'cBh' |
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useRefusalText()
+  if (id === '' && user !== undefined) return <Failed reason={t('noSuchRecord')} />
   if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
   if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
   if (area.isPending || detail.isPending) return <Loading />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Area, SubTable } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
+import { FileLinks } from '../form/FileLinks'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/DataTable'
@@ -24,7 +25,11 @@ export function RecordView({ area, detail }: { area: Area; detail: Detail }) {
               <div key={field.key} className={field.widget === 'textarea' ? 'wide' : undefined}>
                 <dt>{captionText(field.label, locale)}</dt>
                 <dd>
-                  {shownValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>}
+                  {field.widget === 'file' ? (
+                    <FileLinks value={detail.row[field.key]} />
+                  ) : (
+                    shownValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>
+                  )}
                 </dd>
               </div>
             ))}
@@ -61,7 +66,12 @@ function Rows({ table, rows, dictionaries }: { table: SubTable; rows: SubRow[]; 
             title: captionText(field.label, locale),
             wrap: field.widget === 'textarea',
             align: field.widget === 'number' ? 'end' : 'start',
-            cell: (row) => shownValue(field, row, dictionaries, locale, texts),
+            cell: (row) =>
+              field.widget === 'file' ? (
+                <FileLinks value={row[field.key]} />
+              ) : (
+                shownValue(field, row, dictionaries, locale, texts)
+              ),
           }))}
         />
       )}

@@ -1,5 +1,13 @@
 // The door to the `flow` module: forms, diagrams, the engine.
-import init, { FormChecker as Checker, lint, messageText, Simulation as Run } from './pkg/flow/flow'
+import init, {
+  FormChecker as Checker,
+  checkFile,
+  fileHead,
+  fileTypes,
+  lint,
+  messageText,
+  Simulation as Run,
+} from './pkg/flow/flow'
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type {
   Area,
@@ -46,6 +54,11 @@ export type Flow = {
   areaChecker(area: Area): FormChecker
   lint(xml: Uint8Array): Finding[]
   messageText(message: Message, locale: Locale): string
+  /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
+  checkFile(name: string, size: number, head: Uint8Array): Message | null
+  fileHead(): number
+  /** `jpg, jpeg, …` */
+  fileTypes(): string
   simulation(xml: Uint8Array, locale: Locale): Simulation
 }
 
@@ -54,6 +67,9 @@ const flow: Flow = {
   areaChecker: (area) => checker(Checker.ofArea(area)),
   lint,
   messageText,
+  checkFile,
+  fileHead,
+  fileTypes,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),
 }
 

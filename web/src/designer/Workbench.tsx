@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
@@ -40,7 +39,10 @@ export function Workbench({ initial }: { initial: string }) {
     <div className="designer">
       <Toolbar designer={designer} state={state} isRunning={isRunning} onRun={() => setRunning(!isRunning)} />
       {problems.length > 0 && (
-        <Alert type="error" showIcon title={t('unreadable')} description={<ProblemList problems={problems} />} />
+        <section className="designer-refused" role="alert">
+          <strong>{t('unreadable')}</strong>
+          <ProblemList problems={problems} />
+        </section>
       )}
       <div className="designer-body">
         <div className="designer-main">

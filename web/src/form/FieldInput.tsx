@@ -10,8 +10,8 @@ import { RecordPicker } from './RecordPicker'
 
 const DayInput = lazy(() => import('./DayInput'))
 const RegionPicker = lazy(() => import('./RegionPicker'))
-const FileInput = lazy(() => import('./FileInput'))
-const SignatureInput = lazy(() => import('./SignatureInput'))
+const FileField = lazy(() => import('./FileField'))
+const SignatureField = lazy(() => import('./SignatureField'))
 const RichTextInput = lazy(() => import('./RichTextInput'))
 
 /** The input of one field; its widget says which. */
@@ -129,9 +129,9 @@ function Widget(props: FieldProps) {
         />
       )
     case 'file':
-      return <FileInput id={id} value={value} maxItems={field.maxItems} readOnly={readOnly} onChange={change} />
+      return <FileField id={id} value={value} maxItems={field.maxItems} readOnly={readOnly} onChange={change} />
     case 'signature':
-      return <SignatureInput id={id} value={text} readOnly={readOnly} onChange={change} />
+      return <SignatureField id={id} value={text} readOnly={readOnly} onChange={change} />
     case 'table':
       return null
   }

@@ -1,27 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../api/client'
-
-/** Which area the records of a widget come from. */
-const areas = { person: 'lawyer', firm: 'law_firm' } as const
-
-type RecordOption = { id: string; label: string; hint: string }
-
-/** The records that a keyword finds, or those of the given ids whatever their state. */
-function optionsQuery(kind: keyof typeof areas, wanted: { keyword?: string; ids?: string[] }, enabled: boolean) {
-  return queryOptions({
-    queryKey: ['area', areas[kind], 'options', wanted],
-    queryFn: ({ signal }) => post<RecordOption[]>(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
-    enabled,
-    placeholderData: (last) => last,
-  })
-}
+import { optionsQuery, type RecordKind } from './records'
 
 type Props = {
   id?: string
-  kind: keyof typeof areas
+  kind: RecordKind
   value: string | undefined
   /** What to show of the value before any search. */
   valueText?: string

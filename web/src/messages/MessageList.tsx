@@ -20,7 +20,7 @@ export function MessageList({ messages, onRead, onRemove }: Props) {
             <div className="message-text">
               <h3>
                 {unread && <span className="visually-hidden">{t('unread')}</span>}
-                {message.link !== null && isKnown(message.link) ? (
+                {message.link && isKnown(message.link) ? (
                   <a href={`#${message.link}`}>{message.title}</a>
                 ) : (
                   message.title

@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import './controls.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ComponentProps<'button'> & {
   kind?: 'plain' | 'primary' | 'danger' | 'link'
   /** Working: looks so, and a second click does nothing. */
   busy?: boolean

@@ -32,6 +32,7 @@ const shapes = {
   pen: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
   plus: 'M12 5v14M5 12h14',
   trash: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5',
   dot: 'M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 } as const

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use quick_xml::events::BytesDecl;
-
 use crate::bpmn::model::Position;
 use crate::bpmn::refused::{MOST_BYTES, Refusal, Refused};
 
@@ -115,8 +113,39 @@ fn labelled<'a>(bytes: &'a [u8], label: &'static str) -> Result<Cow<'a, str>, Re
     if label.ends_with("ascii") && !bytes.is_ascii() {
         return Err(broken());
     }
-    let encoding = BytesDecl::new("1.0", Some(label), None).encoder().ok_or_else(broken)?;
-    encoding.decode_without_bom_handling_and_without_replacement(bytes).ok_or_else(broken)
+    tables::decode(bytes, label).ok_or_else(broken)
+}
+
+/// The tables of encoding_rs, found by label.
+#[cfg(feature = "encodings")]
+mod tables {
+    use std::borrow::Cow;
+
+    use quick_xml::events::BytesDecl;
+
+    pub(super) fn decode<'a>(bytes: &'a [u8], label: &str) -> Option<Cow<'a, str>> {
+        let encoding = BytesDecl::new("1.0", Some(label), None).encoder()?;
+        encoding.decode_without_bom_handling_and_without_replacement(bytes)
+    }
+
+    pub(super) fn encode(text: &str, label: &str) -> Option<Vec<u8>> {
+        let (bytes, _, lossy) = BytesDecl::new("1.0", Some(label), None).encoder()?.encode(text);
+        (!lossy).then(|| bytes.into_owned())
+    }
+}
+
+/// Without tables: pure ASCII reads the same in every set that is taken. Browsers turn the rest into UTF-8 first.
+#[cfg(not(feature = "encodings"))]
+mod tables {
+    use std::borrow::Cow;
+
+    pub(super) fn decode<'a>(bytes: &'a [u8], _label: &str) -> Option<Cow<'a, str>> {
+        bytes.is_ascii().then(|| std::str::from_utf8(bytes).ok().map(Cow::Borrowed)).flatten()
+    }
+
+    pub(super) fn encode(text: &str, _label: &str) -> Option<Vec<u8>> {
+        text.is_ascii().then(|| text.as_bytes().to_vec())
+    }
 }
 
 /// The bytes of a text in the encoding its file has, or none when that encoding cannot hold the text.
@@ -130,8 +159,7 @@ pub fn encode(text: &str, encoding: Encoding) -> Option<Vec<u8>> {
             if label.ends_with("ascii") && !text.is_ascii() {
                 return None;
             }
-            let (bytes, _, lossy) = BytesDecl::new("1.0", Some(label), None).encoder()?.encode(text);
-            (!lossy).then(|| bytes.into_owned())
+            tables::encode(text, label)
         }
     }
 }

@@ -16,8 +16,13 @@ const ACTIVE: [&str; 48] = [
 
 /// Whether a name holds a path, a character that ends or turns it for some reader, or the extension of a program.
 pub fn hides_something(name: &str) -> bool {
-    let hidden = |c: char| matches!(c, '/' | '\\' | ':') || c.is_control() || is_invisible(c);
-    name.chars().any(hidden) || has_escape(name) || name.split('.').skip(1).any(is_active)
+    let is_hidden = |c: char| matches!(c, '/' | '\\' | ':') || c.is_control() || is_invisible(c);
+    name.chars().any(is_hidden) || has_escape(name) || has_inner_extension(name)
+}
+
+/// Whether something between the dots, neither stem nor extension, is the extension of a program.
+fn has_inner_extension(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(stem, _)| stem.split('.').skip(1).any(is_active))
 }
 
 /// `%2e` is a dot for whoever decodes once too often; the sign alone is a sign.

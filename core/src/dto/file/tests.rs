@@ -65,7 +65,7 @@ fn a_name_is_cleaned_and_says_the_type() {
 #[test]
 fn a_name_of_another_type_is_refused() {
     check_names(
-        &["a.tiff", "a", "", ".", "pdf", "a.pdf~", "a.jpg;", "a.docm", "a.pdf ."],
+        &["a.tiff", "a", "", ".", "pdf", "a.pdf~", "a.jpg;", "a.docm", "a.pdf .", "x.svg", ".htaccess", "php.pdf"],
         expect![[r#"
             "a.tiff": fileType
             "a": fileType
@@ -76,6 +76,9 @@ fn a_name_of_another_type_is_refused() {
             "a.jpg;": fileType
             "a.docm": fileType
             "a.pdf ." → "a.pdf" application/pdf
+            "x.svg": fileType
+            ".htaccess": fileType
+            "php.pdf" → "php.pdf" application/pdf
         "#]],
     );
 }
@@ -97,8 +100,6 @@ fn a_name_that_hides_a_path_or_a_program_is_refused() {
         "shell.PHP.jpg",
         "x.php5 .png",
         "x.exe.pdf",
-        "x.svg",
-        ".htaccess",
         ".htaccess.txt",
         "a.html.txt",
         "a.asp_.gif",

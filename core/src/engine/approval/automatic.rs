@@ -39,7 +39,7 @@ pub(in crate::engine) fn after_creation<'a>(
 fn nobody(run: &Run, task: &Task) -> bool {
     task.assignee.is_none()
         && task.candidate_users.is_empty()
-        && !(!task.candidate_groups.is_empty() && run.context.world.has_members(&task.candidate_groups))
+        && (task.candidate_groups.is_empty() || !run.context.world.has_members(&task.candidate_groups))
 }
 
 fn empty<'a>(run: &mut Run<'a>, task: Number, node: &'a Node, user: &'a UserTask) -> Done {

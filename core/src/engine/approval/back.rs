@@ -4,11 +4,12 @@ use super::rewind::{self, Arrival, Target};
 use crate::engine::command::{ReturnMode, RevokeMode};
 use crate::engine::definition::{Kind, Node};
 use crate::engine::event::{Decision, Event};
+use crate::engine::id::Id;
 use crate::engine::instance::{Back, Number, Outcome, ROOT, Variables};
+use crate::engine::people;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 use crate::engine::trail::Done as Finished;
-use crate::engine::{multi, people};
 
 /// The assignee sends a task back.
 pub(in crate::engine) fn return_task(
@@ -31,9 +32,21 @@ pub(in crate::engine) fn return_task(
         None => previous(run, token)?,
     };
     run.set_all(token, variables);
-    let back = (mode == ReturnMode::Direct).then_some(Back { element, assignee });
+    let back = (mode == ReturnMode::Direct).then(|| way_back(run, token, &target, element, assignee));
     close_task(run, task, decision);
     go(run, token, &target, Outcome::Returned, back)
+}
+
+/// Straight back to the returner's step; into a sub-process that runs for several there is only the way through its
+/// front door.
+fn way_back(run: &Run, token: Number, target: &Target, element: Id, assignee: Option<String>) -> Back {
+    let scope = run.instance.scope(target.scope);
+    let reachable = run.definition.find(&element).and_then(|node| rewind::directly_in(run, scope?, node)).is_some();
+    let top = rewind::top_token(run, token, target.scope).and_then(|top| run.instance.token(top));
+    match top {
+        Some(top) if !reachable => Back { element: top.element.clone(), assignee: None },
+        _ => Back { element, assignee },
+    }
 }
 
 /// The returned task ends with its decision on record.
@@ -49,16 +62,17 @@ fn close_task(run: &mut Run, task: Number, decision: &Decision) {
 
 fn go<'a>(run: &mut Run<'a>, token: Number, target: &Target<'a>, outcome: Outcome, back: Option<Back>) -> Done {
     let source = rewind::top_token(run, token, target.scope);
-    let person = person_of(run, target.node);
+    let person = person_of(run, target);
     rewind::rewind(run, target, source.as_slice(), outcome, Arrival { person, back })
 }
 
 /// Who decided the step last. Several had it: everybody is asked again.
-fn person_of(run: &Run, node: &Node) -> Option<String> {
-    if node.repeat.is_some() {
+fn person_of(run: &Run, target: &Target) -> Option<String> {
+    if target.node.repeat.is_some() {
         return None;
     }
-    run.instance.trail.iter().find(|done| done.element == node.id).and_then(|done| done.by.clone())
+    let his = |done: &&Finished| done.element == target.node.id && done.within(target.scope);
+    run.instance.trail.iter().find(his).and_then(|done| done.by.clone())
 }
 
 /// The step named, when it is a user task that has been decided or lies before.
@@ -67,10 +81,11 @@ fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refu
     let node = run.definition.find(to).filter(|node| matches!(node.kind, Kind::User(_))).ok_or_else(refusal)?;
     let target = rewind::target(run, token, node).ok_or_else(refusal)?;
     let here = rewind::top_token(run, token, target.scope).and_then(|top| run.standing(top)).ok_or_else(refusal)?;
-    let visited = run.instance.trail.iter().any(|done| done.element == node.id);
+    let visited = run.instance.trail.iter().any(|done| done.element == node.id && done.within(target.scope));
     let is_here = run.standing(token).is_some_and(|here| here.number == node.number);
     let before = run.definition.leads_to(target.top.number, here.number) || target.top.number == here.number;
-    if visited && before && !is_here { Ok(target) } else { Err(refusal()) }
+    let beside = rewind::runs_beside(run, &target, token);
+    if visited && before && !is_here && !beside { Ok(target) } else { Err(refusal()) }
 }
 
 /// The step decided last on the way here.
@@ -81,12 +96,15 @@ fn previous<'a>(run: &Run<'a>, token: Number) -> Result<Target<'a>, Refusal> {
     found.ok_or(Refusal::CannotReturn { element })
 }
 
-/// A rejection that a policy sends back.
-impl<'a> Run<'a> {
+impl Run<'_> {
+    /// A rejection that a policy sends back.
     pub(in crate::engine) fn send_back(&mut self, token: Number, to: &str) -> Done {
         let refusal = || Refusal::CannotReturn { element: to.to_owned() };
         let node = self.definition.find(to).ok_or_else(refusal)?;
         let target = rewind::target(self, token, node).ok_or_else(refusal)?;
+        if rewind::runs_beside(self, &target, token) {
+            return Err(refusal());
+        }
         go(self, token, &target, Outcome::Returned, None)
     }
 
@@ -97,13 +115,14 @@ impl<'a> Run<'a> {
         let target = rewind::target(self, token, node).ok_or_else(refusal)?;
         let person = back.assignee.clone().filter(|_| node.repeat.is_none());
         let Some(top) = rewind::top_token(self, token, target.scope) else { return Ok(()) };
+        rewind::take_arrivals(self, top, target.top);
         if top == token && target.top.number == node.number {
             self.jump(token, node);
             self.emit(Event::TokenMarked { token, returned: true, back: None, person });
             self.enter(token);
             return Ok(());
         }
-        rewind::rewind(self, &target, &[top], Outcome::Completed, Arrival { person, back: None })
+        rewind::go_to(self, &target, top, person)
     }
 }
 
@@ -119,7 +138,7 @@ pub(in crate::engine) fn withdraw(run: &mut Run, element: &str) -> Done {
     if !his || !allowed || taken_back || acted_upon(run, &done, node) {
         return Err(Refusal::CannotWithdraw);
     }
-    let (target, sources) = led_to(run, node).ok_or(Refusal::CannotWithdraw)?;
+    let (target, sources) = led_to(run, &done, node).ok_or(Refusal::CannotWithdraw)?;
     run.emit(Event::TaskWithdrawn { task: done.task, element: node.id.clone(), by: done.by.clone(), at: run.now });
     let person = done.by.filter(|_| node.repeat.is_none());
     rewind::rewind(run, &target, &sources, Outcome::Withdrawn, Arrival { person, back: None })
@@ -134,14 +153,14 @@ fn acted_upon(run: &Run, done: &Finished, node: &Node) -> bool {
     })
 }
 
-/// Where the step can be put again, and what it has led to there.
-fn led_to<'a>(run: &Run<'a>, node: &'a Node) -> Option<(Target<'a>, Vec<Number>)> {
-    let tokens: Vec<Number> = run.instance.tokens.iter().map(|token| token.id).collect();
-    tokens.into_iter().filter(|token| !multi::is_instance(run, *token)).find_map(|token| {
-        let target = rewind::target(run, token, node)?;
-        let sources = rewind::descendants(run, &target);
-        (!sources.is_empty()).then_some((target, sources))
-    })
+/// Where the step can be put again, and what it has led to there: in the innermost run of a scope that it stood in and
+/// that is still open.
+fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<'a>, Vec<Number>)> {
+    let open = done.scopes.iter().copied().chain([ROOT]).find(|scope| run.instance.scope(*scope).is_some())?;
+    let top = rewind::directly_in(run, run.instance.scope(open)?, node)?;
+    let target = Target { node, scope: open, top };
+    let sources = rewind::descendants(run, &target);
+    (!sources.is_empty()).then_some((target, sources))
 }
 
 /// The applicant takes his application back.
@@ -154,7 +173,7 @@ pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
     match mode {
         RevokeMode::End => super::end(run, Outcome::Revoked),
         RevokeMode::ToStart => {
-            let node = first_task(run).ok_or(Refusal::CannotRevoke)?;
+            let node = first_step(run).ok_or(Refusal::CannotRevoke)?;
             let target = Target { node, scope: ROOT, top: node };
             let sources = run.tokens_of(ROOT);
             let person = run.instance.initiator.clone().filter(|_| node.repeat.is_none());
@@ -163,20 +182,20 @@ pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
     }
 }
 
-/// The user task nearest to the start.
-fn first_task<'a>(run: &Run<'a>) -> Option<&'a Node> {
+/// The applicant's step: the user task straight after the start. Where the process forks first, its start.
+fn first_step<'a>(run: &Run<'a>) -> Option<&'a Node> {
     let definition = run.definition;
-    let mut seen = vec![false; definition.nodes.len()];
-    let mut open: std::collections::VecDeque<u32> = definition.body.starts.iter().copied().collect();
-    while let Some(number) = open.pop_front() {
-        let node = definition.node(number);
-        if std::mem::replace(&mut seen[number as usize], true) {
-            continue;
+    let starts = definition.body.starts.iter().map(|number| definition.node(*number));
+    let start = starts.into_iter().next()?;
+    let mut node = start;
+    for _ in 0..definition.nodes.len() {
+        match (&node.kind, node.outgoing.as_slice()) {
+            (Kind::User(_), _) => return Some(node),
+            (Kind::Start(_) | Kind::Pass | Kind::Exclusive | Kind::Service(_), [only]) => {
+                node = definition.node(definition.flow(*only).target);
+            }
+            _ => break,
         }
-        if matches!(node.kind, Kind::User(_)) {
-            return Some(node);
-        }
-        open.extend(node.outgoing.iter().map(|flow| definition.flow(*flow).target));
     }
-    None
+    Some(start)
 }

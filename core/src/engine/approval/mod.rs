@@ -8,7 +8,7 @@ pub(super) mod delegate;
 pub(super) mod migrate;
 pub(super) mod notice;
 pub(super) mod policy;
-mod rewind;
+pub(super) mod rewind;
 pub(super) mod timeout;
 pub(super) mod vote;
 

@@ -1,17 +1,11 @@
 //! People once more: who is gone, who is absent, who is the applicant, and what to do when nobody is left.
 
-use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
+use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, UserTask};
 use crate::engine::instance::{Number, Task};
-use crate::engine::run::{Done, Run};
+use crate::engine::run::Run;
 
 /// Applies the rules of approval-semantics 4.1 and 4.7 to the people of a new task, in that order.
-pub(in crate::engine) fn people<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    _node: &'a Node,
-    user: &'a UserTask,
-    task: &mut Task,
-) -> Done {
+pub(in crate::engine) fn people<'a>(run: &mut Run<'a>, token: Number, user: &'a UserTask, task: &mut Task) {
     let world = run.context.world;
     let named = task.assignee.is_some() || !task.candidate_users.is_empty() || !task.candidate_groups.is_empty();
     if named {
@@ -28,7 +22,6 @@ pub(in crate::engine) fn people<'a>(
     }
     keep_back(run, token, task);
     agent(run, task);
-    Ok(())
 }
 
 /// One becomes the assignee, several the candidates.
@@ -43,7 +36,6 @@ fn named_people(task: &mut Task, people: &[String]) {
 fn instead_of_initiator(run: &Run, user: &UserTask, task: &mut Task) {
     let Some(initiator) = &run.instance.initiator else { return };
     match user.policy.initiator {
-        InitiatorPolicy::Asked => (),
         InitiatorPolicy::Skipped => {
             if task.candidate_users.len() > 1 {
                 task.candidate_users.retain(|user| user != initiator);
@@ -53,7 +45,7 @@ fn instead_of_initiator(run: &Run, user: &UserTask, task: &mut Task) {
             let leader = run.context.world.people.get(initiator).and_then(|person| person.leader.clone());
             task.assignee = leader.or_else(|| task.assignee.take());
         }
-        InitiatorPolicy::Leader => (),
+        InitiatorPolicy::Asked | InitiatorPolicy::Leader => (),
     }
 }
 

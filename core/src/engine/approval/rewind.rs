@@ -47,7 +47,7 @@ pub(super) fn target<'a>(run: &Run<'a>, token: Number, node: &'a Node) -> Option
 }
 
 /// The node or the sub-process around it that stands directly in the scope.
-fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
+pub(super) fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
     let inside = match scope.kind {
         ScopeKind::MultiInstance => return None,
         ScopeKind::Process => None,
@@ -75,6 +75,7 @@ pub(super) fn top_token(run: &Run, token: Number, scope: Number) -> Option<Numbe
 }
 
 /// Takes away what the target has led to and puts one token there. `sources`: those who go back, directly in the scope.
+/// Who comes straight back leaves everything else as it is: the branches beside him go on.
 pub(super) fn rewind<'a>(
     run: &mut Run<'a>,
     target: &Target<'a>,
@@ -83,25 +84,42 @@ pub(super) fn rewind<'a>(
     arrival: Arrival,
 ) -> Result<(), Refusal> {
     let definition = run.definition;
-    let mut from = BTreeSet::new();
-    for token in sources.iter().filter_map(|source| run.instance.token(*source)) {
-        from.extend(stands_behind(definition, token));
-        from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
-    }
-    let region = Region::of(definition, target.top, &from);
+    let region = region(run, target, sources);
+    let straight_back = arrival.back.is_some();
     for token in run.tokens_of(target.scope) {
-        if sources.contains(&token) || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) {
+        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it));
+        if sources.contains(&token) || !straight_back && led_to() {
             run.cancel_token(token, outcome);
         }
     }
-    if arrival.back.is_none() {
-        put_arrivals_back(run, target, &region);
-    }
+    put_arrivals_back(run, target, &region);
     let token = place(run, target.scope, target.top, target.node)?;
     let (back, person) = (arrival.back.map(Box::new), arrival.person);
     run.emit(Event::TokenMarked { token, returned: true, back, person });
     run.enter(token);
     Ok(())
+}
+
+/// The region, seen from those who go back and from where the tokens in it would have jumped back to.
+fn region(run: &Run, target: &Target, sources: &[Number]) -> Region {
+    let definition = run.definition;
+    let mut from = BTreeSet::new();
+    let mut going: Vec<&Token> = sources.iter().filter_map(|source| run.instance.token(*source)).collect();
+    loop {
+        let known = from.len();
+        for token in going {
+            from.extend(stands_behind(definition, token));
+            from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
+        }
+        let region = Region::of(definition, target.top, |join| {
+            reaches_without(definition, join, &from, target.top.number) || has_fired(run, target, join)
+        });
+        if from.len() == known {
+            return region;
+        }
+        let jumping = run.instance.tokens.iter().filter(|token| token.scope == target.scope && token.back.is_some());
+        going = jumping.filter(|token| region.holds(definition, token)).collect();
+    }
 }
 
 /// Where a token is; one that waits at a join is still on the branch it came by.
@@ -127,13 +145,14 @@ struct Region {
 }
 
 impl Region {
-    fn of(definition: &Definition, target: &Node, sources: &BTreeSet<NodeNumber>) -> Self {
+    /// `lies_between`: the join lies between the target and those who go back, or has done its work already.
+    fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
         let (mut nodes, mut passed) = (BTreeSet::from([target.number]), BTreeSet::new());
         let mut open = vec![target.number];
         while let Some(number) = open.pop() {
             let node = definition.node(number);
             if is_join(node) && number != target.number {
-                if !reaches_without(definition, number, sources, target.number) {
+                if !lies_between(number) {
                     continue;
                 }
                 passed.insert(number);
@@ -213,6 +232,83 @@ fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
     }
 }
 
+/// Goes on at a step that lies ahead: the token there takes this one's place.
+pub(super) fn go_to<'a>(
+    run: &mut Run<'a>,
+    target: &Target<'a>,
+    token: Number,
+    person: Option<String>,
+) -> Result<(), Refusal> {
+    let placed = place(run, target.scope, target.top, target.node)?;
+    run.cancel_token(token, Outcome::Completed);
+    run.emit(Event::TokenMarked { token: placed, returned: true, back: None, person });
+    run.enter(placed);
+    Ok(())
+}
+
+/// A returned step is left by a boundary event: it will not come straight back, so what it would have come back to is
+/// taken away as for a return that runs again.
+pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
+    let definition = run.definition;
+    for back in ways_back(run, token) {
+        let Some(node) = definition.find(&back) else { continue };
+        let Some(target) = target(run, token, node) else { continue };
+        let Some(top) = top_token(run, token, target.scope) else { continue };
+        let Some(host) = run.standing(top) else { continue };
+        let ends = BTreeSet::from([target.top.number]);
+        let here = Target { node: host, scope: target.scope, top: host };
+        let region = Region::of(definition, host, |join| reaches_without(definition, join, &ends, host.number));
+        for other in run.tokens_of(target.scope) {
+            let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
+            if other != top && led_to {
+                run.cancel_token(other, Outcome::Interrupted);
+            }
+        }
+        put_arrivals_back(run, &here, &region);
+    }
+}
+
+/// Where a token, or one inside what it waits for, would jump back to.
+fn ways_back(run: &Run, token: Number) -> Vec<Id> {
+    let inside = |it: &&Token| top_chain(run, it.id).contains(&token);
+    let found = run.instance.tokens.iter().filter(inside);
+    found.filter_map(|it| it.back.as_ref().map(|back| back.element.clone())).collect()
+}
+
+/// A token and those that wait for the scopes around it.
+fn top_chain(run: &Run, token: Number) -> Vec<Number> {
+    let mut chain = vec![token];
+    let mut next = run.instance.token(token).and_then(|it| run.owner_of(it.scope));
+    while let Some(owner) = next {
+        chain.push(owner);
+        next = run.instance.token(owner).and_then(|it| run.owner_of(it.scope));
+    }
+    chain
+}
+
+/// Who jumps over joins straight back needs no arrivals at them.
+pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
+    let definition = run.definition;
+    let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) else { return };
+    let ends = BTreeSet::from([to.number]);
+    let region = Region::of(definition, from, |join| reaches_without(definition, join, &ends, from.number));
+    for number in &region.passed {
+        let join = definition.node(*number);
+        let waits = |it: &Token| it.scope == scope && it.element == join.id;
+        for token in crate::engine::cancel::numbers(&run.instance.tokens, waits, |it| it.id) {
+            run.emit(Event::TokenConsumed { token, element: join.id.clone() });
+        }
+    }
+}
+
+/// A parallel join that some branch can no longer reach: it has let the others through already.
+fn has_fired(run: &Run, target: &Target, join: NodeNumber) -> bool {
+    let definition = run.definition;
+    let join = definition.node(join);
+    let flows = || join.incoming.iter().map(|flow| definition.flow(*flow));
+    matches!(join.kind, Kind::Parallel) && flows().any(|flow| !can_arrive(run, target, flow.source, &flow.id, join))
+}
+
 /// A token waits there, or one alive, or the new one, can still come by this flow.
 fn can_arrive(run: &Run, target: &Target, source: NodeNumber, flow: &Id, join: &Node) -> bool {
     let definition = run.definition;
@@ -263,10 +359,21 @@ fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -
     child
 }
 
+/// What the target has led to is still on its way to the next join, and it is not this token: the target is no step
+/// before it but one beside it, even where a loop could lead from one to the other.
+pub(super) fn runs_beside(run: &Run, target: &Target, token: Number) -> bool {
+    let definition = run.definition;
+    let near = Region::of(definition, target.top, |_| false);
+    let top = top_token(run, token, target.scope);
+    let alive = |it: &&Token| it.scope == target.scope && near.holds(definition, it);
+    let mut found = run.instance.tokens.iter().filter(alive).peekable();
+    found.peek().is_some() && !found.any(|it| Some(it.id) == top)
+}
+
 /// Tokens of the scope that the target's earlier run has led to: those before the next joins, else those behind them.
 pub(super) fn descendants(run: &Run, target: &Target) -> Vec<Number> {
     let definition = run.definition;
-    let near = Region::of(definition, target.top, &BTreeSet::new());
+    let near = Region::of(definition, target.top, |_| false);
     let alive = |region: &Region| {
         let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
         of_scope.filter(|token| region.holds(definition, token)).map(|token| token.id).collect::<Vec<_>>()
@@ -275,6 +382,5 @@ pub(super) fn descendants(run: &Run, target: &Target) -> Vec<Number> {
     if !found.is_empty() {
         return found;
     }
-    let everywhere = definition.nodes.iter().map(|node| node.number).collect();
-    alive(&Region::of(definition, target.top, &everywhere))
+    alive(&Region::of(definition, target.top, |_| true))
 }

@@ -37,12 +37,11 @@ pub(in crate::engine) fn count(
         return;
     }
     let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return };
-    let counter = match decision.and_then(|decision| decision.vote) {
-        Some(Vote::Pass) => "nrOfPass",
-        Some(Vote::Reject) => "nrOfReject",
-        Some(Vote::Abstain) => "nrOfAbstain",
-        None if outcome == Outcome::Rejected => "nrOfReject",
-        None => "nrOfPass",
+    let unsaid = if outcome == Outcome::Rejected { Vote::Reject } else { Vote::Pass };
+    let counter = match decision.and_then(|decision| decision.vote).unwrap_or(unsaid) {
+        Vote::Pass => "nrOfPass",
+        Vote::Reject => "nrOfReject",
+        Vote::Abstain => "nrOfAbstain",
     };
     let votes = multi::get(run, scope, counter) + 1;
     multi::set(run, scope, counter, votes);

@@ -113,7 +113,7 @@ impl Compiler<'_> {
             listeners: self.listeners(&node.listeners, "start"),
             job_before: node.asynchronous.before,
             job_after: node.asynchronous.after,
-            retry: self.retry(node.retry.as_deref()),
+            retry: retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
             undone_by: self.undone_by(node),
         }
@@ -203,19 +203,6 @@ impl Compiler<'_> {
         }
     }
 
-    fn retry(&mut self, cycle: Option<&str>) -> Retry {
-        let Some(cycle) = cycle else {
-            return Retry::default();
-        };
-        match iso8601::repetition(cycle) {
-            Some(repetition) => Retry {
-                attempts: repetition.times.unwrap_or(3),
-                wait: repetition.interval.map_or(10_000, |interval| interval.after(0)),
-            },
-            None => Retry::default(),
-        }
-    }
-
     fn listeners(&mut self, listeners: &[model::ExecutionListener], usual: &'static str) -> Vec<Listener> {
         let mut compiled = Vec::new();
         for listener in listeners {
@@ -275,6 +262,18 @@ impl Compiler<'_> {
 
     fn fail(&mut self, property: &'static str, kind: CompileErrorKind) {
         self.errors.push(CompileError { element: self.element.clone(), property, kind });
+    }
+}
+
+/// `R3/PT10M`.
+fn retry(cycle: Option<&str>) -> Retry {
+    let usual = Retry::default();
+    match cycle.and_then(iso8601::repetition) {
+        Some(repetition) => Retry {
+            attempts: repetition.times.unwrap_or(usual.attempts),
+            wait: repetition.interval.map_or(usual.wait, |interval| interval.after(0)),
+        },
+        None => usual,
     }
 }
 

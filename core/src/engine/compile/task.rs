@@ -107,10 +107,11 @@ impl Compiler<'_> {
 
     pub(super) fn service(&mut self, task: &model::ServiceTask) -> Service {
         let runs = match (&task.implementation, &task.message, &task.topic) {
-            (Some(Implementation::BuiltIn(_)), _, Some(topic)) => Runs::Handler(topic.clone()),
+            (Some(Implementation::BuiltIn(_)), _, Some(topic)) | (None, None, Some(topic)) => {
+                Runs::Handler(topic.clone())
+            }
             (Some(implementation), ..) => self.runs(implementation),
             (None, Some(message), _) => Runs::Message(text(message)),
-            (None, None, Some(topic)) => Runs::Handler(topic.clone()),
             (None, None, None) => Runs::Nothing,
         };
         Service {

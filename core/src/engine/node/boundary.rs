@@ -1,5 +1,6 @@
 //! Events attached to activities.
 
+use crate::engine::approval::rewind;
 use crate::engine::definition::{Kind, Node};
 use crate::engine::instance::{Number, Outcome, Owner};
 use crate::engine::run::{Done, Run};
@@ -20,6 +21,7 @@ impl<'a> Run<'a> {
 /// The event has come: an interrupting one takes the activity's token, any other makes a new one.
 pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, token: Number, boundary: &'a Node, interrupting: bool) {
     if interrupting {
+        rewind::lose_way_back(run, token);
         run.cancel_inside(token, Outcome::Interrupted);
         run.jump(token, boundary);
         run.enter(token);

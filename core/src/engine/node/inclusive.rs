@@ -3,21 +3,19 @@
 use crate::engine::definition::{Kind, Node};
 use crate::engine::event::Event;
 use crate::engine::instance::Number;
-use crate::engine::refusal::Refusal;
-use crate::engine::run::{Done, Run};
+use crate::engine::run::Run;
 
-pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) {
     if node.incoming.len() <= 1 {
         run.leave(token);
     }
     // Else it waits: whether others can still come is asked when everything else has settled.
-    Ok(())
 }
 
 /// Lets the first gateway go on for which no further token can come. True when there was one.
-pub(in crate::engine) fn join_waiting(run: &mut Run) -> Result<bool, Refusal> {
+pub(in crate::engine) fn join_waiting(run: &mut Run) -> bool {
     if !run.definition.has_inclusive_join {
-        return Ok(false);
+        return false;
     }
     let definition = run.definition;
     let waiting = run.instance.tokens.iter().filter_map(|token| {
@@ -26,15 +24,28 @@ pub(in crate::engine) fn join_waiting(run: &mut Run) -> Result<bool, Refusal> {
         let parked = run.instance.jobs.iter().any(|job| job.token == token.id);
         (joins && !parked).then_some((token.id, token.scope, node))
     });
-    let ready = waiting.into_iter().find(|(_, scope, node)| !can_still_come(run, *scope, node));
-    let Some((token, scope, node)) = ready else { return Ok(false) };
+    let waiting: Vec<_> = waiting.collect();
+    let ready = waiting.iter().find(|(_, scope, node)| !can_still_come(run, *scope, node));
+    let ready = ready.or_else(|| waiting.first().filter(|_| stuck(run))).copied();
+    let Some((token, scope, node)) = ready else { return false };
     let arrived = run.instance.tokens.iter().filter(|it| it.scope == scope && it.element == node.id);
     let others: Vec<Number> = arrived.map(|it| it.id).filter(|id| *id != token).collect();
     for other in others {
         run.emit(Event::TokenConsumed { token: other, element: node.id.clone() });
     }
     run.leave(token);
-    Ok(true)
+    true
+}
+
+/// Nothing else can happen: those who could still come wait at joins themselves, and could come only round a loop that
+/// begins behind this gateway. Flowable would wait for ever.
+fn stuck(run: &Run) -> bool {
+    let instance = &run.instance;
+    instance.tasks.is_empty()
+        && instance.timers.is_empty()
+        && instance.subscriptions.is_empty()
+        && instance.jobs.is_empty()
+        && instance.calls.is_empty()
 }
 
 /// A token elsewhere in the same scope has a way to the gateway.

@@ -5,19 +5,17 @@
 use crate::engine::definition::Node;
 use crate::engine::event::Event;
 use crate::engine::instance::Number;
-use crate::engine::run::{Done, Run};
+use crate::engine::run::Run;
 
-pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) {
     if node.incoming.len() <= 1 {
-        run.leave(token);
-        return Ok(());
+        return run.leave(token);
     }
-    let Some(arrivals) = complete_set(run, token, node) else { return Ok(()) };
+    let Some(arrivals) = complete_set(run, token, node) else { return };
     for other in arrivals.into_iter().filter(|other| *other != token) {
         run.emit(Event::TokenConsumed { token: other, element: node.id.clone() });
     }
     run.leave(token);
-    Ok(())
 }
 
 /// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none.

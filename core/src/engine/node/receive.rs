@@ -2,15 +2,9 @@
 
 use crate::engine::definition::{Node, Text};
 use crate::engine::instance::{Awaits, Number, Owner};
-use crate::engine::run::{Done, Run};
+use crate::engine::run::Run;
 
-pub(in crate::engine) fn enter<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
-    message: Option<&'a Text>,
-) -> Done {
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, message: Option<&'a Text>) {
     let awaits = message.map_or(Awaits::Trigger, |name| Awaits::Message(run.text(token, name)));
     run.subscribe(Owner::Token(token), node, awaits);
-    Ok(())
 }

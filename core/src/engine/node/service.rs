@@ -19,7 +19,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
             run.emit(Event::MessageSent { name, element: node.id.clone(), variables: Variables::new() });
         }
         Runs::Handler(handler) if run.context.world.handlers.contains(handler) => {
-            return hand_over(run, token, node, service, handler);
+            hand_over(run, token, node, service, handler);
+            return Ok(());
         }
         Runs::Handler(handler) => {
             return Err(Refusal::NoHandler { element: node.id.to_string(), handler: handler.clone() });
@@ -33,7 +34,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
 }
 
 /// A handler runs outside: the answer comes as a command.
-fn hand_over(run: &mut Run, token: Number, node: &Node, service: &Service, handler: &str) -> Done {
+fn hand_over(run: &mut Run, token: Number, node: &Node, service: &Service, handler: &str) {
     let mut input = Variables::new();
     for (name, text) in &service.fields {
         input.insert(name.clone(), Value::from(run.text(token, text)));
@@ -45,7 +46,6 @@ fn hand_over(run: &mut Run, token: Number, node: &Node, service: &Service, handl
         job: Box::new(Job { id, token, element, kind, retries, due_at, retried: false }),
         input,
     });
-    Ok(())
 }
 
 /// Keeps the result of what ran.

@@ -38,7 +38,10 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
             run.deliver_signal(&name, &Variables::new())
         }
         Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref()),
-        Throw::Compensation(activity) => run.compensate(token, *activity),
+        Throw::Compensation(activity) => {
+            run.compensate(token, *activity);
+            Ok(())
+        }
         Throw::Cancel => run.cancel_transaction(token),
         Throw::None | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
     }

@@ -3,7 +3,6 @@
 use super::Refusal;
 use crate::date::Timestamp;
 
-#[expect(clippy::too_many_lines, reason = "one line for each refusal")]
 pub(super) fn text(refusal: &Refusal) -> String {
     match refusal {
         Refusal::TaskAlreadyCompleted { by, at, .. } => {

@@ -52,14 +52,13 @@ impl Desk {
 }
 
 /// Status and violations, one a line.
-#[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
 fn check(reply: &Reply, expect: Expect) {
-    let mut text = format!("{} {}\n", reply.status.as_u16(), reply.body["stateCode"].as_str().unwrap_or_default());
-    for violation in reply.body["data"]["violations"].as_array().into_iter().flatten() {
-        let part = |key: &str| violation[key].as_str().unwrap_or_default().to_owned();
-        text += &format!("{}: {}\n", part("field"), part("text"));
-    }
-    expect.assert_eq(&text);
+    let status = format!("{} {}\n", reply.status.as_u16(), reply.body["stateCode"].as_str().unwrap_or_default());
+    let violations = reply.body["data"]["violations"].as_array().into_iter().flatten();
+    let part = |violation: &Value, key: &str| violation[key].as_str().unwrap_or_default().to_owned();
+    let lines = violations.map(|it| format!("{}: {}\n", part(it, "field"), part(it, "text")));
+    let lines: Vec<String> = std::iter::once(status).chain(lines).collect();
+    expect.assert_eq(&lines.concat());
 }
 
 #[tokio::test]
@@ -184,80 +183,80 @@ async fn a_list_refuses_what_it_does_not_know() {
     let refused = async |body: Value, expect: Expect| check(&desk.list("lawyer", body).await, expect);
     refused(
         json!({ "filters": { "idNo": "1" } }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         filters.idNo: 表单中没有此项
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "filters": { "zyzlb": { "from": "1" } } }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         filters.zyzlb: 格式不正确
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "filters": { "age": ["9"] } }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         filters.age: 请从列表中选择
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "filters": { "firstPracticeDate": { "from": "2020-02-30" } } }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         filters.firstPracticeDate: 请输入正确的日期
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "sort": { "column": "mobile" } }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         sort.column: 请从列表中选择
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "sort": { "column": "name; drop table lawyer" } }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         sort.column: 请从列表中选择
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "keyword": "一二三四五六七八九十一二三四五六七八九十一" }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         keyword: 不能超过20个字
-    "#]],
+    "]],
     )
     .await;
     refused(
         json!({ "filter": {} }),
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         filter: 表单中没有此项
-    "#]],
+    "]],
     )
     .await;
     check(
         &desk.list("pg_user", json!({})).await,
-        expect![[r#"
+        expect![[r"
         404 NOT_FOUND
-    "#]],
+    "]],
     );
 }
 
 #[tokio::test]
 async fn everyone_sees_his_own_part() {
     let mut desk = Desk::of("prov_op").await;
-    let mut counts = String::new();
+    let mut counts = Vec::new();
     for user in [
         "prov_op",
         "city_op",
@@ -276,9 +275,9 @@ async fn everyone_sees_his_own_part() {
             200 => reply.body["data"]["totalCount"].to_string(),
             status => status.to_string(),
         };
-        counts += &format!("{user}: {} lawyers, {} firms\n", count(&lawyers), count(&firms));
+        counts.push(format!("{user}: {} lawyers, {} firms\n", count(&lawyers), count(&firms)));
     }
-    expect![[r#"
+    expect![[r"
         prov_op: 63 lawyers, 3 firms
         city_op: 61 lawyers, 2 firms
         cnty_op: 61 lawyers, 2 firms
@@ -288,8 +287,8 @@ async fn everyone_sees_his_own_part() {
         demo_firm3: 2 lawyers, 1 firms
         demo_lawyer_zz: 1 lawyers, 403 firms
         demo_intern: 0 lawyers, 403 firms
-    "#]]
-    .assert_eq(&counts);
+    "]]
+    .assert_eq(&counts.concat());
 }
 
 #[tokio::test]
@@ -297,16 +296,16 @@ async fn lists_need_a_session_and_a_permission() {
     let mut desk = Desk::of("party_op").await;
     check(
         &desk.list("lawyer", json!({})).await,
-        expect![[r#"
+        expect![[r"
         403 FORBIDDEN
-    "#]],
+    "]],
     );
     desk.token = "nonsense".to_owned();
     check(
         &desk.list("lawyer", json!({})).await,
-        expect![[r#"
+        expect![[r"
         401 UNAUTHENTICATED
-    "#]],
+    "]],
     );
 }
 
@@ -315,22 +314,22 @@ async fn a_record_outside_the_scope_does_not_exist() {
     let desk = Desk::of("city2_op").await;
     check(
         &desk.post("lawyer/detail", json!({ "id": "lawyer-000002" })).await,
-        expect![[r#"
+        expect![[r"
         404 NOT_FOUND
-    "#]],
+    "]],
     );
     let desk = Desk::of("demo_lawyer_zz").await;
     check(
         &desk.post("lawyer/detail", json!({ "id": "lawyer-000001" })).await,
-        expect![[r#"
+        expect![[r"
         404 NOT_FOUND
-    "#]],
+    "]],
     );
     check(
         &desk.save("lawyer", "lawyer-000001", 1, json!({ "mobile": "16000000099" })).await,
-        expect![[r#"
+        expect![[r"
         404 NOT_FOUND
-    "#]],
+    "]],
     );
 }
 
@@ -351,9 +350,9 @@ async fn plain_values_need_the_permission_and_are_audited() {
     let body = json!({ "id": "lawyer-000002", "plain": true });
     check(
         &other.post("lawyer/detail", body).await,
-        expect![[r#"
+        expect![[r"
         403 FORBIDDEN
-    "#]],
+    "]],
     );
 }
 
@@ -380,47 +379,46 @@ async fn a_save_is_checked_field_by_field() {
         async |data: Value, expect: Expect| check(&desk.save("lawyer", "lawyer-000002", version, data).await, expect);
     refused(
         json!({ "mobile": "123", "email": "a@b", "education": "99" }),
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             education: 请从列表中选择
             mobile: 请输入正确的手机号
             email: 请输入正确的邮箱
-        "#]],
+        "]],
     )
     .await;
     refused(
         json!({ "mobile": null }),
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             mobile: 必填
-        "#]],
+        "]],
     )
     .await;
     refused(
         json!({ "name": "高大磊", "licenceNo": "19901201510900009" }),
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             name: 此项不能修改
             licenceNo: 此项不能修改
-        "#]],
+        "]],
     )
     .await;
     refused(
         json!({ "idNo": "x", "nothing": 1 }),
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             idNo: 此项不能修改
             nothing: 表单中没有此项
-            idNo: 身份证号码不合规
-        "#]],
+        "]],
     )
     .await;
     refused(
         json!({ "mobile": "16000000021" }),
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             mobile: 已被占用
-        "#]],
+        "]],
     )
     .await;
     let nothing_happened = desk.detail("lawyer", "lawyer-000002", false).await;
@@ -434,15 +432,15 @@ async fn the_second_of_two_saves_is_stale() {
     let save = async |email: &str| desk.save("lawyer", "lawyer-000002", version, json!({ "email": email })).await;
     check(
         &save("first@example.com").await,
-        expect![[r#"
+        expect![[r"
             200 00000000
-        "#]],
+        "]],
     );
     check(
         &save("second@example.com").await,
-        expect![[r#"
+        expect![[r"
             409 STALE
-        "#]],
+        "]],
     );
     let file = desk.detail("lawyer", "lawyer-000002", false).await;
     assert_eq!(file["row"]["email"], json!("first@example.com"));
@@ -458,26 +456,26 @@ async fn rows_of_a_sub_table_are_replaced_together_or_not_at_all() {
     };
     check(
         &save(version, json!({ "educations": [row("示范大学"), { "school": "x", "degree": "?" }] })).await,
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             educations[1].startDate: 必填
             educations[1].education: 必填
             educations[1].degree: 请从列表中选择
-        "#]],
+        "]],
     );
     check(
         &save(version, json!({ "penalties": [], "nothing": [] })).await,
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             nothing: 表单中没有此项
             penalties: 此项不能修改
-        "#]],
+        "]],
     );
     check(
         &save(version, json!({ "educations": [row(" 示范大学 "), row("东湖大学")] })).await,
-        expect![[r#"
+        expect![[r"
             200 00000000
-        "#]],
+        "]],
     );
     let schools = async || {
         let file = desk.detail("lawyer", "lawyer-000002", false).await;
@@ -487,9 +485,9 @@ async fn rows_of_a_sub_table_are_replaced_together_or_not_at_all() {
     assert_eq!(schools().await, ["示范大学", "东湖大学"]);
     check(
         &save(version + 1, json!({ "educations": [] })).await,
-        expect![[r#"
+        expect![[r"
         200 00000000
-    "#]],
+    "]],
     );
     assert!(schools().await.is_empty());
 }
@@ -502,17 +500,17 @@ async fn staff_change_the_licence_and_a_corrected_identity_number_corrects_what_
     let change = json!({ "idNo": "430000197903209027", "firstPracticeDate": "2015-01-01" });
     check(
         &desk.save("lawyer", "lawyer-000002", version, change).await,
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             idNo: 已被占用
-        "#]],
+        "]],
     );
     let change = json!({ "idNo": "44000019900101909x" });
     check(
         &desk.save("lawyer", "lawyer-000002", version, change).await,
-        expect![[r#"
+        expect![[r"
             200 00000000
-        "#]],
+        "]],
     );
     let file = desk.detail("lawyer", "lawyer-000002", true).await;
     expect![[r#""44000019900101909x" "01" "1990-01-01""#]]
@@ -526,9 +524,9 @@ async fn a_mask_that_comes_back_is_not_stored() {
     let change = json!({ "mobile": masked["row"]["mobile"], "householdAddress": masked["row"]["householdAddress"], "formerName": "高山" });
     check(
         &desk.save("lawyer", "lawyer-000002", masked["row"]["version"].as_i64().unwrap(), change).await,
-        expect![[r#"
+        expect![[r"
             200 00000000
-        "#]],
+        "]],
     );
     let plain = desk.detail("lawyer", "lawyer-000002", true).await;
     assert_eq!((&plain["row"]["mobile"], &plain["row"]["formerName"]), (&json!("16000000022"), &json!("高山")));
@@ -542,30 +540,29 @@ async fn a_firm_keeps_its_own_file_up_to_date() {
     let change = json!({ "phone": "0990-55501234", "premisesArea": 300.5, "bankAccount": "6200000000000005" });
     check(
         &desk.save("law_firm", "firm-000001", version, change).await,
-        expect![[r#"
+        expect![[r"
         200 00000000
-    "#]],
+    "]],
     );
     check(
         &desk.save("law_firm", "firm-000001", version + 1, json!({ "capital": 10 })).await,
-        expect![[r#"
-        422 VALIDATION
-        capital: 此项不能修改
-        capital: 普通合伙所的设立资产不少于30万元
-    "#]],
+        expect![[r"
+            422 VALIDATION
+            capital: 此项不能修改
+        "]],
     );
     check(
         &desk.save("law_firm", "firm-000001", version + 1, json!({ "leaseTo": "", "premisesType": "02" })).await,
-        expect![[r#"
+        expect![[r"
             422 VALIDATION
             leaseTo: 必填
-        "#]],
+        "]],
     );
     check(
         &desk.save("law_firm", "firm-000002", 1, json!({ "phone": "0990-55501234" })).await,
-        expect![[r#"
+        expect![[r"
         404 NOT_FOUND
-    "#]],
+    "]],
     );
 }
 
@@ -580,10 +577,10 @@ async fn a_picker_offers_public_fields_of_records_that_can_be_picked() {
     assert_eq!(options("law_firm", json!({ "keyword": "%" })).await, "[]");
     check(
         &desk.post("law_firm/options", json!({ "limit": "many" })).await,
-        expect![[r#"
+        expect![[r"
         422 VALIDATION
         limit: 格式不正确
-    "#]],
+    "]],
     );
 }
 

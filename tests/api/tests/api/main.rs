@@ -4,10 +4,11 @@
 
 mod areas;
 mod envelope;
-mod forms;
 mod files;
+mod forms;
 mod menu;
 mod messages;
+mod openapi;
 mod reference;
 mod seeding;
 mod sign_in;

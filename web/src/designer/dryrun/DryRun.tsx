@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import { dateTime } from '../../ui/dates'
 import { roleCode, rolesQuery } from '../api'
 import { RunTasks } from './RunTasks'
@@ -24,43 +24,41 @@ export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => 
   const start = () => dryRun.start(toVariables(rows), roles.map(roleCode))
   return (
     <aside className="designer-panel" aria-label={t('run')}>
-      <Flex justify="space-between" align="center">
+      <header className="designer-head">
         <h2 className="designer-title">{t('run')}</h2>
-        <Button size="small" onClick={onClose}>
-          {t('common:close')}
-        </Button>
-      </Flex>
-      {dryRun.problem !== null && <Alert type="error" showIcon title={dryRun.problem} />}
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </header>
+      {dryRun.problem !== null && (
+        <p className="designer-refused" role="alert">
+          {dryRun.problem}
+        </p>
+      )}
       {run === null ? (
         <>
           <h3 className="designer-title">{t('dryRun.variables')}</h3>
           <VariableTable rows={rows} onChange={setRows} />
-          <Button type="primary" block onClick={start}>
+          <Button kind="primary" onClick={start}>
             {t('dryRun.start')}
           </Button>
         </>
       ) : (
         <>
-          <Flex gap={4} wrap>
-            <Button size="small" onClick={dryRun.undo}>
-              {t('dryRun.undo')}
-            </Button>
-            <Button size="small" onClick={start}>
-              {t('dryRun.restart')}
-            </Button>
-            <Button size="small" onClick={dryRun.stop}>
-              {t('dryRun.variables')}
-            </Button>
-            <Button size="small" onClick={() => dryRun.advance(secondsInDay)}>
-              {t('dryRun.day')}
-            </Button>
-          </Flex>
+          <div className="designer-row">
+            <Button onClick={dryRun.undo}>{t('dryRun.undo')}</Button>
+            <Button onClick={start}>{t('dryRun.restart')}</Button>
+            <Button onClick={dryRun.stop}>{t('dryRun.variables')}</Button>
+            <Button onClick={() => dryRun.advance(secondsInDay)}>{t('dryRun.day')}</Button>
+          </div>
           <p className="designer-help">
             {t('dryRun.clock', { time: dateTime(run.state.now, true) })}
             {run.state.nextDeadline !== undefined &&
               ` ${t('dryRun.deadline', { time: dateTime(run.state.nextDeadline, true) })}`}
           </p>
-          {run.state.ended && <Alert type="success" showIcon title={t('dryRun.ended')} />}
+          {run.state.ended && (
+            <p className="designer-ended" role="status">
+              {t('dryRun.ended')}
+            </p>
+          )}
           <RunTasks modeler={modeler} tasks={run.tasks} onComplete={dryRun.complete} />
           <RunTrail modeler={modeler} state={run.state} />
         </>

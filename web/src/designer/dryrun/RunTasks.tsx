@@ -1,7 +1,7 @@
-import { Button, Flex, Tag } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import type { SimulatedTask } from '../../core/flow'
+import { Button } from '../../ui/Button'
 import { showElement } from '../findings/marks'
 
 type Props = { modeler: Modeler; tasks: SimulatedTask[]; onComplete: (task: number, operation: string) => void }
@@ -15,27 +15,27 @@ export function RunTasks({ modeler, tasks, onComplete }: Props) {
       {tasks.length === 0 && <p className="designer-help">{t('dryRun.noTasks')}</p>}
       {tasks.map((task) => (
         <article key={task.id} className="designer-run-task">
-          <Button type="link" onClick={() => showElement(modeler, task.node)}>
+          <Button kind="link" onClick={() => showElement(modeler, task.node)}>
             {task.name || task.node}
           </Button>
-          <Flex gap={4} wrap>
-            {task.assignee && <Tag color="blue">{task.assignee}</Tag>}
+          <div className="designer-row">
+            {task.assignee && <span className="designer-tag mine">{task.assignee}</span>}
             {task.candidates.map((candidate) => (
-              <Tag key={candidate}>{candidate}</Tag>
+              <span key={candidate} className="designer-tag">
+                {candidate}
+              </span>
             ))}
-          </Flex>
-          <Flex gap={4} wrap>
+          </div>
+          <div className="designer-row">
             {task.operations.map(({ code, name }) => (
-              <Button key={code} size="small" type="primary" ghost onClick={() => onComplete(task.id, code)}>
+              <Button key={code} onClick={() => onComplete(task.id, code)}>
                 {name}
               </Button>
             ))}
             {task.operations.length === 0 && (
-              <Button size="small" onClick={() => onComplete(task.id, '')}>
-                {t('dryRun.complete')}
-              </Button>
+              <Button onClick={() => onComplete(task.id, '')}>{t('dryRun.complete')}</Button>
             )}
-          </Flex>
+          </div>
         </article>
       ))}
     </section>

@@ -1,6 +1,6 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../ui/TextInput'
+import { IconButton } from '../IconButton'
 import type { VariableRow } from './variables'
 
 /** The variables a dry run starts with. */
@@ -15,11 +15,9 @@ export function VariableTable({ rows, onChange }: { rows: VariableRow[]; onChang
           <th scope="col">{t('dryRun.name')}</th>
           <th scope="col">{t('dryRun.value')}</th>
           <th scope="col">
-            <Button
-              size="small"
-              type="text"
-              icon={<PlusOutlined />}
-              aria-label={t('common:add')}
+            <IconButton
+              title={t('common:add')}
+              icon="plus"
               onClick={() => onChange([...rows, { name: '', value: '' }])}
             />
           </th>
@@ -30,28 +28,19 @@ export function VariableTable({ rows, onChange }: { rows: VariableRow[]; onChang
           // biome-ignore lint/suspicious/noArrayIndexKey: a name is not unique while it is typed
           <tr key={index}>
             <td>
-              <Input
-                size="small"
-                value={row.name}
-                aria-label={t('dryRun.name')}
-                onChange={(event) => write(index, { name: event.target.value })}
-              />
+              <TextInput value={row.name} aria-label={t('dryRun.name')} onChange={(name) => write(index, { name })} />
             </td>
             <td>
-              <Input
-                size="small"
+              <TextInput
                 value={row.value}
                 aria-label={t('dryRun.valueOf', { name: row.name })}
-                onChange={(event) => write(index, { value: event.target.value })}
+                onChange={(value) => write(index, { value })}
               />
             </td>
             <td>
-              <Button
-                size="small"
-                type="text"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={t('common:remove')}
+              <IconButton
+                title={t('common:remove')}
+                icon="remove"
                 onClick={() => onChange(rows.filter((_, at) => at !== index))}
               />
             </td>

@@ -1,19 +1,11 @@
-import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, WarningFilled } from '@ant-design/icons'
-import { Button } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
-import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Finding } from '../../core/flow'
 import { useLocale } from '../../text/useLocale'
+import { ToolIcon } from '../ToolIcon'
 import { findingText } from './findingText'
 import { markFindings, showElement, sorted } from './marks'
-
-const icons: Record<Finding['severity'], ReactNode> = {
-  error: <CloseCircleFilled className="designer-is-error" />,
-  warning: <WarningFilled className="designer-is-warning" />,
-  info: <InfoCircleFilled className="designer-is-info" />,
-}
 
 /** What is wrong with the diagram, worst first; a click leads to the place. */
 export function FindingsList({ modeler, findings }: { modeler: Modeler; findings: Finding[] | null }) {
@@ -26,16 +18,16 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
   if (findings === null) return null
   return (
     <section className="designer-findings" aria-label={t('findings.title')}>
-      <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="designer-findings-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('findings.title')} <Counts findings={findings} />
-      </Button>
+      </button>
       {isOpen && findings.length > 0 && (
         <ul>
           {sorted(findings).map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a check may say the same of one place twice
             <li key={index}>
               <button type="button" disabled={!finding.element} onClick={() => showElement(modeler, finding.element)}>
-                {icons[finding.severity]}
+                <SeverityIcon severity={finding.severity} />
                 <span className="designer-visually-hidden">{t(`findings.${finding.severity}`)}</span>
                 <span>{findingText(finding, locale)}</span>
                 <code>{finding.element}</code>
@@ -54,7 +46,10 @@ function Counts({ findings }: { findings: Finding[] }) {
   if (findings.length === 0) {
     return (
       <span role="status">
-        <CheckCircleFilled className="designer-is-fine" /> {t('findings.none')}
+        <span className="designer-is-fine">
+          <ToolIcon name="fine" />
+        </span>{' '}
+        {t('findings.none')}
       </span>
     )
   }
@@ -66,11 +61,19 @@ function Counts({ findings }: { findings: Finding[] }) {
         return (
           count > 0 && (
             <span key={severity}>
-              {icons[severity]} {t(`findings.${severity}`)} {count}
+              <SeverityIcon severity={severity} /> {t(`findings.${severity}`)} {count}
             </span>
           )
         )
       })}
+    </span>
+  )
+}
+
+function SeverityIcon({ severity }: { severity: Finding['severity'] }) {
+  return (
+    <span className={`designer-is-${severity}`}>
+      <ToolIcon name={severity} />
     </span>
   )
 }

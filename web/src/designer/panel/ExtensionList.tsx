@@ -1,9 +1,19 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Empty, Flex, Form, type FormInstance, Modal } from 'antd'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../ui/ask'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { IconButton } from '../IconButton'
+import { ToolIcon } from '../ToolIcon'
+
+/** What is wrong with a dialog's values, by name. */
+export type DraftProblems<Draft> = Partial<Record<keyof Draft, string>>
+export type DraftProps<Draft> = {
+  draft: Draft
+  problems: DraftProblems<Draft>
+  set: (changed: Partial<Draft>) => void
+}
 
 type Props<Draft> = {
   title: string
@@ -11,11 +21,10 @@ type Props<Draft> = {
   columns: { title: string; text: (item: ModdleElement) => string }[]
   /** The dialog's values of an item; of a new one for null. */
   draftOf: (item: ModdleElement | null) => Draft
+  check: (draft: Draft) => DraftProblems<Draft>
   onSave: (item: ModdleElement | null, draft: Draft) => void
   onRemove: (item: ModdleElement) => void
-  /** Fills further fields after one was changed. */
-  onDraft?: (changed: Partial<Draft>, form: FormInstance) => void
-  fields: ReactNode
+  fields: (props: DraftProps<Draft>) => ReactNode
 }
 
 /** Extension elements as a table with a dialog. What is typed in the dialog is dropped on cancel. */
@@ -27,23 +36,28 @@ export function ExtensionList<Draft extends object>(props: Props<Draft>) {
   }
   return (
     <>
-      <Flex justify="space-between" align="center">
+      <header className="designer-head">
         <h3 className="designer-title">{props.title}</h3>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => setEdited({ item: null })}>
-          {t('add')}
+        <Button onClick={() => setEdited({ item: null })}>
+          <ToolIcon name="plus" /> {t('add')}
         </Button>
-      </Flex>
+      </header>
       {props.items.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
+        <p className="designer-help">{t('none')}</p>
       ) : (
         <Rows {...props} onEdit={(item) => setEdited({ item })} onRemove={remove} />
       )}
-      {edited && <Dialog {...props} item={edited.item} onClose={() => setEdited(null)} />}
+      {edited && <DraftDialog {...props} item={edited.item} onClose={() => setEdited(null)} />}
     </>
   )
 }
 
-type RowsProps = Pick<Props<object>, 'items' | 'columns' | 'onRemove'> & { onEdit: (item: ModdleElement) => void }
+type RowsProps = {
+  items: ModdleElement[]
+  columns: { title: string; text: (item: ModdleElement) => string }[]
+  onEdit: (item: ModdleElement) => void
+  onRemove: (item: ModdleElement) => void
+}
 
 function Rows({ items, columns, onEdit, onRemove }: RowsProps) {
   const { t } = useTranslation('common')
@@ -67,21 +81,8 @@ function Rows({ items, columns, onEdit, onRemove }: RowsProps) {
               <td key={title}>{text(item)}</td>
             ))}
             <td className="designer-row-actions">
-              <Button
-                size="small"
-                type="text"
-                icon={<EditOutlined />}
-                aria-label={t('edit')}
-                onClick={() => onEdit(item)}
-              />
-              <Button
-                size="small"
-                type="text"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={t('remove')}
-                onClick={() => onRemove(item)}
-              />
+              <IconButton title={t('edit')} icon="edit" onClick={() => onEdit(item)} />
+              <IconButton title={t('remove')} icon="remove" onClick={() => onRemove(item)} />
             </td>
           </tr>
         ))}
@@ -90,32 +91,39 @@ function Rows({ items, columns, onEdit, onRemove }: RowsProps) {
   )
 }
 
-function Dialog<Draft extends object>(props: Props<Draft> & { item: ModdleElement | null; onClose: () => void }) {
+type DialogProps<Draft> = Pick<Props<Draft>, 'title' | 'draftOf' | 'check' | 'onSave' | 'fields'> & {
+  item: ModdleElement | null
+  onClose: () => void
+}
+
+function DraftDialog<Draft extends object>(props: DialogProps<Draft>) {
+  const { title, item, check, onSave, onClose, fields } = props
   const { t } = useTranslation('common')
-  const [form] = Form.useForm<Draft>()
-  const submit = (draft: Draft) => {
-    props.onSave(props.item, draft)
-    props.onClose()
+  const [draft, setDraft] = useState(() => props.draftOf(item))
+  const [tried, setTried] = useState(false)
+  const problems = check(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(problems).length > 0) return
+    onSave(item, draft)
+    onClose()
   }
   return (
-    <Modal
-      title={props.title}
-      open
-      width={480}
-      okText={t('ok')}
-      cancelText={t('cancel')}
-      onOk={form.submit}
-      onCancel={props.onClose}
-    >
-      <Form<Draft>
-        form={form}
-        layout="vertical"
-        initialValues={props.draftOf(props.item)}
-        onFinish={submit}
-        onValuesChange={(changed: Partial<Draft>) => props.onDraft?.(changed, form)}
-      >
-        {props.fields}
-      </Form>
-    </Modal>
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        {fields({
+          draft,
+          problems: tried ? problems : {},
+          set: (changed) => setDraft((last) => ({ ...last, ...changed })),
+        })}
+        <div className="question-answers">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('ok')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -11,14 +11,14 @@ export function FormTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const forms = useQuery({ queryKey: ['forms'], queryFn: listForms })
   const holder = element.businessObject
-  const options = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+  const known = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+  const options = [{ value: '', label: t('none') }, ...known]
   return (
     <>
       <SelectField
         label={t('form.formKey')}
         value={readAttribute(holder, 'formKey')}
         options={options}
-        loading={forms.isPending}
         error={forms.isError ? t('form.failed') : undefined}
         onCommit={(formKey) => writeAttributes(modeler, element, { formKey })}
       />

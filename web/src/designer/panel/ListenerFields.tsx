@@ -1,60 +1,98 @@
-import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DraftField } from './DraftField'
+import type { DraftProblems, DraftProps } from './ExtensionList'
+import { SelectField } from './fields'
 import { type ListenerDraft, type ListenerEvent, listenerKinds, timerKinds } from './listener'
 
+type Props = DraftProps<ListenerDraft> & { events: readonly ListenerEvent[]; isTask: boolean }
+
 /** The inputs of the listener dialog; what must be filled depends on what was chosen. */
-export function ListenerFields({ events, isTask }: { events: readonly ListenerEvent[]; isTask: boolean }) {
+export function ListenerFields({ draft, problems, set, events, isTask }: Props) {
   const { t } = useTranslation('designer')
-  const kind = Form.useWatch<ListenerDraft['kind'] | undefined>('kind') ?? 'delegateExpression'
-  const event = Form.useWatch<string | undefined>('event')
-  const filled = (message: string) => [{ required: true, whitespace: true, message }]
+  const kinds = listenerKinds.map((value) => ({ value, label: t(`listener.kinds.${value}`) }))
   return (
     <>
-      <Form.Item name="event" label={t('listener.event')} rules={filled(t('listener.eventMissing'))}>
-        <Select options={events.map((value) => ({ value, label: `${value} ${t(`listener.events.${value}`)}` }))} />
-      </Form.Item>
+      <SelectField
+        label={t('listener.event')}
+        required
+        value={draft.event}
+        options={events.map((value) => ({ value, label: `${value} ${t(`listener.events.${value}`)}` }))}
+        error={problems.event}
+        onCommit={(event) => set({ event })}
+      />
       {isTask && (
-        <Form.Item name="id" label={t('listener.id')} rules={filled(t('listener.idMissing'))}>
-          <Input />
-        </Form.Item>
+        <DraftField
+          label={t('listener.id')}
+          required
+          value={draft.id}
+          problem={problems.id}
+          onChange={(id) => set({ id })}
+        />
       )}
-      <Form.Item name="kind" label={t('listener.kind')} rules={filled(t('listener.kindMissing'))}>
-        <Select options={listenerKinds.map((value) => ({ value, label: t(`listener.kinds.${value}`) }))} />
-      </Form.Item>
-      {kind === 'script' && (
-        <Form.Item
-          name="scriptFormat"
+      <SelectField
+        label={t('listener.kind')}
+        required
+        value={draft.kind}
+        options={kinds}
+        onCommit={(chosen) => set({ kind: listenerKinds.find((kind) => kind === chosen) ?? draft.kind })}
+      />
+      {draft.kind === 'script' && (
+        <DraftField
           label={t('listener.scriptFormat')}
-          rules={filled(t('listener.scriptFormatMissing'))}
-        >
-          <Input />
-        </Form.Item>
+          required
+          value={draft.scriptFormat}
+          problem={problems.scriptFormat}
+          onChange={(scriptFormat) => set({ scriptFormat })}
+        />
       )}
-      <Form.Item name="value" label={t(`listener.kinds.${kind}`)} rules={filled(t(`listener.missing.${kind}`))}>
-        {kind === 'script' ? <Input.TextArea rows={4} /> : <Input />}
-      </Form.Item>
-      {isTask && event === 'timeout' && <TimerFields />}
+      <DraftField
+        label={t(`listener.kinds.${draft.kind}`)}
+        required
+        value={draft.value}
+        rows={draft.kind === 'script' ? 4 : undefined}
+        problem={problems.value}
+        onChange={(value) => set({ value })}
+      />
+      {isTask && draft.event === 'timeout' && <TimerFields draft={draft} problems={problems} set={set} />}
     </>
   )
 }
 
-function TimerFields() {
+function TimerFields({ draft, problems, set }: DraftProps<ListenerDraft>) {
   const { t } = useTranslation('designer')
-  const timer = Form.useWatch<ListenerDraft['timer'] | undefined>('timer') ?? 'none'
   return (
     <>
-      <Form.Item name="timer" label={t('listener.timer')}>
-        <Select options={timerKinds.map((value) => ({ value, label: t(`listener.timers.${value}`) }))} />
-      </Form.Item>
-      {timer !== 'none' && (
-        <Form.Item
-          name="timerValue"
+      <SelectField
+        label={t('listener.timer')}
+        value={draft.timer}
+        options={timerKinds.map((value) => ({ value, label: t(`listener.timers.${value}`) }))}
+        onCommit={(chosen) => set({ timer: timerKinds.find((kind) => kind === chosen) ?? draft.timer })}
+      />
+      {draft.timer !== 'none' && (
+        <DraftField
           label={t('listener.timerValue')}
-          rules={[{ required: true, whitespace: true, message: t('listener.timerMissing') }]}
-        >
-          <Input placeholder="PT1H" />
-        </Form.Item>
+          required
+          value={draft.timerValue}
+          problem={problems.timerValue}
+          onChange={(timerValue) => set({ timerValue })}
+        />
       )}
     </>
   )
+}
+
+/** What a listener must say before it can be written (`designer.md` 5). */
+export function useListenerCheck(isTask: boolean): (draft: ListenerDraft) => DraftProblems<ListenerDraft> {
+  const { t } = useTranslation('designer')
+  const isBlank = (text: string) => text.trim() === ''
+  return (draft) => ({
+    ...(draft.event === '' && { event: t('listener.eventMissing') }),
+    ...(isTask && isBlank(draft.id) && { id: t('listener.idMissing') }),
+    ...(draft.kind === 'script' && isBlank(draft.scriptFormat) && { scriptFormat: t('listener.scriptFormatMissing') }),
+    ...(isBlank(draft.value) && { value: t(`listener.missing.${draft.kind}`) }),
+    ...(isTask &&
+      draft.event === 'timeout' &&
+      draft.timer !== 'none' &&
+      isBlank(draft.timerValue) && { timerValue: t('listener.timerMissing') }),
+  })
 }

@@ -2,7 +2,7 @@ import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
 import { ExtensionList } from './ExtensionList'
-import { ListenerFields } from './ListenerFields'
+import { ListenerFields, useListenerCheck } from './ListenerFields'
 import { type ListenerDraft, type ListenerEvent, listenerDraft, listenerKind, listenerProperties } from './listener'
 import type { TabProps } from './tab'
 
@@ -13,6 +13,7 @@ export function ListenerList({ modeler, element, type, events }: Props) {
   const { t } = useTranslation('designer')
   const listeners = readExtensions(element.businessObject, type)
   const isTask = type === 'TaskListener'
+  const check = useListenerCheck(isTask)
   const save = (listener: ModdleElement | null, draft: ListenerDraft) => {
     const prefix = listener ? String(listener.$type).split(':')[0] : undefined
     const properties = listenerProperties(modeler, draft, prefix ?? prefixOf(listeners), isTask)
@@ -29,9 +30,10 @@ export function ListenerList({ modeler, element, type, events }: Props) {
         { title: t('listener.value'), text: (listener) => listenerDraft(listener, events).value },
       ]}
       draftOf={(listener) => listenerDraft(listener, events)}
+      check={check}
       onSave={save}
       onRemove={(listener) => removeExtension(modeler, element, listener)}
-      fields={<ListenerFields events={events} isTask={isTask} />}
+      fields={(props) => <ListenerFields {...props} events={events} isTask={isTask} />}
     />
   )
 }

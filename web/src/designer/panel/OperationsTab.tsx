@@ -1,24 +1,30 @@
-import { Form, Input, InputNumber, Select } from 'antd'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
-import { ExtensionList } from './ExtensionList'
+import { DraftField } from './DraftField'
+import { type DraftProblems, type DraftProps, ExtensionList } from './ExtensionList'
+import { SelectField } from './fields'
 import type { TabProps } from './tab'
 
 /** Codes of operations an approval node can offer (`domain.md` 2.4, CLCZ). */
 const codes = ['00', '02', '03', '04', '05', '06', '07', '08', '14', '15', '18', '19'] as const
-type Code = (typeof codes)[number]
-type Draft = { code: string; name: string; sort: number | null }
+type Draft = { code: string; name: string; sort: string }
 
 /** What the people at this node can decide: one button each. */
 export function OperationsTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
+  const taken = buttons.map((button) => String(button.code))
   const save = (button: ModdleElement | null, draft: Draft) => {
-    const properties = { name: draft.name.trim(), code: draft.code, sort: draft.sort ?? buttons.length + 1 }
+    const properties = { name: draft.name.trim(), code: draft.code, sort: Number(draft.sort) }
     if (button === null) addExtension(modeler, element, 'Button', properties)
     else updateExtension(modeler, element, button, properties)
   }
+  const check = (draft: Draft): DraftProblems<Draft> => ({
+    ...(draft.code === '' && { code: t('operation.codeMissing') }),
+    ...(draft.name.trim() === '' && { name: t('operation.nameMissing') }),
+    ...(!/^[1-9]\d?$/.test(draft.sort) && { sort: t('operation.sortRange') }),
+  })
   return (
     <ExtensionList<Draft>
       title={t('operation.title')}
@@ -28,48 +34,53 @@ export function OperationsTab({ modeler, element }: TabProps) {
         { title: t('operation.name'), text: (button) => button.name ?? '' },
       ]}
       draftOf={(button) => ({
-        code: button?.code ?? '05',
-        name: button?.name ?? t('operation.of.05'),
-        sort: button?.sort ?? buttons.length + 1,
+        code: button?.code ?? '',
+        name: button?.name ?? '',
+        sort: String(button?.sort ?? buttons.length + 1),
       })}
+      check={check}
       onSave={save}
       onRemove={(button) => removeExtension(modeler, element, button)}
-      onDraft={(changed, form) => {
-        const code = codes.find((one) => one === changed.code)
-        if (code !== undefined) form.setFieldValue('name', t(`operation.of.${code}`))
-      }}
-      fields={<OperationFields taken={buttons.map((button) => button.code)} />}
+      fields={(props) => <OperationFields {...props} taken={taken} />}
     />
   )
 }
 
-function OperationFields({ taken }: { taken: string[] }) {
-  const { t } = useTranslation(['designer', 'common'])
-  const own = Form.useWatch('code')
-  const options = codes.map((code: Code) => ({
+function OperationFields({ draft, problems, set, taken }: DraftProps<Draft> & { taken: string[] }) {
+  const { t } = useTranslation('designer')
+  const options = codes.map((code) => ({
     value: code,
     label: `${code} ${t(`operation.of.${code}`)}`,
-    disabled: code !== own && taken.includes(code),
+    disabled: code !== draft.code && taken.includes(code),
   }))
+  const choose = (chosen: string) => {
+    const code = codes.find((one) => one === chosen)
+    set(code === undefined ? { code: chosen } : { code, name: t(`operation.of.${code}`) })
+  }
   return (
     <>
-      <Form.Item
-        name="code"
+      <SelectField
         label={t('operation.code')}
-        rules={[{ required: true, message: t('operation.codeMissing') }]}
-      >
-        <Select options={options} />
-      </Form.Item>
-      <Form.Item
-        name="name"
+        required
+        value={draft.code}
+        options={options}
+        error={problems.code}
+        onCommit={choose}
+      />
+      <DraftField
         label={t('operation.name')}
-        rules={[{ required: true, whitespace: true, message: t('operation.nameMissing') }]}
-      >
-        <Input maxLength={20} />
-      </Form.Item>
-      <Form.Item name="sort" label={t('operation.sort')}>
-        <InputNumber min={1} max={99} precision={0} />
-      </Form.Item>
+        required
+        value={draft.name}
+        problem={problems.name}
+        onChange={(name) => set({ name })}
+      />
+      <DraftField
+        label={t('operation.sort')}
+        required
+        value={draft.sort}
+        problem={problems.sort}
+        onChange={(sort) => set({ sort })}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Empty, Tabs } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is, isAny } from 'bpmn-js/lib/util/ModelUtil'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Empty } from '../../ui/Empty'
+import { TabList } from '../../ui/TabList'
 import { BaseTab } from './BaseTab'
 import { ExecutionListenersTab } from './ExecutionListenersTab'
 import { FlowTab } from './FlowTab'
@@ -32,7 +33,7 @@ export function Panel({ modeler, element }: { modeler: Modeler; element: Element
   return (
     <aside className="designer-panel" aria-label={t('panel')}>
       {element === null ? (
-        <Empty description={t('nothing')} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        <Empty>{t('nothing')}</Empty>
       ) : (
         <ElementTabs key={element.id} modeler={modeler} element={element} />
       )}
@@ -43,15 +44,19 @@ export function Panel({ modeler, element }: { modeler: Modeler; element: Element
 /** Made anew for each element, so it opens at the first tab. */
 function ElementTabs({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
-  const [active, setActive] = useState<string>('base')
-  const items = tabs
-    .filter((tab) => tab.isFor(element))
-    .map(({ key, Content }) => ({
-      key,
-      label: t(`tab.${key}`),
-      children: <Content modeler={modeler} element={element} />,
-    }))
-  return <Tabs size="small" tabBarGutter={14} items={items} activeKey={active} onChange={setActive} destroyOnHidden />
+  const [active, setActive] = useState<TabKey>('base')
+  const own = tabs.filter((tab) => tab.isFor(element))
+  const Content = own.find(({ key }) => key === active)?.Content ?? BaseTab
+  return (
+    <TabList
+      label={t('panel')}
+      tabs={own.map(({ key }) => ({ key, title: t(`tab.${key}`) }))}
+      active={active}
+      onChoose={setActive}
+    >
+      <Content modeler={modeler} element={element} />
+    </TabList>
+  )
 }
 
 /** A flow out of a start event is always taken. */

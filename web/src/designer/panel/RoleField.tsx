@@ -9,7 +9,8 @@ import type { TabProps } from './tab'
 export function RoleField({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const roles = useQuery(rolesQuery)
-  const options = (roles.data ?? []).map((role) => ({ value: role.id, label: `${role.name} (${roleCode(role)})` }))
+  const known = (roles.data ?? []).map((role) => ({ value: role.id, label: `${role.name} (${roleCode(role)})` }))
+  const options = [{ value: '', label: t('none') }, ...known]
   const choose = (id: string) => {
     const role = roles.data?.find((one) => one.id === id)
     writeAttributes(modeler, element, role === undefined ? nobody : valuesOf(role))
@@ -20,7 +21,6 @@ export function RoleField({ modeler, element }: TabProps) {
       help={t('task.roleHelp')}
       value={readAttribute(element.businessObject, 'roleId')}
       options={options}
-      loading={roles.isPending}
       error={roles.isError ? t('task.rolesFailed') : undefined}
       onCommit={choose}
     />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readAttribute, writeAttributes } from '../extension'
 import { AsyncFields } from './AsyncFields'
-import { NumberField, SwitchField, TextField } from './fields'
+import { SwitchField, TextField } from './fields'
 import { RoleField } from './RoleField'
 import type { TabProps } from './tab'
 
@@ -27,12 +27,12 @@ export function TaskTab({ modeler, element }: TabProps) {
       <RoleField modeler={modeler} element={element} />
       {people.map(text)}
       {limits.map((name) => (
-        <NumberField
+        <TextField
           key={name}
           label={t(`task.${name}`)}
           value={readAttribute(holder, name)}
-          min={1}
-          max={999}
+          numeric
+          refuse={(days) => (days === '' || /^[1-9]\d{0,2}$/.test(days) ? undefined : t('task.days'))}
           onCommit={(value) => writeAttributes(modeler, element, { [name]: value })}
         />
       ))}

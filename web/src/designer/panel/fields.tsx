@@ -1,18 +1,22 @@
-import { Input, InputNumber, Select, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { TextInput } from '../../ui/TextInput'
 
-type Choice = { value: string; label: string }
-type Common = { label: string; help?: string; error?: string }
+export type Choice = { value: string; label: string; disabled?: boolean }
+type Common = { label: string; help?: string; error?: string; required?: boolean }
 
-/** A caption over its input. */
+/** A caption over its input, with what to know or what is wrong below. */
 export function Labelled(props: Common & { id: string; children: ReactNode }) {
-  const note = props.error ?? props.help
+  const { id, label, help, error, required, children } = props
+  const note = error ?? help
   return (
     <div className="designer-field">
-      <label htmlFor={props.id}>{props.label}</label>
-      {props.children}
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="required">*</span>}
+      </label>
+      {children}
       {note && (
-        <p className={props.error ? 'designer-error' : 'designer-help'} role={props.error ? 'alert' : undefined}>
+        <p id={`${id}-note`} className={error ? 'designer-error' : 'designer-help'} role={error ? 'alert' : undefined}>
           {note}
         </p>
       )}
@@ -23,14 +27,14 @@ export function Labelled(props: Common & { id: string; children: ReactNode }) {
 type TextProps = Common & {
   value: string
   rows?: number
-  placeholder?: string
+  numeric?: boolean
   /** Why a text cannot be taken; undefined when it can. */
   refuse?: (text: string) => string | undefined
   onCommit: (text: string) => void
 }
 
 /** Writes to the diagram when the user leaves the input or presses Enter: one step of the undo history per edit. */
-export function TextField({ value, rows, placeholder, refuse, onCommit, ...common }: TextProps) {
+export function TextField({ value, rows, numeric, refuse, onCommit, ...common }: TextProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const error = draft === null ? undefined : refuse?.(draft.trim())
@@ -41,77 +45,66 @@ export function TextField({ value, rows, placeholder, refuse, onCommit, ...commo
   }
   const shared = {
     id,
-    placeholder,
     value: draft ?? value,
-    status: error === undefined ? ('' as const) : ('error' as const),
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-note`,
     onBlur: commit,
-    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
   }
   return (
     <Labelled {...common} id={id} error={error ?? common.error}>
       {rows === undefined ? (
-        <Input {...shared} onPressEnter={commit} />
+        <TextInput
+          {...shared}
+          inputMode={numeric ? 'numeric' : undefined}
+          onChange={setDraft}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
       ) : (
-        <Input.TextArea {...shared} autoSize={{ minRows: rows, maxRows: 10 }} />
+        <textarea {...shared} className="text-input" rows={rows} onChange={(event) => setDraft(event.target.value)} />
       )}
     </Labelled>
   )
 }
 
-type NumberProps = Common & { value: string; min: number; max: number; onCommit: (text: string) => void }
+type SelectProps = Common & { value: string; options: Choice[]; onCommit: (value: string) => void }
 
-/** A whole number, kept in the diagram as text. */
-export function NumberField({ value, min, max, onCommit, ...common }: NumberProps) {
+/** One of a list. A value that is not in the list, or not yet, shows as it is. */
+export function SelectField({ value, options, onCommit, ...common }: SelectProps) {
   const id = useId()
-  const commit = (number: number | null) => {
-    const text = number === null ? '' : String(number)
-    if (text !== value) onCommit(text)
-  }
+  const isKnown = options.some((option) => option.value === value)
   return (
     <Labelled {...common} id={id}>
-      <InputNumber
+      <select
         id={id}
-        value={value === '' ? null : Number(value)}
-        min={min}
-        max={max}
-        precision={0}
-        changeOnBlur
-        onChange={commit}
-        className="designer-wide"
-      />
-    </Labelled>
-  )
-}
-
-type SelectProps = Common & { value: string; options: Choice[]; loading?: boolean; onCommit: (value: string) => void }
-
-/** One of a list, found by typing; clearing it writes nothing. A value that is not in the list shows as it is. */
-export function SelectField({ value, options, loading, onCommit, ...common }: SelectProps) {
-  const id = useId()
-  return (
-    <Labelled {...common} id={id}>
-      <Select
-        id={id}
-        value={value === '' ? undefined : value}
-        options={options}
-        loading={loading}
-        showSearch={{ optionFilterProp: 'label' }}
-        allowClear
-        onChange={(chosen: string | undefined) => onCommit(chosen ?? '')}
-        className="designer-wide"
-      />
+        className="native-select"
+        value={value}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onCommit(event.target.value)}
+      >
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </Labelled>
   )
 }
 
 /** Yes or no. */
-export function SwitchField(
-  props: Common & { value: boolean; disabled?: boolean; onCommit: (value: boolean) => void },
-) {
+export function SwitchField(props: { label: string; value: boolean; onCommit: (value: boolean) => void }) {
   const id = useId()
   return (
     <div className="designer-switch">
-      <Switch id={id} size="small" checked={props.value} disabled={props.disabled} onChange={props.onCommit} />
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={props.value}
+        checked={props.value}
+        onChange={(event) => props.onCommit(event.target.checked)}
+      />
       <label htmlFor={id}>{props.label}</label>
     </div>
   )

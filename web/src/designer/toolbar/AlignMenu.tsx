@@ -1,28 +1,13 @@
-import {
-  AlignCenterOutlined,
-  AlignLeftOutlined,
-  AlignRightOutlined,
-  VerticalAlignBottomOutlined,
-  VerticalAlignMiddleOutlined,
-  VerticalAlignTopOutlined,
-} from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../../ui/MenuButton'
 import { tell } from '../../ui/notices'
+import { ToolIcon } from '../ToolIcon'
 
-type Side = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
-const sides: { side: Side; icon: ReactNode }[] = [
-  { side: 'left', icon: <AlignLeftOutlined /> },
-  { side: 'center', icon: <AlignCenterOutlined /> },
-  { side: 'right', icon: <AlignRightOutlined /> },
-  { side: 'top', icon: <VerticalAlignTopOutlined /> },
-  { side: 'middle', icon: <VerticalAlignMiddleOutlined /> },
-  { side: 'bottom', icon: <VerticalAlignBottomOutlined /> },
-]
+const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
+type Side = (typeof sides)[number]
 
 /** Lines up the selected elements. */
 export function AlignMenu({ modeler }: { modeler: Modeler }) {
@@ -32,15 +17,10 @@ export function AlignMenu({ modeler }: { modeler: Modeler }) {
     if (chosen.length < 2) tell('error', t('alignTwo'))
     else modeler.get<AlignElements>('alignElements').trigger(chosen, side)
   }
-  const items = sides.map(({ side, icon }) => ({
-    key: side,
-    icon,
-    label: t(`align.${side}`),
-    onClick: () => align(side),
-  }))
+  const actions = sides.map((side) => ({ key: side, text: t(`align.${side}`), act: () => align(side) }))
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button icon={<AlignLeftOutlined />} aria-label={t('alignTitle')} title={t('alignTitle')} />
-    </Dropdown>
+    <MenuButton title={t('alignTitle')} actions={actions}>
+      <ToolIcon name="align" />
+    </MenuButton>
   )
 }

@@ -1,9 +1,9 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../../ui/MenuButton'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
+import { ToolIcon } from '../ToolIcon'
 
 const kinds = ['xml', 'svg', 'bpmn'] as const
 type Kind = (typeof kinds)[number]
@@ -17,10 +17,10 @@ export function DownloadMenu({ modeler }: { modeler: Modeler }) {
     const type = kind === 'svg' ? 'image/svg+xml' : 'application/xml'
     saveFile(new Blob([content], { type }), `${flowKey}.${kind}`)
   }
-  const items = kinds.map((kind) => ({ key: kind, label: kind.toUpperCase(), onClick: () => download(kind) }))
+  const actions = kinds.map((kind) => ({ key: kind, text: kind.toUpperCase(), act: () => download(kind) }))
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button icon={<DownloadOutlined />}>{t('download')}</Button>
-    </Dropdown>
+    <MenuButton actions={actions}>
+      <ToolIcon name="download" /> {t('download')}
+    </MenuButton>
   )
 }

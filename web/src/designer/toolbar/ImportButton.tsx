@@ -1,21 +1,19 @@
-import { FolderOpenOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
 import type Modeler from 'bpmn-js/lib/Modeler'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
 import { fitDiagram } from '../../ui/diagram/canvas'
 import { tell } from '../../ui/notices'
 import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
 import { ProblemList } from '../ProblemList'
+import { ToolIcon } from '../ToolIcon'
 
 /** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
 export function ImportButton({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
-  const { modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
-  const refuse = (problems: DiagramProblem[]) => {
-    modal.error({ title: t('importRefused'), content: <ProblemList problems={problems} /> })
-  }
+  const [refused, refuse] = useState<DiagramProblem[]>([])
 
   const open = async (file: File) => {
     const text = decode(new Uint8Array(await file.arrayBuffer()))
@@ -45,9 +43,14 @@ export function ImportButton({ modeler }: { modeler: Modeler }) {
           if (file) choose(file)
         }}
       />
-      <Button icon={<FolderOpenOutlined />} onClick={() => input.current?.click()}>
-        {t('import')}
+      <Button onClick={() => input.current?.click()}>
+        <ToolIcon name="open" /> {t('import')}
       </Button>
+      {refused.length > 0 && (
+        <Dialog title={t('importRefused')} onClose={() => refuse([])}>
+          <ProblemList problems={refused} />
+        </Dialog>
+      )}
     </>
   )
 }

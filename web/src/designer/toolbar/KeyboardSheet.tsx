@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog'
 
 const keys = [
   ['undo', 'Ctrl + Z'],
@@ -23,10 +23,10 @@ const keys = [
 ] as const
 
 /** What the keyboard does on the canvas. */
-export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('designer')
   return (
-    <Modal title={t('keyboard')} open={isOpen} onCancel={onClose} footer={null}>
+    <Dialog title={t('keyboard')} onClose={onClose}>
       <dl className="designer-keys">
         {keys.map(([action, key]) => (
           <div key={action}>
@@ -37,6 +37,6 @@ export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { ClearOutlined } from '@ant-design/icons'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../ui/ask'
@@ -16,5 +15,5 @@ export function RedrawButton({ modeler }: { modeler: Modeler }) {
     await modeler.importXML(newProcess(flowKey, name, t('template', { returnObjects: true })))
     fitDiagram(modeler, 'editor')
   }
-  return <ToolButton title={t('redraw')} icon={<ClearOutlined />} onClick={redraw} />
+  return <ToolButton title={t('redraw')} icon="redraw" onClick={redraw} />
 }

@@ -1,7 +1,12 @@
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button'
+import { ToolIcon, type ToolIconName } from '../ToolIcon'
 
 /** A button that is only a picture; its name is read out and shown on hovering. */
-export function ToolButton(props: { title: string; icon: ReactNode; disabled?: boolean; onClick?: () => void }) {
-  return <Button {...props} aria-label={props.title} />
+export function ToolButton(props: { title: string; icon: ToolIconName; disabled?: boolean; onClick?: () => void }) {
+  const { icon, ...rest } = props
+  return (
+    <Button {...rest} aria-label={rest.title}>
+      <ToolIcon name={icon} />
+    </Button>
+  )
 }

@@ -1,25 +1,13 @@
-import {
-  BugOutlined,
-  CloudUploadOutlined,
-  CompressOutlined,
-  KeyOutlined,
-  PlayCircleOutlined,
-  RedoOutlined,
-  SaveOutlined,
-  SearchOutlined,
-  UndoOutlined,
-  ZoomInOutlined,
-  ZoomOutOutlined,
-} from '@ant-design/icons'
-import { Button, Flex } from 'antd'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad'
 import type { Minimap } from 'diagram-js-minimap'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
 import { zoomTo } from '../../ui/diagram/canvas'
 import { tell } from '../../ui/notices'
 import type { Designer, DesignerState } from '../designerState'
+import { ToolIcon } from '../ToolIcon'
 import { zoomBy } from '../zoom'
 import { AlignMenu } from './AlignMenu'
 import { DownloadMenu } from './DownloadMenu'
@@ -40,26 +28,15 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
   const deploy = useDeploy(modeler)
   const commands = () => modeler.get<CommandStack>('commandStack')
   return (
-    <Flex className="designer-toolbar" wrap gap={4} role="toolbar" aria-label={t('toolbar')}>
-      <Button
-        type="primary"
-        icon={<SaveOutlined />}
-        loading={save.isPending}
-        disabled={save.isGuarded}
-        onClick={save.run}
-      >
-        {t('save')}
+    <div className="designer-toolbar" role="toolbar" aria-label={t('toolbar')}>
+      <Button kind="primary" busy={save.isPending || save.isGuarded} onClick={save.run}>
+        <ToolIcon name="save" /> {t('save')}
       </Button>
-      <Button
-        icon={<CloudUploadOutlined />}
-        loading={deploy.isPending}
-        disabled={deploy.isGuarded}
-        onClick={deploy.run}
-      >
-        {t('deploy')}
+      <Button busy={deploy.isPending || deploy.isGuarded} onClick={deploy.run}>
+        <ToolIcon name="deploy" /> {t('deploy')}
       </Button>
-      <Button icon={isRunning ? <BugOutlined /> : <PlayCircleOutlined />} aria-pressed={isRunning} onClick={onRun}>
-        {t(isRunning ? 'stopRun' : 'run')}
+      <Button aria-pressed={isRunning} onClick={onRun}>
+        <ToolIcon name={isRunning ? 'stop' : 'run'} /> {t(isRunning ? 'stopRun' : 'run')}
       </Button>
       <span className="designer-gap" />
       <ImportButton modeler={modeler} />
@@ -68,33 +45,15 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
       <span className="designer-gap" />
       <Zoom designer={designer} zoom={state.zoom} />
       <span className="designer-gap" />
-      <ToolButton
-        title={t('undo')}
-        icon={<UndoOutlined />}
-        disabled={!state.canUndo}
-        onClick={() => commands().undo()}
-      />
-      <ToolButton
-        title={t('redo')}
-        icon={<RedoOutlined />}
-        disabled={!state.canRedo}
-        onClick={() => commands().redo()}
-      />
+      <ToolButton title={t('undo')} icon="undo" disabled={!state.canUndo} onClick={() => commands().undo()} />
+      <ToolButton title={t('redo')} icon="redo" disabled={!state.canRedo} onClick={() => commands().redo()} />
       <RedrawButton modeler={modeler} />
       <span className="designer-gap" />
       <AlignMenu modeler={modeler} />
-      <ToolButton
-        title={t('minimap')}
-        icon={<CompressOutlined />}
-        onClick={() => modeler.get<Minimap>('minimap').toggle()}
-      />
-      <ToolButton
-        title={t('find')}
-        icon={<SearchOutlined />}
-        onClick={() => modeler.get<SearchPad>('searchPad').toggle()}
-      />
+      <ToolButton title={t('minimap')} icon="minimap" onClick={() => modeler.get<Minimap>('minimap').toggle()} />
+      <ToolButton title={t('find')} icon="find" onClick={() => modeler.get<SearchPad>('searchPad').toggle()} />
       <KeyboardButton />
-    </Flex>
+    </div>
   )
 }
 
@@ -107,11 +66,11 @@ function Zoom({ designer, zoom }: { designer: Designer; zoom: number }) {
   }
   return (
     <>
-      <ToolButton title={t('zoom.out')} icon={<ZoomOutOutlined />} onClick={() => step(-1)} />
+      <ToolButton title={t('zoom.out')} icon="zoomOut" onClick={() => step(-1)} />
       <Button onClick={() => zoomTo(designer.modeler, 1)} title={t('zoom.reset')} aria-label={t('zoom.reset')}>
         {Math.round(zoom * 100)}%
       </Button>
-      <ToolButton title={t('zoom.in')} icon={<ZoomInOutlined />} onClick={() => step(1)} />
+      <ToolButton title={t('zoom.in')} icon="zoomIn" onClick={() => step(1)} />
     </>
   )
 }
@@ -121,8 +80,8 @@ function KeyboardButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ToolButton title={t('keyboard')} icon={<KeyOutlined />} onClick={() => setOpen(true)} />
-      <KeyboardSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ToolButton title={t('keyboard')} icon="keyboard" onClick={() => setOpen(true)} />
+      {isOpen && <KeyboardSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -13,9 +13,7 @@ export const texts: Shape<typeof zh> = {
   mine: { title: 'My applications', all: 'Applications', apply: 'Apply', empty: 'There is no application yet' },
   apply: {
     title: 'Apply',
-    items: {
-      lsjgbg: { name: 'Change of practising firm', about: 'Go on practising at another law firm' },
-    },
+    none: 'There is nothing to apply for at present',
     submit: 'Submit',
     done: 'Submitted under number {{sqNo}}',
     resubmit: 'Submit again',
@@ -49,12 +47,13 @@ export const texts: Shape<typeof zh> = {
     operation: 'Operation',
     opinion: 'Opinion',
     length: '{{count}} of {{max}} characters',
-    signature: 'This step needs a signature: submitting signs it with your account.',
+    signature: 'Signature',
     submit: 'Submit the decision',
     decided: 'Decided',
     problem: {
       operation: 'Please choose an operation',
       opinion: 'Please write an opinion',
+      signature: 'Please sign first',
       tooLong: 'The opinion must not be longer than {{max}} characters',
     },
   },

@@ -9,6 +9,7 @@ export const texts: Shape<typeof zh> = {
   canvas: 'Diagram',
   panel: 'Properties',
   nothing: 'Select an element',
+  none: 'None',
   unreadable: 'The diagram cannot be opened',
   problem: {
     doctype: 'The file has a DOCTYPE declaration; for safety it is not read',
@@ -117,6 +118,7 @@ export const texts: Shape<typeof zh> = {
     asyncBefore: 'Before',
     asyncAfter: 'After',
     exclusive: 'Exclusive',
+    days: 'A whole number from 1 to 999',
   },
   flow: {
     type: 'Flow type',
@@ -134,6 +136,7 @@ export const texts: Shape<typeof zh> = {
     sort: 'Order',
     codeMissing: 'Please select an operation',
     nameMissing: 'Please fill in the button',
+    sortRange: 'A whole number from 1 to 99',
     of: {
       '00': 'Submit',
       '02': 'Accept',

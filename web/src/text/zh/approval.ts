@@ -11,9 +11,7 @@ export const texts = {
   mine: { title: '我的申请', all: '申请查询', apply: '我要办理', empty: '还没有申请' },
   apply: {
     title: '我要办理',
-    items: {
-      lsjgbg: { name: '律师执业机构变更', about: '转到另一家律师事务所执业' },
-    },
+    none: '现在没有可以办理的事项',
     submit: '提交申请',
     done: '已提交，受理编号 {{sqNo}}',
     resubmit: '重新提交',
@@ -47,12 +45,13 @@ export const texts = {
     operation: '处理操作',
     opinion: '办理意见',
     length: '{{count}} / {{max}} 字',
-    signature: '本环节需要签名：提交即以您的账号签署。',
+    signature: '签名',
     submit: '提交办理结果',
     decided: '办理成功',
     problem: {
       operation: '请选择处理操作',
       opinion: '请填写办理意见',
+      signature: '请先签名',
       tooLong: '办理意见不能超过 {{max}} 字',
     },
   },

@@ -7,6 +7,7 @@ export const texts = {
   canvas: '流程图',
   panel: '属性',
   nothing: '请选择一个元素',
+  none: '无',
   unreadable: '流程图无法打开',
   problem: {
     doctype: '文件含有 DOCTYPE 声明，出于安全考虑不予读取',
@@ -115,6 +116,7 @@ export const texts = {
     asyncBefore: '进入前',
     asyncAfter: '离开后',
     exclusive: '排他',
+    days: '应为1到999的整数',
   },
   flow: {
     type: '流转类型',
@@ -131,6 +133,7 @@ export const texts = {
     sort: '排序',
     codeMissing: '请选择处理操作',
     nameMissing: '请填写按钮名称',
+    sortRange: '应为1到99的整数',
     of: {
       '00': '提交',
       '02': '受理',

@@ -1,0 +1,166 @@
+// 律师执业机构变更, from the diagram to the lawyer's new firm, as the people concerned do it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { picture, startBrowser, startServer } from './product.mjs'
+import { assertQuiet, decide, open, sign, signIn } from './user.mjs'
+
+const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
+const proof = { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
+
+let server
+let browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.stop()
+  await server?.stop()
+})
+
+test('wrong input at the sign-in is refused field by field, and by the server', async () => {
+  const page = await browser.page()
+  await page.goto(server.address)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByText('请输入账号').waitFor()
+  await page.getByText('请输入密码').waitFor()
+  await page.getByLabel('账号', { exact: true }).fill('demo_lawyer_zz')
+  await page.getByLabel('密码', { exact: true }).fill('wrong#2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await picture(page, 'login-refused')
+})
+
+test('an administrator imports the flow, runs it dry, saves and deploys it', async () => {
+  const page = await signIn(browser, server, 'admin')
+  await open(page, server, '/processpage/designer')
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '导入' }).click()
+  await (await chosen).setFiles(flow)
+  await page.getByText('已导入 lsjgbg.bpmn').waitFor()
+  await picture(page, 'designer-imported')
+
+  await page.getByRole('button', { name: '试运行', exact: true }).click()
+  await page.getByLabel('sameCity 的值').fill('false')
+  await page.getByRole('button', { name: '开始试运行' }).click()
+  const tasks = page.getByRole('region', { name: '待办任务' })
+  for (const [node, operation] of [
+    ['原所意见', '不同意'],
+    ['原市局协调', '同意'],
+    ['新所同意', '同意'],
+    ['原所在地证明无禁止情形', '同意'],
+    ['市局受理', '受理'],
+    ['市局审查', '同意'],
+    ['市局领导审签', '同意'],
+    ['省厅审核', '同意'],
+    ['省厅决定', '准予许可'],
+    ['换证', '制证'],
+  ]) {
+    await tasks.getByText(node, { exact: true }).waitFor()
+    await tasks.getByRole('button', { name: operation, exact: true }).click()
+  }
+  await tasks.getByText('档案移出', { exact: true }).waitFor()
+  await tasks.getByText('档案移入', { exact: true }).waitFor()
+  await picture(page, 'designer-dry-run')
+  await tasks.getByRole('button', { name: '移出', exact: true }).click()
+  await tasks.getByRole('button', { name: '接收', exact: true }).click()
+  await tasks.getByRole('button', { name: '送达', exact: true }).click()
+  await page.getByText('流程已结束').waitFor()
+  await page.getByRole('button', { name: '结束试运行' }).click()
+
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('保存成功').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'lsjgbg' })
+  await row.getByText('部署', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /确定|部署/ }).click()
+  await row.getByText('启用').waitFor()
+  await picture(page, 'process-table')
+  assertQuiet(page)
+})
+
+test('a lawyer applies; what is missing is said at its field', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_nl')
+  await open(page, server, '/AdministrativeApproval2')
+  await page.getByRole('button', { name: '我要办理' }).click()
+  await page.getByRole('button', { name: /律师执业机构变更/ }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText(/有 \d+ 处需要修改/).waitFor()
+  await picture(page, 'application-refused')
+
+  await page.getByLabel('拟变更执业机构').fill('衡正')
+  await page.getByRole('option', { name: /示范衡正律师事务所/ }).or(page.getByTitle(/示范衡正律师事务所/)).first().click()
+  await choose(page, '拟任身份', '聘用律师')
+  await page.getByLabel('变更原因').fill('专业方向调整')
+  await page.getByRole('button', { name: '新增一行' }).first().click()
+  const handover = page.getByRole('row').filter({ has: page.getByLabel('接收人') })
+  await choose(page, '类别', '案件', handover)
+  await handover.getByLabel('内容').fill('三件在办案件')
+  await handover.getByLabel('接收人').fill('李文')
+  await choose(page, '状态', '已交接', handover)
+  await page.getByLabel('未结案件数').fill('0')
+  for (const field of ['原所解除聘用证明', '新所同意接收证明']) {
+    const opened = page.waitForEvent('filechooser')
+    await page.getByLabel(field).first().click()
+    await (await opened).setFiles(proof)
+    await page.getByText('证明.pdf').first().waitFor()
+  }
+  await page.getByLabel('本人承诺所填内容真实').check()
+  await picture(page, 'application-filled')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText(/已提交，受理编号/).waitFor()
+  await picture(page, 'application-submitted')
+})
+
+test('everybody concerned sees the task, claims it and decides', async () => {
+  const steps = [
+    { account: 'demo_firm3', node: '原所意见', operation: '不同意', opinion: '案件尚未移交' },
+    { account: 'city2_op', node: '原市局协调', operation: '同意' },
+    { account: 'demo_partner', node: '新所同意', operation: '同意' },
+    { account: 'cnty2_op', node: '原所在地证明无禁止情形', operation: '同意' },
+    { account: 'city_win', node: '市局受理', operation: '受理' },
+    { account: 'city_op', node: '市局审查', operation: '同意' },
+    { account: 'city_lead', node: '市局领导审签', operation: '同意' },
+    { account: 'prov_chk', node: '省厅审核', operation: '同意' },
+    { account: 'prov_lead', node: '省厅决定', operation: '准予许可' },
+    { account: 'prov_cert', node: '换证', operation: '制证' },
+    { account: 'city2_op', node: '档案移出', operation: '移出' },
+    { account: 'city_op', node: '档案移入', operation: '接收' },
+    { account: 'city_win', node: '送达领证', operation: '送达' },
+  ]
+  for (const step of steps) {
+    const page = await decide(browser, server, step)
+    if (step.node === '省厅决定') await picture(page, 'decided')
+    assertQuiet(page)
+    await page.context().close()
+  }
+})
+
+test('the case is closed, its history is whole, and the file names the new firm', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_nl')
+  await open(page, server, '/AdministrativeApproval2')
+  const row = page.getByRole('row').filter({ hasText: '律师执业机构变更' })
+  await row.getByText('办结（准予）').waitFor()
+  await picture(page, 'my-applications')
+  await row.getByRole('link').first().click()
+  await page.getByRole('tab', { name: '办理历史' }).click()
+  const history = await page.getByRole('tabpanel').innerText()
+  for (const said of ['不同意', '案件尚未移交', '何正平', '准予许可', '示范省司法厅', '送达']) {
+    assert.match(history, new RegExp(said))
+  }
+  await picture(page, 'history')
+  await page.getByRole('tab', { name: '流程图' }).click()
+  await page.getByText('送达领证').first().waitFor()
+  await picture(page, 'case-diagram')
+
+  await open(page, server, '/lawyer/detail')
+  await page.getByText('示范衡正律师事务所').first().waitFor()
+  await picture(page, 'lawyer')
+  assertQuiet(page)
+})
+
+/** Picks from a drop-down by its label. */
+async function choose(page, label, option, place = page) {
+  await place.getByLabel(label).first().click()
+  await page.getByTitle(option, { exact: true }).or(page.getByRole('option', { name: option, exact: true })).last().click()
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button'
+import './Question.css'
+import './Dialog.css'
+
+type Props = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
+
+/** A window over the page; Escape closes it, and the focus goes back to where it came from. */
+export function Dialog({ title, wide, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  const cancel = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'question dialog wide' : 'question dialog'}
+      aria-labelledby={id}
+      onCancel={cancel}
+    >
+      <header className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <Button kind="link" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
