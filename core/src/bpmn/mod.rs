@@ -8,6 +8,7 @@ pub mod model;
 mod problem;
 mod read;
 mod refused;
+mod summary;
 
 pub use edit::{Edit, EditRefused, Vendor, edit};
 pub use layout::layout;
@@ -17,3 +18,4 @@ pub use refused::{
     LONGEST_ATTRIBUTE, MOST_ATTRIBUTES, MOST_BYTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, MOST_NAMESPACES,
     Refusal, Refused,
 };
+pub use summary::{FlowSummary, NodeSummary, ProcessSummary, Summary, summary};

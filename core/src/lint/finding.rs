@@ -145,6 +145,16 @@ findings! {
     UnreachableNode = "unreachable-node", Approval;
     /// From a node no end can be reached.
     NoPathToEnd = "no-path-to-end", Approval;
+    /// A run gets stuck or goes round for ever.
+    NoOptionToComplete { path: String, nodes: String } = "no-option-to-complete", Error;
+    /// An end event is reached twice in one run.
+    ImproperCompletion { path: String } = "improper-completion", Warning;
+    /// A node that can be drawn to, but that no run comes to.
+    DeadNode = "dead-node", Approval;
+    /// Two tokens come to one node: what follows runs twice.
+    UnsafeFlow { path: String } = "unsafe-flow", Warning;
+    /// The soundness of a scope could not be decided within the bounds.
+    SoundnessNotProven = "soundness-not-proven", Warning;
     /// A flow crosses the border of a sub-process.
     SeqFlowCrossesScope = "seq-flow-crosses-scope", Error;
     /// A flow leads into a start event.

@@ -38,6 +38,7 @@ mod reachable;
 mod return_target;
 mod scene;
 mod scope_border;
+mod soundness;
 mod start_event;
 mod tasks;
 mod text_en;
@@ -67,6 +68,7 @@ const CHECKS: &[Check] = &[
     start_event::check,
     end_event::check,
     reachable::check,
+    soundness::check,
     scope_border::check,
     duplicate_flow::check,
     exclusive_gateway::check,

@@ -26,6 +26,11 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
 }
 
+/// Nodes that flows lead to, by place in the process: whether tokens can come along them is another question.
+pub(super) fn drawn_to(process: &Process) -> Vec<bool> {
+    Graph::of(process).reached()
+}
+
 fn is_root(node: &Node) -> bool {
     matches!(node.kind, NodeKind::StartEvent(_) | NodeKind::EventBasedGateway { instantiate: true })
 }

@@ -221,3 +221,34 @@ impl Node {
         }
     }
 }
+
+impl NodeKind {
+    /// Name of the BPMN element; an event sub-process is a `subProcess` there.
+    #[must_use]
+    pub const fn element(&self) -> &'static str {
+        match self {
+            Self::StartEvent(_) => "startEvent",
+            Self::EndEvent => "endEvent",
+            Self::IntermediateCatchEvent => "intermediateCatchEvent",
+            Self::IntermediateThrowEvent => "intermediateThrowEvent",
+            Self::BoundaryEvent(_) => "boundaryEvent",
+            Self::Task => "task",
+            Self::UserTask(_) => "userTask",
+            Self::ServiceTask(_) => "serviceTask",
+            Self::SendTask(_) => "sendTask",
+            Self::ReceiveTask(_) => "receiveTask",
+            Self::ScriptTask(_) => "scriptTask",
+            Self::BusinessRuleTask(_) => "businessRuleTask",
+            Self::ManualTask => "manualTask",
+            Self::CallActivity(_) => "callActivity",
+            Self::SubProcess(_) | Self::EventSubProcess(_) => "subProcess",
+            Self::Transaction(_) => "transaction",
+            Self::AdHocSubProcess(_) => "adHocSubProcess",
+            Self::ExclusiveGateway => "exclusiveGateway",
+            Self::ParallelGateway => "parallelGateway",
+            Self::InclusiveGateway => "inclusiveGateway",
+            Self::EventBasedGateway { .. } => "eventBasedGateway",
+            Self::ComplexGateway => "complexGateway",
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Every state of a net, breadth first, up to a bound.
+
+use super::NotProven;
+use super::net::{Choice, Join, Net};
+use super::table::Table;
+
+/// The most states visited.
+pub const MOST_STATES: usize = 50_000;
+/// The most steps between states that are kept.
+const MOST_STEPS: usize = 1_000_000;
+/// Tokens of one edge, in a word.
+const BITS: usize = 2;
+const PER_WORD: usize = 64 / BITS;
+const MOST_TOKENS: u64 = (1 << BITS) - 1;
+
+/// One step from a state to another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) place: u32,
+    pub(super) choice: u32,
+}
+
+/// The states of a net.
+#[derive(Debug)]
+pub(super) struct States {
+    table: Table,
+    /// The step by which each state was first reached; the first state has none.
+    pub(super) parents: Vec<Option<Step>>,
+    /// Steps in the order of the states they leave.
+    pub(super) steps: Vec<Step>,
+    /// How many states have been left in all ways: those from here on have not.
+    pub(super) done: usize,
+    /// Why not all states are here.
+    pub(super) cut: Option<NotProven>,
+}
+
+impl States {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    /// The edges with tokens in a state, and how many each has.
+    pub(super) fn tokens(&self, state: usize, net: &Net) -> Vec<(usize, u64)> {
+        let marking = self.table.get(state);
+        (0..net.edges.len()).map(|edge| (edge, count(marking, edge))).filter(|(_, tokens)| *tokens > 0).collect()
+    }
+
+    /// No token is left.
+    pub(super) fn is_final(&self, state: usize) -> bool {
+        self.table.get(state).iter().all(|word| *word == 0)
+    }
+}
+
+/// Visits the states.
+pub(super) fn explore(net: &Net) -> States {
+    let words = net.edges.len().div_ceil(PER_WORD).max(1);
+    let mut first = vec![0; words];
+    first[0] = 1;
+    let mut table = Table::new(words);
+    table.insert(&first);
+    let states = States { table, parents: vec![None], steps: Vec::new(), done: 0, cut: None };
+    let mut explorer = Explorer { net, states, blocking: blocking(net), used: used(net) };
+    while explorer.states.done < explorer.states.len() {
+        if explorer.states.len() > MOST_STATES || explorer.states.steps.len() > MOST_STEPS {
+            explorer.states.cut = Some(NotProven::TooManyStates);
+            break;
+        }
+        explorer.leave(explorer.states.done);
+        explorer.states.done += 1;
+    }
+    explorer.states
+}
+
+fn count(marking: &[u64], edge: usize) -> u64 {
+    marking[edge / PER_WORD] >> (edge % PER_WORD * BITS) & MOST_TOKENS
+}
+
+fn take(marking: &mut [u64], edge: usize) {
+    marking[edge / PER_WORD] -= 1 << (edge % PER_WORD * BITS);
+}
+
+/// False: the edge holds as many tokens as are counted.
+fn put(marking: &mut [u64], edge: usize) -> bool {
+    if count(marking, edge) == MOST_TOKENS {
+        return false;
+    }
+    marking[edge / PER_WORD] += 1 << (edge % PER_WORD * BITS);
+    true
+}
+
+/// Places that still have edges and choices.
+fn used(net: &Net) -> Vec<usize> {
+    (0..net.places.len())
+        .filter(|place| !net.incoming[*place].is_empty() && !net.places[*place].choices.is_empty())
+        .collect()
+}
+
+/// For each inclusive join: the edges, not its own, from which a token can still come to it.
+fn blocking(net: &Net) -> Vec<Option<Vec<u64>>> {
+    let of = |place: usize| {
+        if net.places[place].join != Join::Inclusive {
+            return None;
+        }
+        let words = net.edges.len().div_ceil(PER_WORD).max(1);
+        let (mut mask, mut seen) = (vec![0; words], vec![false; net.places.len()]);
+        let mut open: Vec<usize> = net.incoming[place].clone();
+        while let Some(edge) = open.pop() {
+            let from = net.edges[edge].from;
+            if from >= seen.len() || std::mem::replace(&mut seen[from], true) {
+                continue;
+            }
+            for before in net.incoming[from].iter().filter(|_| from != place) {
+                mask[before / PER_WORD] |= MOST_TOKENS << (before % PER_WORD * BITS);
+                open.push(*before);
+            }
+        }
+        for own in &net.incoming[place] {
+            mask[own / PER_WORD] &= !(MOST_TOKENS << (own % PER_WORD * BITS));
+        }
+        Some(mask)
+    };
+    (0..net.places.len()).map(of).collect()
+}
+
+struct Explorer<'a> {
+    net: &'a Net,
+    states: States,
+    blocking: Vec<Option<Vec<u64>>>,
+    used: Vec<usize>,
+}
+
+impl Explorer<'_> {
+    /// All steps out of a state.
+    fn leave(&mut self, state: usize) {
+        let marking = self.states.table.get(state).to_vec();
+        for at in 0..self.used.len() {
+            let place = self.used[at];
+            let net = self.net;
+            let marked = net.incoming[place].iter().copied().filter(|edge| count(&marking, *edge) > 0);
+            match net.places[place].join {
+                Join::Any => {
+                    for edge in marked {
+                        self.fire(state, &marking, place, &[edge]);
+                    }
+                }
+                Join::All => {
+                    if net.incoming[place].iter().all(|edge| count(&marking, *edge) > 0) {
+                        self.fire(state, &marking, place, &net.incoming[place]);
+                    }
+                }
+                Join::Inclusive => {
+                    // The engine takes every token that waits there, several of one flow too.
+                    let all = marked.flat_map(|edge| (0..count(&marking, edge)).map(move |_| edge));
+                    let edges: Vec<usize> = all.collect();
+                    if !edges.is_empty() && !self.is_blocked(place, &marking) {
+                        self.fire(state, &marking, place, &edges);
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_blocked(&self, place: usize, marking: &[u64]) -> bool {
+        self.blocking[place].as_ref().is_some_and(|mask| mask.iter().zip(marking).any(|(mask, word)| mask & word != 0))
+    }
+
+    fn fire(&mut self, state: usize, marking: &[u64], place: usize, edges: &[usize]) {
+        let net = self.net;
+        for (number, choice) in net.places[place].choices.iter().enumerate() {
+            let Some(after) = taken(marking, edges, choice) else {
+                self.states.cut = Some(NotProven::Unbounded);
+                continue;
+            };
+            let (to, new) = self.states.table.insert(&after);
+            let step = Step { from: index(state), to: index(to), place: index(place), choice: index(number) };
+            self.states.steps.push(step);
+            if new {
+                self.states.parents.push(Some(step));
+            }
+        }
+    }
+}
+
+/// None: an edge would hold more tokens than are counted.
+fn taken(marking: &[u64], edges: &[usize], choice: &Choice) -> Option<Vec<u64>> {
+    if choice.clears {
+        return Some(vec![0; marking.len()]);
+    }
+    let mut after = marking.to_vec();
+    for edge in edges {
+        take(&mut after, *edge);
+    }
+    choice.put.iter().all(|edge| put(&mut after, *edge)).then_some(after)
+}
+
+/// The bounds keep every number far below this.
+fn index(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

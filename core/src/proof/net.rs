@@ -1,0 +1,262 @@
+//! The net of one scope: tokens stand on edges, a node takes them from the edges that come in and puts them on one of
+//! its choices of edges that go out.
+
+use crate::bpmn::model::{EventKind, FlowIndex, Node, NodeIndex, NodeKind, Process, ScopeIndex};
+
+use super::trail::{Trail, Trails};
+
+/// A split with more conditional flows than this is not tried.
+const MOST_CONDITIONS: usize = 8;
+
+/// What a node waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Join {
+    /// Any one token.
+    Any,
+    /// A token on each edge that comes in.
+    All,
+    /// A token on some edges, when none can come on the others any more.
+    Inclusive,
+}
+
+/// One way out of a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    /// The edges that get a token.
+    pub(super) put: Vec<usize>,
+    /// All other tokens of the scope vanish: a terminate, error or cancel end.
+    pub(super) clears: bool,
+    /// What runs when it is taken.
+    pub(super) trail: Trail,
+}
+
+/// Something that takes and puts tokens.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// What it waits for.
+    pub(super) join: Join,
+    /// Its ways out. An end has one that puts nothing.
+    pub(super) choices: Vec<Choice>,
+    /// The end event it is, for counting how often it is reached.
+    pub(super) end: Option<NodeIndex>,
+    /// The node of the diagram it stands for; none for the start.
+    pub(super) node: Option<NodeIndex>,
+}
+
+/// An edge: tokens on it wait before the place it leads to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    /// The place it comes from.
+    pub(super) from: usize,
+    /// The place it leads to.
+    pub(super) to: usize,
+}
+
+/// A net. Place 0 is the start: it fires once, because edge 0, which leads to it, begins with the only token.
+#[derive(Clone, Debug)]
+pub(super) struct Net {
+    pub(super) places: Vec<Place>,
+    pub(super) edges: Vec<Edge>,
+    /// The edges that lead to each place.
+    pub(super) incoming: Vec<Vec<usize>>,
+    pub(super) trails: Trails,
+}
+
+/// The net of a scope; none when a split has too many combinations.
+pub(super) fn build(process: &Process, scope: ScopeIndex) -> Option<Net> {
+    let mut builder = Builder {
+        process,
+        place_of: vec![NOWHERE; process.nodes.len()],
+        edge_of: vec![NOWHERE; process.flows.len()],
+        places: vec![Place { join: Join::Any, choices: Vec::new(), end: None, node: None }],
+        edges: vec![Edge { from: NOWHERE, to: 0 }],
+        trails: Trails::default(),
+    };
+    let nodes = &process.scope(scope).nodes;
+    for index in nodes.iter().filter(|index| takes_tokens(process.node(**index))) {
+        builder.place_of[index.get()] = builder.places.len();
+        builder.places.push(Place { join: Join::Any, choices: Vec::new(), end: None, node: Some(*index) });
+    }
+    for index in nodes {
+        builder.node(*index)?;
+    }
+    Some(builder.finish())
+}
+
+/// No place, or no edge yet.
+const NOWHERE: usize = usize::MAX;
+
+/// Start and boundary events fire with the start or their host; event sub-processes and handlers stand aside.
+fn takes_tokens(node: &Node) -> bool {
+    !node.for_compensation
+        && !matches!(node.kind, NodeKind::StartEvent(_) | NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_))
+        && !starts(node)
+}
+
+fn starts(node: &Node) -> bool {
+    matches!(node.kind, NodeKind::EventBasedGateway { instantiate: true } if node.incoming.is_empty())
+}
+
+struct Builder<'a> {
+    process: &'a Process,
+    place_of: Vec<usize>,
+    edge_of: Vec<usize>,
+    places: Vec<Place>,
+    edges: Vec<Edge>,
+    trails: Trails,
+}
+
+impl Builder<'_> {
+    fn node(&mut self, index: NodeIndex) -> Option<()> {
+        let node = self.process.node(index);
+        if matches!(node.kind, NodeKind::StartEvent(_)) || starts(node) {
+            let choices = self.ways(index, 0)?;
+            self.places[0].choices.extend(choices);
+        } else if takes_tokens(node) {
+            let at = self.place_of[index.get()];
+            let choices = self.ways(index, at)?;
+            let place = &mut self.places[at];
+            place.choices = choices;
+            place.join = match node.kind {
+                NodeKind::ParallelGateway => Join::All,
+                NodeKind::InclusiveGateway if node.incoming.len() > 1 => Join::Inclusive,
+                _ => Join::Any,
+            };
+            if node.outgoing.is_empty() {
+                place.end = Some(index);
+            }
+        }
+        Some(())
+    }
+
+    /// The ways out of a node: its flows, together or one of them, and its boundary events.
+    fn ways(&mut self, index: NodeIndex, from: usize) -> Option<Vec<Choice>> {
+        let process = self.process;
+        let node = process.node(index);
+        let trail = self.trails.node(index);
+        if node.events.iter().any(|event| ends_scope(node, &event.kind)) {
+            return Some(vec![Choice { put: Vec::new(), clears: true, trail }]);
+        }
+        let one_of = matches!(node.kind, NodeKind::ExclusiveGateway | NodeKind::EventBasedGateway { .. });
+        let mut ways: Vec<Choice> = if one_of && !node.outgoing.is_empty() {
+            node.outgoing.iter().map(|flow| self.choice(&[*flow], from, trail)).collect()
+        } else {
+            sets(process, node)?.iter().map(|set| self.choice(set, from, trail)).collect()
+        };
+        for target in link_targets(process, node) {
+            self.edges.push(Edge { from, to: self.place_of[target.get()] });
+            let edge = self.edges.len() - 1;
+            for way in &mut ways {
+                way.put.push(edge);
+            }
+        }
+        self.boundary(node, from, trail, ways)
+    }
+
+    fn boundary(&mut self, node: &Node, from: usize, host: Trail, mut ways: Vec<Choice>) -> Option<Vec<Choice>> {
+        let mut beside: Vec<Choice> = Vec::new();
+        for index in &node.boundary {
+            let boundary = self.process.node(*index);
+            let NodeKind::BoundaryEvent(settings) = boundary.kind else { continue };
+            if boundary.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. })) {
+                continue;
+            }
+            let trail = self.trails.node(*index);
+            if settings.interrupting {
+                let trail = self.trails.then(host, trail);
+                ways.push(self.choice(&boundary.outgoing, from, trail));
+            } else {
+                beside.push(self.choice(&boundary.outgoing, from, trail));
+            }
+        }
+        if beside.len() > MOST_CONDITIONS / 2 {
+            return None;
+        }
+        // An event that does not interrupt comes or does not; it adds its tokens to whatever else happens.
+        for extra in beside {
+            for at in 0..ways.len() {
+                let mut way = ways[at].clone();
+                way.put.extend(&extra.put);
+                way.trail = self.trails.then(way.trail, extra.trail);
+                ways.push(way);
+            }
+        }
+        Some(ways)
+    }
+
+    fn choice(&mut self, flows: &[FlowIndex], from: usize, trail: Trail) -> Choice {
+        let put = flows.iter().filter_map(|flow| self.edge(*flow, from)).collect();
+        Choice { put, clears: false, trail }
+    }
+
+    /// The edge of a flow. A flow across a border or into a start is an error of its own and leads nowhere here.
+    fn edge(&mut self, flow: FlowIndex, from: usize) -> Option<usize> {
+        let to = self.place_of[self.process.flow(flow).target.get()];
+        if to == NOWHERE {
+            return None;
+        }
+        if self.edge_of[flow.get()] == NOWHERE {
+            self.edge_of[flow.get()] = self.edges.len();
+            self.edges.push(Edge { from, to });
+        }
+        Some(self.edge_of[flow.get()])
+    }
+
+    fn finish(self) -> Net {
+        let mut incoming = vec![Vec::new(); self.places.len()];
+        for (at, edge) in self.edges.iter().enumerate() {
+            incoming[edge.to].push(at);
+        }
+        Net { places: self.places, edges: self.edges, incoming, trails: self.trails }
+    }
+}
+
+/// The sets of flows that can be taken together: the unconditional ones, and any of the others.
+fn sets(process: &Process, node: &Node) -> Option<Vec<Vec<FlowIndex>>> {
+    let chooses = !matches!(node.kind, NodeKind::ParallelGateway);
+    let is_default = |flow: &FlowIndex| chooses && node.default_flow == Some(*flow);
+    let conditional = |flow: &FlowIndex| chooses && !is_default(flow) && process.flow(*flow).condition.is_some();
+    let free: Vec<FlowIndex> = node.outgoing.iter().copied().filter(conditional).collect();
+    let always = node.outgoing.iter().copied().filter(|flow| !conditional(flow) && !is_default(flow));
+    let always: Vec<FlowIndex> = always.collect();
+    if free.len() > MOST_CONDITIONS {
+        return None;
+    }
+    let mut sets = Vec::new();
+    for chosen in 0_u32..1 << free.len() {
+        let taken = free.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1).map(|(_, flow)| *flow);
+        let mut set: Vec<FlowIndex> = always.iter().copied().chain(taken).collect();
+        if set.is_empty() {
+            set.extend(node.default_flow);
+        }
+        // With flows but none taken the engine raises an incident, which people resolve: no way of the net.
+        if !set.is_empty() || node.outgoing.is_empty() {
+            sets.push(set);
+        }
+    }
+    Some(sets)
+}
+
+/// Terminating, throwing an error and cancelling end the whole scope at once.
+fn ends_scope(node: &Node, kind: &EventKind) -> bool {
+    let ends = matches!(kind, EventKind::Terminate { .. } | EventKind::Error(_) | EventKind::Cancel);
+    ends && matches!(node.kind, NodeKind::EndEvent)
+}
+
+/// The catching links a throwing link goes on at.
+fn link_targets(process: &Process, node: &Node) -> Vec<NodeIndex> {
+    let name_of = |kind: &EventKind| match kind {
+        EventKind::Link { name } => Some(name.clone()),
+        _ => None,
+    };
+    let Some(name) = node.events.iter().find_map(|event| name_of(&event.kind)) else { return Vec::new() };
+    if !matches!(node.kind, NodeKind::IntermediateThrowEvent) {
+        return Vec::new();
+    }
+    let catches = |index: &NodeIndex| {
+        let other = process.node(*index);
+        matches!(other.kind, NodeKind::IntermediateCatchEvent)
+            && other.events.iter().any(|event| name_of(&event.kind).as_ref() == Some(&name))
+    };
+    process.scope(node.scope).nodes.iter().copied().filter(catches).collect()
+}

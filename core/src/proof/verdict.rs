@@ -1,0 +1,230 @@
+//! From the states to the verdicts.
+
+use crate::bpmn::model::{EventKind, NodeIndex, NodeKind, Process, ScopeIndex};
+
+use super::explore::{States, Step};
+use super::net::{Choice, Join, Net};
+use super::{NotProven, Property, Verdict};
+
+/// The longest run shown.
+const LONGEST_PATH: usize = 500;
+/// Scopes with more end events than this are not checked for reaching one twice.
+const MOST_ENDS: usize = 64;
+
+/// The four verdicts of a scope.
+pub(super) fn verdicts(process: &Process, scope: ScopeIndex, net: &Net, states: &States) -> Vec<(Property, Verdict)> {
+    let judge = Judge { process, net, states };
+    vec![
+        (Property::OptionToComplete, judge.completes()),
+        (Property::ProperCompletion, judge.ends_once()),
+        (Property::NoDeadNode, judge.lives(scope)),
+        (Property::Safe, judge.is_safe()),
+    ]
+}
+
+struct Judge<'a> {
+    process: &'a Process,
+    net: &'a Net,
+    states: &'a States,
+}
+
+impl Judge<'_> {
+    fn choice(&self, step: Step) -> &Choice {
+        &self.net.places[step.place as usize].choices[step.choice as usize]
+    }
+
+    /// The property was looked for in every state and not refuted.
+    fn unless_cut(&self) -> Verdict {
+        self.states.cut.map_or(Verdict::Proven, |reason| Verdict::NotProven { reason })
+    }
+
+    fn completes(&self) -> Verdict {
+        let mut leaves = vec![false; self.states.len()];
+        for step in &self.states.steps {
+            leaves[step.from as usize] = true;
+        }
+        let visited = 0..self.states.done;
+        if let Some(stuck) = visited.clone().find(|state| !leaves[*state] && !self.states.is_final(*state)) {
+            return self.refuted(self.path_to(stuck), &self.waiting(stuck));
+        }
+        if self.states.cut.is_some() {
+            return self.unless_cut();
+        }
+        let ends = self.can_end();
+        let mut endless = visited.filter(|state| !ends[*state]);
+        // The first such state may be the very first of all, which shows nothing: the next one does.
+        match (endless.next(), endless.next()) {
+            (None, _) => Verdict::Proven,
+            (Some(first), None) => self.refuted(self.path_to(first), &self.waiting(first)),
+            (Some(_), Some(second)) => self.refuted(self.path_to(second), &self.waiting(second)),
+        }
+    }
+
+    /// States from which the final one can be reached.
+    fn can_end(&self) -> Vec<bool> {
+        let mut before: Vec<Vec<u32>> = vec![Vec::new(); self.states.len()];
+        for step in &self.states.steps {
+            before[step.to as usize].push(step.from);
+        }
+        let mut ends = vec![false; self.states.len()];
+        let mut open: Vec<usize> = (0..self.states.len()).filter(|state| self.states.is_final(*state)).collect();
+        while let Some(state) = open.pop() {
+            if !std::mem::replace(&mut ends[state], true) {
+                open.extend(before[state].iter().map(|from| *from as usize));
+            }
+        }
+        ends
+    }
+
+    fn ends_once(&self) -> Verdict {
+        let ends: Vec<usize> =
+            (0..self.net.places.len()).filter(|place| self.net.places[*place].end.is_some()).collect();
+        if ends.len() > MOST_ENDS {
+            return Verdict::NotProven { reason: NotProven::TooManyChoices };
+        }
+        for place in ends {
+            if let Some(path) = self.ends_twice(place) {
+                let at: Vec<NodeIndex> = self.net.places[place].node.into_iter().collect();
+                return self.refuted(path, &at);
+            }
+        }
+        self.unless_cut()
+    }
+
+    /// A run that comes to this end and, later, to it again.
+    fn ends_twice(&self, place: usize) -> Option<Vec<Step>> {
+        let steps = &self.states.steps;
+        let at_end = |step: &Step| step.place as usize == place && self.choice(*step).put.is_empty();
+        let mut next: Vec<(usize, usize)> = vec![(0, 0); self.states.len()];
+        for (at, step) in steps.iter().enumerate() {
+            let range = &mut next[step.from as usize];
+            *range = if range.1 == 0 { (at, at + 1) } else { (range.0, at + 1) };
+        }
+        let mut came: Vec<Option<Step>> = vec![None; self.states.len()];
+        let mut open: std::collections::VecDeque<usize> = std::collections::VecDeque::new();
+        for step in steps.iter().filter(|step| at_end(step)) {
+            if came[step.to as usize].is_none() {
+                came[step.to as usize] = Some(*step);
+                open.push_back(step.to as usize);
+            }
+        }
+        while let Some(state) = open.pop_front() {
+            for step in &steps[next[state].0..next[state].1] {
+                if at_end(step) {
+                    return Some(self.twice(*step, &came, place));
+                }
+                if came[step.to as usize].is_none() {
+                    came[step.to as usize] = Some(*step);
+                    open.push_back(step.to as usize);
+                }
+            }
+        }
+        None
+    }
+
+    fn twice(&self, last: Step, came: &[Option<Step>], place: usize) -> Vec<Step> {
+        let mut back = vec![last];
+        while let Some(step) = back.last().and_then(|it| came[it.from as usize]) {
+            back.push(step);
+            if step.place as usize == place && self.choice(step).put.is_empty() {
+                break;
+            }
+        }
+        let first = back.last().map_or(0, |step| step.from as usize);
+        let mut path = self.path_to(first);
+        path.extend(back.into_iter().rev());
+        path
+    }
+
+    fn lives(&self, scope: ScopeIndex) -> Verdict {
+        let mut alive = vec![false; self.process.nodes.len()];
+        let fired = self
+            .states
+            .steps
+            .iter()
+            .map(|step| self.net.places[step.place as usize].choices[step.choice as usize].trail);
+        self.net.trails.members(fired, &mut alive);
+        let dead: Vec<NodeIndex> = self
+            .process
+            .scope(scope)
+            .nodes
+            .iter()
+            .copied()
+            .filter(|index| !alive[index.get()] && !stands_aside(self.process, *index))
+            .collect();
+        match (dead.is_empty(), self.states.cut) {
+            (true, _) => Verdict::Proven,
+            (false, Some(reason)) => Verdict::NotProven { reason },
+            (false, None) => self.refuted(Vec::new(), &dead),
+        }
+    }
+
+    /// Two tokens on one flow, or waiting before one node that takes them one by one: what follows runs twice.
+    fn is_safe(&self) -> Verdict {
+        let mut before = vec![0; self.net.places.len()];
+        for state in 0..self.states.len() {
+            let tokens = self.states.tokens(state, self.net);
+            let mut doubled = Vec::new();
+            for (edge, count) in &tokens {
+                let at = self.net.edges[*edge].to;
+                let place = &self.net.places[at];
+                before[at] += count;
+                let merges = place.join == Join::Any && place.end.is_none() && before[at] > 1;
+                if *count > 1 || merges {
+                    doubled.extend(place.node);
+                }
+            }
+            for (edge, _) in &tokens {
+                before[self.net.edges[*edge].to] = 0;
+            }
+            if !doubled.is_empty() {
+                doubled.dedup();
+                return self.refuted(self.path_to(state), &doubled);
+            }
+        }
+        self.unless_cut()
+    }
+
+    /// The nodes that tokens of a state wait before.
+    fn waiting(&self, state: usize) -> Vec<NodeIndex> {
+        let tokens = self.states.tokens(state, self.net);
+        let mut nodes: Vec<NodeIndex> = tokens.into_iter().filter_map(|(edge, _)| self.behind(edge)).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes
+    }
+
+    fn behind(&self, edge: usize) -> Option<NodeIndex> {
+        self.net.places[self.net.edges[edge].to].node
+    }
+
+    /// The shortest way to a state.
+    fn path_to(&self, state: usize) -> Vec<Step> {
+        let mut path = Vec::new();
+        let mut at = state;
+        while let Some(step) = self.states.parents[at] {
+            path.push(step);
+            at = step.from as usize;
+        }
+        path.reverse();
+        path
+    }
+
+    fn refuted(&self, steps: Vec<Step>, at: &[NodeIndex]) -> Verdict {
+        let mut path: Vec<NodeIndex> = Vec::new();
+        for step in steps {
+            path.extend(self.net.trails.run(self.choice(step).trail, LONGEST_PATH - path.len()));
+        }
+        let id = |index: &NodeIndex| self.process.node(*index).id.clone();
+        Verdict::Refuted { path: path.iter().map(id).collect(), at: at.iter().map(id).collect() }
+    }
+}
+
+/// Nodes that no token of the scope comes to: handlers and event sub-processes.
+fn stands_aside(process: &Process, index: NodeIndex) -> bool {
+    let node = process.node(index);
+    let compensates = node.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. }));
+    node.for_compensation
+        || matches!(node.kind, NodeKind::EventSubProcess(_))
+        || (matches!(node.kind, NodeKind::BoundaryEvent(_)) && compensates)
+}
