@@ -60,6 +60,11 @@ impl<'a> Bindings<'a> {
         self.bound.len() <= MOST_NAMESPACES
     }
 
+    /// The element at this depth has bound the prefix already.
+    pub fn is_bound_at(&self, prefix: &str, depth: usize) -> bool {
+        self.bound.iter().rev().take_while(|(_, _, at)| *at == depth).any(|(bound, _, _)| *bound == prefix)
+    }
+
     /// Forgets the bindings of elements deeper than this.
     pub fn leave(&mut self, depth: usize) {
         while self.bound.last().is_some_and(|(_, _, bound)| *bound > depth) {
