@@ -59,7 +59,7 @@ pub struct Attribute<'a> {
 
 /// The length and the first bytes of a name: names that differ mostly differ in it, and it is compared at once.
 #[inline]
-fn key(name: &str) -> u64 {
+pub fn key(name: &str) -> u64 {
     let bytes = name.as_bytes();
     let first = match bytes.first_chunk::<8>() {
         Some(chunk) => u64::from_le_bytes(*chunk),
@@ -224,7 +224,9 @@ impl<'a> Scan<'a> {
                 return Err(Refusal::TooManyAttributes);
             }
             let depth = self.open.len() + 1;
-            if let Some(prefix) = declared_prefix(raw.name) {
+            if raw.name.starts_with('x')
+                && let Some(prefix) = declared_prefix(raw.name)
+            {
                 if self.bindings.is_bound_at(prefix, depth) {
                     return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
                 }
@@ -233,11 +235,12 @@ impl<'a> Scan<'a> {
                 }
                 continue;
             }
-            if self.document.attributes[first..].iter().any(|it| it.name == raw.name) {
+            let key = key(raw.name);
+            if self.document.attributes[first..].iter().any(|it| it.key == key && it.name == raw.name) {
                 return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
             }
             let namespace = Namespace::None;
-            self.document.attributes.push(Attribute { namespace, name: raw.name, key: 0, value: raw.value });
+            self.document.attributes.push(Attribute { namespace, name: raw.name, key, value: raw.value });
         }
         for at in first..self.document.attributes.len() {
             self.resolve_attribute(first, at)?;
@@ -248,7 +251,10 @@ impl<'a> Scan<'a> {
     /// Prefixes may be declared after their first use in the same tag, so they are resolved in a second round.
     fn resolve_attribute(&mut self, first: usize, at: usize) -> Result<(), Refusal> {
         let (prefix, local) = split(self.document.attributes[at].name);
-        let namespace = if prefix.is_empty() { Namespace::None } else { self.namespace(prefix)? };
+        if prefix.is_empty() {
+            return Ok(());
+        }
+        let namespace = self.namespace(prefix)?;
         let local_key = key(local);
         // Two prefixes may stand for one namespace; only those of the engines are told apart here.
         let twice =
