@@ -55,6 +55,7 @@ export async function startBrowser() {
     async page(options = {}) {
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options })
       const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
       const errors = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

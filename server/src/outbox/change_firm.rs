@@ -74,7 +74,7 @@ impl Transfer {
 
     async fn close_history(&self, tx: &mut Tx, old: Option<&str>) -> Result<()> {
         sqlx::query(
-            "update lawyer_firm_history set to_date = $3 where lawyer_id = $1 and firm_id = $2 and to_date is null",
+            "update lawyer_firm_history set end_date = $3 where lawyer_id = $1 and firm_id = $2 and end_date is null",
         )
         .bind(&self.lawyer)
         .bind(old)
@@ -86,8 +86,8 @@ impl Transfer {
 
     async fn open_history(&self, tx: &mut Tx) -> Result<()> {
         sqlx::query(
-            "insert into lawyer_firm_history (id, lawyer_id, firm_id, from_date, to_date, reason)
-             values ($1, $2, $3, $4, null, $5)",
+            "insert into lawyer_firm_history (id, lawyer_id, sort, firm_id, start_date, end_date, reason)
+             select $1, $2, coalesce(max(sort), 0) + 1, $3, $4, null, $5 from lawyer_firm_history where lawyer_id = $2",
         )
         .bind(Uuid::now_v7().to_string())
         .bind(&self.lawyer)
@@ -101,8 +101,8 @@ impl Transfer {
 
     async fn log(&self, tx: &mut Tx, old: Option<&str>) -> Result<()> {
         sqlx::query(
-            "insert into lawyer_change_log (id, lawyer_id, type, before, after, sq_id, date)
-             values ($1, $2, 'firm', $3, $4, $5, $6)",
+            "insert into lawyer_change_log (id, lawyer_id, sort, kind, before, after, application_id, changed_on)
+             select $1, $2, coalesce(max(sort), 0) + 1, 'firm', $3, $4, $5, $6 from lawyer_change_log where lawyer_id = $2",
         )
         .bind(Uuid::now_v7().to_string())
         .bind(&self.lawyer)
