@@ -5,6 +5,7 @@ mod build;
 pub(super) mod decode;
 mod diagram;
 pub(super) mod document;
+mod drawing;
 mod event;
 mod extension;
 mod ids;

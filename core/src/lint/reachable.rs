@@ -94,23 +94,20 @@ impl<'a> Graph<'a> {
                 before[target.get()].push(at);
             }
         }
+        // An event sub-process may end its scope at any time.
+        let mut interruptible = vec![false; self.process.scopes.len()];
+        for node in self.process.nodes.iter().filter(|node| matches!(node.kind, NodeKind::EventSubProcess(_))) {
+            interruptible[node.scope.get()] = true;
+        }
+        let is_end = |node: &Node| node.outgoing.is_empty() || interruptible[node.scope.get()];
         let mut ends = vec![false; self.next.len()];
-        let mut open: Vec<usize> = (0..self.next.len()).filter(|at| self.is_end(*at)).collect();
+        let mut open: Vec<usize> = (0..self.next.len()).filter(|at| is_end(&self.process.nodes[*at])).collect();
         while let Some(at) = open.pop() {
             if !std::mem::replace(&mut ends[at], true) {
                 open.extend(&before[at]);
             }
         }
         ends
-    }
-
-    /// Nothing follows, or an event sub-process of its scope may end it at any time.
-    fn is_end(&self, at: usize) -> bool {
-        let node = &self.process.nodes[at];
-        let siblings = &self.process.scope(node.scope).nodes;
-        node.outgoing.is_empty()
-            || matches!(node.kind, NodeKind::EventSubProcess(_))
-            || siblings.iter().any(|it| matches!(self.process.node(*it).kind, NodeKind::EventSubProcess(_)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A condition reads only what something before it may have written (CHK-34).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bpmn::model::{EventKind, FormField, Node, NodeIndex, NodeKind, Process};
 use crate::expression;
@@ -13,12 +13,13 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     // Without the list of known variables nobody can say what a caller or a form outside the file hands in.
     let Some(names) = scene.context.names.as_ref().filter(|names| !names.complete) else { return };
     for process in &scene.model.processes {
+        let writers = writers(process);
         for flow in &process.flows {
             let Some(condition) = flow.condition.as_ref().filter(|it| it.language.is_none()) else { continue };
             let Ok(expression) = expression::parse(&condition.body) else { continue };
-            let written = written_before(process, flow.source);
             for name in expression.names() {
-                if !names.variables.contains_key(name) && !names.beans.contains_key(name) && !written.contains(name) {
+                let known = names.variables.contains_key(name) || names.beans.contains_key(name);
+                if !known && !writers.get(name).is_some_and(|them| any_before(process, flow.source, them)) {
                     let place = Place::from(flow).at("conditionExpression").placed(condition.position);
                     findings.add(FindingKind::VariableReadBeforeWrite { name: name.to_owned() }, place);
                 }
@@ -27,20 +28,34 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
 }
 
-/// What the node and everything a token may have passed before it writes.
-fn written_before(process: &Process, node: NodeIndex) -> BTreeSet<&str> {
-    let mut written: BTreeSet<&str> = BTreeSet::new();
+/// Who writes each variable; nobody in the list: a data object, there from the start.
+fn writers(process: &Process) -> BTreeMap<&str, Vec<NodeIndex>> {
+    let mut writers: BTreeMap<&str, Vec<NodeIndex>> = BTreeMap::new();
+    for object in process.scopes.iter().flat_map(|scope| &scope.data_objects) {
+        writers.entry(object.name.as_deref().unwrap_or_default()).or_default();
+    }
+    for (at, node) in process.nodes.iter().enumerate() {
+        let mut written = BTreeSet::new();
+        writes(node, &mut written);
+        for name in written {
+            writers.entry(name).or_default().push(NodeIndex::of(at));
+        }
+    }
+    writers
+}
+
+/// A token at the node may have passed one of the writers.
+fn any_before(process: &Process, node: NodeIndex, writers: &[NodeIndex]) -> bool {
     let mut seen = vec![false; process.nodes.len()];
     let mut open = vec![node];
-    for object in process.scopes.iter().flat_map(|scope| &scope.data_objects) {
-        written.extend(object.name.as_deref());
-    }
     while let Some(index) = open.pop() {
         if std::mem::replace(&mut seen[index.get()], true) {
             continue;
         }
+        if writers.contains(&index) {
+            return true;
+        }
         let node = process.node(index);
-        writes(node, &mut written);
         open.extend(node.incoming.iter().map(|flow| process.flow(*flow).source));
         if let NodeKind::BoundaryEvent(event) = node.kind {
             open.extend(event.attached_to);
@@ -50,7 +65,7 @@ fn written_before(process: &Process, node: NodeIndex) -> BTreeSet<&str> {
         }
         open.extend(process.scope(node.scope).owner);
     }
-    written
+    writers.is_empty()
 }
 
 fn writes<'a>(node: &'a Node, written: &mut BTreeSet<&'a str>) {

@@ -73,9 +73,9 @@ impl<'a> Splitter<'a> {
 
     fn name(&mut self) -> Result<&'a str, Refusal> {
         let rest = &self.text[self.at..];
-        let end = rest.bytes().position(|byte| byte == b'=' || byte.is_ascii_whitespace());
+        let end = rest.bytes().position(|byte| KINDS[usize::from(byte)] == OUTSIDE);
         let name = &rest[..end.ok_or(Refusal::AttributeMalformed)?];
-        if !is_name(name) {
+        if !name.bytes().next().is_some_and(|byte| KINDS[usize::from(byte)] == FIRST) {
             return Err(Refusal::AttributeMalformed);
         }
         self.at += name.len();
@@ -113,7 +113,26 @@ fn value(raw: &str) -> Result<Cow<'_, str>, Refusal> {
 
 /// A name as XML has it: of ASCII punctuation only `_ : - .`, and not first a digit, hyphen or stop.
 pub fn is_name(name: &str) -> bool {
-    let inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | b'-' | b'.') || byte >= 0x80;
-    let first = |byte: u8| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':') || byte >= 0x80;
-    name.bytes().next().is_some_and(first) && name.bytes().all(inside)
+    name.bytes().next().is_some_and(|byte| KINDS[usize::from(byte)] == FIRST)
+        && name.bytes().all(|byte| KINDS[usize::from(byte)] != OUTSIDE)
 }
+
+const OUTSIDE: u8 = 0;
+const INSIDE: u8 = 1;
+const FIRST: u8 = 2;
+
+/// What each byte is in a name.
+const KINDS: [u8; 256] = {
+    let mut kinds = [OUTSIDE; 256];
+    let mut at = 0;
+    while at < kinds.len() {
+        let byte = at.to_le_bytes()[0];
+        kinds[at] = match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b':' | 0x80..=0xFF => FIRST,
+            b'0'..=b'9' | b'-' | b'.' => INSIDE,
+            _ => OUTSIDE,
+        };
+        at += 1;
+    }
+    kinds
+};

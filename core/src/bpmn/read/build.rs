@@ -76,9 +76,8 @@ impl<'d> Builder<'d> {
         for child in root.children().filter(|it| it.is_bpmn("collaboration")) {
             self.collaboration(child);
         }
-        for child in root.children().filter(|it| it.is_named("BPMNDiagram")) {
-            self.diagram(child);
-        }
+        let document = self.document;
+        self.diagram(&document.drawing);
         if self.model.processes.is_empty() {
             self.notes.add(ProblemKind::NoProcess, "", None, root.position());
         }
@@ -162,7 +161,7 @@ impl<'d> Builder<'d> {
     pub fn refer(&self, reference: &str) -> Option<Became> {
         let reference = reference.trim();
         let element = self.ids.find(reference).or_else(|| self.ids.find(local(reference)))?;
-        Some(self.became[element]).filter(|became| became.is_known())
+        Some(self.became[element]).filter(|became| *became != Became::Nothing)
     }
 }
 

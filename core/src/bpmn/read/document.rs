@@ -10,6 +10,7 @@ use quick_xml::reader::Reader;
 
 use super::attributes::{Splitter, is_name};
 use super::decode::Tracker;
+use super::drawing::Drawing;
 use super::namespace::{Bindings, Namespace};
 use crate::bpmn::model::Position;
 use crate::bpmn::refused::{MOST_ATTRIBUTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, Refusal, Refused};
@@ -22,6 +23,8 @@ pub struct Document<'a> {
     elements: Vec<Element<'a>>,
     attributes: Vec<Attribute<'a>>,
     texts: Vec<Cow<'a, str>>,
+    /// The diagram interchange part, which is not in the tree.
+    pub drawing: Drawing<'a>,
 }
 
 #[derive(Debug)]
@@ -33,6 +36,8 @@ struct Element<'a> {
     first_child: u32,
     next: u32,
     text: u32,
+    /// Some attribute is an extension of an engine.
+    extended: bool,
     start: u32,
     tag_end: u32,
     content_end: u32,
@@ -54,7 +59,7 @@ pub struct Attribute<'a> {
 
 /// The length and the first bytes of a name: names that differ mostly differ in it, and it is compared at once.
 #[inline]
-fn key(name: &str) -> u64 {
+pub fn key(name: &str) -> u64 {
     let bytes = name.as_bytes();
     let first = match bytes.first_chunk::<8>() {
         Some(chunk) => u64::from_le_bytes(*chunk),
@@ -167,11 +172,15 @@ impl<'a> Scan<'a> {
         }
         let namespace = self.namespace(prefix)?;
         self.count(namespace, local)?;
-        // Half of a file is its diagram, where a place is hardly ever asked for.
-        let position = match self.diagram_depth {
-            None => self.tracker.advance(text.as_bytes(), start),
-            Some(_) => Position::default(),
-        };
+        let own = &self.document.attributes[attributes.0 as usize..];
+        if self.diagram_depth.is_some() {
+            self.document.drawing.take(namespace, local, own, self.open.len(), start);
+            self.document.attributes.truncate(attributes.0 as usize);
+            self.open.push(Open { element: NONE, last_child: NONE });
+            return Ok(());
+        }
+        let extended = own.iter().any(|it| it.namespace.is_engine());
+        let position = self.tracker.advance(text.as_bytes(), start);
         self.link(Element {
             namespace,
             name: local,
@@ -180,6 +189,7 @@ impl<'a> Scan<'a> {
             first_child: NONE,
             next: NONE,
             text: NONE,
+            extended,
             start: to_u32(start),
             tag_end: to_u32(end),
             content_end: to_u32(end),
@@ -213,14 +223,24 @@ impl<'a> Scan<'a> {
             if taken > MOST_ATTRIBUTES {
                 return Err(Refusal::TooManyAttributes);
             }
-            if let Some(prefix) = declared_prefix(raw.name) {
-                if !self.bindings.bind(prefix, &raw.value, self.open.len() + 1) {
+            let depth = self.open.len() + 1;
+            if raw.name.starts_with('x')
+                && let Some(prefix) = declared_prefix(raw.name)
+            {
+                if self.bindings.is_bound_at(prefix, depth) {
+                    return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
+                }
+                if !self.bindings.bind(prefix, &raw.value, depth) {
                     return Err(Refusal::TooManyNamespaces);
                 }
                 continue;
             }
+            let key = key(raw.name);
+            if self.document.attributes[first..].iter().any(|it| it.key == key && it.name == raw.name) {
+                return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
+            }
             let namespace = Namespace::None;
-            self.document.attributes.push(Attribute { namespace, name: raw.name, key: 0, value: raw.value });
+            self.document.attributes.push(Attribute { namespace, name: raw.name, key, value: raw.value });
         }
         for at in first..self.document.attributes.len() {
             self.resolve_attribute(first, at)?;
@@ -231,15 +251,15 @@ impl<'a> Scan<'a> {
     /// Prefixes may be declared after their first use in the same tag, so they are resolved in a second round.
     fn resolve_attribute(&mut self, first: usize, at: usize) -> Result<(), Refusal> {
         let (prefix, local) = split(self.document.attributes[at].name);
-        let namespace = if prefix.is_empty() { Namespace::None } else { self.namespace(prefix)? };
+        if prefix.is_empty() {
+            return Ok(());
+        }
+        let namespace = self.namespace(prefix)?;
         let local_key = key(local);
-        let twice = |other: &Attribute<'_>| {
-            other.key == local_key
-                && other.namespace == namespace
-                && other.name == local
-                && namespace != Namespace::Other
-        };
-        if self.document.attributes[first..at].iter().any(twice) {
+        // Two prefixes may stand for one namespace; only those of the engines are told apart here.
+        let twice =
+            |other: &Attribute<'_>| other.key == local_key && other.namespace == namespace && other.name == local;
+        if namespace.is_engine() && self.document.attributes[first..at].iter().any(twice) {
             return Err(Refusal::AttributeTwice { name: local.to_owned() });
         }
         let attribute = &mut self.document.attributes[at];
@@ -268,7 +288,7 @@ impl<'a> Scan<'a> {
     }
 
     fn end(&mut self, start: usize, end: usize) {
-        if let Some(open) = self.open.pop() {
+        if let Some(open) = self.open.pop().filter(|open| open.element != NONE) {
             let element = &mut self.document.elements[open.element as usize];
             element.content_end = to_u32(start);
             element.end = to_u32(end);
@@ -284,7 +304,9 @@ impl<'a> Scan<'a> {
         let Some(open) = self.open.last() else {
             return if blank || piece == "\u{FEFF}" { Ok(()) } else { Err(Refusal::OutsideRoot) };
         };
-        let element = &mut self.document.elements[open.element as usize];
+        let Some(element) = self.document.elements.get_mut(open.element as usize) else {
+            return Ok(());
+        };
         if element.text != NONE {
             self.document.texts[element.text as usize].to_mut().push_str(&piece);
         } else if !blank {
@@ -296,7 +318,8 @@ impl<'a> Scan<'a> {
 
     fn finish(self) -> Result<Document<'a>, Refused> {
         if let Some(open) = self.open.last() {
-            let expected = self.document.elements[open.element as usize].name.to_owned();
+            let element = self.document.elements.get(open.element as usize);
+            let expected = element.map_or("BPMNDiagram", |element| element.name).to_owned();
             let end = self.text.len();
             return Err(self.refuse(Refusal::TagMismatched { expected, found: String::new() }, end));
         }
@@ -417,7 +440,7 @@ impl<'d> Tag<'d> {
         self.start()..self.element().end as usize
     }
 
-    /// Where its start tag begins; not known inside the diagram.
+    /// Where its start tag begins.
     pub fn position(self) -> Position {
         self.element().position
     }
@@ -438,6 +461,9 @@ impl<'d> Tag<'d> {
 
     /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
     pub fn extension(self, name: &str) -> Option<&'d str> {
+        if !self.element().extended {
+            return None;
+        }
         let key = key(name);
         let fits = |it: &&Attribute<'_>| it.key == key && it.namespace.is_engine() && it.name == name;
         let named = self.attributes().iter().filter(fits);

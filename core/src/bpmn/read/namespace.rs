@@ -1,5 +1,6 @@
 //! Namespaces by URI. A prefix is only a short name for one and means nothing by itself.
 
+use super::document::key;
 use crate::bpmn::refused::MOST_NAMESPACES;
 
 /// A namespace Lawdesk tells apart.
@@ -47,31 +48,45 @@ impl Namespace {
     }
 }
 
+#[derive(Debug)]
+struct Binding<'a> {
+    prefix: &'a str,
+    key: u64,
+    namespace: Namespace,
+    depth: usize,
+}
+
 /// The bindings in force on the way through the file.
 #[derive(Debug, Default)]
 pub struct Bindings<'a> {
-    bound: Vec<(&'a str, Namespace, usize)>,
+    bound: Vec<Binding<'a>>,
 }
 
 impl<'a> Bindings<'a> {
     /// Binds a prefix from the element at this depth on. False: too many.
     pub fn bind(&mut self, prefix: &'a str, uri: &str, depth: usize) -> bool {
-        self.bound.push((prefix, Namespace::of(uri), depth));
+        self.bound.push(Binding { prefix, key: key(prefix), namespace: Namespace::of(uri), depth });
         self.bound.len() <= MOST_NAMESPACES
+    }
+
+    /// The element at this depth has bound the prefix already.
+    pub fn is_bound_at(&self, prefix: &str, depth: usize) -> bool {
+        self.bound.iter().rev().take_while(|it| it.depth == depth).any(|it| it.prefix == prefix)
     }
 
     /// Forgets the bindings of elements deeper than this.
     pub fn leave(&mut self, depth: usize) {
-        while self.bound.last().is_some_and(|(_, _, bound)| *bound > depth) {
+        while self.bound.last().is_some_and(|it| it.depth > depth) {
             self.bound.pop();
         }
     }
 
     /// The namespace of a prefix; the empty prefix is the default one. None: unbound.
     pub fn find(&self, prefix: &str) -> Option<Namespace> {
-        let found = self.bound.iter().rev().find(|(bound, _, _)| *bound == prefix);
+        let key = key(prefix);
+        let found = self.bound.iter().rev().find(|it| it.key == key && it.prefix == prefix);
         match found {
-            Some((_, namespace, _)) => Some(*namespace),
+            Some(binding) => Some(binding.namespace),
             None if prefix.is_empty() => Some(Namespace::None),
             None if prefix == "xml" => Some(Namespace::Other),
             None => None,

@@ -1,0 +1,99 @@
+//! The diagram interchange part, half of a file: taken off on the way through the text, without a tree.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::document::Attribute;
+use super::namespace::Namespace;
+use crate::bpmn::model::{Bounds, Point};
+
+/// What the planes of a file draw.
+#[derive(Debug, Default)]
+pub struct Drawing<'a> {
+    /// The element the first plane shows.
+    pub plane: Option<Cow<'a, str>>,
+    /// Shapes and edges, in document order.
+    pub drawn: Vec<Drawn<'a>>,
+    /// The waypoints of all edges.
+    pub points: Vec<Point>,
+    open: Option<usize>,
+}
+
+/// A shape or edge.
+#[derive(Debug)]
+pub struct Drawn<'a> {
+    /// Id of the element drawn.
+    pub element: Cow<'a, str>,
+    /// Its own id.
+    pub id: Cow<'a, str>,
+    /// Offset of its tag in the text.
+    pub start: usize,
+    /// What it is.
+    pub kind: DrawnKind,
+}
+
+/// What is drawn.
+#[derive(Debug)]
+pub enum DrawnKind {
+    /// A node.
+    Shape {
+        /// Its box.
+        bounds: Bounds,
+        /// A sub-process shows its inside.
+        expanded: bool,
+    },
+    /// A flow: its waypoints, by place in `Drawing::points`.
+    Edge(Range<usize>),
+}
+
+impl<'a> Drawing<'a> {
+    /// Takes one element of the part. `depth` is how many elements are open around it.
+    pub fn take(&mut self, namespace: Namespace, name: &str, attributes: &[Attribute<'a>], depth: usize, start: usize) {
+        match (namespace, name) {
+            (Namespace::BpmnDi, "BPMNPlane") if self.plane.is_none() => self.plane = value(attributes, "bpmnElement"),
+            (Namespace::BpmnDi, "BPMNShape") => {
+                let expanded = value(attributes, "isExpanded").is_none_or(|it| it != "false");
+                self.begin(attributes, DrawnKind::Shape { bounds: Bounds::default(), expanded }, depth, start);
+            }
+            (Namespace::BpmnDi, "BPMNEdge") => {
+                let none = self.points.len()..self.points.len();
+                self.begin(attributes, DrawnKind::Edge(none), depth, start);
+            }
+            // The box of a label lies deeper and is nobody's.
+            (Namespace::Dc, "Bounds") if self.open == Some(depth) => self.set_bounds(attributes),
+            (Namespace::Di, "waypoint") if self.open == Some(depth) => self.add_point(attributes),
+            _ => (),
+        }
+    }
+
+    fn begin(&mut self, attributes: &[Attribute<'a>], kind: DrawnKind, depth: usize, start: usize) {
+        let text = |name| value(attributes, name).unwrap_or_default();
+        self.drawn.push(Drawn { element: text("bpmnElement"), id: text("id"), start, kind });
+        self.open = Some(depth + 1);
+    }
+
+    fn set_bounds(&mut self, attributes: &[Attribute<'a>]) {
+        if let Some(Drawn { kind: DrawnKind::Shape { bounds, .. }, .. }) = self.drawn.last_mut() {
+            let side = |name| length(attributes, name);
+            *bounds = Bounds { x: side("x"), y: side("y"), width: side("width"), height: side("height") };
+        }
+    }
+
+    fn add_point(&mut self, attributes: &[Attribute<'a>]) {
+        if let Some(Drawn { kind: DrawnKind::Edge(points), .. }) = self.drawn.last_mut() {
+            self.points.push(Point { x: length(attributes, "x"), y: length(attributes, "y") });
+            points.end = self.points.len();
+        }
+    }
+}
+
+fn value<'a>(attributes: &[Attribute<'a>], name: &str) -> Option<Cow<'a, str>> {
+    let found = attributes.iter().find(|it| it.namespace == Namespace::None && it.name == name);
+    found.map(|it| it.value.clone())
+}
+
+/// A length that no drawing can have is nought.
+fn length(attributes: &[Attribute<'_>], name: &str) -> f64 {
+    let value: Option<f64> = value(attributes, name).and_then(|it| it.trim().parse().ok());
+    value.filter(|it| it.is_finite() && it.abs() < 1e9).unwrap_or(0.0)
+}
