@@ -51,6 +51,9 @@ impl Office {
         ] {
             data[key] = value;
         }
+        if data["politicalStatus"] == "01" {
+            data["partyTransfer"] = json!("1");
+        }
         data
     }
 
@@ -110,7 +113,7 @@ fn check(case: &Value, expect: Expect) {
         format!("{}\n", parts.join(" ").trim_end())
     };
     let state = &case["application"];
-    let head = format!("{} {}\n", text(state, "status"), text(state, "currentNode"));
+    let head = format!("{}\n", [text(state, "status"), text(state, "currentNode")].join(" ").trim_end());
     let lines: Vec<String> = case["history"].as_array().into_iter().flatten().map(line).collect();
     expect.assert_eq(&format!("{}{}", head, lines.concat()));
 }
@@ -157,7 +160,7 @@ async fn a_refusal_ends_the_case_and_stands_in_its_history() {
     check(
         &office.case("demo_lawyer_zz", &id).await,
         expect![[r"
-            41 
+            41
             申请 高磊 提交
             原所意见 林正 签收
             原所意见 林正 不同意 已核
