@@ -9,6 +9,7 @@ use lawdesk_core::form::{self, Form, FormContext, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::simulation::{self, Unfit};
+use lawdesk_core::story::{self, Case, Files};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::Serializer;
@@ -191,4 +192,12 @@ impl Simulation {
     fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {
         outcome.map_err(|refusal| failure(refusal.code(), refusal.text(self.locale)))
     }
+}
+
+/// Runs one story of `tests/cases/flows` in memory; nothing when it came true, else what was wrong. `files` holds the
+/// diagrams it names, by path.
+#[wasm_bindgen]
+pub fn story(case: JsValue, files: JsValue) -> Result<Option<String>, JsValue> {
+    let (case, files) = (into::<Case>(case)?, into::<Files>(files)?);
+    Ok(story::run(&case, &files).err().map(|failure| failure.to_string()))
 }

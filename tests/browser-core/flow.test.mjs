@@ -1,0 +1,31 @@
+// Checks and the dry run of the shipped flow, as the designer asks for them.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { flow } from './modules.mjs'
+
+const diagram = readFileSync(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
+
+test('the shipped flow has no errors; a broken condition has one, at its place', () => {
+  const errors = (bytes) => flow.lint(bytes).filter(({ severity }) => severity === 'error')
+  assert.deepEqual(errors(diagram), [])
+  const broken = Buffer.from(diagram.toString().replace("${cljg == '01'}", '${cljg ==}'))
+  const [error] = errors(broken)
+  assert.ok(error.line > 1 && error.message['zh-CN'] !== '' && error.message.en !== '')
+})
+
+test('the dry run refuses on the way and goes back with an undo', () => {
+  const run = new flow.Simulation(diagram, 'zh-CN')
+  run.start(
+    { oldFirmHandler: 'R_OLDFIRM@a', oldCityHandler: 'R_OLDCITY@b', applicant: 'me', firmHead: 'R_FIRM_HEAD@c' },
+    ['R_OLDFIRM', 'R_OLDCITY', 'R_FIRM_HEAD'],
+  )
+  const [task] = run.tasks()
+  assert.deepEqual([task.node, task.candidates], ['old_firm', ['R_OLDFIRM@a']])
+  run.complete(task.id, '06', {})
+  assert.equal(run.tasks()[0].node, 'mediate')
+  run.undo()
+  assert.equal(run.tasks()[0].node, 'old_firm')
+  run.advance(6 * 86_400)
+  assert.equal(run.tasks()[0].node, 'mediate')
+})

@@ -1,0 +1,12 @@
+// The two modules as the browser gets them, loaded into node.
+import { readFileSync } from 'node:fs'
+import * as flow from '../../web/src/core/pkg/flow/flow.js'
+import * as rules from '../../web/src/core/pkg/rules/rules.js'
+
+const folder = new URL('../../web/src/core/pkg/', import.meta.url)
+flow.initSync({ module: readFileSync(new URL('flow/flow_bg.wasm', folder)) })
+rules.initSync({ module: readFileSync(new URL('rules/rules_bg.wasm', folder)) })
+
+export { flow, rules }
+/** Data that both sides run. */
+export const cases = new URL('../cases/', import.meta.url)

@@ -1,0 +1,27 @@
+// Every case of the rules gives the same verdict in the browser's module as natively.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { cases, rules } from './modules.mjs'
+
+const today = '2026-11-21'
+const all = JSON.parse(readFileSync(new URL('rules/rules.json', cases), 'utf8'))
+
+test('each value is judged as the case says', () => {
+  assert.ok(all.length > 300)
+  for (const { rule, input, error, warning } of all) {
+    const found = rules.checkValue(rule, input, today, 'zh-CN')
+    assert.equal(found?.code, error ?? warning, `${rule} ${JSON.stringify(input)}`)
+    if (found) assert.equal(found.warning, error === undefined, `${rule} ${JSON.stringify(input)}`)
+  }
+})
+
+test('the sign-in form is judged field by field, in both languages', () => {
+  const said = (locale) => rules.checkLogin('', '', '', 'a-picture', locale).map(({ field, text }) => [field, text])
+  assert.deepEqual(said('zh-CN'), [
+    ['username', '请输入账号'],
+    ['password', '请输入密码'],
+    ['code', '请输入验证码'],
+  ])
+  assert.deepEqual(said('en')[0], ['username', 'Enter your account'])
+})
