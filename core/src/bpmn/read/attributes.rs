@@ -75,7 +75,7 @@ impl<'a> Splitter<'a> {
         let rest = &self.text[self.at..];
         let end = rest.bytes().position(|byte| KINDS[usize::from(byte)] == OUTSIDE);
         let name = &rest[..end.ok_or(Refusal::AttributeMalformed)?];
-        if !name.bytes().next().is_some_and(|byte| KINDS[usize::from(byte)] == FIRST) {
+        if name.bytes().next().is_none_or(|byte| KINDS[usize::from(byte)] != FIRST) {
             return Err(Refusal::AttributeMalformed);
         }
         self.at += name.len();
