@@ -3,6 +3,8 @@
 //! Each file of `tests/cases/events` holds the events of a story's first instance, one a line, and its state as the
 //! last line. A change of a file means that stored instances change: only additions are right.
 
+#![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;

@@ -42,7 +42,9 @@ proptest! {
     fn terminating_leaves_nothing_behind(block in diagram::block(), acts in prop::collection::vec(act(), 0..25)) {
         let definition = diagram::compile(&block);
         let mut run = world::Run::start(&definition);
-        acts.iter().for_each(|it| run.perform(it));
+        for act in &acts {
+            run.perform(act);
+        }
         run.command(&Command::Terminate { outcome: lawdesk_core::engine::Outcome::Terminated, reason: None });
         prop_assert_eq!(run.instance.status, Status::Ended);
         invariants::check(&definition, &run.instance, &run.events);
@@ -53,7 +55,9 @@ proptest! {
     fn events_and_states_survive_storage(block in diagram::block(), acts in prop::collection::vec(act(), 0..25)) {
         let definition = diagram::compile(&block);
         let mut run = world::Run::start(&definition);
-        acts.iter().for_each(|it| run.perform(it));
+        for act in &acts {
+            run.perform(act);
+        }
         let mut folded = Instance::default();
         for event in &run.events {
             let stored = serde_json::to_string(event).unwrap();

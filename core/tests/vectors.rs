@@ -1,5 +1,7 @@
 //! Every vector of `tests/cases/rules/vectors.json` through the public functions. The WebAssembly build runs the same file.
 
+#![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::date::{Date, Timestamp, date_time_text};
 use lawdesk_core::mask;

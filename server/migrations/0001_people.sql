@@ -70,6 +70,7 @@ create table account (
 create index account_org on account (org_id);
 create index account_lawyer on account (lawyer_id);
 
+-- The roles an account has, at its organisation.
 create table account_role (
     account_id text not null references account,
     role_id    text not null references role,

@@ -60,6 +60,7 @@ create unique index law_firm_uscc_key on law_firm (uscc) where delete_flag = 0;
 create unique index law_firm_name_zh_key on law_firm (name_zh) where delete_flag = 0;
 create index law_firm_region on law_firm (region_code);
 
+-- Who is or was a partner, with his share.
 create table law_firm_partner (
     id           text   not null primary key,
     law_firm_id  text   not null references law_firm,
@@ -71,6 +72,7 @@ create table law_firm_partner (
 );
 create index law_firm_partner_owner on law_firm_partner (law_firm_id, sort);
 
+-- People of the firm who are no lawyers.
 create table law_firm_staff (
     id          text   not null primary key,
     law_firm_id text   not null references law_firm,
@@ -83,6 +85,7 @@ create table law_firm_staff (
 );
 create index law_firm_staff_owner on law_firm_staff (law_firm_id, sort);
 
+-- Earlier names.
 create table law_firm_name_history (
     id          text   not null primary key,
     law_firm_id text   not null references law_firm,
@@ -93,6 +96,7 @@ create table law_firm_name_history (
 );
 create index law_firm_name_history_owner on law_firm_name_history (law_firm_id, sort);
 
+-- What was changed by which application.
 create table law_firm_change_log (
     id             text   not null primary key,
     law_firm_id    text   not null references law_firm,
@@ -105,6 +109,7 @@ create table law_firm_change_log (
 );
 create index law_firm_change_log_owner on law_firm_change_log (law_firm_id, sort);
 
+-- Honours.
 create table law_firm_reward (
     id          text   not null primary key,
     law_firm_id text   not null references law_firm,
@@ -117,6 +122,7 @@ create table law_firm_reward (
 );
 create index law_firm_reward_owner on law_firm_reward (law_firm_id, sort);
 
+-- Penalties, administrative and by the association.
 create table law_firm_penalty (
     id          text   not null primary key,
     law_firm_id text   not null references law_firm,
@@ -131,6 +137,7 @@ create table law_firm_penalty (
 );
 create index law_firm_penalty_owner on law_firm_penalty (law_firm_id, sort);
 
+-- Statutes, partnership agreements and other documents.
 create table law_firm_document (
     id          text   not null primary key,
     law_firm_id text   not null references law_firm,
@@ -142,6 +149,7 @@ create table law_firm_document (
 );
 create index law_firm_document_owner on law_firm_document (law_firm_id, sort);
 
+-- Figures of a year: cases, income, taxes, legal aid.
 create table law_firm_year (
     id          text   not null primary key,
     law_firm_id text   not null references law_firm,
@@ -222,6 +230,7 @@ create unique index lawyer_qual_no_key on lawyer (qual_no) where delete_flag = 0
 create unique index lawyer_licence_no_key on lawyer (licence_no) where delete_flag = 0;
 create index lawyer_name on lawyer (name);
 
+-- Where he studied.
 create table lawyer_education (
     id         text   not null primary key,
     lawyer_id  text   not null references lawyer,
@@ -235,6 +244,7 @@ create table lawyer_education (
 );
 create index lawyer_education_owner on lawyer_education (lawyer_id, sort);
 
+-- Where he worked.
 create table lawyer_experience (
     id           text   not null primary key,
     lawyer_id    text   not null references lawyer,
@@ -248,6 +258,7 @@ create table lawyer_experience (
 );
 create index lawyer_experience_owner on lawyer_experience (lawyer_id, sort);
 
+-- His family.
 create table lawyer_family (
     id        text   not null primary key,
     lawyer_id text   not null references lawyer,
@@ -259,6 +270,7 @@ create table lawyer_family (
 );
 create index lawyer_family_owner on lawyer_family (lawyer_id, sort);
 
+-- Honours.
 create table lawyer_reward (
     id         text   not null primary key,
     lawyer_id  text   not null references lawyer,
@@ -272,6 +284,7 @@ create table lawyer_reward (
 );
 create index lawyer_reward_owner on lawyer_reward (lawyer_id, sort);
 
+-- Penalties, administrative and by the association.
 create table lawyer_penalty (
     id         text   not null primary key,
     lawyer_id  text   not null references lawyer,
@@ -286,6 +299,7 @@ create table lawyer_penalty (
 );
 create index lawyer_penalty_owner on lawyer_penalty (lawyer_id, sort);
 
+-- What was changed by which application.
 create table lawyer_change_log (
     id             text   not null primary key,
     lawyer_id      text   not null references lawyer,
@@ -298,6 +312,7 @@ create table lawyer_change_log (
 );
 create index lawyer_change_log_owner on lawyer_change_log (lawyer_id, sort);
 
+-- The firms he practised at.
 create table lawyer_firm_history (
     id         text   not null primary key,
     lawyer_id  text   not null references lawyer,

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use sqlx::any::AnyPoolOptions;
+use sqlx::error::DatabaseError;
 use sqlx::migrate::Migrator;
 use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Transaction};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -121,7 +122,7 @@ pub fn unique_violation(error: &sqlx::Error) -> Option<String> {
 /// Whether a row with the same key was there already.
 #[must_use]
 pub fn is_unique_violation(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|it| it.is_unique_violation())
+    error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
 fn kind_of(url: &str) -> Result<Kind> {

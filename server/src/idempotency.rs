@@ -9,8 +9,9 @@ use sha2::{Digest, Sha256};
 use sqlx::Row;
 
 use crate::App;
-use crate::db::Tx;
-use crate::error::Result;
+use crate::db::{Tx, is_unique_violation};
+use crate::error::{Error, Result};
+use crate::text::hex;
 
 /// The caller's `Idempotency-Key`; absent, a repetition is an act of its own.
 #[derive(Clone, Debug)]
@@ -42,7 +43,7 @@ impl IdempotencyKey {
         let mut digest = Sha256::new();
         digest.update(act);
         digest.update(serde_json::to_vec(input)?);
-        let digest = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let digest = hex(&digest.finalize());
         Ok(Attempt { account, key: self.0, digest })
     }
 }
@@ -77,10 +78,11 @@ impl Attempt<'_> {
         .bind(now)
         .execute(&mut **tx)
         .await
-        .map_err(|error| match crate::db::is_unique_violation(&error) {
-            true => Refused::IdempotencyRunning.into(),
-            false => crate::error::Error::from(error),
-        })?;
+        .map_err(already_running)?;
         Ok(())
     }
+}
+
+fn already_running(error: sqlx::Error) -> Error {
+    if is_unique_violation(&error) { Refused::IdempotencyRunning.into() } else { error.into() }
 }

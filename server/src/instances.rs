@@ -160,17 +160,3 @@ pub fn captions(tasks: &[Task]) -> String {
     names.dedup();
     names.join("、")
 }
-
-/// The state an instance's own events give; for checks that nothing was lost.
-pub async fn replay(tx: &mut Tx, instance: &str) -> Result<Instance> {
-    let events: Vec<String> =
-        sqlx::query_scalar("select event from instance_event where instance_id = $1 order by seq")
-            .bind(instance)
-            .fetch_all(&mut **tx)
-            .await?;
-    let mut state = Instance::default();
-    for event in events {
-        engine::apply(&mut state, &serde_json::from_str(&event)?);
-    }
-    Ok(state)
-}

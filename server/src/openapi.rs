@@ -103,6 +103,7 @@ const CALLS: &[Call] = &[
         "The file, without an envelope",
     ),
     ("get", "/api/lawer-approval/process/getFirstNode", SignedIn, "flowKey", "The first task after the start"),
+    ("get", "/api/lawer-approval/xzsq/items", SignedIn, "", "What can be applied for"),
     ("post", "/api/lawer-approval/xzsq/apply", SignedIn, "sqType", "An application to fill in"),
     ("post", "/api/lawer-approval/xzsq/commit", SignedIn, "sqType data", "Submit an application"),
     (

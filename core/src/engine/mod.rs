@@ -53,6 +53,7 @@ mod multi;
 mod names;
 mod node;
 mod people;
+mod policy;
 mod predict;
 mod progress;
 mod refusal;

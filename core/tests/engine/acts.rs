@@ -76,7 +76,6 @@ fn decided(instance: &Instance, number: usize) -> Option<String> {
 
 impl Act {
     /// The command and who gives it, when there is something to do it to.
-    #[expect(clippy::too_many_lines, reason = "one arm for each act")]
     pub fn command(&self, instance: &Instance) -> Option<(Command, Option<Actor>)> {
         let administrator = Some(Actor { user: "boss".to_owned(), administrator: true, ..Actor::default() });
         let command = match self {

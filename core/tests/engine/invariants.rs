@@ -51,7 +51,7 @@ fn owners(instance: &Instance) {
     }
     for task in &instance.tasks {
         assert!(token(task.token), "task {} without its token", task.id);
-        assert!(task.parent.is_none() || task.beside || instance.task(task.parent.unwrap()).is_some(), "orphan signer");
+        assert!(task.beside || task.parent.is_none_or(|parent| instance.task(parent).is_some()), "orphan signer");
     }
     let owned = |owner| match owner {
         Owner::Token(id) => token(id),
@@ -75,7 +75,7 @@ fn standing(definition: &Definition, instance: &Instance) {
         let job = instance.jobs.iter().any(|job| job.token == token.id);
         match &node.kind {
             Kind::User(_) => {
-                assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id)
+                assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id);
             }
             Kind::SubProcess(_) | Kind::EventSubProcess(_) => assert!(scopes == 1 || job, "{} is not open", node.id),
             Kind::Catch(_) => {

@@ -101,7 +101,7 @@ async fn create(
     let mut variables = variables::of(tx, user, subject, &data).await?;
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     let act = Act { instance: &instance, application: &id, user: Some(user) };
-    let new = New { flow_key: &flow.flow_key, version: flow.version, variables };
+    let new = New { flow_key: &flow.flow_key, version: flow.number, variables };
     let step = instances::start(app, tx, act, new).await?;
     sqlx::query(
         "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
@@ -140,7 +140,7 @@ fn live_already(error: sqlx::Error) -> Error {
 
 /// 受理编号: region, day, item and a number of the day, `990102202611210100001`.
 async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<String> {
-    let day = format!("{}{:02}{:02}", today.year(), u8::from(today.month()), today.day());
+    let day = format!("{}{:02}{:02}", today.year(), today.month(), today.day());
     let name = format!("{region}{day}{item:02}");
     let last: i64 = sqlx::query_scalar(
         "insert into number_sequence (name, last) values ($1, 1)

@@ -95,12 +95,12 @@ impl Subject {
 
     /// The values of all fields that name a source (`lawyer.licenceNo`) in one of the files.
     pub async fn prefill(&self, connection: &mut AnyConnection, form: &Form) -> Result<Values> {
-        let mut values = self.from_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
-        values.extend(self.from_file(connection, form, "law_firm", self.firm.as_deref()).await?);
+        let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
+        values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
         Ok(values)
     }
 
-    async fn from_file(
+    async fn of_file(
         &self,
         connection: &mut AnyConnection,
         form: &Form,
@@ -108,7 +108,7 @@ impl Subject {
         id: Option<&str>,
     ) -> Result<Values> {
         let (Some(id), Some(area)) = (id, Area::by_key(kind)) else { return Ok(Values::new()) };
-        let wanted: Vec<(&Field, String)> = form.fields().filter_map(|it| Some((it, column(it, &area)?))).collect();
+        let wanted: Vec<(&Field, String)> = form.fields().filter_map(|it| Some((it, column(it, area)?))).collect();
         if wanted.is_empty() {
             return Ok(Values::new());
         }

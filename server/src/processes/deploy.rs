@@ -18,6 +18,7 @@ use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Input, Valid};
+use crate::text::hex;
 
 /// Which flow.
 #[derive(Debug, Deserialize)]
@@ -76,10 +77,6 @@ async fn keep(tx: &mut Tx, key: &str, version: i64, text: &str, form: &str, by: 
     Ok(())
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// A deployed version.
 #[derive(Debug)]
 pub struct Version {
@@ -90,7 +87,7 @@ pub struct Version {
     /// Two digits in an application's number.
     pub item_no: i64,
     /// From 1.
-    pub version: i64,
+    pub number: i64,
     /// The form that starts it.
     pub form_code: String,
 }
@@ -110,7 +107,7 @@ pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> 
         flow_key: flow_key.to_owned(),
         name: row.try_get("name")?,
         item_no: row.try_get("item_no")?,
-        version: row.try_get("version")?,
+        number: row.try_get("version")?,
         form_code: row.try_get("form_code")?,
     })
 }
@@ -172,7 +169,7 @@ pub async fn stream(
     let mut connection = app.db.pool.acquire().await?;
     let number = match input.version {
         Some(number) => number,
-        None => current_version(&mut connection, &input.flow_key).await?.version,
+        None => current_version(&mut connection, &input.flow_key).await?.number,
     };
     let text = version(&mut connection, &input.flow_key, number).await?;
     // The key is an NCName; what it holds beyond ASCII would break the header.
@@ -197,7 +194,7 @@ pub async fn first_node(
 ) -> Result<Answer<FirstNode>> {
     let mut connection = app.db.pool.acquire().await?;
     let current = current_version(&mut connection, &input.flow_key).await?;
-    let flow = app.definitions.get(&mut connection, &input.flow_key, current.version).await?;
+    let flow = app.definitions.get(&mut connection, &input.flow_key, current.number).await?;
     let node_key = flow.start_element().unwrap_or_default().to_owned();
     Ok(Answer(FirstNode { node_key, form_code: current.form_code }))
 }

@@ -22,7 +22,7 @@ use crate::instances::{self, Act};
 use crate::{App, applications, outbox};
 
 /// The longest opinion, in characters.
-const LONGEST_OPINION: usize = 2000;
+const LONGEST_OPINION: u32 = 2000;
 
 /// A task as the caller saw it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -79,8 +79,8 @@ impl Input for DecideInput {
             }
             Some(_) => {}
         }
-        if self.opinion.chars().count() > LONGEST_OPINION {
-            violations.push(Violation::error("opinion", Message::TooLong { max: LONGEST_OPINION as u32 }));
+        if self.opinion.chars().count() > LONGEST_OPINION as usize {
+            violations.push(Violation::error("opinion", Message::TooLong { max: LONGEST_OPINION }));
         }
         violations
     }

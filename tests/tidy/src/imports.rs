@@ -11,7 +11,7 @@ const CORE: [(&str, &[&str]); 9] = [
     ("area", &["dto", "bpmn", "lint", "proof", "engine", "story"]),
     ("expression", &["form", "area", "dto", "bpmn", "lint", "proof", "engine", "story"]),
     ("bpmn", &["form", "area", "dto", "lint", "proof", "engine", "story"]),
-    ("lint", &["area", "dto", "engine", "story"]),
+    ("lint", &["area", "dto", "story"]),
     ("engine", &["form", "area", "dto", "lint", "proof", "story"]),
 ];
 

@@ -48,7 +48,7 @@ async fn send_form(server: &Server, token: &str, body: Vec<u8>) -> Reply {
 }
 
 /// Uploads what must pass, and answers its number.
-async fn stored(server: &Server, token: &str, name: &str, content: &[u8]) -> String {
+pub async fn stored(server: &Server, token: &str, name: &str, content: &[u8]) -> String {
     let reply = upload(server, token, name, content).await;
     reply.body["data"]["cBh"].as_str().unwrap_or_else(|| panic!("{name}: {}", reply.text)).to_owned()
 }

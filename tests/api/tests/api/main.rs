@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+mod approvals;
 mod areas;
 mod envelope;
 mod files;

@@ -32,32 +32,32 @@ async fn lawyers_see_what_their_category_may_open() {
     check(
         &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
         expect![[r"
-        demo_lawyer_zz
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          我的档案 /mine
-            基本信息 /InformationManagement
-          行政审批 /approval
-            我要办理 /AdministrativeApproval2
-            审批待办 /AdministrativeApproval1
-        demo_lawyer_gz
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          我的档案 /mine
-            基本信息 /InformationManagement
-          行政审批 /approval
-            我要办理 /AdministrativeApproval2
-        demo_intern
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          我的档案 /mine
-            基本信息 /InformationManagement
-          行政审批 /approval
-            我要办理 /AdministrativeApproval2
-    "]],
+            demo_lawyer_zz
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              我的档案 /mine
+                基本信息 /InformationManagement
+              行政审批 /approval
+                我的申请 /AdministrativeApproval2
+                审批待办 /AdministrativeApproval1
+            demo_lawyer_gz
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              我的档案 /mine
+                基本信息 /InformationManagement
+              行政审批 /approval
+                我的申请 /AdministrativeApproval2
+            demo_intern
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              我的档案 /mine
+                基本信息 /InformationManagement
+              行政审批 /approval
+                我的申请 /AdministrativeApproval2
+        "]],
     )
     .await;
 }

@@ -1,0 +1,302 @@
+//! Approvals, from the deployed flow to the closed case.
+
+use expect_test::{Expect, expect};
+use lawdesk_api_tests::{As, Reply, Server, with};
+use lawdesk_core::engine::{self, Event, Instance};
+use serde_json::{Value, json};
+use sqlx::Row;
+
+use crate::files::stored;
+
+const FLOW: &str = include_str!("../../../../core/flows/lsjgbg.bpmn");
+const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
+
+/// A server on which the transfer is deployed, and what people do at it.
+struct Office {
+    server: Server,
+}
+
+/// A step of a case: who, at which node, with which operation (CLCZ).
+type Step = (&'static str, &'static str, &'static str);
+
+impl Office {
+    async fn open() -> Self {
+        let office = Self { server: Server::start().await };
+        let text = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": FLOW });
+        assert_eq!(office.call("admin", "process/save", text).await.status, 200);
+        let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;
+        assert_eq!(deployed.body["data"]["version"], 1, "{}", deployed.text);
+        office
+    }
+
+    async fn call(&self, who: &str, path: &str, body: Value) -> Reply {
+        let token = self.server.sign_in(who).await;
+        self.server.post(&format!("lawer-approval/{path}"), &body, with(&token)).await
+    }
+
+    /// The form of a lawyer who moves to a firm, with his files.
+    async fn form(&self, who: &str, firm: &str) -> Value {
+        let token = self.server.sign_in(who).await;
+        let mut data = self.call(who, "xzsq/apply", json!({ "sqType": "lsjgbg" })).await.body["data"]["data"].clone();
+        for (key, value) in [
+            ("newFirmId", json!(firm)),
+            ("newFirmRole", json!("03")),
+            ("reason", json!("专业方向调整")),
+            ("handovers", json!([{ "kind": "01", "content": "案件", "receiver": "李文", "state": "1" }])),
+            ("openCaseCount", json!(0)),
+            ("dismissalProof", json!([stored(&self.server, &token, "解除.pdf", PDF).await])),
+            ("consentProof", json!([stored(&self.server, &token, "同意.pdf", PDF).await])),
+            ("promise", json!("1")),
+        ] {
+            data[key] = value;
+        }
+        if data["politicalStatus"] == "01" {
+            data["partyTransfer"] = json!("1");
+        }
+        data
+    }
+
+    async fn apply(&self, who: &str, firm: &str) -> String {
+        let data = self.form(who, firm).await;
+        let reply = self.call(who, "xzsq/commit", json!({ "sqType": "lsjgbg", "data": data })).await;
+        reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
+    }
+
+    /// The caller's task at a node.
+    async fn task(&self, who: &str, tab: &str, node: &str) -> Value {
+        let reply = self.call(who, "xzsq/taskList", json!({ "tab": tab })).await;
+        let rows = reply.body["data"]["data"].as_array().cloned().unwrap_or_default();
+        rows.into_iter().find(|row| row["nodeKey"] == node).unwrap_or_else(|| panic!("{who} {node}: {}", reply.text))
+    }
+
+    async fn claim(&self, who: &str, node: &str) -> Value {
+        let task = self.task(who, "claimable", node).await;
+        let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
+        assert_eq!(self.call(who, "xzsq/signeTask", seen).await.status, 200);
+        self.task(who, "todo", node).await
+    }
+
+    async fn decide(&self, (who, node, operation): Step) -> Reply {
+        let task = self.claim(who, node).await;
+        let token = self.server.sign_in(who).await;
+        let signature = stored(&self.server, &token, "signature.png", PNG).await;
+        self.call(who, "xzsq/approvedTask", decision(&task, operation, Some(&signature))).await
+    }
+
+    async fn walk(&self, steps: &[Step]) {
+        for step in steps {
+            let reply = self.decide(*step).await;
+            assert_eq!(reply.status, 200, "{step:?}: {}", reply.text);
+        }
+    }
+
+    async fn case(&self, who: &str, id: &str) -> Value {
+        let token = self.server.sign_in(who).await;
+        let path = format!("lawer-approval/xzsq/getExamineInfo?sqId={id}");
+        self.server.get(&path, with(&token)).await.body["data"].clone()
+    }
+}
+
+fn decision(task: &Value, operation: &str, signature: Option<&str>) -> Value {
+    json!({
+        "taskId": task["taskId"], "taskVersion": task["taskVersion"], "clcz": operation, "opinion": "已核",
+        "signature": signature,
+    })
+}
+
+/// The history of a case, one step a line.
+fn check(case: &Value, expect: Expect) {
+    let text = |entry: &Value, key: &str| entry[key].as_str().unwrap_or_default().to_owned();
+    let line = |entry: &Value| {
+        let parts = ["nodeName", "person", "operationName", "opinion"].map(|key| text(entry, key));
+        format!("{}\n", parts.join(" ").trim_end())
+    };
+    let state = &case["application"];
+    let head = format!("{}\n", [text(state, "status"), text(state, "currentNode")].join(" ").trim_end());
+    let lines: Vec<String> = case["history"].as_array().into_iter().flatten().map(line).collect();
+    expect.assert_eq(&format!("{}{}", head, lines.concat()));
+}
+
+const TO_THE_PROVINCE: [Step; 6] = [
+    ("demo_firm3", "old_firm", "05"),
+    ("demo_partner", "new_firm", "05"),
+    ("cnty2_op", "old_proof", "05"),
+    ("city_win", "city_accept", "02"),
+    ("city_op", "city_review", "05"),
+    ("city_lead", "city_sign", "05"),
+];
+
+#[tokio::test]
+async fn a_transfer_across_cities_ends_with_the_new_firm_in_the_file() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE).await;
+    office
+        .walk(&[
+            ("prov_chk", "prov_check", "05"),
+            ("prov_lead", "prov_decide", "14"),
+            ("prov_cert", "cert", "18"),
+            ("city_op", "archive_in", "05"),
+            ("city2_op", "archive_out", "05"),
+            ("city_win", "deliver", "19"),
+        ])
+        .await;
+    let case = office.case("demo_lawyer_nl", &id).await;
+    assert_eq!(case["application"]["status"], "40");
+    assert_eq!(case["active"], json!([]));
+    let token = office.server.sign_in("prov_op").await;
+    let lawyer = json!({ "id": "lawyer-000008" });
+    let file = office.server.post("lawer-other/area/lawyer/detail", &lawyer, with(&token)).await;
+    assert_eq!(file.body["data"]["row"]["firmId"], "firm-000001", "{}", file.text);
+}
+
+#[tokio::test]
+async fn a_refusal_ends_the_case_and_stands_in_its_history() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_zz", "firm-000002").await;
+    let refused: [Step; 2] = [("demo_partner", "old_firm", "06"), ("city_op", "mediate", "06")];
+    office.walk(&refused).await;
+    check(
+        &office.case("demo_lawyer_zz", &id).await,
+        expect![[r"
+            41
+            申请 高磊 提交
+            原所意见 林正 签收
+            原所意见 林正 不同意 已核
+            原市局协调 罗志强 签收
+            原市局协调 罗志强 不同意 已核
+        "]],
+    );
+}
+
+#[tokio::test]
+async fn what_is_missing_comes_back_and_goes_on() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    office.walk(&[("city_win", "city_accept", "03")]).await;
+    assert_eq!(office.case("city_win", &id).await["application"]["status"], "11");
+    let task = office.task("demo_lawyer_nl", "todo", "applicant_fix").await;
+    let mut data = office.form("demo_lawyer_nl", "firm-000001").await;
+    data["reason"] = json!("补正后的原因");
+    let again = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
+    let reply = office.call("demo_lawyer_nl", "xzsq/recommit", again).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    let case = office.case("city_win", &id).await;
+    assert_eq!(case["data"]["reason"], "补正后的原因");
+    assert_eq!(case["application"]["currentNode"], "市局受理");
+}
+
+#[tokio::test]
+async fn the_second_of_two_is_told_who_was_first() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    let task = office.claim("city_win", "city_accept").await;
+    let accept = decision(&task, "02", None);
+    assert_eq!(office.call("city_win", "xzsq/approvedTask", accept.clone()).await.status, 200);
+    let second = office.call("city_win", "xzsq/approvedTask", accept).await;
+    assert_eq!(second.status, 409);
+    assert_eq!(second.body["stateCode"], "TASK_ALREADY_COMPLETED");
+    assert_eq!(second.body["data"]["by"], "唐婷");
+}
+
+#[tokio::test]
+async fn the_same_request_twice_is_one_act() {
+    let office = Office::open().await;
+    let data = office.form("demo_lawyer_nl", "firm-000001").await;
+    let token = office.server.sign_in("demo_lawyer_nl").await;
+    let who = As { header: Some(("Idempotency-Key", "once")), ..with(&token) };
+    let body = json!({ "sqType": "lsjgbg", "data": data });
+    let first = office.server.post("lawer-approval/xzsq/commit", &body, who).await;
+    let second = office.server.post("lawer-approval/xzsq/commit", &body, who).await;
+    assert_eq!(first.status, 200, "{}", first.text);
+    assert_eq!(first.body["data"], second.body["data"]);
+    let other = json!({ "sqType": "lsjgbg", "data": {} });
+    let third = office.server.post("lawer-approval/xzsq/commit", &other, who).await;
+    assert_eq!(third.body["stateCode"], "IDEMPOTENCY_MISMATCH");
+}
+
+#[tokio::test]
+async fn only_candidates_claim_and_only_the_assignee_decides() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let task = office.task("demo_firm3", "claimable", "old_firm").await;
+    let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
+    assert_eq!(office.call("demo_firm2", "xzsq/signeTask", seen).await.status, 403);
+    let mine = office.claim("demo_firm3", "old_firm").await;
+    let token = office.server.sign_in("demo_firm2").await;
+    let signature = stored(&office.server, &token, "signature.png", PNG).await;
+    let reply = office.call("demo_firm2", "xzsq/approvedTask", decision(&mine, "05", Some(&signature))).await;
+    assert_eq!(reply.status, 403, "{}", reply.text);
+}
+
+#[tokio::test]
+async fn a_decision_without_opinion_or_signature_is_refused_at_its_field() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let task = office.claim("demo_firm3", "old_firm").await;
+    let unsigned = office.call("demo_firm3", "xzsq/approvedTask", decision(&task, "05", None)).await;
+    assert_eq!(unsigned.body["data"]["violations"][0]["field"], "signature", "{}", unsigned.text);
+    let mut silent = decision(&task, "05", None);
+    silent["opinion"] = json!(" ");
+    let silent = office.call("demo_firm3", "xzsq/approvedTask", silent).await;
+    assert_eq!(silent.body["data"]["violations"][0]["field"], "opinion");
+    let foreign = office.call("demo_firm3", "xzsq/approvedTask", decision(&task, "14", None)).await;
+    assert_eq!(foreign.body["data"]["violations"][0]["field"], "clcz");
+}
+
+#[tokio::test]
+async fn one_live_application_a_person_and_item() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let data = office.form("demo_lawyer_nl", "firm-000001").await;
+    let second = office.call("demo_lawyer_nl", "xzsq/commit", json!({ "sqType": "lsjgbg", "data": data })).await;
+    assert_eq!(second.body["data"]["violations"][0]["code"], "applicationRunning", "{}", second.text);
+}
+
+#[tokio::test]
+async fn a_deadline_lets_the_case_go_on() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.server.pass(6 * 24 * 3_600_000);
+    lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
+    assert_eq!(office.case("demo_lawyer_nl", &id).await["application"]["currentNode"], "原市局协调");
+}
+
+#[tokio::test]
+async fn the_events_of_an_instance_give_its_state() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE).await;
+    let pool = &office.server.app.db.pool;
+    let stored = sqlx::query("select id, state from instance").fetch_one(pool).await.unwrap();
+    let events: Vec<String> =
+        sqlx::query_scalar("select event from instance_event where instance_id = $1 order by seq")
+            .bind(stored.get::<String, _>("id"))
+            .fetch_all(pool)
+            .await
+            .unwrap();
+    let mut state = Instance::default();
+    for event in events {
+        engine::apply(&mut state, &serde_json::from_str::<Event>(&event).unwrap());
+    }
+    assert_eq!(serde_json::to_string(&state).unwrap(), stored.get::<String, _>("state"));
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_sound_diagram_is_not_kept() {
+    let office = Office::open().await;
+    for text in ["<a", "", "<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><a>&b;</a>"] {
+        let reply = office.call("admin", "process/save", json!({ "flowKey": "x", "name": "x", "text": text })).await;
+        assert_eq!(reply.status, 422, "{text}: {}", reply.text);
+    }
+    let broken = FLOW.replace("${cljg == '01'}", "${cljg ==}");
+    let draft = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": broken });
+    assert_eq!(office.call("admin", "process/save", draft).await.status, 200);
+    let refused = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;
+    assert_eq!((refused.status.as_u16(), refused.body["stateCode"].as_str()), (422, Some("FINDINGS")));
+    let list = office.call("admin", "process/list", json!({})).await;
+    assert_eq!(list.body["data"]["data"][0]["version"], 1, "nothing half-deployed");
+}
