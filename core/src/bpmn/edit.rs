@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::layout::diagram_xml;
 use super::model::{Model, Position};
 use super::read::decode::{Encoding, decode, encode};
-use super::read::document::{Document, Tag, parse};
+use super::read::document::{Document, parse};
+use super::read::tag::Tag;
 use super::refused::Refused;
 use splice::Splicer;
 

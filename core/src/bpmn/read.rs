@@ -14,6 +14,7 @@ mod policy;
 mod process;
 mod repeat;
 mod resolve;
+pub(super) mod tag;
 mod task;
 mod values;
 

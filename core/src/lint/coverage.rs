@@ -9,11 +9,14 @@ use super::finding::FindingKind;
 use super::findings::Findings;
 use super::scene::Scene;
 
+/// Every pair of conditions is compared; a person draws no gateway with more.
+const MOST_FLOWS: usize = 32;
+
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     let unknown = Names::default();
     let names = scene.context.names.as_ref().unwrap_or(&unknown);
     for (process, node) in scene.nodes() {
-        if matches!(node.kind, NodeKind::ExclusiveGateway) && node.outgoing.len() > 1 {
+        if matches!(node.kind, NodeKind::ExclusiveGateway) && (2..=MOST_FLOWS).contains(&node.outgoing.len()) {
             gateway(process, node, names, findings);
         }
     }

@@ -14,6 +14,9 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
 }
 
+/// Every pair of links is compared; a person draws no scope with more.
+const MOST_LINKS: usize = 500;
+
 fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
     let named: Vec<(&Node, &str)> = scope
         .nodes
@@ -21,7 +24,7 @@ fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
         .map(|index| process.node(*index))
         .filter_map(|node| link_name(node).map(|name| (node, name)))
         .collect();
-    for (at, (node, name)) in named.iter().enumerate() {
+    for (at, (node, name)) in named.iter().enumerate().take(MOST_LINKS) {
         if name.is_empty() {
             findings.add(FindingKind::LinkEventMissingName, *node);
             continue;

@@ -54,7 +54,8 @@ impl<'a> Graph<'a> {
         for (at, node) in process.nodes.iter().enumerate() {
             for event in &node.events {
                 if let (EventKind::Link { name }, NodeKind::IntermediateThrowEvent) = (&event.kind, &node.kind) {
-                    next[at].extend(catching(process, node, name.as_deref()));
+                    // A second end that catches is an error of its own.
+                    next[at].extend(catching(process, node, name.as_deref()).next());
                 }
             }
         }

@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
 use std::path::PathBuf;
 
+use proptest::prelude::*;
+use proptest::sample::Index;
+
 use crate::expression::{Bean, Declared, Names, Type};
 
 use super::finding::CODES;
@@ -151,4 +154,43 @@ fn every_fix_puts_its_finding_right() {
         }
     }
     assert!(fixed.len() >= 6, "{fixed:?}");
+}
+
+fn any_fixture() -> impl Strategy<Value = Vec<u8>> {
+    let codes: Vec<&str> = all_codes().collect();
+    proptest::sample::select(codes).prop_map(|code| bytes(&format!("{code}-bad.bpmn")).unwrap())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn no_change_to_a_file_makes_anything_panic(
+        file in any_fixture(),
+        changes in proptest::collection::vec((any::<Index>(), any::<Index>(), 0_usize..40, any::<u8>()), 1..6),
+    ) {
+        let mut file = file;
+        for (from, to, length, byte) in changes {
+            let from = from.index(file.len());
+            let end = (from + length).min(file.len());
+            match byte % 3 {
+                0 => {
+                    let (to, piece) = (to.index(file.len()), file[from..end].to_vec());
+                    file.splice(to..to, piece);
+                }
+                1 if end - from < file.len() => {
+                    file.drain(from..end);
+                }
+                _ => file[from] = byte,
+            }
+        }
+        let findings = check_file(&file, &world(""));
+        if let Ok(read) = crate::bpmn::read(&file) {
+            let drawn = crate::bpmn::layout(&read.model);
+            prop_assert!(findings.len() >= read.problems.len());
+            prop_assert!(drawn.shapes.len() >= read.model.processes.iter().map(|it| it.nodes.len()).sum());
+            let drawn = crate::bpmn::edit(&file, &[crate::bpmn::Edit::DrawDiagram]);
+            prop_assert!(drawn.is_err() || crate::bpmn::read(&drawn.unwrap()).is_ok());
+        }
+    }
 }

@@ -8,6 +8,10 @@ use super::table::Table;
 pub const MOST_STATES: usize = 50_000;
 /// The most steps between states that are kept.
 const MOST_STEPS: usize = 1_000_000;
+/// The most words of all markings together: 16 MB.
+const MOST_WORDS: usize = 2_000_000;
+/// The most edges looked at in all.
+const MOST_LOOKS: usize = 30_000_000;
 /// Tokens of one edge, in a word.
 const BITS: usize = 2;
 const PER_WORD: usize = 64 / BITS;
@@ -63,8 +67,10 @@ pub(super) fn explore(net: &Net) -> States {
     table.insert(&first);
     let states = States { table, parents: vec![None], steps: Vec::new(), done: 0, cut: None };
     let mut explorer = Explorer { net, states, blocking: blocking(net), used: used(net) };
+    let looks = explorer.used.iter().map(|place| net.incoming[*place].len()).sum::<usize>().max(1);
+    let most = MOST_STATES.min(MOST_WORDS / words).min(MOST_LOOKS / looks);
     while explorer.states.done < explorer.states.len() {
-        if explorer.states.len() > MOST_STATES || explorer.states.steps.len() > MOST_STEPS {
+        if explorer.states.len() > most || explorer.states.steps.len() > MOST_STEPS {
             explorer.states.cut = Some(NotProven::TooManyStates);
             break;
         }

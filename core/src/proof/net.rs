@@ -143,7 +143,7 @@ impl Builder<'_> {
         } else {
             sets(process, node)?.iter().map(|set| self.choice(set, from, trail)).collect()
         };
-        for target in link_targets(process, node) {
+        if let Some(target) = link_target(process, node) {
             self.edges.push(Edge { from, to: self.place_of[target.get()] });
             let edge = self.edges.len() - 1;
             for way in &mut ways {
@@ -243,20 +243,20 @@ fn ends_scope(node: &Node, kind: &EventKind) -> bool {
     ends && matches!(node.kind, NodeKind::EndEvent)
 }
 
-/// The catching links a throwing link goes on at.
-fn link_targets(process: &Process, node: &Node) -> Vec<NodeIndex> {
+/// The catching link a throwing link goes on at.
+fn link_target(process: &Process, node: &Node) -> Option<NodeIndex> {
     let name_of = |kind: &EventKind| match kind {
         EventKind::Link { name } => Some(name.clone()),
         _ => None,
     };
-    let Some(name) = node.events.iter().find_map(|event| name_of(&event.kind)) else { return Vec::new() };
+    let name = node.events.iter().find_map(|event| name_of(&event.kind))?;
     if !matches!(node.kind, NodeKind::IntermediateThrowEvent) {
-        return Vec::new();
+        return None;
     }
     let catches = |index: &NodeIndex| {
         let other = process.node(*index);
         matches!(other.kind, NodeKind::IntermediateCatchEvent)
             && other.events.iter().any(|event| name_of(&event.kind).as_ref() == Some(&name))
     };
-    process.scope(node.scope).nodes.iter().copied().filter(catches).collect()
+    process.scope(node.scope).nodes.iter().copied().find(catches)
 }

@@ -5,21 +5,44 @@ use super::net::{Choice, Join, Net};
 /// A place with more choices than this is left as it is.
 const MOST_CHOICES: usize = 64;
 
+/// Blocks nested deeper than this are left to be visited.
+const MOST_ROUNDS: usize = 200;
+
 /// The smallest net the rules find. Block-structured diagrams vanish but for start and end. An inclusive join on a loop
 /// looks at where every token stands, so its net stays as it is.
 pub(super) fn reduce(mut net: Net) -> Net {
     if (0..net.places.len()).any(|place| waits_for_itself(&net, place)) {
         return net;
     }
-    loop {
+    for _ in 0..MOST_ROUNDS {
         let mut changed = false;
         for place in 0..net.places.len() {
             changed |= step(&mut net, place);
         }
         if !changed {
-            return net;
+            break;
         }
     }
+    compact(&mut net);
+    net
+}
+
+/// Edges that are left get the first numbers, so that a state takes little room.
+fn compact(net: &mut Net) {
+    let mut number = vec![0; net.edges.len()];
+    let mut edges = vec![net.edges[0]];
+    for edge in net.incoming.iter_mut().flatten() {
+        // Edge 0 is the start's and keeps its number.
+        if *edge != 0 {
+            number[*edge] = edges.len();
+            edges.push(net.edges[*edge]);
+        }
+        *edge = number[*edge];
+    }
+    for put in net.places.iter_mut().flat_map(|place| &mut place.choices).flat_map(|choice| &mut choice.put) {
+        *put = number[*put];
+    }
+    net.edges = edges;
 }
 
 /// An inclusive join whose own tokens can come back to it.
@@ -47,6 +70,9 @@ fn waits_for_itself(net: &Net, place: usize) -> bool {
 fn step(net: &mut Net, place: usize) -> bool {
     if net.incoming[place].len() == 1 {
         net.places[place].join = Join::Any;
+    }
+    if net.places[place].choices.len() > MOST_CHOICES {
+        return pass(net, place);
     }
     let same = same_choices(net, place);
     let xor = branches_that_meet(net, place);

@@ -6,8 +6,9 @@ use quick_xml::escape::{escape, partial_escape};
 
 use super::{EditRefused, Vendor};
 use crate::bpmn::read::attributes::{RawAttribute, Splitter, is_name};
-use crate::bpmn::read::document::{Tag, declared_prefix, split};
+use crate::bpmn::read::document::{declared_prefix, split};
 use crate::bpmn::read::namespace::Namespace;
+use crate::bpmn::read::tag::Tag;
 
 const XSI: &str = "http://www.w3.org/2001/XMLSchema-instance";
 

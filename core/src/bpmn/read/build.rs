@@ -1,8 +1,9 @@
 //! From the tree of elements to the model: declarations first, then nodes, then what names them.
 
-use super::document::{Document, Tag};
+use super::document::Document;
 use super::event::signal_scope;
 use super::ids::Ids;
+use super::tag::Tag;
 use super::values::{Notes, owned};
 use crate::bpmn::model::{Association, Declaration, FlowIndex, Model, NodeIndex, Participant, SignalScope};
 use crate::bpmn::problem::{Problem, ProblemKind};

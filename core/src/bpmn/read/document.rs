@@ -1,7 +1,6 @@
 //! The file as a tree of elements, held flat. One scan; every limit is kept on the way.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::escape::resolve_predefined_entity;
@@ -15,34 +14,36 @@ use super::namespace::{Bindings, Namespace};
 use crate::bpmn::model::Position;
 use crate::bpmn::refused::{MOST_ATTRIBUTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, Refusal, Refused};
 
-const NONE: u32 = u32::MAX;
+/// No element and no text.
+pub(super) const NONE: u32 = u32::MAX;
 
 /// A parsed file.
 #[derive(Debug, Default)]
 pub struct Document<'a> {
-    elements: Vec<Element<'a>>,
-    attributes: Vec<Attribute<'a>>,
-    texts: Vec<Cow<'a, str>>,
+    pub(super) elements: Vec<Element<'a>>,
+    pub(super) attributes: Vec<Attribute<'a>>,
+    pub(super) texts: Vec<Cow<'a, str>>,
     /// The diagram interchange part, which is not in the tree.
     pub drawing: Drawing<'a>,
 }
 
+/// An element as it is held: its relations are places in the lists of the document.
 #[derive(Debug)]
-struct Element<'a> {
-    namespace: Namespace,
-    name: &'a str,
-    key: u64,
-    attributes: (u32, u32),
-    first_child: u32,
-    next: u32,
-    text: u32,
+pub(super) struct Element<'a> {
+    pub(super) namespace: Namespace,
+    pub(super) name: &'a str,
+    pub(super) key: u64,
+    pub(super) attributes: (u32, u32),
+    pub(super) first_child: u32,
+    pub(super) next: u32,
+    pub(super) text: u32,
     /// Some attribute is an extension of an engine.
-    extended: bool,
-    start: u32,
-    tag_end: u32,
-    content_end: u32,
-    end: u32,
-    position: Position,
+    pub(super) extended: bool,
+    pub(super) start: u32,
+    pub(super) tag_end: u32,
+    pub(super) content_end: u32,
+    pub(super) end: u32,
+    pub(super) position: Position,
 }
 
 /// An attribute with its namespace resolved.
@@ -52,7 +53,7 @@ pub struct Attribute<'a> {
     pub namespace: Namespace,
     /// Name without prefix.
     pub name: &'a str,
-    key: u64,
+    pub(super) key: u64,
     /// Value.
     pub value: Cow<'a, str>,
 }
@@ -66,13 +67,6 @@ pub fn key(name: &str) -> u64 {
         None => bytes.iter().fold(0, |key, byte| key << 8 | u64::from(*byte)),
     };
     first ^ (bytes.len() as u64).rotate_right(8)
-}
-
-/// One element of a document.
-#[derive(Clone, Copy, Debug)]
-pub struct Tag<'d> {
-    document: &'d Document<'d>,
-    index: u32,
 }
 
 /// Parses a text.
@@ -358,144 +352,6 @@ pub fn split(name: &str) -> (&str, &str) {
 }
 
 /// The limits keep every list far below this.
-fn to_u32(length: usize) -> u32 {
+pub(super) fn to_u32(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(NONE)
-}
-
-impl<'d> Document<'d> {
-    /// The outermost element.
-    pub fn root(&'d self) -> Tag<'d> {
-        Tag { document: self, index: 0 }
-    }
-
-    /// How many elements there are.
-    pub fn len(&self) -> usize {
-        self.elements.len()
-    }
-
-    /// The element at this place in document order.
-    pub fn tag(&'d self, place: usize) -> Tag<'d> {
-        Tag { document: self, index: to_u32(place) }
-    }
-
-    /// Every element, in document order.
-    pub fn tags(&'d self) -> impl Iterator<Item = Tag<'d>> {
-        (0..to_u32(self.elements.len())).map(|index| Tag { document: self, index })
-    }
-}
-
-impl<'d> Tag<'d> {
-    fn element(self) -> &'d Element<'d> {
-        &self.document.elements[self.index as usize]
-    }
-
-    /// Place in document order.
-    pub fn index(self) -> usize {
-        self.index as usize
-    }
-
-    /// Name without prefix.
-    pub fn name(self) -> &'d str {
-        self.element().name
-    }
-
-    /// Its namespace.
-    pub fn namespace(self) -> Namespace {
-        self.element().namespace
-    }
-
-    /// The name, when the element is BPMN's own.
-    pub fn bpmn(self) -> Option<&'d str> {
-        (self.namespace() == Namespace::Bpmn).then(|| self.name())
-    }
-
-    /// It has this name, whatever its namespace.
-    pub fn is_named(self, name: &str) -> bool {
-        let element = self.element();
-        element.key == key(name) && element.name == name
-    }
-
-    /// It is BPMN's own element of this name.
-    pub fn is_bpmn(self, name: &str) -> bool {
-        self.namespace() == Namespace::Bpmn && self.is_named(name)
-    }
-
-    /// Offset of its start tag in the text.
-    pub fn start(self) -> usize {
-        self.element().start as usize
-    }
-
-    /// Its start tag, in the text.
-    pub fn tag_span(self) -> Range<usize> {
-        self.start()..self.element().tag_end as usize
-    }
-
-    /// What stands between its tags, in the text; empty and at the end of the tag for `<a/>`.
-    pub fn content_span(self) -> Range<usize> {
-        self.element().tag_end as usize..self.element().content_end as usize
-    }
-
-    /// All of it, in the text.
-    pub fn span(self) -> Range<usize> {
-        self.start()..self.element().end as usize
-    }
-
-    /// Where its start tag begins.
-    pub fn position(self) -> Position {
-        self.element().position
-    }
-
-    /// All attributes.
-    pub fn attributes(self) -> &'d [Attribute<'d>] {
-        let (first, end) = self.element().attributes;
-        &self.document.attributes[first as usize..end as usize]
-    }
-
-    /// The value of an attribute without namespace.
-    pub fn attribute(self, name: &str) -> Option<&'d str> {
-        let key = key(name);
-        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace == Namespace::None && it.name == name;
-        let found = self.attributes().iter().find(fits);
-        found.map(|it| &*it.value)
-    }
-
-    /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
-    pub fn extension(self, name: &str) -> Option<&'d str> {
-        if !self.element().extended {
-            return None;
-        }
-        let key = key(name);
-        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace.is_engine() && it.name == name;
-        let named = self.attributes().iter().filter(fits);
-        named.min_by_key(|it| it.namespace).map(|it| &*it.value)
-    }
-
-    /// An attribute of extension elements, which files write with and without prefix.
-    pub fn either(self, name: &str) -> Option<&'d str> {
-        self.attribute(name).or_else(|| self.extension(name))
-    }
-
-    /// The children, in document order.
-    pub fn children(self) -> impl Iterator<Item = Tag<'d>> {
-        let document = self.document;
-        let mut next = self.element().first_child;
-        std::iter::from_fn(move || {
-            (next != NONE).then(|| {
-                let tag = Tag { document, index: next };
-                next = tag.element().next;
-                tag
-            })
-        })
-    }
-
-    /// The first BPMN child of this name.
-    pub fn child(self, name: &str) -> Option<Tag<'d>> {
-        self.children().find(|child| child.is_bpmn(name))
-    }
-
-    /// Its own text, white space around removed; none when there is none.
-    pub fn text(self) -> Option<&'d str> {
-        let text = self.element().text;
-        (text != NONE).then(|| self.document.texts[text as usize].trim()).filter(|it| !it.is_empty())
-    }
 }

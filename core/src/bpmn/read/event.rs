@@ -1,8 +1,8 @@
 //! Event definitions.
 
 use super::build::{Became, Builder};
-use super::document::Tag;
 use super::extension::{fields, implementation};
+use super::tag::Tag;
 use super::values::{expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{
     Declaration, ErrorEvent, EscalationEvent, EventDefinition, EventKind, MessageEvent, SignalEvent, SignalScope,

@@ -1,6 +1,6 @@
 //! Listeners, fields, forms, properties, parameters, mappings.
 
-use super::document::Tag;
+use super::tag::Tag;
 use super::values::{all_extensions, expression, extensions, flag, inner, owned, truth};
 use crate::bpmn::model::{
     Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, Form, FormField, Implementation,

@@ -1,6 +1,7 @@
 //! The ids of a file, found by a sorted list of hashes: half the time of a map of texts.
 
-use super::document::{Document, Tag};
+use super::document::Document;
+use super::tag::Tag;
 
 /// Every element that has an id.
 #[derive(Debug, Default)]

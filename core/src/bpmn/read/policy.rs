@@ -1,6 +1,6 @@
 //! Approval settings: the designer's buttons, people and conditions, and yudao's elements.
 
-use super::document::Tag;
+use super::tag::Tag;
 use super::values::{Notes, all_extensions, extensions, flag, list, owned, truth};
 use crate::bpmn::model::{
     Assignee, Button, ButtonSetting, Condition, FieldPermission, NodePolicy, Oversight, VoteRule,

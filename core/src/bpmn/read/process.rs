@@ -1,12 +1,12 @@
 //! A process: its nodes in one pass, its flows and references in a second.
 
 use super::build::{Became, Builder, association};
-use super::document::Tag;
 use super::extension::{
     asynchronous, camunda_only, execution_listeners, form, parameters, process_listeners, properties,
 };
 use super::policy::policy;
 use super::repeat::repeat;
+use super::tag::Tag;
 use super::task::{business_rule, call_activity, script_task};
 use super::values::{documentation, expression, extensions, flag, list, owned, truth};
 use crate::bpmn::model::{

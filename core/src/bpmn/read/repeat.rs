@@ -1,7 +1,7 @@
 //! Multi-instance and standard loops.
 
-use super::document::Tag;
 use super::extension::{asynchronous, implementation, mapping};
+use super::tag::Tag;
 use super::values::{Notes, expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{Aggregation, Loop, Mapping, MultiInstance, StandardLoop};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::build::{Became, Builder};
-use super::document::Tag;
 use super::extension::execution_listeners;
 use super::policy::conditions;
 use super::process::Later;
+use super::tag::Tag;
 use super::values::{documentation, expression, owned};
 use crate::bpmn::model::{EventKind, Flow, FlowIndex, LaneIndex, NodeIndex, NodeKind, Process, ScopeIndex};
 use crate::bpmn::problem::ProblemKind;

@@ -1,9 +1,9 @@
 //! Tasks and call activities.
 
 use super::build::Builder;
-use super::document::Tag;
 use super::extension::{fields, form, implementation, mappings, task_listeners};
 use super::policy::{assignees, buttons, oversight};
+use super::tag::Tag;
 use super::values::{extensions, flag, list, owned};
 use crate::bpmn::model::{
     BusinessRule, CallActivity, CalledBy, CustomResource, MapException, ReceiveTask, Script, ScriptTask, ServiceTask,

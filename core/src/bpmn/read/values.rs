@@ -1,6 +1,6 @@
 //! Values of attributes and small elements, read the same way everywhere.
 
-use super::document::Tag;
+use super::tag::Tag;
 use crate::bpmn::model::{Expression, Position};
 use crate::bpmn::problem::{Problem, ProblemKind};
 

@@ -1,0 +1,152 @@
+//! Looking around in a document: from an element to its attributes, children, text and place.
+
+use std::ops::Range;
+
+use super::document::{Attribute, Document, Element, NONE, key, to_u32};
+use super::namespace::Namespace;
+use crate::bpmn::model::Position;
+
+/// One element of a document.
+#[derive(Clone, Copy, Debug)]
+pub struct Tag<'d> {
+    document: &'d Document<'d>,
+    index: u32,
+}
+
+impl<'d> Document<'d> {
+    /// The outermost element.
+    pub fn root(&'d self) -> Tag<'d> {
+        Tag { document: self, index: 0 }
+    }
+
+    /// How many elements there are.
+    pub fn len(&self) -> usize {
+        self.elements.len()
+    }
+
+    /// The element at this place in document order.
+    pub fn tag(&'d self, place: usize) -> Tag<'d> {
+        Tag { document: self, index: to_u32(place) }
+    }
+
+    /// Every element, in document order.
+    pub fn tags(&'d self) -> impl Iterator<Item = Tag<'d>> {
+        (0..to_u32(self.elements.len())).map(|index| Tag { document: self, index })
+    }
+}
+
+impl<'d> Tag<'d> {
+    fn element(self) -> &'d Element<'d> {
+        &self.document.elements[self.index as usize]
+    }
+
+    /// Place in document order.
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// Name without prefix.
+    pub fn name(self) -> &'d str {
+        self.element().name
+    }
+
+    /// Its namespace.
+    pub fn namespace(self) -> Namespace {
+        self.element().namespace
+    }
+
+    /// The name, when the element is BPMN's own.
+    pub fn bpmn(self) -> Option<&'d str> {
+        (self.namespace() == Namespace::Bpmn).then(|| self.name())
+    }
+
+    /// It has this name, whatever its namespace.
+    pub fn is_named(self, name: &str) -> bool {
+        let element = self.element();
+        element.key == key(name) && element.name == name
+    }
+
+    /// It is BPMN's own element of this name.
+    pub fn is_bpmn(self, name: &str) -> bool {
+        self.namespace() == Namespace::Bpmn && self.is_named(name)
+    }
+
+    /// Offset of its start tag in the text.
+    pub fn start(self) -> usize {
+        self.element().start as usize
+    }
+
+    /// Its start tag, in the text.
+    pub fn tag_span(self) -> Range<usize> {
+        self.start()..self.element().tag_end as usize
+    }
+
+    /// What stands between its tags, in the text; empty and at the end of the tag for `<a/>`.
+    pub fn content_span(self) -> Range<usize> {
+        self.element().tag_end as usize..self.element().content_end as usize
+    }
+
+    /// All of it, in the text.
+    pub fn span(self) -> Range<usize> {
+        self.start()..self.element().end as usize
+    }
+
+    /// Where its start tag begins.
+    pub fn position(self) -> Position {
+        self.element().position
+    }
+
+    /// All attributes.
+    pub fn attributes(self) -> &'d [Attribute<'d>] {
+        let (first, end) = self.element().attributes;
+        &self.document.attributes[first as usize..end as usize]
+    }
+
+    /// The value of an attribute without namespace.
+    pub fn attribute(self, name: &str) -> Option<&'d str> {
+        let key = key(name);
+        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace == Namespace::None && it.name == name;
+        let found = self.attributes().iter().find(fits);
+        found.map(|it| &*it.value)
+    }
+
+    /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
+    pub fn extension(self, name: &str) -> Option<&'d str> {
+        if !self.element().extended {
+            return None;
+        }
+        let key = key(name);
+        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace.is_engine() && it.name == name;
+        let named = self.attributes().iter().filter(fits);
+        named.min_by_key(|it| it.namespace).map(|it| &*it.value)
+    }
+
+    /// An attribute of extension elements, which files write with and without prefix.
+    pub fn either(self, name: &str) -> Option<&'d str> {
+        self.attribute(name).or_else(|| self.extension(name))
+    }
+
+    /// The children, in document order.
+    pub fn children(self) -> impl Iterator<Item = Tag<'d>> {
+        let document = self.document;
+        let mut next = self.element().first_child;
+        std::iter::from_fn(move || {
+            (next != NONE).then(|| {
+                let tag = Tag { document, index: next };
+                next = tag.element().next;
+                tag
+            })
+        })
+    }
+
+    /// The first BPMN child of this name.
+    pub fn child(self, name: &str) -> Option<Tag<'d>> {
+        self.children().find(|child| child.is_bpmn(name))
+    }
+
+    /// Its own text, white space around removed; none when there is none.
+    pub fn text(self) -> Option<&'d str> {
+        let text = self.element().text;
+        (text != NONE).then(|| self.document.texts[text as usize].trim()).filter(|it| !it.is_empty())
+    }
+}
