@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// What a rule says of a field.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug)]
-pub struct Verdict {
+pub struct FieldVerdict {
     /// Path of the field; empty for a single value.
     pub field: String,
     /// Stable code.
@@ -24,7 +24,13 @@ pub struct Verdict {
 /// What is wrong with the sign-in form. `locale` is `zh-CN` or `en`.
 #[wasm_bindgen(js_name = checkLogin)]
 #[must_use]
-pub fn check_login(username: String, password: String, code: String, captcha_id: String, locale: &str) -> Vec<Verdict> {
+pub fn check_login(
+    username: String,
+    password: String,
+    code: String,
+    captcha_id: String,
+    locale: &str,
+) -> Vec<FieldVerdict> {
     let input = LoginInput { username, password, code, captcha_id, ..LoginInput::default() };
     input.check().into_iter().map(|violation| verdict(violation, locale)).collect()
 }
@@ -33,16 +39,16 @@ pub fn check_login(username: String, password: String, code: String, captcha_id:
 /// is a fault of the page and says nothing either: the server checks again.
 #[wasm_bindgen(js_name = checkValue)]
 #[must_use]
-pub fn check_value(rule: &str, value: &str, today: &str, locale: &str) -> Option<Verdict> {
+pub fn check_value(rule: &str, value: &str, today: &str, locale: &str) -> Option<FieldVerdict> {
     let (rule, today) = (Rule::from_name(rule)?, Date::parse(today)?);
     let error = rule.check(value, today).map(|message| Violation::error("", message));
     let found = error.or_else(|| rule.warning(value, today).map(|message| Violation::warning("", message)))?;
     Some(verdict(found, locale))
 }
 
-fn verdict(violation: Violation, locale: &str) -> Verdict {
+fn verdict(violation: Violation, locale: &str) -> FieldVerdict {
     let locale = if locale == "en" { Locale::En } else { Locale::ZhCn };
-    Verdict {
+    FieldVerdict {
         field: violation.field,
         code: violation.message.code(),
         text: violation.message.text(locale),

@@ -1,5 +1,5 @@
 // The door to the `rules` module: what the first pages need of core.
-import init, { checkLogin, checkValue, type Verdict as Handle } from './pkg/rules/rules'
+import init, { checkLogin, checkValue, type FieldVerdict as Handle } from './pkg/rules/rules'
 import wasm from './pkg/rules/rules_bg.wasm?url'
 import type { Locale, LoginInput } from './types'
 
