@@ -186,7 +186,7 @@ impl Simulation {
     /// Where it stands.
     #[wasm_bindgen(unchecked_return_type = "SimulationState")]
     pub fn state(&self) -> Result<JsValue, JsValue> {
-        out(&self.run.state())
+        out(&self.run.state(self.locale))
     }
 
     fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {

@@ -114,7 +114,7 @@ pub struct LogEntry {
     pub kind: LogKind,
     /// The element, if it is about one.
     pub node: String,
-    /// The operation that was chosen, or the listener that is due.
+    /// Caption of the operation that was chosen, or name of the listener that is due.
     pub detail: String,
 }
 
@@ -209,7 +209,7 @@ impl Simulation {
 
     /// Where it stands.
     #[must_use]
-    pub fn state(&self) -> SimulationState {
+    pub fn state(&self, locale: Locale) -> SimulationState {
         let none = Instance::default();
         let instance = self.instance().unwrap_or(&none);
         let events = || self.moments.iter().flat_map(|moment| &moment.events);
@@ -219,7 +219,7 @@ impl Simulation {
             now: self.now,
             next_deadline: instance.next_deadline(),
             variables: instance.scopes.first().map(|scope| scope.variables.clone()).unwrap_or_default(),
-            log: log(events()),
+            log: log(events(), locale),
         }
     }
 
@@ -265,19 +265,20 @@ fn offer(button: &Button, locale: Locale) -> Option<SimulatedOperation> {
     Some(SimulatedOperation { code: operation.code.to_owned(), name })
 }
 
-fn log<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<LogEntry> {
-    let told = events.filter_map(told);
+fn log<'a>(events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {
+    let told = events.filter_map(|event| told(event, locale));
     told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
 }
 
-fn told(event: &Event) -> Option<(LogKind, String, String)> {
+fn told(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {
     let none = String::new;
     Some(match event {
         Event::Started(start) => (LogKind::Started, start.process.to_string(), none()),
         Event::TaskCreated { task } => (LogKind::TaskOpened, task.element.to_string(), none()),
         Event::TaskCompleted { element, decision, .. } => {
-            let operation = decision.as_ref().and_then(|it| it.operation.clone());
-            (LogKind::TaskCompleted, element.to_string(), operation.unwrap_or_default())
+            let operation = decision.as_ref().and_then(|it| Operation::from_code(it.operation.as_deref()?));
+            let caption = operation.map(|it| it.caption(locale).to_owned());
+            (LogKind::TaskCompleted, element.to_string(), caption.unwrap_or_default())
         }
         Event::TaskCancelled { element, .. } => (LogKind::TaskCancelled, element.to_string(), none()),
         Event::TimerFired { element, .. } => (LogKind::TimerFired, element.to_string(), none()),

@@ -6,6 +6,7 @@ mod draft;
 mod list;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 use crate::App;
@@ -21,9 +22,13 @@ pub fn routes() -> Router<App> {
         .route("/suspend", post(deploy::suspend))
         .route("/getDeployStream", get(deploy::stream))
         .route("/getFirstNode", get(deploy::first_node))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
 
 pub use deploy::{Version, current_version, version};
+
+/// A file of the most bytes that core reads, with every character escaped once.
+const LONGEST_BODY: usize = 2 * lawdesk_core::bpmn::MOST_BYTES;
 
 /// May see the designer and its lists.
 const LIST: &str = "flow:def:list";

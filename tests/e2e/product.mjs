@@ -11,22 +11,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
 export const results = join(root, 'tests/e2e/results')
 
-/** Serves the demo data on a free port; `stop` ends the server and removes its folder. */
-export async function startServer() {
+/**
+ * Serves the demo data, with as many more lawyers as asked for, on a free port; `stop` ends the server and removes its
+ * folder.
+ */
+export async function startServer({ lawyers = 0, profile = 'debug' } = {}) {
+  const program = join(target, profile, 'lawdesk')
+  if (!existsSync(program)) throw new Error(`build first: scripts/build.sh${profile === 'debug' ? ' --debug' : ''}`)
   const data = mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
   const port = await freePort()
   const database = process.env.TEST_DATABASE_URL ? await freshDatabase(process.env.TEST_DATABASE_URL) : undefined
-  const child = spawn(join(target, 'debug/lawdesk'), ['serve', '--demo'], {
-    cwd: data,
-    env: {
-      PATH: process.env.PATH,
-      LAWDESK_PORT: String(port),
-      LAWDESK_DATA: data,
-      LAWDESK_CAPTCHA: 'off',
-      ...(database && { DATABASE_URL: database }),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = {
+    PATH: process.env.PATH,
+    LAWDESK_PORT: String(port),
+    LAWDESK_DATA: data,
+    LAWDESK_CAPTCHA: 'off',
+    LAWDESK_DEMO: 'true',
+    ...(database && { DATABASE_URL: database }),
+  }
+  if (lawyers > 0) await run(program, ['seed', '--lawyers', String(lawyers)], { cwd: data, env, stdio: 'ignore' })
+  const child = spawn(program, ['serve'], { cwd: data, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = []
   child.stdout.on('data', (chunk) => log.push(chunk))
   child.stderr.on('data', (chunk) => log.push(chunk))
@@ -80,12 +84,16 @@ async function freePort() {
 
 async function freshDatabase(url) {
   const name = `e2e_${process.pid}_${Date.now()}`
-  await new Promise((resolve, reject) => {
-    spawn('psql', [url, '-q', '-c', `create database ${name}`], { stdio: 'inherit' }).once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`psql ended with ${code}`)),
+  await run('psql', [url, '-q', '-c', `create database ${name}`], { stdio: 'inherit' })
+  return Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+}
+
+function run(program, words, options) {
+  return new Promise((resolve, reject) => {
+    spawn(program, words, options).once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ${words[0]} ended with ${code}`)),
     )
   })
-  return Object.assign(new URL(url), { pathname: `/${name}` }).toString()
 }
 
 async function answers(url, child, log) {
@@ -97,5 +105,3 @@ async function answers(url, child, log) {
   }
   throw new Error(`no answer from ${url}:\n${log.join('')}`)
 }
-
-if (!existsSync(join(target, 'debug/lawdesk'))) throw new Error('build first: scripts/build.sh --debug')

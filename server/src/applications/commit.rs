@@ -56,7 +56,7 @@ pub async fn commit(
     let flow = processes::current_version(&mut tx, &input.sq_type).await?;
     let form = forms::load(&mut tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
     let subject = Subject::load(&mut tx, &user).await?;
-    let stored = subject.prefill(&mut tx, &form).await?;
+    let stored = subject.prefill(&mut tx, &form, app.clock.today()).await?;
     let data = checked(&app, &mut tx, &form, &stored, &input.data).await?;
     let held = files::in_form(&form, &data);
     let committed = create(&app, &mut tx, &user, &flow, i64::from(form.version), &subject, data).await?;
@@ -206,7 +206,7 @@ async fn revise(app: &App, tx: &mut Tx, user: &CurrentUser, subject: &Subject, i
         .ok_or(Refused::NotFound)?;
     let form = forms::load(tx, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let stored = subject.prefill(tx, &form).await?;
+    let stored = subject.prefill(tx, &form, app.clock.today()).await?;
     let data = checked(app, tx, &form, &stored, &input.data).await?;
     files::link(tx, user, "application", &input.sq_id, &files::in_form(&form, &data)).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")

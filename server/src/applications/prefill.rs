@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::area::{Area, column_name};
+use lawdesk_core::date::Date;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
 use lawdesk_core::message::Refused;
@@ -43,7 +44,7 @@ pub async fn apply(
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
     let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
     let subject = Subject::load(&mut connection, &user).await?;
-    let data = subject.prefill(&mut connection, &form).await?;
+    let data = subject.prefill(&mut connection, &form, app.clock.today()).await?;
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
 }
 
@@ -94,9 +95,12 @@ impl Subject {
     }
 
     /// The values of all fields that name a source (`lawyer.licenceNo`) in one of the files.
-    pub async fn prefill(&self, connection: &mut AnyConnection, form: &Form) -> Result<Values> {
+    pub async fn prefill(&self, connection: &mut AnyConnection, form: &Form, today: Date) -> Result<Values> {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
+        for field in form.fields().filter(|field| field.source.as_deref() == Some("application.date")) {
+            values.insert(field.key.clone(), Value::String(today.to_string()));
+        }
         Ok(values)
     }
 

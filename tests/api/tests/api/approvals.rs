@@ -300,3 +300,13 @@ async fn a_file_that_is_no_sound_diagram_is_not_kept() {
     let list = office.call("admin", "process/list", json!({})).await;
     assert_eq!(list.body["data"]["data"][0]["version"], 1, "nothing half-deployed");
 }
+
+#[tokio::test]
+async fn a_file_of_any_size_gets_an_answer() {
+    let office = Office::open().await;
+    for (size, status) in [(4 << 20, 200), (6 << 20, 422), (50 << 20, 413)] {
+        let padded = format!("{FLOW}<!--{}-->", "x".repeat(size));
+        let body = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": padded });
+        assert_eq!(office.call("admin", "process/save", body).await.status, status, "{size}");
+    }
+}
