@@ -324,7 +324,7 @@ fn the_form_itself_is_checked() {
             form.sections[1].fields.push(Field::table("outer", "外", "Outer", vec![nested]));
             form.sections.push(Section::new("main", "空", "Empty", vec![]));
         },
-        expect![[r#"
+        expect![[r"
             sections[0].fields[9].key: 标识重复
             sections[0].fields[9].label: 请填写中文和英文名称
             sections[0].fields[9].dictionary: 没有名为“nothing”的字典
@@ -336,7 +336,7 @@ fn the_form_itself_is_checked() {
             sections[1].fields[1].columns[0].widget: 表格中不能再放表格
             sections[2].key: 标识重复
             sections[2].fields: 分组中还没有字段
-        "#]],
+        "]],
     );
 }
 
@@ -348,26 +348,26 @@ fn code_name_and_kind_are_checked() {
             form.name.en = String::new();
             form.classify_type = "9".to_owned();
         },
-        expect![[r#"
+        expect![[r"
             code: 编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符
             name: 请填写中文和英文名称
             classifyType: 请选择表单分类
-        "#]],
+        "]],
     );
     problems(
         |form| form.sections.clear(),
-        expect![[r#"
+        expect![[r"
         sections: 表单中还没有分组
         checks[0].when: 表单中没有字段“partnerDate”
         checks[0].when: 表单中没有字段“partnerDate”
         checks[0].field: 表单中没有字段“partnerDate”
-    "#]],
+    "]],
     );
     problems(
         |form| form.sections[0].title.zh = "长".repeat(201),
-        expect![[r#"
+        expect![[r"
         sections[0].title: 不能超过200个字
-    "#]],
+    "]],
     );
 }
 
@@ -383,7 +383,7 @@ fn checks_sources_and_rights_name_what_exists() {
             form.nodes.push(NodeRights { node: "city".to_owned(), ..NodeRights::default() });
             form.nodes.push(NodeRights::default());
         },
-        expect![[r#"
+        expect![[r"
             sections[0].fields[5].source: 档案中没有“lawyer.shoeSize”，不会自动填入
             checks[1].when: 条件的结果应为真或假
             checks[1].field: 表单中没有字段“nobody”
@@ -391,7 +391,7 @@ fn checks_sources_and_rights_name_what_exists() {
             nodes[0].rights.noName: 表单中没有字段“noName”
             nodes[1].node: 标识重复
             nodes[2].node: 请填写节点标识
-        "#]],
+        "]],
     );
 }
 
@@ -404,12 +404,12 @@ fn a_condition_must_be_true_or_false_and_is_read_in_its_row() {
             form.sections[0].fields[1].visible_when = Some("${size(name) > 1}".to_owned());
             form.sections[0].fields[8].visible_when = Some("${name > 1}".to_owned());
         },
-        expect![[r#"
+        expect![[r"
             sections[0].fields[1].visibleWhen: 没有这样使用的函数或属性“size”
             sections[0].fields[6].readOnlyWhen: 条件的结果应为真或假
             sections[0].fields[8].visibleWhen: 条件中值的类型不符，计算会失败
             sections[1].fields[0].columns[0].requiredWhen: 表单中没有字段“nme”，是否为“name”
-        "#]],
+        "]],
     );
 }
 
@@ -418,15 +418,15 @@ fn a_form_has_limits() {
     let many = |count: usize| (0..count).map(|at| Field::text(&format!("f{at}"), "甲", "A")).collect::<Vec<_>>();
     problems(
         |form| form.sections = vec![Section::new("main", "主", "Main", many(501))],
-        expect![[r#"
+        expect![[r"
         sections: 不能超过500项
-    "#]],
+    "]],
     );
     problems(
         |form| form.sections = vec![Section::new("main", "主", "Main", many(1)); 101],
-        expect![[r#"
+        expect![[r"
         sections: 不能超过100项
-    "#]],
+    "]],
     );
 }
 
@@ -434,9 +434,9 @@ fn a_form_has_limits() {
 fn a_condition_that_nothing_can_meet_is_found() {
     problems(
         |form| form.sections[0].fields[3].visible_when = Some("${gender == '7'}".to_owned()),
-        expect![[r#"
+        expect![[r"
             sections[0].fields[3].visibleWhen: 字段不会有值“7”，比较总是不成立
-        "#]],
+        "]],
     );
 }
 
