@@ -40,6 +40,8 @@ pub enum Refused {
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,
     },
+    /// Several could be meant.
+    Ambiguous,
     /// The body is larger than the limit.
     TooLarge,
     /// A process file has errors; the findings travel beside it.
@@ -70,6 +72,7 @@ impl Refused {
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::Stale => "STALE",
             Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
+            Self::Ambiguous => "AMBIGUOUS",
             Self::TooLarge => "TOO_LARGE",
             Self::Findings => "FINDINGS",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
@@ -102,6 +105,7 @@ fn zh_cn(refused: &Refused) -> String {
         Refused::MethodNotAllowed => "不支持此请求方式".into(),
         Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        Refused::Ambiguous => "对应多个对象，请指明其一".into(),
         Refused::TooLarge => "提交的内容超过大小限制".into(),
         Refused::Findings => "流程文件存在错误，请查看检查结果".into(),
         Refused::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
@@ -126,6 +130,7 @@ fn en(refused: &Refused) -> String {
         Refused::MethodNotAllowed => "This method is not supported here".into(),
         Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        Refused::Ambiguous => "Several could be meant; please say which".into(),
         Refused::TooLarge => "The content is too large".into(),
         Refused::Findings => "The process file has errors; see the findings".into(),
         Refused::IdempotencyMismatch => "This submission key was used for other content".into(),
