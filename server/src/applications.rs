@@ -23,4 +23,4 @@ pub fn routes() -> Router<App> {
         .route("/getExamineInfo", get(examine::info))
 }
 
-pub use follow::follow;
+pub use follow::{act, follow};

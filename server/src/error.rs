@@ -82,7 +82,10 @@ impl Error {
             Refused::Forbidden => StatusCode::FORBIDDEN,
             Refused::NotFound => StatusCode::NOT_FOUND,
             Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Refused::Stale | Refused::TaskAlreadyCompleted { .. } | Refused::IdempotencyRunning => StatusCode::CONFLICT,
+            Refused::Stale
+            | Refused::Ambiguous
+            | Refused::TaskAlreadyCompleted { .. }
+            | Refused::IdempotencyRunning => StatusCode::CONFLICT,
             Refused::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Refused::Internal => StatusCode::INTERNAL_SERVER_ERROR,
