@@ -2,10 +2,12 @@
 
 mod en;
 mod refused;
+mod told;
 mod zh_cn;
 
 pub use refused::Refused;
 use serde::{Deserialize, Serialize};
+pub use told::Told;
 
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,6 +14,12 @@ use crate::outbox;
 pub struct Worlds(OnceCell<Arc<World>>);
 
 impl Worlds {
+    /// A world that is given.
+    #[must_use]
+    pub fn given(world: World) -> Self {
+        Self(OnceCell::new_with(Some(Arc::new(world))))
+    }
+
     /// Roles of the database and the handlers of this program.
     pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<World>> {
         let world = self.0.get_or_try_init(|| async { load(connection).await.map(Arc::new) }).await?;
