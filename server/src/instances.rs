@@ -136,12 +136,14 @@ async fn store(app: &App, tx: &mut Tx, act: Act<'_>, last_seq: i64, step: &Step)
 
 async fn keep_event(tx: &mut Tx, act: Act<'_>, seq: i64, event: &str, now: i64) -> sqlx::Result<()> {
     sqlx::query(
-        "insert into instance_event (instance_id, seq, event, account_id, happened_at) values ($1, $2, $3, $4, $5)",
+        "insert into instance_event (instance_id, seq, event, account_id, organisation, happened_at)
+         values ($1, $2, $3, $4, $5, $6)",
     )
     .bind(act.instance)
     .bind(seq)
     .bind(event)
     .bind(act.user.map(|user| user.id.as_str()))
+    .bind(act.user.map(|user| user.dw_mc.as_str()))
     .bind(now)
     .execute(&mut **tx)
     .await?;

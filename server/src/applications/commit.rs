@@ -13,7 +13,7 @@ use sqlx::Row;
 use uuid::Uuid;
 
 use super::prefill::Subject;
-use super::{follow, variables};
+use super::{earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
@@ -127,6 +127,7 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
+    earlier::keep(tx, &id, now).await?;
     follow(tx, &id, &step, None, &user.id, now).await?;
     Ok(Committed { sq_id: id, sq_no })
 }
@@ -214,5 +215,6 @@ async fn revise(app: &App, tx: &mut Tx, user: &CurrentUser, subject: &Subject, i
         .bind(serde_json::to_string(&data)?)
         .execute(&mut **tx)
         .await?;
+    earlier::keep(tx, &input.sq_id, app.clock.now()).await?;
     Ok(data)
 }
