@@ -5,6 +5,7 @@ mod earlier;
 mod examine;
 mod follow;
 mod list;
+mod of_form;
 mod prefill;
 mod variables;
 
@@ -25,3 +26,4 @@ pub fn routes() -> Router<App> {
 }
 
 pub use follow::follow;
+pub use of_form::{Filled, RunningWithForm, filled, running_with_form};

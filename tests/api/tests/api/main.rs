@@ -8,6 +8,7 @@ mod calendar;
 mod envelope;
 mod files;
 mod forms;
+mod forms_design;
 mod menu;
 mod messages;
 mod openapi;
