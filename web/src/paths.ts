@@ -18,6 +18,7 @@ export const paths = {
   applicationDetail: '/adminap',
   processes: '/processpage/table',
   designer: '/processpage/designer',
+  calendar: '/system/calendar',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

@@ -82,6 +82,12 @@ export const routes: Route[] = [
     Page: page(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
+  {
+    path: paths.calendar,
+    title: 'calendar',
+    Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
+    cached: false,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {

@@ -13,7 +13,7 @@ use sqlx::Row;
 use uuid::Uuid;
 
 use super::prefill::Subject;
-use super::{act, follow, variables};
+use super::{act, earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
@@ -140,6 +140,7 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
+    earlier::keep(tx, &id, now).await?;
     follow(app, tx, &ran, None, Some(&user.id)).await?;
     Ok(Committed { sq_id: id, sq_no })
 }
@@ -202,7 +203,7 @@ pub async fn recommit(
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
     };
     act(&app, &mut tx, task.act(&user.actor()), command, Operation::from_code(Operation::SUBMIT)).await?;
-    keep(&mut tx, &user, &input.sq_id, &data, &held).await?;
+    keep(&mut tx, &user, &input.sq_id, &data, &held, app.clock.now()).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -232,12 +233,19 @@ async fn revised(
 }
 
 /// After the step: whoever acts takes the instance first and its application then.
-async fn keep(tx: &mut Tx, user: &CurrentUser, application: &str, data: &Value, held: &[Held]) -> Result<()> {
+async fn keep(
+    tx: &mut Tx,
+    user: &CurrentUser,
+    application: &str,
+    data: &Value,
+    held: &[Held],
+    now: i64,
+) -> Result<()> {
     files::link(tx, user, "application", application, held).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
         .bind(application)
         .bind(serde_json::to_string(data)?)
         .execute(&mut **tx)
         .await?;
-    Ok(())
+    earlier::keep(tx, application, now).await
 }

@@ -2,8 +2,10 @@
 import init, {
   FormChecker as Checker,
   checkFile,
+  compareForm,
   fileHead,
   fileTypes,
+  filterTyped,
   lint,
   messageText,
   Simulation as Run,
@@ -11,11 +13,13 @@ import init, {
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type {
   Area,
+  FieldChange,
   FieldState,
   Finding,
   Form,
   Locale,
   Message,
+  Rule,
   SimulatedTask,
   SimulationState,
   Violation,
@@ -54,6 +58,10 @@ export type Flow = {
   areaChecker(area: Area): FormChecker
   lint(xml: Uint8Array): Finding[]
   messageText(message: Message, locale: Locale): string
+  /** The fields that differ between two versions of a form's data. */
+  compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
+  /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
+  filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
   checkFile(name: string, size: number, head: Uint8Array): Message | null
   fileHead(): number
@@ -67,6 +75,9 @@ const flow: Flow = {
   areaChecker: (area) => checker(Checker.ofArea(area)),
   lint,
   messageText,
+  // Core writes every field.
+  compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
+  filterTyped,
   checkFile,
   fileHead,
   fileTypes,

@@ -4,6 +4,7 @@
 
 mod approvals;
 mod areas;
+mod calendar;
 mod envelope;
 mod files;
 mod forms;

@@ -15,5 +15,6 @@ export const texts: Shape<typeof zh> = {
   approval: 'Approval',
   applicationDetail: 'Details',
   processes: 'Flows',
+  calendar: 'Working calendar',
   designer: 'Flow design',
 }

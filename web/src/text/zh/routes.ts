@@ -14,4 +14,5 @@ export const texts = {
   applicationDetail: '详情',
   processes: '流程列表',
   designer: '流程设计',
+  calendar: '工作日历',
 } as const
