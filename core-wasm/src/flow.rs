@@ -2,7 +2,7 @@
 
 use lawdesk_core::area::Area;
 use lawdesk_core::date::Date;
-use lawdesk_core::dto::file;
+use lawdesk_core::dto::{self, file};
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Right};
@@ -99,6 +99,20 @@ impl Beside {
 
 fn day(text: &str) -> Result<Date, JsValue> {
     Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const PAYLOADS: &str = dto::TYPESCRIPT;
+
+/// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
+#[wasm_bindgen(js_name = checkPayload, unchecked_return_type = "Violation[]")]
+pub fn check_payload(
+    #[wasm_bindgen(unchecked_param_type = "keyof Payloads")] name: &str,
+    value: JsValue,
+    today: &str,
+) -> Result<JsValue, JsValue> {
+    let violations = dto::check(name, into(value)?, day(today)?);
+    out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
 }
 
 /// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.

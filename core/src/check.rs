@@ -14,6 +14,8 @@ use crate::rule::Rule;
 const MESSAGE: &str = "message";
 /// The parameter that names the field of an error that a rule across fields has found.
 const FIELD: &str = "field";
+/// The parameter that makes an error a warning.
+const WARNING: &str = "warning";
 
 /// Whether a violation stops the act or only tells the user to look again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,23 +80,30 @@ pub fn error_at(field: &str, message: &Message) -> ValidationError {
     error
 }
 
+/// The same for what only deserves a second look.
+#[must_use]
+pub fn warning_at(field: &str, message: &Message) -> ValidationError {
+    let mut error = error_at(field, message);
+    error.add_param(Cow::Borrowed(WARNING), &true);
+    error
+}
+
 /// The errors of `validator` as violations, sorted by path. Fields of Rust become fields of JSON: `share_ratio` is
 /// `shareRatio`; rows of a list are `partners[2]`.
 #[must_use]
 pub fn violations(errors: &ValidationErrors) -> Vec<Violation> {
     let mut found = Vec::new();
     collect("", errors, &mut found);
+    found.sort_by(|one, other| one.field.cmp(&other.field));
     found
 }
 
 fn collect(path: &str, errors: &ValidationErrors, found: &mut Vec<Violation>) {
-    let mut fields: Vec<_> = errors.errors().iter().collect();
-    fields.sort_by_key(|(name, _)| *name);
-    for (name, kind) in fields {
+    for (name, kind) in errors.errors() {
         let path = join(path, name);
         match kind {
             ValidationErrorsKind::Field(errors) => {
-                found.extend(errors.iter().map(|error| Violation::error(place(&path, error), message(error))));
+                found.extend(errors.iter().map(|error| violation(&path, error)));
             }
             ValidationErrorsKind::Struct(errors) => collect(&path, errors, found),
             ValidationErrorsKind::List(rows) => {
@@ -106,6 +115,14 @@ fn collect(path: &str, errors: &ValidationErrors, found: &mut Vec<Violation>) {
     }
 }
 
+fn violation(path: &str, error: &ValidationError) -> Violation {
+    let (field, message) = (place(path, error), message(error));
+    if error.params.contains_key(WARNING) {
+        return Violation::warning(field, message);
+    }
+    Violation::error(field, message)
+}
+
 fn place(path: &str, error: &ValidationError) -> String {
     parameter::<String>(error, FIELD).map_or_else(|| path.to_owned(), |field| dotted(path, &field))
 }
@@ -115,7 +132,7 @@ fn join(path: &str, name: &str) -> String {
     if name == "__all__" {
         return path.to_owned();
     }
-    dotted(path, &camel_case(name))
+    dotted(path, &camel_case(name.trim_start_matches("r#")))
 }
 
 fn dotted(path: &str, field: &str) -> String {
