@@ -34,8 +34,9 @@ pub struct Item {
     pub label: Caption,
 }
 
-/// The codes of the dictionaries that a check knows of.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The codes of the dictionaries that a check knows of, by the dictionary's key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Dictionaries(BTreeMap<String, BTreeSet<String>>);
 
 impl Dictionaries {

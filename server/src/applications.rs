@@ -4,6 +4,7 @@ mod commit;
 mod examine;
 mod follow;
 mod list;
+mod of_form;
 mod prefill;
 mod variables;
 
@@ -24,3 +25,4 @@ pub fn routes() -> Router<App> {
 }
 
 pub use follow::follow;
+pub use of_form::{Filled, RunningWithForm, filled, running_with_form};

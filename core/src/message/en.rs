@@ -35,6 +35,7 @@ pub(super) fn text(message: &M) -> String {
         M::FileType { allowed } => format!("Only files of these types: {allowed}"),
         M::FileUnsafe => "The file did not pass the safety check".to_owned(),
         // Applications.
+        M::FormCode => "A code is capital letters, digits and underscores, a letter first, at most 40".to_owned(),
         M::ApplicationRunning => "You have a running application for this item; wait until it is closed".to_owned(),
         M::OpinionRequired => "Please write an opinion".to_owned(),
         M::SignatureRequired => "Please sign first".to_owned(),

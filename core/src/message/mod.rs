@@ -114,6 +114,9 @@ pub enum Message {
     },
     /// Content with something else hidden in it.
     FileUnsafe,
+    // Forms.
+    /// Not a form's code.
+    FormCode,
     // Applications.
     /// The same person has a running application for the same item.
     ApplicationRunning,

@@ -33,6 +33,7 @@ pub(super) fn text(message: &M) -> String {
         M::FileType { allowed } => format!("只支持{allowed}格式的文件"),
         M::FileUnsafe => "文件未通过安全检查".to_owned(),
         // Applications.
+        M::FormCode => "编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符".to_owned(),
         M::ApplicationRunning => "该事项已有正在办理的申请，请等待办结后再申请".to_owned(),
         M::OpinionRequired => "请填写办理意见".to_owned(),
         M::SignatureRequired => "请先签名".to_owned(),

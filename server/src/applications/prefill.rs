@@ -1,7 +1,7 @@
 //! Whom an application is about, and the form as it is before the applicant types: what the system knows is filled in.
 
 use axum::extract::State;
-use lawdesk_core::area::{Area, column_name};
+use lawdesk_core::area::{Area, DATE, column_name};
 use lawdesk_core::date::Date;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
@@ -98,7 +98,7 @@ impl Subject {
     pub async fn prefill(&self, connection: &mut AnyConnection, form: &Form, today: Date) -> Result<Values> {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
-        for field in form.fields().filter(|field| field.source.as_deref() == Some("application.date")) {
+        for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
             values.insert(field.key.clone(), Value::String(today.to_string()));
         }
         Ok(values)

@@ -1,7 +1,7 @@
 //! The draft: read, saved, removed.
 
 use axum::extract::{Query, State};
-use lawdesk_core::bpmn::{self, model::Model};
+use lawdesk_core::bpmn;
 use lawdesk_core::check::Violation;
 use lawdesk_core::lint::Finding;
 use lawdesk_core::message::{Message, Refused};
@@ -97,20 +97,15 @@ pub async fn save(
     Valid(input): Valid<SaveInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(EDIT)?;
-    let model = read(&input.text)?;
+    let findings = findings(&mut *app.db.pool.acquire().await?, &input.text).await?;
+    let Ok(bpmn::Read { model, .. }) = bpmn::read(input.text.as_bytes()) else {
+        return Err(Error::Findings(serde_json::to_value(findings)?));
+    };
     let Some(process) = model.process(&input.flow_key) else {
         return Err(Violation::error("flowKey", Message::NotInDictionary).into());
     };
     let version = store(&app, &user, &input, form_code(process)).await?;
-    Ok(Answer(Checked { findings: findings(&input.text), flow_key: input.flow_key, version }))
-}
-
-/// Reads a file; one that cannot be read is refused with what is wrong.
-pub fn read(text: &str) -> Result<Model> {
-    match bpmn::read(text.as_bytes()) {
-        Ok(read) => Ok(read.model),
-        Err(_) => Err(Error::Findings(serde_json::to_value(findings(text))?)),
-    }
+    Ok(Answer(Checked { findings, flow_key: input.flow_key, version }))
 }
 
 async fn store(app: &App, user: &CurrentUser, input: &SaveInput, form_code: &str) -> Result<i64> {

@@ -7,6 +7,7 @@ mod areas;
 mod envelope;
 mod files;
 mod forms;
+mod forms_design;
 mod menu;
 mod messages;
 mod openapi;
