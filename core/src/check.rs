@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use crate::date::Date;
+use crate::expression::Value;
 use crate::message::Message;
+use crate::reader::{Misfit, from_value};
 use crate::rule::Rule;
 
 /// The parameter in which a `ValidationError` of ours carries its message.
@@ -55,6 +57,12 @@ impl Violation {
     #[must_use]
     pub fn warning(field: impl Into<String>, message: Message) -> Self {
         Self { field: field.into(), severity: Severity::Warning, message }
+    }
+}
+
+impl From<Misfit> for Violation {
+    fn from(misfit: Misfit) -> Self {
+        Self::error(misfit.path, misfit.message)
     }
 }
 
@@ -150,9 +158,10 @@ fn camel_case(name: &str) -> String {
     joined
 }
 
-/// Our own message if the error carries one, else what `validator`'s built-in checks mean.
+/// Our own message if the error carries one, else what `validator`'s built-in checks mean. A message is read by way of a
+/// [`Value`], as everything that crosses the wire: reading it from another format too would weigh 30 KB in WASM.
 fn message(error: &ValidationError) -> Message {
-    if let Some(message) = parameter(error, MESSAGE) {
+    if let Some(message) = parameter::<Value>(error, MESSAGE).and_then(|value| from_value(value).ok()) {
         return message;
     }
     match error.code.as_ref() {

@@ -112,7 +112,8 @@ pub struct AreaOptionsInput {
     /// At most 50; absent = 20.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
-    /// These records, to show what was picked before.
+    /// These records, at most 50, to show what was picked before.
+    #[validate(length(max = 50))]
     pub ids: Vec<String>,
 }
 

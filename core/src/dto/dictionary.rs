@@ -8,7 +8,7 @@ use super::rule::{required, search_text};
 /// Which lists a page needs. Also `lx/list`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct DictionaryLoadInput {
     /// Keys as `zyzlb` or `base.sfjg`; an unknown one gets an empty list.
     #[validate(length(max = 200))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held};
+use super::rule::{Outcome, held, search_text};
 use crate::message::Message;
 
 /// A page of the forms.
@@ -18,6 +18,9 @@ pub struct FormListInput {
     #[validate(range(min = 0, max = 1))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delete_flag: Option<i64>,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
     /// 1-based; absent = 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,

@@ -14,11 +14,12 @@ use super::{
     OperationConfigurationInput, OperationListInput, OpinionInput, OrganisationTreeInput, PageInput, PasswordBackInput,
     PasswordChangeInput, PersonInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, RecommitInput,
     RecordKeyInput, RegionListInput, RegisterInput, RevocationInput, RoleInput, RoleListInput, RoleMenusInput,
-    SearchInput, TaskListInput, TaskListenerInput, TicketInput, UsernameInput, VerifiedMobileInput, from_value,
+    SearchInput, TaskListInput, TaskListenerInput, TicketInput, UsernameInput, VerifiedMobileInput,
 };
 use crate::check::{Violation, violations};
 use crate::date::Date;
 use crate::expression::Value;
+use crate::reader::from_value;
 
 /// A body that crosses the wire.
 pub trait Payload: DeserializeOwned {
@@ -49,7 +50,7 @@ type Check = fn(Value, Date) -> Vec<Violation>;
 fn checked<T: Payload>(value: Value, today: Date) -> Vec<Violation> {
     match from_value::<T>(value) {
         Ok(payload) => payload.check(today),
-        Err(misfit) => vec![misfit],
+        Err(misfit) => vec![misfit.into()],
     }
 }
 

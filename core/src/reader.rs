@@ -1,5 +1,5 @@
-//! Makes a typed payload of a [`Value`]; what does not fit is a violation at its path. The browser and the server both
-//! come through here, so both say the same of a body that does not fit.
+//! Makes a typed value of a [`Value`]. The browser and the server both come through here, so both say the same of a body
+//! that does not fit, and at the same place.
 
 use std::fmt;
 use std::{collections::btree_map, vec};
@@ -11,20 +11,21 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-use crate::check::Violation;
 use crate::expression::Value;
 use crate::message::Message;
 
 /// Reads a payload. `null` for a field of a struct means that it is absent. The first misfit ends it.
-pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Violation> {
-    T::deserialize(Reader(value)).map_err(|misfit| Violation::error(misfit.path, misfit.message))
+pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Misfit> {
+    T::deserialize(Reader(value))
 }
 
 /// Where reading stopped, and why.
-#[derive(Debug)]
-struct Misfit {
-    path: String,
-    message: Message,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// As `partners[2].share`.
+    pub path: String,
+    /// What does not fit there.
+    pub message: Message,
 }
 
 impl Misfit {
@@ -78,11 +79,13 @@ impl Error for Misfit {
     }
 }
 
+/// Its generic functions are not inlined: there are as many copies as types, and the browser loads them all.
 struct Reader(Value);
 
 impl<'de> Deserializer<'de> for Reader {
     type Error = Misfit;
 
+    #[inline(never)]
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.0 {
             Value::Null => visitor.visit_unit(),
@@ -97,6 +100,7 @@ impl<'de> Deserializer<'de> for Reader {
         }
     }
 
+    #[inline(never)]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
@@ -160,16 +164,27 @@ struct Entries {
     absent: &'static [&'static str],
 }
 
+impl Entries {
+    /// Goes on to the next entry that is there.
+    fn step(&mut self) -> Option<String> {
+        let absent = self.absent;
+        self.current = self.entries.find(|(key, value)| !(value.is_null() && absent.contains(&key.as_str())));
+        self.current.as_ref().map(|(key, _)| key.clone())
+    }
+}
+
 impl<'de> MapAccess<'de> for Entries {
     type Error = Misfit;
 
+    #[inline(never)]
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Misfit> {
-        let absent = self.absent;
-        self.current = self.entries.find(|(key, value)| !(value.is_null() && absent.contains(&key.as_str())));
-        let Some((key, _)) = &self.current else { return Ok(None) };
-        seed.deserialize(StringDeserializer::new(key.clone())).map(Some)
+        match self.step() {
+            Some(key) => seed.deserialize(StringDeserializer::new(key)).map(Some),
+            None => Ok(None),
+        }
     }
 
+    #[inline(never)]
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Misfit> {
         let Some((key, value)) = self.current.take() else { return Err(Misfit::here(Message::WrongType)) };
         seed.deserialize(Reader(value)).map_err(|misfit| misfit.below(&key))
