@@ -82,6 +82,19 @@ export const routes: Route[] = [
     Page: page(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
+  {
+    path: paths.forms,
+    title: 'forms',
+    Page: page(() => import('./formdesigner/FormTablePage'), 'formdesigner'),
+    cached: true,
+  },
+  {
+    path: paths.formDesigner,
+    title: 'formDesigner',
+    parent: paths.forms,
+    Page: antdPage(() => import('./formdesigner/FormDesignerPage'), 'formdesigner', 'form'),
+    cached: true,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {

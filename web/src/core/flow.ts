@@ -4,6 +4,7 @@ import init, {
   checkFile,
   fileHead,
   fileTypes,
+  formProblems,
   lint,
   messageText,
   Simulation as Run,
@@ -14,6 +15,8 @@ import type {
   FieldState,
   Finding,
   Form,
+  FormProblem,
+  Known,
   Locale,
   Message,
   SimulatedTask,
@@ -52,7 +55,10 @@ export type Simulation = {
 export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
-  lint(xml: Uint8Array): Finding[]
+  /** What is wrong with a form itself; `known` says what it may refer to. */
+  formProblems(form: Form, known: Known): FormProblem[]
+  /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
+  lint(xml: Uint8Array, forms?: string[]): Finding[]
   messageText(message: Message, locale: Locale): string
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
   checkFile(name: string, size: number, head: Uint8Array): Message | null
@@ -65,6 +71,8 @@ export type Flow = {
 const flow: Flow = {
   formChecker: (form) => checker(new Checker(form)),
   areaChecker: (area) => checker(Checker.ofArea(area)),
+  // The generated type cannot say that a problem has the members of its kind.
+  formProblems: (form, known) => formProblems(form, known) as FormProblem[],
   lint,
   messageText,
   checkFile,

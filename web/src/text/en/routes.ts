@@ -16,4 +16,6 @@ export const texts: Shape<typeof zh> = {
   applicationDetail: 'Details',
   processes: 'Flows',
   designer: 'Flow design',
+  forms: 'Registration forms',
+  formDesigner: 'Form design',
 }
