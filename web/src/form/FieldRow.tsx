@@ -78,7 +78,18 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
   )
 }, isSameField)
 
-const compared = ['id', 'value', 'valueText', 'bare', 'required', 'readOnly', 'dictionaries', 'set', 'touch'] as const
+const compared = [
+  'id',
+  'field',
+  'value',
+  'valueText',
+  'bare',
+  'required',
+  'readOnly',
+  'dictionaries',
+  'set',
+  'touch',
+] as const
 
 /** Every key press makes all messages and states anew; only the fields that they change for are drawn again. */
 function isSameField(before: FieldProps, after: FieldProps): boolean {

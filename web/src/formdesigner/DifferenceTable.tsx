@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Form } from '../core/types'
+import type { Caption, Form } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { differences } from './compare'
@@ -41,5 +41,10 @@ export function DifferenceTable({ before, after }: { before: Form; after: Form }
 
 function written(value: unknown): string {
   if (value === undefined) return ''
+  if (isCaption(value)) return `${value.zh} / ${value.en}`
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isCaption(value: unknown): value is Caption {
+  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 }

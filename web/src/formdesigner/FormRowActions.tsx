@@ -10,6 +10,7 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
+import { MenuButton } from '../ui/MenuButton'
 import { tell } from '../ui/notices'
 import { saveFile } from '../ui/saveFile'
 import { deleteForm, type FormRow, formFile, impactQuery } from './api'
@@ -37,10 +38,19 @@ export function FormRowActions({ row }: { row: FormRow }) {
     },
     onError: (reason) => tell('error', textOf(reason)),
   })
+  const askAndRemove = async () => {
+    if (await ask(t('table.removeAsk', { name }), { danger: true })) remove.mutate()
+  }
   const download = useMutation({
     mutationFn: () => formFile(code),
     onSuccess: (file) => saveFile(file, `${code}.json`),
   })
+  const more = [
+    { key: 'versions', text: t('table.versions'), act: () => setOpen('versions') },
+    { key: 'impact', text: t('table.impact'), act: () => setOpen('impact') },
+    { key: 'export', text: t('table.export'), act: () => download.mutate() },
+    { key: 'remove', text: t('table.remove'), disabled: remove.isPending, act: askAndRemove },
+  ]
   return (
     <div className="form-actions">
       <Button kind="link" onClick={() => navigate(formDesignerPath(code))}>
@@ -49,22 +59,7 @@ export function FormRowActions({ row }: { row: FormRow }) {
       <Button kind="link" onClick={() => setOpen('copy')}>
         {t('table.copy')}
       </Button>
-      <Button kind="link" onClick={() => setOpen('versions')}>
-        {t('table.versions')}
-      </Button>
-      <Button kind="link" onClick={() => setOpen('impact')}>
-        {t('table.impact')}
-      </Button>
-      <Button kind="link" busy={download.isPending} onClick={() => download.mutate()}>
-        {t('table.export')}
-      </Button>
-      <Button
-        kind="link"
-        busy={remove.isPending}
-        onClick={async () => (await ask(t('table.removeAsk', { name }), { danger: true })) && remove.mutate()}
-      >
-        {t('table.remove')}
-      </Button>
+      <MenuButton actions={more}>{t('common:more')}</MenuButton>
       {open === 'copy' && <NewFormDialog original={row} onClose={close} />}
       {open === 'versions' && <VersionsDialog code={code} name={name} onClose={close} />}
       {open === 'impact' && <ImpactDialog code={code} name={name} onClose={close} />}

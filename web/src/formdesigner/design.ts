@@ -61,7 +61,8 @@ export function edited(form: Form, place: Place, value: unknown): Form {
   return withValue(form, place, value) as Values & Form // What stands beside the place stays as it was.
 }
 
-function listAt(form: Form, list: string): unknown[] {
+/** The fields, columns or sections of a list. */
+export function listAt(form: Form, list: string): unknown[] {
   const found = valueAt(form, list)
   return Array.isArray(found) ? found : []
 }

@@ -39,7 +39,10 @@ export function useWorkbench(opened: OpenForm, choices: Choices) {
     tell(text)
   }, [])
   const select = useCallback((place: Place) => dispatch({ act: 'select', place }), [])
-  const undo = useCallback(() => dispatch({ act: 'undo' }), [])
+  const undo = useCallback(() => {
+    dispatch({ act: 'undo' })
+    tell('')
+  }, [])
   const redo = useCallback(() => dispatch({ act: 'redo' }), [])
   const afterSave = (revision: number, version: number) => {
     setSaved({ form, revision, version })

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react'
-import { inserted, isColumn, isField, moved, newField } from '../design'
+import { inserted, isColumn, isField, listAt, moved, newField } from '../design'
 import { useDesigning } from '../designing'
 import { currentDrag, type Dragged, endDrag } from '../drag'
 
-/** Lets a place take what is dragged over it: where it would go is `index` before, or `index + 1` after the middle. */
+/** Lets a place take what is dragged over it: before its middle to `index`, after it to the next. */
 export function useDrop(list: string, index: number, isLine: boolean) {
   const { form, change } = useDesigning()
   const [side, setSide] = useState<'before' | 'after' | null>(null)
@@ -27,7 +27,7 @@ export function useDrop(list: string, index: number, isLine: boolean) {
     if (!takes(what) || what === null) return
     event.preventDefault()
     event.stopPropagation()
-    const at = side === 'after' ? index + 1 : index
+    const at = Math.min(side === 'after' ? index + 1 : index, listAt(form, list).length)
     setSide(null)
     if ('widget' in what) {
       change(inserted(form, list, at, newField(form, list, what.widget)), `${list}[${at}]`)
