@@ -54,3 +54,13 @@ fn a_jump_straight_back_into_a_fork_inside_a_loop_takes_no_arrival_from_its_join
     let acts = [Complete(0, 0, false), Return(0, 0, true)];
     check(&Block::Sequence(vec![Block::Task, fork]), &acts);
 }
+
+#[test]
+fn a_return_takes_along_who_would_jump_straight_back_into_what_is_run_again() {
+    let limited = |event| Block::Limited(event, false);
+    let fork = Block::Parallel(vec![limited(diagram::Event::Message), limited(diagram::Event::Timer)]);
+    let steps = Block::Sequence(vec![Block::Task, Block::Task, Block::Task, fork]);
+    let three = [Complete(0, 0, false), Complete(0, 0, false), Complete(0, 0, false)];
+    let acts = [three.as_slice(), &[Return(1, 1, true), Trigger(0), ReturnToPrevious(2)]].concat();
+    check(&steps, &acts);
+}

@@ -33,6 +33,7 @@
 
 mod apply;
 mod approval;
+mod bean;
 mod cancel;
 mod command;
 mod compensation;
@@ -41,6 +42,7 @@ mod condition;
 mod context;
 mod cron;
 mod definition;
+mod directory;
 mod error;
 mod event;
 mod flow;
@@ -65,11 +67,13 @@ mod wait;
 
 pub use apply::apply;
 pub use approval::notice::URGE_PAUSE;
+pub use bean::BeanMethod;
 pub use command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
 pub use compile::{CompileError, CompileErrorKind, compile};
 pub use context::{Absence, Actor, Context, Person, World};
 pub use cron::next as next_cron;
 pub use definition::{Definition, Kind, Node, NodePolicy, UserTask, VoteMode, VoteRule};
+pub use directory::Department;
 pub use event::{Decision, Event, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote};
 pub use id::Id;
 pub use instance::{

@@ -84,10 +84,12 @@ pub(super) fn rewind<'a>(
     arrival: Arrival,
 ) -> Result<(), Refusal> {
     let definition = run.definition;
-    let region = region(run, target, sources);
+    let backs = ways_back(run, target);
+    let region = region(run, target, sources, &backs);
     let straight_back = arrival.back.is_some();
     for token in run.tokens_of(target.scope) {
-        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it));
+        let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
+        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) || jumps_in();
         if sources.contains(&token) || !straight_back && led_to() {
             run.cancel_token(token, outcome);
         }
@@ -101,25 +103,36 @@ pub(super) fn rewind<'a>(
 }
 
 /// The region, seen from those who go back and from where the tokens in it would have jumped back to.
-fn region(run: &Run, target: &Target, sources: &[Number]) -> Region {
+fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, NodeNumber)]) -> Region {
     let definition = run.definition;
     let mut from = BTreeSet::new();
-    let mut going: Vec<&Token> = sources.iter().filter_map(|source| run.instance.token(*source)).collect();
+    let mut going = sources.to_vec();
     loop {
         let known = from.len();
-        for token in going {
-            from.extend(stands_behind(definition, token));
-            from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
-        }
+        let standing = going.iter().filter_map(|token| run.instance.token(*token));
+        from.extend(standing.filter_map(|token| stands_behind(definition, token)));
+        from.extend(backs.iter().filter(|(token, _)| going.contains(token)).map(|(_, to)| *to));
         let region = Region::of(definition, target.top, |join| {
             from.iter().any(|it| must_pass(definition, target.top.number, *it, join)) || has_fired(run, target, join)
         });
         if from.len() == known {
             return region;
         }
-        let jumping = run.instance.tokens.iter().filter(|token| token.scope == target.scope && token.back.is_some());
-        going = jumping.filter(|token| region.holds(definition, token)).collect();
+        let inside = |token: &Number| run.instance.token(*token).is_some_and(|it| region.holds(definition, it));
+        going = backs.iter().map(|(token, _)| *token).filter(inside).collect();
     }
+}
+
+/// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
+/// to.
+fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+    let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
+    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_ref()?)));
+    let found = jumping.filter_map(|(token, back)| {
+        let to = directly_in(run, scope, run.definition.find(&back.element)?)?;
+        Some((top_token(run, token, target.scope)?, to.number))
+    });
+    found.collect()
 }
 
 /// Where a token is; one that waits at a join is still on the branch it came by.
@@ -255,7 +268,7 @@ pub(super) fn go_to<'a>(
 /// taken away as for a return that runs again.
 pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
     let definition = run.definition;
-    for back in ways_back(run, token) {
+    for back in ways_back_from(run, token) {
         let Some(node) = definition.find(&back) else { continue };
         let Some(target) = target(run, token, node) else { continue };
         let Some(top) = top_token(run, token, target.scope) else { continue };
@@ -273,7 +286,7 @@ pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
 }
 
 /// Where a token, or one inside what it waits for, would jump back to.
-fn ways_back(run: &Run, token: Number) -> Vec<Id> {
+fn ways_back_from(run: &Run, token: Number) -> Vec<Id> {
     let inside = |it: &&Token| top_chain(run, it.id).contains(&token);
     let found = run.instance.tokens.iter().filter(inside);
     found.filter_map(|it| it.back.as_ref().map(|back| back.element.clone())).collect()
