@@ -64,3 +64,33 @@ fn a_return_takes_along_who_would_jump_straight_back_into_what_is_run_again() {
     let acts = [three.as_slice(), &[Return(1, 1, true), Trigger(0), ReturnToPrevious(2)]].concat();
     check(&steps, &acts);
 }
+
+#[test]
+fn a_return_crosses_an_inclusive_join_that_nobody_else_can_reach() {
+    let some = Block::Inclusive(vec![Block::Task, Block::Limited(diagram::Event::Message, false)]);
+    let fork = Block::Parallel(vec![some, Block::Failing(Box::new(Block::Task))]);
+    check(&fork, &[Trigger(0), Complete(25, 0, false), Complete(48, 0, false), Return(0, 8, false)]);
+}
+
+#[test]
+fn an_event_sub_process_ends_the_way_straight_back_of_what_it_interrupts() {
+    let first = Block::Disturbed(Box::new(Block::Task), diagram::Event::Timer, true);
+    let steps = Block::Sequence(vec![first, Block::Parallel(vec![Block::Nobody(1), Block::Task])]);
+    let acts = [Complete(0, 0, false), Return(0, 7, true), Transfer(0, 0), Advance(3600), Refuse(0)];
+    check(&steps, &acts);
+}
+
+#[test]
+fn who_will_jump_straight_back_finds_no_arrival_at_a_join_beside_his_way() {
+    let votes = Block::Votes(1, false, Vote::Plain);
+    let fork = Block::Parallel(vec![Block::Limited(diagram::Event::Message, false), votes]);
+    let acts = [Complete(1, 0, false), Message, Complete(0, 0, false), Return(0, 0, true), Complete(0, 0, false)];
+    check(&Block::Sequence(vec![fork, Block::Task]), &acts);
+}
+
+#[test]
+fn who_returned_from_an_event_sub_process_comes_straight_back_into_it() {
+    let disturbed = Block::Disturbed(Box::new(Block::Task), diagram::Event::Signal, false);
+    let acts = [Signal, Complete(8, 0, false), Return(0, 0, true), Complete(0, 0, false)];
+    check(&Block::Loop(Box::new(disturbed)), &acts);
+}

@@ -144,7 +144,7 @@ fn apply_timer(instance: &mut Instance, event: &Event) {
 
 fn apply_task(instance: &mut Instance, event: &Event) {
     match event {
-        Event::TaskCreated { task } => {
+        Event::TaskCreated { task, .. } => {
             pass(instance, task.created_at);
             add(&mut instance.tasks, &mut instance.next, task.id, task);
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::id::Id;
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
+pub use super::strategy::Strategy;
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
 
@@ -310,6 +311,8 @@ pub enum Throw {
 /// A user task.
 #[derive(Clone, Debug, Default)]
 pub struct UserTask {
+    /// How its people are found; none: the attributes below name them.
+    pub strategy: Option<Strategy>,
     /// Who gets it.
     pub assignee: Option<Expression>,
     /// For whom.

@@ -61,6 +61,7 @@ mod progress;
 mod refusal;
 mod run;
 mod step;
+mod strategy;
 mod timer;
 mod trail;
 mod wait;
@@ -72,9 +73,9 @@ pub use command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
 pub use compile::{CompileError, CompileErrorKind, compile};
 pub use context::{Absence, Actor, Context, Person, World};
 pub use cron::next as next_cron;
-pub use definition::{Definition, Kind, Node, NodePolicy, UserTask, VoteMode, VoteRule};
+pub use definition::{Definition, Kind, Node, NodePolicy, Strategy, UserTask, VoteMode, VoteRule};
 pub use directory::Department;
-pub use event::{Decision, Event, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote};
+pub use event::{Decision, Event, Found, FoundBy, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote};
 pub use id::Id;
 pub use instance::{
     Awaits, Back, Call, Cycle, Incident, Instance, Job, JobKind, Number, Outcome, Owner, ROOT, Scope, ScopeKind,

@@ -152,7 +152,7 @@ impl<'a> Run<'a> {
             Kind::Service(service) => node::service::enter(self, token, node, service)?,
             Kind::Receive(message) => node::receive::enter(self, token, node, message.as_ref()),
             Kind::SubProcess(body) => node::sub_process::enter(self, token, node, body)?,
-            Kind::EventSubProcess(_) => (),
+            Kind::EventSubProcess(body) => node::event_sub_process::enter(self, token, node, body)?,
             Kind::Call(call) => node::call::enter(self, token, node, call)?,
         }
         Ok(())

@@ -177,7 +177,7 @@ fn history(events: &[(i64, Event)], people: &BTreeMap<String, (String, String)>,
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
     for (seq, event) in events {
-        if let Event::TaskCreated { task } = event {
+        if let Event::TaskCreated { task, .. } = event {
             nodes.insert(task.id, task.element.to_string());
         }
         let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };

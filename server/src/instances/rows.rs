@@ -14,7 +14,7 @@ pub(super) async fn follow(tx: &mut Tx, act: Act<'_>, step: &Step) -> Result<()>
     let mut touched = BTreeSet::new();
     for event in &step.events {
         match event {
-            Event::TaskCreated { task } => {
+            Event::TaskCreated { task, .. } => {
                 create(tx, act, task).await?;
                 touched.insert(task.id);
             }

@@ -77,7 +77,7 @@ fn signer(run: &mut Run, task: &Task, user: &str, mode: SignMode) -> Done {
         variables: Variables::new(),
         ..task.clone()
     };
-    run.emit(Event::TaskCreated { task: Box::new(signer) });
+    run.emit(Event::TaskCreated { task: Box::new(signer), found: Vec::new() });
     if state == TaskState::Dormant {
         return Ok(());
     }

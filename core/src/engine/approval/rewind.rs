@@ -85,8 +85,8 @@ pub(super) fn rewind<'a>(
 ) -> Result<(), Refusal> {
     let definition = run.definition;
     let backs = ways_back(run, target);
-    let region = region(run, target, sources, &backs);
     let straight_back = arrival.back.is_some();
+    let region = region(run, target, sources, &backs, !straight_back);
     for token in run.tokens_of(target.scope) {
         let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
         let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) || jumps_in();
@@ -102,9 +102,11 @@ pub(super) fn rewind<'a>(
     Ok(())
 }
 
-/// The region, seen from those who go back and from where the tokens in it would have jumped back to.
-fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, NodeNumber)]) -> Region {
+/// The region, seen from those who go back and from where the tokens in it would have jumped back to. `again`: what the
+/// joins beside the way have let through is run again, too.
+fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, NodeNumber)], again: bool) -> Region {
     let definition = run.definition;
+    let near = Region::of(definition, target.top, |_| false);
     let mut from = BTreeSet::new();
     let mut going = sources.to_vec();
     loop {
@@ -113,7 +115,8 @@ fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, Node
         from.extend(standing.filter_map(|token| stands_behind(definition, token)));
         from.extend(backs.iter().filter(|(token, _)| going.contains(token)).map(|(_, to)| *to));
         let region = Region::of(definition, target.top, |join| {
-            from.iter().any(|it| must_pass(definition, target.top.number, *it, join)) || has_fired(run, target, join)
+            from.iter().any(|it| must_pass(definition, target.top.number, *it, join))
+                || again && has_fired(run, target, &near, join)
         });
         if from.len() == known {
             return region;
@@ -272,9 +275,10 @@ pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
         let Some(node) = definition.find(&back) else { continue };
         let Some(target) = target(run, token, node) else { continue };
         let Some(top) = top_token(run, token, target.scope) else { continue };
-        let Some(host) = run.standing(top) else { continue };
+        let Some(host) = run.standing(top).filter(|host| host.number != target.top.number) else { continue };
         let here = Target { node: host, scope: target.scope, top: host };
-        let region = Region::of(definition, host, |join| must_pass(definition, host.number, target.top.number, join));
+        let backs = ways_back(run, &here);
+        let region = region(run, &here, &[top], &backs, true);
         for other in run.tokens_of(target.scope) {
             let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
             if other != top && led_to {
@@ -317,12 +321,20 @@ pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
     }
 }
 
-/// A parallel join that some branch can no longer reach: it has let the others through already.
-fn has_fired(run: &Run, target: &Target, join: NodeNumber) -> bool {
+/// A parallel join that some branch can no longer reach, an inclusive one that nobody beside the target's branch can
+/// reach: it has let the others through already.
+fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> bool {
     let definition = run.definition;
     let join = definition.node(join);
-    let flows = || join.incoming.iter().map(|flow| definition.flow(*flow));
-    matches!(join.kind, Kind::Parallel) && flows().any(|flow| !can_arrive(run, target, flow.source, &flow.id, join))
+    if matches!(join.kind, Kind::Parallel) {
+        let mut flows = join.incoming.iter().map(|flow| definition.flow(*flow));
+        return flows.any(|flow| !can_arrive(run, target, flow.source, &flow.id, join));
+    }
+    let ends = BTreeSet::from([join.number]);
+    let reaches = |it: NodeNumber| reaches_without(definition, it, &ends, target.top.number);
+    let comes = |token: &Token| stands_behind(definition, token).is_some_and(reaches);
+    let beside = |token: &&Token| token.scope == target.scope && !near.holds(definition, token);
+    !run.instance.tokens.iter().filter(beside).any(comes)
 }
 
 /// A token waits there, or one alive, or the new one, can still come by this flow.

@@ -1,5 +1,6 @@
 //! End events.
 
+use super::event_sub_process::lose_way_back;
 use super::throw;
 use crate::engine::definition::{Node, Throw};
 use crate::engine::event::Event;
@@ -27,6 +28,7 @@ fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, mu
     } else if multi_instance {
         scope = enclosing_multi_instance(run, scope).unwrap_or(scope);
     }
+    lose_way_back(run, scope);
     for other in run.tokens_of(scope) {
         run.cancel_token(other, Outcome::Interrupted);
     }
