@@ -94,3 +94,42 @@ fn who_returned_from_an_event_sub_process_comes_straight_back_into_it() {
     let acts = [Signal, Complete(8, 0, false), Return(0, 0, true), Complete(0, 0, false)];
     check(&Block::Loop(Box::new(disturbed)), &acts);
 }
+
+#[test]
+fn who_returns_straight_from_a_step_that_is_to_go_straight_back_does_not_lose_that_way() {
+    let fork = Block::Parallel(vec![Block::Sequence(vec![Block::Task, Block::Task]), Block::Task]);
+    let steps = Block::Sequence(vec![Block::Task, Block::Task, fork]);
+    let acts = [Complete(0, 0, false), Complete(0, 0, false), Return(0, 0, true), Return(1, 2, true)];
+    check(&steps, &acts);
+}
+
+#[test]
+fn a_step_to_which_another_token_is_still_on_its_way_is_no_earlier_step() {
+    let branch = Block::Sequence(vec![Block::Task, Block::Task, Block::Task]);
+    let steps = Block::Loop(Box::new(Block::Parallel(vec![branch, Block::Task])));
+    let acts = [
+        AddSign(1, 1, 0),
+        Complete(0, 0, false),
+        Complete(2, 0, false),
+        Return(2, 0, false),
+        Return(1, 3, true),
+        Return(1, 2, true),
+    ];
+    check(&steps, &acts);
+}
+
+#[test]
+fn who_had_a_returned_step_is_no_added_signer_of_a_step_beside_it() {
+    let steps = Block::Parallel(vec![Block::Nobody(3), Block::Task, Block::Sequence(vec![Block::Task, Block::Task])]);
+    let acts = [
+        Refuse(0),
+        Complete(0, 0, false),
+        Refuse(0),
+        Return(0, 0, true),
+        Withdraw(2),
+        Complete(0, 0, false),
+        RemoveSign(0, 0),
+        Complete(0, 0, false),
+    ];
+    check(&steps, &acts);
+}

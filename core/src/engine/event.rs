@@ -86,6 +86,18 @@ pub enum Event {
         /// Its value.
         value: Value,
     },
+    /// A variable is gone with the activity it belonged to.
+    VariableDropped {
+        /// Where it lived.
+        holder: Holder,
+        /// Its name.
+        name: String,
+    },
+    /// The process ended with all that had called it: the shell ends the callers.
+    CallersTerminated {
+        /// The end event.
+        element: Id,
+    },
     /// A task appeared.
     TaskCreated {
         /// It.

@@ -25,6 +25,7 @@
 //! | `CallClosed` with `cancelled` | terminates that instance |
 //! | `SignalThrown` | delivers it to all other instances and to start events; this instance has it already |
 //! | `MessageSent` | sends it out; inside Lawdesk nobody receives it by itself, as in Flowable |
+//! | `CallersTerminated` | terminates the instance at the root of the calls |
 //! | `EscalationThrown` | sends `CallEscalated` to the caller, when there is one |
 //! | `IncidentRaised` | shows it |
 //!
@@ -54,6 +55,7 @@ mod listener;
 mod multi;
 mod names;
 mod node;
+mod parameter;
 mod people;
 mod policy;
 mod predict;

@@ -51,10 +51,7 @@ pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat
         run.set_at(Holder::Scope(scope), PEOPLE, Value::List(all));
     }
     for (place, item) in items.into_iter().enumerate().take(first) {
-        let new = instance(run, scope, node, repeat, place, item.clone());
-        if let (true, Some(Value::String(user))) = (people.is_some(), item) {
-            meant_for(run, new, &user);
-        }
+        instance(run, scope, node, repeat, place, item);
     }
     Ok(())
 }
@@ -182,6 +179,7 @@ pub(super) fn append(run: &mut Run, scope: Number, who: &[String]) {
 
 /// One instance is done.
 pub(super) fn instance_left<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+    run.give_outputs(token, node)?;
     run.listeners(token, node, "end")?;
     run.release(token);
     let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
@@ -236,9 +234,9 @@ fn next_in_sequence<'a>(
         Some(Value::List(list)) => list.get(place).cloned(),
         _ => None,
     };
-    let later = place.checked_sub(planned).and_then(|place| added.get(place)).cloned().or(planned_person);
-    let item = match (&later, &repeat.cardinality) {
-        (Some(_), _) => later.clone(),
+    let later = place.checked_sub(planned).and_then(|place| added.get(place)).cloned();
+    let item = match (later.clone().or(planned_person), &repeat.cardinality) {
+        (Some(item), _) => Some(item),
         (None, Some(_)) => None,
         (None, None) => collection(run, owner, node, repeat)?.into_iter().nth(place),
     };

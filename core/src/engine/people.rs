@@ -1,7 +1,7 @@
 //! Whose task it is: assignee, owner and candidates, and who may act on it.
 
 use super::approval;
-use super::definition::{Node, UserTask};
+use super::definition::{Node, Repeat, UserTask};
 use super::event::{Found, FoundBy};
 use super::instance::{Number, Task};
 use super::multi;
@@ -25,7 +25,10 @@ pub(super) fn find<'a>(
             let found = strategy::resolve(run, token, node, user, strategy, &mut trace)?;
             take(user, task, found, &mut trace);
         }
-        Some(_) => (),
+        Some(_) => {
+            task.assignee = of_instance(run, token, node);
+            strategy::note(&mut trace, FoundBy::Strategy, task.assignee.as_slice());
+        }
         None => {
             named(run, token, node, user, task)?;
             approval::policy::narrow(run, user, task, &mut trace);
@@ -36,6 +39,13 @@ pub(super) fn find<'a>(
     }
     approval::policy::replace(run, token, node, user, task, &mut trace);
     Ok(trace)
+}
+
+/// Whom the strategy meant this instance for.
+fn of_instance(run: &Run, token: Number, node: &Node) -> Option<String> {
+    let Some(Repeat::Multi(repeat)) = &node.repeat else { return None };
+    let own = &run.instance.token(token)?.variables;
+    one(own.get(repeat.element.as_ref()?)?)
 }
 
 /// Those whom the node's attributes name.

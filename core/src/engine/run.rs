@@ -136,6 +136,7 @@ impl<'a> Run<'a> {
     }
 
     pub(super) fn execute(&mut self, token: Number, node: &'a Node) -> Done {
+        self.take_inputs(token, node)?;
         self.listeners(token, node, "start")?;
         if !multi::is_instance(self, token) {
             self.arm_boundary(token, node)?;
@@ -160,6 +161,9 @@ impl<'a> Run<'a> {
 
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.
     pub(super) fn depart(&mut self, token: Number, node: &'a Node) -> Done {
+        if node.repeat.is_none() {
+            self.give_outputs(token, node)?;
+        }
         self.release(token);
         self.keep_undo(token, node);
         if node.job_after {

@@ -168,7 +168,12 @@ impl World {
     pub fn command(&mut self, place: usize, command: &Command, actor: Option<&Actor>) -> Result<(), String> {
         let mut open = VecDeque::from([(place, command.clone())]);
         let mut actor = actor;
+        let mut follows = false;
         while let Some((place, command)) = open.pop_front() {
+            // What ended meanwhile needs no telling.
+            if std::mem::replace(&mut follows, true) && !self.is_live(place) {
+                continue;
+            }
             let events = self.step(place, &command, actor.take())?;
             for event in events {
                 self.follow(place, &event, &mut open)?;
@@ -214,6 +219,13 @@ impl World {
                 {
                     let variables = root(&self.instances[place].instance);
                     open.push_back((parent, Command::CallEnded { call, variables, error: error.clone() }));
+                }
+                Ok(())
+            }
+            Event::CallersTerminated { .. } => {
+                let parent = |place: &usize| self.instances[*place].parent.map(|(parent, _)| parent);
+                if let Some(root) = std::iter::successors(parent(&place), parent).last() {
+                    open.push_front((root, Command::Terminate { outcome: Outcome::Terminated, reason: None }));
                 }
                 Ok(())
             }

@@ -4,7 +4,6 @@ use super::automatic;
 use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
 use crate::engine::event::{Found, FoundBy};
 use crate::engine::instance::{Number, Task};
-use crate::engine::multi;
 use crate::engine::run::Run;
 use crate::engine::strategy::note;
 
@@ -56,9 +55,7 @@ pub(in crate::engine) fn replace<'a>(
     }
     let held = run.instance.token(token).and_then(|token| token.person.clone());
     if let Some(person) = held.filter(|person| run.context.world.can_work(person)) {
-        let of_strategy = user.strategy.is_some() && multi::is_instance(run, token);
-        let by = if of_strategy { FoundBy::Strategy } else { FoundBy::Returned };
-        note(trace, by, std::slice::from_ref(&person));
+        note(trace, FoundBy::Returned, std::slice::from_ref(&person));
         task.assignee = Some(person);
     }
     agent(run, task, trace);

@@ -259,10 +259,11 @@ pub(super) fn go_to<'a>(
     target: &Target<'a>,
     token: Number,
     person: Option<String>,
+    back: Option<Box<Back>>,
 ) -> Result<(), Refusal> {
     let placed = place(run, target.scope, target.top, target.node)?;
     run.cancel_token(token, Outcome::Completed);
-    run.emit(Event::TokenMarked { token: placed, returned: true, back: None, person });
+    run.emit(Event::TokenMarked { token: placed, returned: true, back, person });
     run.enter(placed);
     Ok(())
 }
@@ -386,15 +387,38 @@ fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -
     child
 }
 
-/// What the target has led to is still on its way to the next join, and it is not this token: the target is no step
-/// before it but one beside it, even where a loop could lead from one to the other.
+/// What the target has led to is still on its way to the next join, or somebody else is still on his way to the target:
+/// it is no step before this token but one beside it, even where a loop could lead from one to the other.
 pub(super) fn runs_beside(run: &Run, target: &Target, token: Number) -> bool {
     let definition = run.definition;
     let near = Region::of(definition, target.top, |_| false);
     let top = top_token(run, token, target.scope);
-    let alive = |it: &&Token| it.scope == target.scope && near.holds(definition, it);
-    let mut found = run.instance.tokens.iter().filter(alive).peekable();
-    found.peek().is_some() && !found.any(|it| Some(it.id) == top)
+    let (led_to, others): (Vec<&Token>, Vec<&Token>) =
+        run.instance.tokens.iter().filter(|it| it.scope == target.scope).partition(|it| near.holds(definition, it));
+    if !led_to.is_empty() {
+        return !led_to.iter().any(|it| Some(it.id) == top);
+    }
+    let backs = ways_back(run, target);
+    let stands = |it: &Token| backs.iter().find(|(jumping, _)| *jumping == it.id).map(|(_, to)| *to);
+    let next = |it: &Token| stands(it).or_else(|| definition.find(&it.element).map(|node| node.number));
+    others
+        .iter()
+        .any(|it| Some(it.id) != top && next(it).is_some_and(|it| comes_alone(definition, it, target.top.number)))
+}
+
+/// A token there comes to the other node without waiting for anybody at a join.
+fn comes_alone(definition: &Definition, from: NodeNumber, to: NodeNumber) -> bool {
+    let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
+    while let Some(number) = open.pop() {
+        if number == to {
+            return true;
+        }
+        let node = definition.node(number);
+        if !is_join(node) {
+            open.extend(successors(definition, node).into_iter().filter(|next| seen.insert(*next)));
+        }
+    }
+    false
 }
 
 /// Tokens of the scope that the target's earlier run has led to: those before the next joins, else those behind them.

@@ -25,6 +25,9 @@ fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, mu
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
     if all {
         scope = ROOT;
+        if run.instance.called {
+            run.emit(Event::CallersTerminated { element: node.id.clone() });
+        }
     } else if multi_instance {
         scope = enclosing_multi_instance(run, scope).unwrap_or(scope);
     }
