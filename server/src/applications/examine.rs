@@ -199,7 +199,7 @@ fn history(events: &[Stored], people: &BTreeMap<String, (String, String)>, flow:
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
     for Stored { seq, event, organisation: then } in events {
-        if let Event::TaskCreated { task } = event {
+        if let Event::TaskCreated { task, .. } = event {
             nodes.insert(task.id, task.element.to_string());
         }
         let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
