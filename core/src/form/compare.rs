@@ -58,7 +58,7 @@ pub fn compare(form: &Form, old: &Values, new: &Values) -> Vec<FieldChange> {
 
 /// What an application would replace: what the file holds of the form's fields, and for a field that says what shall be
 /// (`nameAfter`, `newFirmId`) what the one beside it says that is (`nameBefore`, `oldFirmId`). `file` has the values of
-/// the fields that name a source.
+/// the fields that name a source, nothing where it holds nothing.
 #[must_use]
 pub fn replaced(form: &Form, file: &Values) -> Values {
     let mut values = file.clone();

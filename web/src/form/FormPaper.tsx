@@ -151,6 +151,9 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
   const given: Values[] = Array.isArray(rows) && !isEmpty(rows) ? rows : []
   return (
     <table className="paper-rows">
+      <colgroup>
+        <col className="paper-number" />
+      </colgroup>
       <thead>
         {title !== null && (
           <tr>
