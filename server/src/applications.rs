@@ -25,5 +25,5 @@ pub fn routes() -> Router<App> {
         .route("/getExamineInfo", get(examine::info))
 }
 
-pub use follow::follow;
+pub use follow::{act, follow};
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};

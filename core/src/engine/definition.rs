@@ -275,6 +275,8 @@ pub enum Timer {
     Date(Expression),
     /// ISO 8601 duration.
     Duration(Expression),
+    /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
+    WorkingDays(Expression),
     /// ISO 8601 repetition or cron, and when it ends.
     Cycle(Expression, Option<Expression>),
 }

@@ -2,10 +2,12 @@
 
 mod en;
 mod refused;
+mod told;
 mod zh_cn;
 
 pub use refused::Refused;
 use serde::{Deserialize, Serialize};
+pub use told::Told;
 
 use crate::date::Date;
 

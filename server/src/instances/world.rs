@@ -9,16 +9,31 @@ use tokio::sync::Mutex;
 use crate::error::Result;
 use crate::{calendar, outbox};
 
-/// The world once it was asked for, and the calendar's revision that it holds.
-#[derive(Debug, Default)]
-pub struct Worlds(Mutex<Option<(i64, Arc<World>)>>);
+/// Where the engine's world comes from.
+#[derive(Debug)]
+pub enum Worlds {
+    /// The database: the world once it was asked for, and the calendar's revision that it holds.
+    Kept(Mutex<Option<(i64, Arc<World>)>>),
+    /// A world that a story gives.
+    Given(Arc<World>),
+}
+
+impl Default for Worlds {
+    fn default() -> Self {
+        Self::Kept(Mutex::default())
+    }
+}
 
 impl Worlds {
-    /// Roles and calendar of the database and the handlers of this program.
+    /// Roles and calendar of the database and the handlers of this program; or the given world.
     pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<World>> {
+        let kept = match self {
+            Self::Given(world) => return Ok(world.clone()),
+            Self::Kept(kept) => kept,
+        };
         // Other servers change the calendar too, so it is asked for each time, by its number.
         let revision = calendar::revision(connection).await?;
-        let mut kept = self.0.lock().await;
+        let mut kept = kept.lock().await;
         if let Some((_, world)) = kept.as_ref().filter(|(of, _)| *of == revision) {
             return Ok(world.clone());
         }

@@ -18,7 +18,7 @@ use crate::definitions::Flow;
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Input, Valid};
 use crate::text::hex;
-use crate::{App, calendar};
+use crate::{App, calendar, instances};
 
 /// Which flow.
 #[derive(Debug, Deserialize)]
@@ -53,9 +53,10 @@ pub async fn deploy(
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
     // What the checks let pass must also be something the engine can run.
-    Flow::compile(&text, &input.flow_key, version)?;
+    let flow = Flow::compile(&text, &input.flow_key, version)?;
     keep(&mut tx, &input.flow_key, version, &text, &row.try_get::<String, _>("form_code")?, &user.id, app.clock.now())
         .await?;
+    instances::watch(&app, &mut tx, &flow.definition).await?;
     findings.extend(calendar::findings(&mut tx, app.clock.today()).await?);
     tx.commit().await?;
     Ok(Answer(Checked { flow_key: input.flow_key, version, findings }))

@@ -12,7 +12,7 @@ use super::{is_written, mark_written};
 use crate::db::Tx;
 use crate::sql::Value;
 use crate::text::hex;
-use crate::{App, calendar, forms};
+use crate::{App, calendar, forms, processes};
 
 const REGIONS: &str = include_str!("../../data/regions.csv");
 const DICTIONARIES: &str = include_str!("../../data/dictionaries.json");
@@ -76,6 +76,7 @@ pub async fn reference(app: &App) -> Result<()> {
     roles(&mut tx).await?;
     menu(&mut tx).await?;
     forms::seed(&mut tx, app.clock.now()).await?;
+    processes::seed(&mut tx, app.clock.now()).await?;
     calendar::seed(&mut tx, app.clock.now()).await?;
     mark_written(&mut tx, "reference", &hash).await?;
     tx.commit().await?;
@@ -95,6 +96,10 @@ fn hash() -> String {
     for (code, schema) in lawdesk_core::form::built_in() {
         hash.update(code);
         hash.update(schema);
+    }
+    for (key, text) in lawdesk_core::bpmn::built_in() {
+        hash.update(key);
+        hash.update(text);
     }
     hex(&hash.finalize())
 }

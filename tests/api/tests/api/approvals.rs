@@ -282,7 +282,7 @@ async fn one_live_application_a_person_and_item() {
 async fn a_deadline_lets_the_case_go_on() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;
-    office.server.pass(6 * 24 * 3_600_000);
+    office.server.pass(10 * 24 * 3_600_000);
     lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
     assert_eq!(office.case("demo_lawyer_nl", &id).await["application"]["currentNode"], "原市局协调");
 }

@@ -14,5 +14,6 @@ mod messages;
 mod openapi;
 mod reference;
 mod seeding;
+mod shipped_flows;
 mod sign_in;
 mod token;
