@@ -161,7 +161,7 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
           </tr>
         )}
         <tr>
-          <th className="paper-number">{t('rowNumber')}</th>
+          <th className="paper-number">{t('paper.number')}</th>
           {columns.map((column) => (
             <th key={column.key}>{captionText(column.label, locale)}</th>
           ))}
