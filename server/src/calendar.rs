@@ -81,10 +81,15 @@ async fn list(State(app): State<App>, user: CurrentUser, Valid(input): Valid<Lis
     }))
 }
 
-impl Input for CalendarRow {
+/// The day to change, within the years that are kept.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+struct DayInput(CalendarRow);
+
+impl Input for DayInput {
     fn check(&self, _: Date) -> Vec<Violation> {
-        let mut violations = check_day(self);
-        if !YEARS.contains(&self.date.year()) {
+        let mut violations = check_day(&self.0);
+        if !YEARS.contains(&self.0.date.year()) {
             violations.push(Violation::error("date", Message::Date));
         }
         violations
@@ -96,7 +101,7 @@ async fn save(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
     user: CurrentUser,
-    Valid(day): Valid<CalendarRow>,
+    Valid(DayInput(day)): Valid<DayInput>,
 ) -> Result<Answer<()>> {
     user.permit(EDIT)?;
     let mut tx = app.db.begin().await?;

@@ -224,6 +224,7 @@ pub struct NodeRights {
     /// Id of the user task in the flows that use the form.
     pub node: String,
     /// By key of the field; a field that is not named can be read.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, Right>"))]
     pub rights: BTreeMap<String, Right>,
 }
 

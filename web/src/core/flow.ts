@@ -6,6 +6,7 @@ import init, {
   fileHead,
   fileTypes,
   filterTyped,
+  formProblems,
   lint,
   messageText,
   Simulation as Run,
@@ -17,6 +18,8 @@ import type {
   FieldState,
   Finding,
   Form,
+  FormProblem,
+  Known,
   Locale,
   Message,
   Rule,
@@ -56,7 +59,10 @@ export type Simulation = {
 export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
-  lint(xml: Uint8Array): Finding[]
+  /** What is wrong with a form itself; `known` says what it may refer to. */
+  formProblems(form: Form, known: Known): FormProblem[]
+  /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
+  lint(xml: Uint8Array, forms?: string[]): Finding[]
   messageText(message: Message, locale: Locale): string
   /** The fields that differ between two versions of a form's data. */
   compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
@@ -73,6 +79,8 @@ export type Flow = {
 const flow: Flow = {
   formChecker: (form) => checker(new Checker(form)),
   areaChecker: (area) => checker(Checker.ofArea(area)),
+  // The generated type cannot say that a problem has the members of its kind.
+  formProblems: (form, known) => formProblems(form, known) as FormProblem[],
   lint,
   messageText,
   // Core writes every field.

@@ -81,6 +81,7 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
 
 const compared = [
   'id',
+  'field',
   'value',
   'valueText',
   'bare',

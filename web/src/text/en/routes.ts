@@ -17,4 +17,6 @@ export const texts: Shape<typeof zh> = {
   processes: 'Flows',
   calendar: 'Working calendar',
   designer: 'Flow design',
+  forms: 'Registration forms',
+  formDesigner: 'Form design',
 }
