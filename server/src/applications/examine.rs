@@ -82,6 +82,7 @@ pub struct OpenTask {
 pub struct Offer {
     clcz: String,
     name: String,
+    name_en: String,
     opinion_required: bool,
     signature_required: bool,
 }
@@ -261,6 +262,12 @@ async fn tasks(
     rows.iter().map(|row| open_task(row, user, flow)).collect()
 }
 
+/// Diagrams speak Chinese; a name that is the operation's own has its English one.
+fn name_en(offer: &definitions::Offer) -> String {
+    let is_own = offer.name == offer.operation.caption(Locale::ZhCn);
+    if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
+}
+
 fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
@@ -268,6 +275,7 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> 
     let signature_required = flow.needs_signature(&node_key);
     let offer = |offer: definitions::Offer| Offer {
         clcz: offer.operation.code.to_owned(),
+        name_en: name_en(&offer),
         name: offer.name,
         opinion_required: offer.operation.needs_opinion(),
         signature_required,
