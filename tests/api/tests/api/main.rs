@@ -4,14 +4,17 @@
 
 mod approvals;
 mod areas;
+mod case_acts;
 mod envelope;
 mod files;
 mod forms;
 mod forms_design;
 mod menu;
 mod messages;
+mod office;
 mod openapi;
 mod reference;
+mod runtime;
 mod seeding;
 mod sign_in;
 mod token;
