@@ -124,14 +124,16 @@ pub async fn info(
     }))
 }
 
-/// The applicant, the people of its tasks, and those who may list applications of the region.
-fn may_see(sql: &mut Sql, user: &CurrentUser) {
+/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
+pub(super) fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push("(s.applicant_id = ").bind(user.id.as_str());
     sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ")
         .bind(user.id.as_str());
     sql.push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(")) or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ")
+        .bind(user.id.as_str());
     sql.push(
-        ")) or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
+        ") or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
     );
     sql.push(" and c.candidate in (").bind(user.id.as_str());
     for group in user.groups() {
