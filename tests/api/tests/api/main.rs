@@ -13,6 +13,8 @@ mod menu;
 mod messages;
 mod office;
 mod openapi;
+mod plant;
+mod races;
 mod reference;
 mod runtime;
 mod seeding;
