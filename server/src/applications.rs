@@ -1,6 +1,7 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
 mod commit;
+mod earlier;
 mod examine;
 mod follow;
 mod list;

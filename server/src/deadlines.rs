@@ -7,7 +7,7 @@ use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 
 use crate::error::{Error, Result};
 use crate::instances::{self, Act};
-use crate::{App, applications, files, outbox};
+use crate::{App, applications, calendar, files, outbox};
 
 /// How often the table is looked at.
 const PACE: Duration = Duration::from_secs(1);
@@ -37,6 +37,7 @@ pub enum Wake {
 pub async fn watch(app: App) {
     let mut pace = tokio::time::interval(PACE);
     let mut sweep_at = 0;
+    let mut warned_on = None;
     pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
     loop {
         pace.tick().await;
@@ -44,6 +45,12 @@ pub async fn watch(app: App) {
             tracing::error!("deadlines: {error:?}");
         }
         outbox::run(&app).await;
+        if warned_on != Some(app.clock.today()) {
+            warned_on = Some(app.clock.today());
+            if let Err(error) = calendar::warn_of_missing_years(&app).await {
+                tracing::error!("calendar: {error:?}");
+            }
+        }
         if app.clock.now() >= sweep_at {
             sweep_at = app.clock.now() + SWEEP_PACE;
             if let Err(error) = files::sweep(&app).await {

@@ -5,6 +5,7 @@ pub mod answer;
 mod applications;
 mod areas;
 pub mod audit;
+pub mod calendar;
 mod client;
 pub mod clock;
 pub mod command;
@@ -95,6 +96,7 @@ pub fn router(app: App) -> Router {
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())
+        .merge(calendar::routes())
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())

@@ -5,6 +5,7 @@ mod deploy;
 mod draft;
 mod list;
 mod migrate;
+mod shipped;
 mod uses;
 
 use axum::Router;
@@ -30,6 +31,7 @@ pub fn routes() -> Router<App> {
 }
 
 pub use deploy::{Version, current_version, version};
+pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 
 /// A file of the most bytes that core reads, with every character escaped once.

@@ -55,6 +55,13 @@ pub(super) fn schedule<'a>(
             let due = iso8601::duration(&text).map(|it| it.after(run.now)).or_else(|| time(&value));
             Ok(Some((due.ok_or_else(|| unreadable(node, "timeDuration", &value))?, None)))
         }
+        Written::WorkingDays(duration) => {
+            let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
+            let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
+            let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
+            let last = run.context.world.calendar().add_work_days(Timestamp(run.now).date(), days);
+            Ok(Some((last.end().0, None)))
+        }
         Written::Cycle(cycle, end) => {
             let value = run.evaluate(token, &node.id, "timeCycle", cycle)?;
             let end = end_date(run, token, node, end.as_ref())?;

@@ -295,6 +295,17 @@ impl World {
                 let called = self.instances.iter().position(|it| it.parent == Some((place, call)));
                 open.extend(called.map(|it| Next::Act(it, Command::Terminate { outcome, reason: None })));
             }
+            Follow::EndCallers => {
+                let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
+                let root = std::iter::successors(caller(&place), caller).last();
+                // First of all: whatever else follows, follows for nobody.
+                if let Some(root) = root {
+                    open.push_front(Next::Act(
+                        root,
+                        Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
+                    ));
+                }
+            }
             Follow::Report(report) => {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));

@@ -4,6 +4,7 @@ use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::{CommitInput, RecommitInput};
 use lawdesk_core::engine::{Command, Decision, StartCommand};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
@@ -13,26 +14,16 @@ use sqlx::Row;
 use uuid::Uuid;
 
 use super::prefill::Subject;
-use super::{act, follow, variables};
+use super::{act, earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::files::Held;
 use crate::idempotency::IdempotencyKey;
 use crate::instances::{self, New};
 use crate::processes::{self, Version};
 use crate::{App, files, forms, outbox, tasks};
-
-/// An application: the item and the filled form.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CommitInput {
-    sq_type: String,
-    data: Value,
-}
-
-impl Input for CommitInput {}
 
 /// The number under which it is known from now on.
 #[derive(Debug, Serialize, Deserialize)]
@@ -140,6 +131,7 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
+    earlier::keep(tx, &id, now).await?;
     follow(app, tx, &ran, None, Some(&user.id)).await?;
     Ok(Committed { sq_id: id, sq_no })
 }
@@ -164,18 +156,6 @@ async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<Str
     .await?;
     Ok(format!("{name}{last:05}"))
 }
-
-/// The corrected form of an application that was sent back.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RecommitInput {
-    sq_id: String,
-    task_id: String,
-    task_version: u32,
-    data: Value,
-}
-
-impl Input for RecommitInput {}
 
 /// Submits again: same number, the next revision of the form, back to the step that sent it back.
 pub async fn recommit(
@@ -202,7 +182,7 @@ pub async fn recommit(
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
     };
     act(&app, &mut tx, task.act(&user.actor()), command, Operation::from_code(Operation::SUBMIT)).await?;
-    keep(&mut tx, &user, &input.sq_id, &data, &held).await?;
+    keep(&mut tx, &user, &input.sq_id, &data, &held, app.clock.now()).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -232,12 +212,12 @@ async fn revised(
 }
 
 /// After the step: whoever acts takes the instance first and its application then.
-async fn keep(tx: &mut Tx, user: &CurrentUser, application: &str, data: &Value, held: &[Held]) -> Result<()> {
+async fn keep(tx: &mut Tx, user: &CurrentUser, application: &str, data: &Value, held: &[Held], now: i64) -> Result<()> {
     files::link(tx, user, "application", application, held).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
         .bind(application)
         .bind(serde_json::to_string(data)?)
         .execute(&mut **tx)
         .await?;
-    Ok(())
+    earlier::keep(tx, application, now).await
 }

@@ -76,7 +76,9 @@ pub(super) async fn keep(tx: &mut Tx, kept: &Kept<'_>, by: Option<&str>, now: i6
 
 async fn keep_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: Option<&str>, now: i64) -> Result<()> {
     sqlx::query(
-        "insert into instance_event (instance_id, seq, event, account_id, happened_at) values ($1, $2, $3, $4, $5)",
+        "insert into instance_event (instance_id, seq, event, account_id, organisation, happened_at)
+         values ($1, $2, $3, $4,
+             (select o.name from account a join organisation o on o.id = a.org_id where a.id = $4), $5)",
     )
     .bind(instance)
     .bind(seq)

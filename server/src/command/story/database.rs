@@ -139,7 +139,7 @@ fn wait<T>(work: impl Future<Output = Result<T, Error>>) -> Result<T, String> {
 
 impl Store for Desk {
     fn deploy(&mut self, version: Version<'_>) -> Result<(), String> {
-        self.app.worlds = Arc::new(Worlds::given(version.world.clone()));
+        self.app.worlds = Arc::new(Worlds::Given(Arc::new(version.world.clone())));
         wait(self.keep_version(version))
     }
 

@@ -39,6 +39,7 @@ async fn a_transfer_across_cities_ends_with_the_new_firm_in_the_file() {
         .await;
     let case = office.case("demo_lawyer_nl", &id).await;
     assert_eq!(case["application"]["status"], "40");
+    assert_eq!((&case["file"], &case["earlier"]), (&Value::Null, &json!([])));
     assert_eq!(case["active"], json!([]));
     let token = office.server.sign_in("prov_op").await;
     let lawyer = json!({ "id": "lawyer-000008" });
@@ -80,7 +81,28 @@ async fn what_is_missing_comes_back_and_goes_on() {
     assert_eq!(reply.status, 200, "{}", reply.text);
     let case = office.case("city_win", &id).await;
     assert_eq!(case["data"]["reason"], "补正后的原因");
+    let earlier = case["earlier"].as_array().unwrap();
+    assert_eq!((earlier.len(), &earlier[0]["revision"]), (1, &json!(1)));
+    assert_eq!(earlier[0]["data"]["reason"], "专业方向调整");
+    // What the file holds stands beside what is asked for.
+    assert_eq!(case["file"]["newFirmId"], case["data"]["oldFirmId"]);
+    assert_eq!(case["file"].get("applyDate"), None);
+    assert_eq!(case["application"]["status"], "10");
     assert_eq!(case["application"]["currentNode"], "市局受理");
+}
+
+#[tokio::test]
+async fn the_history_keeps_the_organisation_that_a_person_acted_for() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..1]).await;
+    let before = office.case("demo_lawyer_nl", &id).await["history"].clone();
+    sqlx::query("update account set org_id = '990000-sft' where username = 'demo_firm3'")
+        .execute(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(office.case("demo_lawyer_nl", &id).await["history"], before);
+    assert_eq!(before[2]["operationNameEn"], "Agree");
 }
 
 #[tokio::test]
@@ -155,7 +177,7 @@ async fn one_live_application_a_person_and_item() {
 async fn a_deadline_lets_the_case_go_on() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;
-    office.server.pass(6 * 24 * 3_600_000);
+    office.server.pass(10 * 24 * 3_600_000);
     lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
     assert_eq!(office.case("demo_lawyer_nl", &id).await["application"]["currentNode"], "原市局协调");
 }

@@ -4,6 +4,7 @@
 
 mod approvals;
 mod areas;
+mod calendar;
 mod case_acts;
 mod envelope;
 mod files;
@@ -18,5 +19,6 @@ mod races;
 mod reference;
 mod runtime;
 mod seeding;
+mod shipped_flows;
 mod sign_in;
 mod token;
