@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Event, Instance, Progress, Reassignment};
+use lawdesk_core::engine::{Event, Instance, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use serde::{Deserialize, Serialize};
@@ -192,7 +192,12 @@ async fn people(connection: &mut AnyConnection, events: &[Stored]) -> Result<BTr
 fn actor(event: &Event) -> Option<&str> {
     match event {
         Event::Started(start) => start.initiator.as_deref(),
-        Event::TaskAssigned { by, .. } | Event::TaskCompleted { by, .. } | Event::Ended { by, .. } => by.as_deref(),
+        Event::TaskAssigned { by, .. }
+        | Event::TaskCompleted { by, .. }
+        | Event::TaskWithdrawn { by, .. }
+        | Event::ClockPaused { by, .. }
+        | Event::ClockResumed { by, .. }
+        | Event::Ended { by, .. } => by.as_deref(),
         _ => None,
     }
 }
@@ -234,6 +239,16 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
             Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))
+        }
+        Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), "09".to_owned(), opinion.clone().unwrap_or_default(), *at))
+        }
+        Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
+        Event::ClockPaused { at, .. } => Some((String::new(), "11".to_owned(), String::new(), *at)),
+        Event::ClockResumed { at, .. } => Some((String::new(), "12".to_owned(), String::new(), *at)),
+        Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
+            let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
+            Some((String::new(), operation.to_owned(), reason.clone().unwrap_or_default(), *at))
         }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();

@@ -208,7 +208,10 @@ async fn an_administrator_stops_names_and_ends() {
     let end = json!({ "sqId": case, "reason": "重复提交" });
     refused(&office.call("demo_firm2", "xzsq/terminate", end.clone()).await, 403, "FORBIDDEN");
     assert_eq!(office.call("admin", "xzsq/terminate", end).await.status, 200);
-    assert_eq!(office.case("demo_lawyer_nl", &case).await["application"]["status"], "44");
+    let ended = office.case("demo_lawyer_nl", &case).await;
+    assert_eq!(ended["application"]["status"], "44");
+    let last = ended["history"].as_array().unwrap().last().unwrap();
+    assert_eq!((&last["operationName"], &last["opinion"]), (&json!("终止"), &json!("重复提交")), "{last}");
     office.is_sound().await;
 }
 

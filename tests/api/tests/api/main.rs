@@ -14,6 +14,8 @@ mod menu;
 mod messages;
 mod office;
 mod openapi;
+mod plant;
+mod races;
 mod reference;
 mod runtime;
 mod seeding;
