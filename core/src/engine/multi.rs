@@ -260,7 +260,7 @@ pub(super) fn leave<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &
     }
 }
 
-/// Results gathered from each instance, in the order they came.
+/// Results gathered from each instance: by its number, so that they come out in that order whoever was first.
 fn aggregate(run: &mut Run, scope: Number, token: Number, repeat: &MultiInstance) {
     for (target, sources) in &repeat.aggregations {
         let mut entry = BTreeMap::new();
@@ -268,9 +268,13 @@ fn aggregate(run: &mut Run, scope: Number, token: Number, repeat: &MultiInstance
             entry.insert(name.clone(), run.variable(token, source).cloned().unwrap_or_default());
         }
         let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
-        let mut list = if let Some(Value::List(list)) = held { list } else { Vec::new() };
-        list.push(Value::Map(entry));
-        run.set_at(Holder::Scope(scope), target, Value::List(list));
+        let mut gathered = if let Some(Value::Map(gathered)) = held { gathered } else { BTreeMap::new() };
+        let index = match run.instance.token(token).and_then(|token| token.variables.get(&repeat.index)) {
+            Some(Value::Long(index)) => *index,
+            _ => 0,
+        };
+        gathered.insert(format!("{index:019}"), Value::Map(entry));
+        run.set_at(Holder::Scope(scope), target, Value::Map(gathered));
     }
 }
 
@@ -280,8 +284,8 @@ fn publish(run: &mut Run, scope: Number, node: &Node) {
     let Some(owner) = run.owner_of(scope) else { return };
     for (target, _) in &repeat.aggregations {
         let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
-        if let Some(list) = held {
-            run.set(owner, target, list);
+        if let Some(Value::Map(gathered)) = held {
+            run.set(owner, target, Value::List(gathered.into_values().collect()));
         }
     }
 }

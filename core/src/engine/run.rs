@@ -27,6 +27,8 @@ pub(super) struct Run<'a> {
     pub(super) now: i64,
     /// A variable was written since conditional events were looked at.
     pub(super) written: bool,
+    /// Variables written since then that somebody listens for, and whether they are new.
+    pub(super) changes: Vec<(String, bool)>,
     agenda: VecDeque<Work>,
     steps: u32,
 }
@@ -49,6 +51,7 @@ impl<'a> Run<'a> {
             events: Vec::new(),
             now: context.now.max(instance.latest),
             written: false,
+            changes: Vec::new(),
             agenda: VecDeque::new(),
             steps: 0,
         }
@@ -177,6 +180,7 @@ impl<'a> Run<'a> {
     pub(super) fn forget(&mut self) {
         self.agenda.clear();
         self.written = false;
+        self.changes.clear();
     }
 
     /// A job that waits for its turn.
