@@ -1,4 +1,5 @@
-//! Disagreeing must lead elsewhere than agreeing: else the operation is offered without effect.
+//! Disagreeing must lead elsewhere than agreeing, or to somebody who reads it and may disagree himself: else the
+//! operation is offered without effect.
 
 use crate::approval::{Effect, Operation};
 use crate::bpmn::model::{Node, NodeIndex, NodeKind, Process, UserTask};
@@ -10,7 +11,7 @@ use super::scene::Scene;
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for (process, node) in scene.nodes() {
         let Some(task) = node.user_task() else { continue };
-        if let Some(code) = offers_both(task).filter(|_| !decided_elsewhere(node) && !flow_asks(process, node)) {
+        if let Some(code) = offers_both(task).filter(|_| !decided_elsewhere(node) && !is_heard(process, node)) {
             findings.add(FindingKind::OperationWithoutEffect { code }, Place::from(node).at("button"));
         }
     }
@@ -31,8 +32,9 @@ fn decided_elsewhere(node: &Node) -> bool {
     policy || task_listeners || node.repeat.is_some() || !node.listeners.is_empty()
 }
 
-/// A condition, a script or a listener comes before the next decision: it may ask what was decided.
-fn flow_asks(process: &Process, node: &Node) -> bool {
+/// A condition, a script or a listener comes before the next decision and may ask what was decided, or the next decision
+/// may be a refusal: then this was an opinion for whoever takes it.
+fn is_heard(process: &Process, node: &Node) -> bool {
     let mut seen = vec![false; process.nodes.len()];
     let mut open: Vec<NodeIndex> = Vec::new();
     let mut flows = node.outgoing.clone();
@@ -45,6 +47,9 @@ fn flow_asks(process: &Process, node: &Node) -> bool {
         }
         let Some(index) = open.pop() else { return false };
         let next = process.node(index);
+        if next.user_task().is_some_and(|task| offers_both(task).is_some()) {
+            return true;
+        }
         if std::mem::replace(&mut seen[index.get()], true) || matches!(next.kind, NodeKind::UserTask(_)) {
             continue;
         }

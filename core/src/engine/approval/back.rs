@@ -39,10 +39,6 @@ pub(in crate::engine) fn return_task(
     }
     run.set_all(token, variables);
     let back = (mode == ReturnMode::Direct).then(|| way_back(run, token, &target, element, assignee));
-    if back.is_some() {
-        // Only one way straight back is kept: it goes on here, so what this step would have come back to runs again.
-        rewind::lose_way_back(run, token);
-    }
     close_task(run, task, decision);
     go(run, token, &target, Outcome::Returned, back)
 }
