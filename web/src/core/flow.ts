@@ -2,10 +2,14 @@
 import init, {
   FormChecker as Checker,
   checkFile,
+  checkPayload,
   fileHead,
   fileTypes,
   lint,
+  longestOpinion,
   messageText,
+  operations,
+  type Payloads,
   Simulation as Run,
 } from './pkg/flow/flow'
 import wasm from './pkg/flow/flow_bg.wasm?url'
@@ -21,7 +25,7 @@ import type {
   Violation,
 } from './types'
 
-export type { FieldState, Finding, SimulatedTask, SimulationState }
+export type { FieldState, Finding, Payloads, SimulatedTask, SimulationState }
 
 /** What one person may do with one field. */
 export type Right = 'hidden' | 'read' | 'write'
@@ -54,8 +58,14 @@ export type Flow = {
   areaChecker(area: Area): FormChecker
   lint(xml: Uint8Array): Finding[]
   messageText(message: Message, locale: Locale): string
+  /** What is wrong with a body, by the rules the server takes it with. */
+  checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
+  /** The operations that a node may offer, by code. */
+  operations(locale: Locale): { code: string; name: string }[]
+  /** In characters. */
+  longestOpinion(): number
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
-  checkFile(name: string, size: number, head: Uint8Array): Message | null
+  checkFile(name: string, size: number, head: Uint8Array): Violation | null
   fileHead(): number
   /** `jpg, jpeg, …` */
   fileTypes(): string
@@ -67,7 +77,11 @@ const flow: Flow = {
   areaChecker: (area) => checker(Checker.ofArea(area)),
   lint,
   messageText,
-  checkFile,
+  // Core writes every field; the generated type cannot say so of a union.
+  checkPayload: (name, value, today) => checkPayload(name, value, today) as Violation[],
+  operations,
+  longestOpinion,
+  checkFile: (name, size, head) => checkFile(name, size, head) as Violation | null,
   fileHead,
   fileTypes,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),
