@@ -1,5 +1,6 @@
 //! Forms, diagrams, the engine.
 
+use lawdesk_core::approval::{OPERATIONS, Operation};
 use lawdesk_core::area::Area;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
@@ -141,6 +142,28 @@ pub fn check_payload(
 ) -> Result<JsValue, JsValue> {
     let violations = dto::check(name, into(value)?, day(today)?);
     out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
+}
+
+/// An operation that a node may offer.
+#[derive(Debug, Serialize)]
+struct OfferedOperation {
+    code: &'static str,
+    name: &'static str,
+}
+
+/// The operations that a node may offer, by code (CLCZ), named in a language.
+#[wasm_bindgen(js_name = operations, unchecked_return_type = "{ code: string; name: string }[]")]
+pub fn operations(language: &str) -> Result<JsValue, JsValue> {
+    let offered = OPERATIONS.iter().filter(|operation| operation.completes_a_task());
+    let of = |it: &Operation| OfferedOperation { code: it.code, name: it.caption(locale(language)) };
+    out(&offered.map(of).collect::<Vec<_>>())
+}
+
+/// The longest opinion on a decision, in characters.
+#[wasm_bindgen(js_name = longestOpinion)]
+#[must_use]
+pub fn longest_opinion() -> f64 {
+    f64::from(dto::LONGEST_OPINION)
 }
 
 /// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.

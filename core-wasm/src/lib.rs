@@ -7,3 +7,5 @@
 mod flow;
 #[cfg(feature = "rules")]
 mod rules;
+#[cfg(feature = "vectors")]
+mod vectors;

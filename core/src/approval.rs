@@ -143,6 +143,29 @@ impl Operation {
         !matches!(self.effect, Effect::Claim | Effect::Submit | Effect::Supervise)
     }
 
+    /// A node may offer it as a button: whoever chooses it completes the task with it.
+    #[must_use]
+    pub fn completes_a_task(self) -> bool {
+        use Effect::{
+            Accept, AskForMore, Decline, Deliver, Grant, MakeCertificate, Opinion, Refuse, ReturnToApplicant,
+            ReturnToPrevious, Submit,
+        };
+        matches!(
+            self.effect,
+            Submit
+                | Accept
+                | AskForMore
+                | Decline
+                | Opinion
+                | ReturnToPrevious
+                | ReturnToApplicant
+                | Grant
+                | Refuse
+                | MakeCertificate
+                | Deliver
+        )
+    }
+
     /// State of the application afterwards (dictionary sqzt); none: as before.
     #[must_use]
     pub fn status(self) -> Option<&'static str> {

@@ -6,8 +6,8 @@ use std::{collections::btree_map, vec};
 
 use serde::de::value::StringDeserializer;
 use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
-    VariantAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, Expected, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -16,7 +16,7 @@ use crate::message::Message;
 
 /// Reads a payload. `null` for a field of a struct means that it is absent. The first misfit ends it.
 pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Misfit> {
-    T::deserialize(Reader(value))
+    T::deserialize(Reader(value)).map_err(|stop| *stop.0)
 }
 
 /// Where reading stopped, and why.
@@ -28,41 +28,53 @@ pub struct Misfit {
     pub message: Message,
 }
 
-impl Misfit {
+/// Boxed: every step of reading hands it on, and a large error makes each of them larger.
+#[derive(Debug)]
+struct Stop(Box<Misfit>);
+
+impl Stop {
+    #[cold]
     fn here(message: Message) -> Self {
-        Self { path: String::new(), message }
+        Self::at("", message)
     }
 
+    #[cold]
     fn at(field: &str, message: Message) -> Self {
-        Self { path: field.to_owned(), message }
+        Self(Box::new(Misfit { path: field.to_owned(), message }))
     }
 
     /// The same, seen from one level further out.
+    #[cold]
     fn below(mut self, step: &str) -> Self {
-        let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
-        self.path = format!("{step}{dot}{}", self.path);
+        let path = &self.0.path;
+        let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+        self.0.path = format!("{step}{dot}{path}");
         self
     }
 }
 
-impl fmt::Display for Misfit {
+impl fmt::Display for Stop {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.path)
+        formatter.write_str(&self.0.path)
     }
 }
 
-impl std::error::Error for Misfit {}
+impl std::error::Error for Stop {}
 
-impl Error for Misfit {
+impl Error for Stop {
     fn custom<T: fmt::Display>(_: T) -> Self {
         Self::here(Message::WrongType)
     }
 
-    fn invalid_type(_: serde::de::Unexpected<'_>, _: &dyn serde::de::Expected) -> Self {
+    fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Self {
         Self::here(Message::WrongType)
     }
 
-    fn invalid_value(_: serde::de::Unexpected<'_>, _: &dyn serde::de::Expected) -> Self {
+    fn invalid_value(_: Unexpected<'_>, _: &dyn Expected) -> Self {
+        Self::here(Message::WrongType)
+    }
+
+    fn invalid_length(_: usize, _: &dyn Expected) -> Self {
         Self::here(Message::WrongType)
     }
 
@@ -77,16 +89,20 @@ impl Error for Misfit {
     fn missing_field(field: &'static str) -> Self {
         Self::at(field, Message::Required)
     }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Self::at(field, Message::WrongType)
+    }
 }
 
 /// Its generic functions are not inlined: there are as many copies as types, and the browser loads them all.
 struct Reader(Value);
 
 impl<'de> Deserializer<'de> for Reader {
-    type Error = Misfit;
+    type Error = Stop;
 
     #[inline(never)]
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
         match self.0 {
             Value::Null => visitor.visit_unit(),
             Value::Boolean(value) => visitor.visit_bool(value),
@@ -94,14 +110,12 @@ impl<'de> Deserializer<'de> for Reader {
             Value::Double(value) => visitor.visit_f64(value),
             Value::String(value) => visitor.visit_string(value),
             Value::List(values) => visitor.visit_seq(Rows { values: values.into_iter(), next: 0 }),
-            Value::Map(values) => {
-                visitor.visit_map(Entries { entries: values.into_iter(), current: None, absent: &[] })
-            }
+            Value::Map(values) => visitor.visit_map(Entries { left: values.into_iter(), current: None, absent: &[] }),
         }
     }
 
     #[inline(never)]
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
         if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
@@ -110,9 +124,9 @@ impl<'de> Deserializer<'de> for Reader {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Misfit> {
-        let Value::Map(values) = self.0 else { return Err(Misfit::here(Message::WrongType)) };
-        visitor.visit_map(Entries { entries: values.into_iter(), current: None, absent: fields })
+    ) -> Result<V::Value, Stop> {
+        let Value::Map(values) = self.0 else { return Err(Stop::here(Message::WrongType)) };
+        visitor.visit_map(Entries { left: values.into_iter(), current: None, absent: fields })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -120,18 +134,18 @@ impl<'de> Deserializer<'de> for Reader {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    ) -> Result<V::Value, Stop> {
         match self.0 {
             Value::String(name) => visitor.visit_enum(Variant { name, content: None }),
             Value::Map(values) if values.len() == 1 => {
                 let (name, content) = values.into_iter().next().expect("the map has one entry");
                 visitor.visit_enum(Variant { name, content: Some(content) })
             }
-            _ => Err(Misfit::here(Message::WrongType)),
+            _ => Err(Stop::here(Message::WrongType)),
         }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Stop> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -147,18 +161,18 @@ struct Rows {
 }
 
 impl<'de> SeqAccess<'de> for Rows {
-    type Error = Misfit;
+    type Error = Stop;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misfit> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
         let Some(value) = self.values.next() else { return Ok(None) };
         let index = self.next;
         self.next += 1;
-        seed.deserialize(Reader(value)).map(Some).map_err(|misfit| misfit.below(&format!("[{index}]")))
+        seed.deserialize(Reader(value)).map(Some).map_err(|stop| stop.below(&format!("[{index}]")))
     }
 }
 
 struct Entries {
-    entries: btree_map::IntoIter<String, Value>,
+    left: btree_map::IntoIter<String, Value>,
     current: Option<(String, Value)>,
     /// Fields for which `null` means absent.
     absent: &'static [&'static str],
@@ -168,16 +182,16 @@ impl Entries {
     /// Goes on to the next entry that is there.
     fn step(&mut self) -> Option<String> {
         let absent = self.absent;
-        self.current = self.entries.find(|(key, value)| !(value.is_null() && absent.contains(&key.as_str())));
+        self.current = self.left.find(|(key, value)| !(value.is_null() && absent.contains(&key.as_str())));
         self.current.as_ref().map(|(key, _)| key.clone())
     }
 }
 
 impl<'de> MapAccess<'de> for Entries {
-    type Error = Misfit;
+    type Error = Stop;
 
     #[inline(never)]
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Misfit> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Stop> {
         match self.step() {
             Some(key) => seed.deserialize(StringDeserializer::new(key)).map(Some),
             None => Ok(None),
@@ -185,9 +199,9 @@ impl<'de> MapAccess<'de> for Entries {
     }
 
     #[inline(never)]
-    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Misfit> {
-        let Some((key, value)) = self.current.take() else { return Err(Misfit::here(Message::WrongType)) };
-        seed.deserialize(Reader(value)).map_err(|misfit| misfit.below(&key))
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Stop> {
+        let Some((key, value)) = self.current.take() else { return Err(Stop::here(Message::WrongType)) };
+        seed.deserialize(Reader(value)).map_err(|stop| stop.below(&key))
     }
 }
 
@@ -197,10 +211,10 @@ struct Variant {
 }
 
 impl<'de> EnumAccess<'de> for Variant {
-    type Error = Misfit;
+    type Error = Stop;
     type Variant = Content;
 
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Content), Misfit> {
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Content), Stop> {
         Ok((seed.deserialize(self.name.into_deserializer())?, Content(self.content)))
     }
 }
@@ -208,21 +222,21 @@ impl<'de> EnumAccess<'de> for Variant {
 struct Content(Option<Value>);
 
 impl<'de> VariantAccess<'de> for Content {
-    type Error = Misfit;
+    type Error = Stop;
 
-    fn unit_variant(self) -> Result<(), Misfit> {
-        if self.0.is_none_or(|content| content.is_null()) { Ok(()) } else { Err(Misfit::here(Message::WrongType)) }
+    fn unit_variant(self) -> Result<(), Stop> {
+        if self.0.is_none_or(|content| content.is_null()) { Ok(()) } else { Err(Stop::here(Message::WrongType)) }
     }
 
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Misfit> {
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Stop> {
         seed.deserialize(Reader(self.0.unwrap_or_default()))
     }
 
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Misfit> {
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Stop> {
         Reader(self.0.unwrap_or_default()).deserialize_any(visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Stop> {
         Reader(self.0.unwrap_or_default()).deserialize_any(visitor)
     }
 }

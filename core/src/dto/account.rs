@@ -197,6 +197,7 @@ fn account_kind(kind: &str) -> Outcome {
     held(matches!(kind, "lawer" | "lawer_firm"), &Message::NotInDictionary)
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive hands the context on by reference")]
 fn card(number: &str, today: &Date) -> Outcome {
     required(number)?;
     rule(Rule::IdCard, number, *today)
@@ -246,6 +247,7 @@ fn licence(kind: &str, number: &str) -> Outcome {
     rule.check(number, Date::last()).map_or(Ok(()), |message| Err(error_at("zgzh", &message)))
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive hands the context on by reference")]
 fn registered_card(input: &RegisterInput, today: &Date) -> Outcome {
     if input.zhlx != "lawer" {
         return Ok(());

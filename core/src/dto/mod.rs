@@ -1,6 +1,8 @@
 //! What crosses the wire beside forms and areas: one type a payload, checked by the same code in the browser and on the
 //! server. Types list the fields, `validator`'s derive says what each must be, [`rule`] holds what they share.
 
+#![expect(clippy::duplicated_attributes, reason = "takes the arguments of several schema functions for one list")]
+
 mod account;
 mod application;
 mod area;

@@ -9,7 +9,7 @@ use crate::check::{Violation, error_at};
 use crate::message::Message;
 
 /// The longest opinion, in characters.
-pub const LONGEST_OPINION: u64 = 2000;
+pub const LONGEST_OPINION: u32 = 2000;
 
 /// Which list of tasks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +72,7 @@ pub struct DecideInput {
     pub clcz: String,
     /// At most 2000 characters.
     #[serde(default)]
-    #[validate(length(max = LONGEST_OPINION))]
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
     /// File number of the signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,7 +110,7 @@ pub struct OpinionInput {
     #[validate(custom(function = "required"))]
     pub task_id: String,
     /// At most 2000 characters.
-    #[validate(custom(function = "opinion"), length(max = LONGEST_OPINION))]
+    #[validate(custom(function = "opinion"), length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
 }
 

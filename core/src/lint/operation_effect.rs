@@ -17,6 +17,13 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
 }
 
+/// Its operations have more than one result.
+fn chooses(task: &UserTask) -> bool {
+    let codes = task.buttons.iter().filter_map(|button| button.code.as_deref());
+    let mut results = codes.filter_map(|code| Operation::from_code(code)?.result());
+    results.next().is_some_and(|first| results.any(|other| other != first))
+}
+
 /// The code of an operation that disagrees, beside one that agrees.
 fn offers_both(task: &UserTask) -> Option<String> {
     let operations = task.buttons.iter().filter_map(|button| Operation::from_code(button.code.as_deref()?));
@@ -47,7 +54,7 @@ fn is_heard(process: &Process, node: &Node) -> bool {
         }
         let Some(index) = open.pop() else { return false };
         let next = process.node(index);
-        if next.user_task().is_some_and(|task| offers_both(task).is_some()) {
+        if next.user_task().is_some_and(chooses) {
             return true;
         }
         if std::mem::replace(&mut seen[index.get()], true) || matches!(next.kind, NodeKind::UserTask(_)) {

@@ -2,19 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
+import { useFlow } from '../form/modules'
+import { errorsOf } from '../form/payload'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
-import { decide, type Offer, type OpenTask } from './api'
+import { decide, type OpenTask } from './api'
 import { ClaimButton } from './ClaimButton'
 import { useConflict } from './useConflict'
 
 const SignatureField = lazy(() => import('../form/SignatureField'))
-
-/** The longest opinion, in characters. */
-const longestOpinion = 2000
 
 /** What I can do with a task: take it, or decide. */
 export function TaskPanel({ task }: { task: OpenTask }) {
@@ -38,21 +37,24 @@ export function TaskPanel({ task }: { task: OpenTask }) {
 function DecisionForm({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
+  const flow = useFlow()
   const id = useId()
   const { refresh, onError } = useConflict()
-  const [clcz, setClcz] = useState<string | null>(null)
+  const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string>()
   const [tried, setTried] = useState(false)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
-  const problem = problemOf(chosen, opinion, signature)
+  const { taskId, taskVersion } = task
+  const signatureRequired = chosen?.signatureRequired ?? false
+  const signed = signatureRequired ? signature : undefined
+  const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed }
+  const errors = errorsOf(flow, 'decision', { decision, signatureRequired })
+  const problems = tried ? errors : {}
   const deciding = useMutation({
-    mutationFn: (offer: Offer) => {
-      const { taskId, taskVersion } = task
-      const signed = offer.signatureRequired ? signature : undefined
-      const decision = { taskId, taskVersion, clcz: offer.clcz, opinion: opinion.trim(), signature: signed }
+    mutationFn: () => {
       const content = JSON.stringify(decision)
       if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() }
       return decide(decision, key.current.value)
@@ -68,7 +70,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (chosen !== undefined && problem === null && !deciding.isPending) deciding.mutate(chosen)
+    if (Object.keys(errors).length === 0 && !deciding.isPending) deciding.mutate()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -86,6 +88,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
             {locale === 'en' ? offer.nameEn : offer.name}
           </label>
         ))}
+        <Problem text={problems['decision.clcz']} />
       </fieldset>
       <label htmlFor={`${id}-opinion`} className="opinion-label">
         {t('task.opinion')}
@@ -96,13 +99,14 @@ function DecisionForm({ task }: { task: OpenTask }) {
         className="text-input"
         rows={6}
         value={opinion}
-        aria-invalid={tried && problem === 'opinion'}
+        aria-invalid={problems['decision.opinion'] !== undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => setOpinion(event.target.value)}
       />
       <p id={`${id}-note`} className="case-note">
-        {t('task.length', { count: [...opinion].length, max: longestOpinion })}
+        {t('task.length', { count: [...opinion].length, max: flow.longestOpinion() })}
       </p>
+      <Problem text={problems['decision.opinion']} />
       {chosen?.signatureRequired && (
         <fieldset className="operations">
           <legend>
@@ -112,13 +116,10 @@ function DecisionForm({ task }: { task: OpenTask }) {
           <Suspense fallback={<Loading />}>
             <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
           </Suspense>
+          <Problem text={problems['decision.signature']} />
         </fieldset>
       )}
-      {tried && (problem !== null || refused) && (
-        <p className="case-problem" role="alert">
-          {problem === null ? refused : t(`task.problem.${problem}`, { max: longestOpinion })}
-        </p>
-      )}
+      <Problem text={refused} />
       <Button kind="primary" type="submit" busy={deciding.isPending}>
         {t('task.submit')}
       </Button>
@@ -126,12 +127,11 @@ function DecisionForm({ task }: { task: OpenTask }) {
   )
 }
 
-type Problem = 'operation' | 'opinion' | 'tooLong' | 'signature'
-
-/** What keeps a decision from being sent; the server decides by the same rules. */
-function problemOf(chosen: Offer | undefined, opinion: string, signature: string | undefined): Problem | null {
-  if (chosen === undefined) return 'operation'
-  if (chosen.opinionRequired && opinion.trim() === '') return 'opinion'
-  if ([...opinion].length > longestOpinion) return 'tooLong'
-  return chosen.signatureRequired && signature === undefined ? 'signature' : null
+function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p className="case-problem" role="alert">
+      {text}
+    </p>
+  )
 }

@@ -2,13 +2,17 @@
 import init, {
   FormChecker as Checker,
   checkFile,
+  checkPayload,
   compareForm,
   fileHead,
   fileTypes,
   filterTyped,
   formProblems,
   lint,
+  longestOpinion,
   messageText,
+  operations,
+  type Payloads,
   Simulation as Run,
 } from './pkg/flow/flow'
 import wasm from './pkg/flow/flow_bg.wasm?url'
@@ -28,7 +32,7 @@ import type {
   Violation,
 } from './types'
 
-export type { FieldState, Finding, SimulatedTask, SimulationState }
+export type { FieldState, Finding, Payloads, SimulatedTask, SimulationState }
 
 /** What one person may do with one field. */
 export type Right = 'hidden' | 'read' | 'write'
@@ -68,8 +72,14 @@ export type Flow = {
   compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
   /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
   filterTyped(rule: Rule, typed: string): string
+  /** What is wrong with a body, by the rules the server takes it with. */
+  checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
+  /** The operations that a node may offer, by code. */
+  operations(locale: Locale): { code: string; name: string }[]
+  /** In characters. */
+  longestOpinion(): number
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
-  checkFile(name: string, size: number, head: Uint8Array): Message | null
+  checkFile(name: string, size: number, head: Uint8Array): Violation | null
   fileHead(): number
   /** `jpg, jpeg, …` */
   fileTypes(): string
@@ -86,7 +96,11 @@ const flow: Flow = {
   // Core writes every field.
   compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
   filterTyped,
-  checkFile,
+  // Core writes every field; the generated type cannot say so of a union.
+  checkPayload: (name, value, today) => checkPayload(name, value, today) as Violation[],
+  operations,
+  longestOpinion,
+  checkFile: (name, size, head) => checkFile(name, size, head) as Violation | null,
   fileHead,
   fileTypes,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),

@@ -1,5 +1,5 @@
-import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../ui/ask'
 import { Button } from '../../ui/Button'
@@ -15,23 +15,23 @@ export type DraftProps<Draft> = {
   set: (changed: Partial<Draft>) => void
 }
 
-type Props<Draft> = {
+type Props<Draft, Item> = {
   title: string
-  items: ModdleElement[]
-  columns: { title: string; text: (item: ModdleElement) => string }[]
+  items: Item[]
+  columns: { title: string; text: (item: Item) => string }[]
   /** The dialog's values of an item; of a new one for null. */
-  draftOf: (item: ModdleElement | null) => Draft
-  check: (draft: Draft) => DraftProblems<Draft>
-  onSave: (item: ModdleElement | null, draft: Draft) => void
-  onRemove: (item: ModdleElement) => void
+  draftOf: (item: Item | null) => Draft
+  check: (draft: Draft, item: Item | null) => DraftProblems<Draft>
+  onSave: (item: Item | null, draft: Draft) => void
+  onRemove: (item: Item) => void
   fields: (props: DraftProps<Draft>) => ReactNode
 }
 
-/** Extension elements as a table with a dialog. What is typed in the dialog is dropped on cancel. */
-export function ExtensionList<Draft extends object>(props: Props<Draft>) {
+/** A list, mostly of extension elements, as a table with a dialog. What is typed in the dialog is dropped on cancel. */
+export function ExtensionList<Draft extends object, Item>(props: Props<Draft, Item>) {
   const { t } = useTranslation('common')
-  const [edited, setEdited] = useState<{ item: ModdleElement | null } | null>(null)
-  const remove = async (item: ModdleElement) => {
+  const [edited, setEdited] = useState<{ item: Item | null } | null>(null)
+  const remove = async (item: Item) => {
     if (await ask(t('confirmRemove'), { danger: true })) props.onRemove(item)
   }
   return (
@@ -47,19 +47,21 @@ export function ExtensionList<Draft extends object>(props: Props<Draft>) {
       ) : (
         <Rows {...props} onEdit={(item) => setEdited({ item })} onRemove={remove} />
       )}
-      {edited && <DraftDialog {...props} item={edited.item} onClose={() => setEdited(null)} />}
+      {/* Outside of the page's tree: a list may stand in the form of another dialog. */}
+      {edited &&
+        createPortal(<DraftDialog {...props} item={edited.item} onClose={() => setEdited(null)} />, document.body)}
     </>
   )
 }
 
-type RowsProps = {
-  items: ModdleElement[]
-  columns: { title: string; text: (item: ModdleElement) => string }[]
-  onEdit: (item: ModdleElement) => void
-  onRemove: (item: ModdleElement) => void
+type RowsProps<Item> = {
+  items: Item[]
+  columns: { title: string; text: (item: Item) => string }[]
+  onEdit: (item: Item) => void
+  onRemove: (item: Item) => void
 }
 
-function Rows({ items, columns, onEdit, onRemove }: RowsProps) {
+function Rows<Item>({ items, columns, onEdit, onRemove }: RowsProps<Item>) {
   const { t } = useTranslation('common')
   return (
     <table className="designer-table">
@@ -91,19 +93,21 @@ function Rows({ items, columns, onEdit, onRemove }: RowsProps) {
   )
 }
 
-type DialogProps<Draft> = Pick<Props<Draft>, 'title' | 'draftOf' | 'check' | 'onSave' | 'fields'> & {
-  item: ModdleElement | null
+type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'draftOf' | 'check' | 'onSave' | 'fields'> & {
+  item: Item | null
   onClose: () => void
 }
 
-function DraftDialog<Draft extends object>(props: DialogProps<Draft>) {
+function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft, Item>) {
   const { title, item, check, onSave, onClose, fields } = props
   const { t } = useTranslation('common')
   const [draft, setDraft] = useState(() => props.draftOf(item))
   const [tried, setTried] = useState(false)
-  const problems = check(draft)
+  const problems = check(draft, item)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React hands it on to the form of the dialog below, although that holds this one only in the code.
+    event.stopPropagation()
     setTried(true)
     if (Object.keys(problems).length > 0) return
     onSave(item, draft)

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { DraftField } from './DraftField'
-import type { DraftProblems, DraftProps } from './ExtensionList'
+import type { DraftProps } from './ExtensionList'
 import { SelectField } from './fields'
-import { type ListenerDraft, type ListenerEvent, listenerKinds, timerKinds } from './listener'
+import { InjectedFields } from './InjectedFields'
+import { type ListenerDraft, type ListenerEvent, listenerKinds, scriptTypes, timerTypes } from './listener'
 
 type Props = DraftProps<ListenerDraft> & { events: readonly ListenerEvent[]; isTask: boolean }
 
 /** The inputs of the listener dialog; what must be filled depends on what was chosen. */
 export function ListenerFields({ draft, problems, set, events, isTask }: Props) {
   const { t } = useTranslation('designer')
-  const kinds = listenerKinds.map((value) => ({ value, label: t(`listener.kinds.${value}`) }))
+  const { listenerType: kind } = draft
   return (
     <>
       <SelectField
@@ -32,28 +33,64 @@ export function ListenerFields({ draft, problems, set, events, isTask }: Props) 
       <SelectField
         label={t('listener.kind')}
         required
-        value={draft.kind}
-        options={kinds}
-        onCommit={(chosen) => set({ kind: listenerKinds.find((kind) => kind === chosen) ?? draft.kind })}
+        value={kind}
+        options={listenerKinds.map((value) => ({ value, label: t(`listener.kinds.${value}`) }))}
+        error={problems.listenerType}
+        onCommit={(listenerType) => set({ listenerType })}
       />
-      {draft.kind === 'script' && (
+      {(kind === 'class' || kind === 'expression' || kind === 'delegateExpression') && (
         <DraftField
-          label={t('listener.scriptFormat')}
+          label={t(`listener.kinds.${kind}`)}
           required
-          value={draft.scriptFormat}
-          problem={problems.scriptFormat}
-          onChange={(scriptFormat) => set({ scriptFormat })}
+          value={draft[kind]}
+          problem={problems[kind]}
+          onChange={(value) => set({ [kind]: value })}
         />
       )}
-      <DraftField
-        label={t(`listener.kinds.${draft.kind}`)}
-        required
-        value={draft.value}
-        rows={draft.kind === 'script' ? 4 : undefined}
-        problem={problems.value}
-        onChange={(value) => set({ value })}
-      />
+      {kind === 'script' && <ScriptFields draft={draft} problems={problems} set={set} />}
       {isTask && draft.event === 'timeout' && <TimerFields draft={draft} problems={problems} set={set} />}
+      <InjectedFields fields={draft.fields} onChange={(fields) => set({ fields })} />
+    </>
+  )
+}
+
+function ScriptFields({ draft, problems, set }: DraftProps<ListenerDraft>) {
+  const { t } = useTranslation('designer')
+  return (
+    <>
+      <DraftField
+        label={t('listener.scriptFormat')}
+        required
+        value={draft.scriptFormat}
+        problem={problems.scriptFormat}
+        onChange={(scriptFormat) => set({ scriptFormat })}
+      />
+      <SelectField
+        label={t('listener.scriptType')}
+        required
+        value={draft.scriptType}
+        options={scriptTypes.map((value) => ({ value, label: t(`listener.scriptTypes.${value}`) }))}
+        error={problems.scriptType}
+        onCommit={(scriptType) => set({ scriptType })}
+      />
+      {draft.scriptType === 'external' ? (
+        <DraftField
+          label={t('listener.resource')}
+          required
+          value={draft.resource}
+          problem={problems.resource}
+          onChange={(resource) => set({ resource })}
+        />
+      ) : (
+        <DraftField
+          label={t('listener.kinds.script')}
+          required
+          rows={4}
+          value={draft.value}
+          problem={problems.value}
+          onChange={(value) => set({ value })}
+        />
+      )}
     </>
   )
 }
@@ -64,11 +101,12 @@ function TimerFields({ draft, problems, set }: DraftProps<ListenerDraft>) {
     <>
       <SelectField
         label={t('listener.timer')}
-        value={draft.timer}
-        options={timerKinds.map((value) => ({ value, label: t(`listener.timers.${value}`) }))}
-        onCommit={(chosen) => set({ timer: timerKinds.find((kind) => kind === chosen) ?? draft.timer })}
+        value={draft.timerType}
+        options={timerTypes.map((value) => ({ value, label: t(`listener.timers.${value}`) }))}
+        error={problems.timerType}
+        onCommit={(timerType) => set({ timerType })}
       />
-      {draft.timer !== 'none' && (
+      {draft.timerType !== 'none' && (
         <DraftField
           label={t('listener.timerValue')}
           required
@@ -79,20 +117,4 @@ function TimerFields({ draft, problems, set }: DraftProps<ListenerDraft>) {
       )}
     </>
   )
-}
-
-/** What a listener must say before it can be written (`designer.md` 5). */
-export function useListenerCheck(isTask: boolean): (draft: ListenerDraft) => DraftProblems<ListenerDraft> {
-  const { t } = useTranslation('designer')
-  const isBlank = (text: string) => text.trim() === ''
-  return (draft) => ({
-    ...(draft.event === '' && { event: t('listener.eventMissing') }),
-    ...(isTask && isBlank(draft.id) && { id: t('listener.idMissing') }),
-    ...(draft.kind === 'script' && isBlank(draft.scriptFormat) && { scriptFormat: t('listener.scriptFormatMissing') }),
-    ...(isBlank(draft.value) && { value: t(`listener.missing.${draft.kind}`) }),
-    ...(isTask &&
-      draft.event === 'timeout' &&
-      draft.timer !== 'none' &&
-      isBlank(draft.timerValue) && { timerValue: t('listener.timerMissing') }),
-  })
 }

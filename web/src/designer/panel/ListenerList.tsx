@@ -1,9 +1,18 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
+import { useFlow } from '../../form/modules'
+import { errorsOf } from '../../form/payload'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
 import { ExtensionList } from './ExtensionList'
-import { ListenerFields, useListenerCheck } from './ListenerFields'
-import { type ListenerDraft, type ListenerEvent, listenerDraft, listenerKind, listenerProperties } from './listener'
+import { ListenerFields } from './ListenerFields'
+import {
+  type ListenerDraft,
+  type ListenerEvent,
+  listenerDraft,
+  listenerKind,
+  listenerProperties,
+  listenerTarget,
+} from './listener'
 import type { TabProps } from './tab'
 
 type Props = TabProps & { type: 'ExecutionListener' | 'TaskListener'; events: readonly ListenerEvent[] }
@@ -11,9 +20,14 @@ type Props = TabProps & { type: 'ExecutionListener' | 'TaskListener'; events: re
 /** Listeners of one kind with their dialog. */
 export function ListenerList({ modeler, element, type, events }: Props) {
   const { t } = useTranslation('designer')
+  const flow = useFlow()
   const listeners = readExtensions(element.businessObject, type)
   const isTask = type === 'TaskListener'
-  const check = useListenerCheck(isTask)
+  const check = (draft: ListenerDraft) => {
+    if (isTask) return errorsOf(flow, 'taskListener', draft)
+    const { id: _id, timerType: _type, timerValue: _value, ...execution } = draft
+    return errorsOf(flow, 'executionListener', execution)
+  }
   const save = (listener: ModdleElement | null, draft: ListenerDraft) => {
     const prefix = listener ? String(listener.$type).split(':')[0] : undefined
     const properties = listenerProperties(modeler, draft, prefix ?? prefixOf(listeners), isTask)
@@ -21,13 +35,13 @@ export function ListenerList({ modeler, element, type, events }: Props) {
     else updateExtension(modeler, element, listener, properties)
   }
   return (
-    <ExtensionList<ListenerDraft>
+    <ExtensionList<ListenerDraft, ModdleElement>
       title={t(isTask ? 'tab.taskListeners' : 'tab.executionListeners')}
       items={listeners}
       columns={[
         { title: t('listener.event'), text: (listener) => listener.event ?? '' },
         { title: t('listener.kind'), text: (listener) => t(`listener.kinds.${listenerKind(listener)}`) },
-        { title: t('listener.value'), text: (listener) => listenerDraft(listener, events).value },
+        { title: t('listener.value'), text: (listener) => listenerTarget(listenerDraft(listener, events)) },
       ]}
       draftOf={(listener) => listenerDraft(listener, events)}
       check={check}

@@ -1,18 +1,20 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
+import { useFlow } from '../../form/modules'
+import { errorsOf } from '../../form/payload'
+import { currentLocale } from '../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
 import { DraftField } from './DraftField'
-import { type DraftProblems, type DraftProps, ExtensionList } from './ExtensionList'
+import { type DraftProps, ExtensionList } from './ExtensionList'
 import { SelectField } from './fields'
 import type { TabProps } from './tab'
 
-/** Codes of operations an approval node can offer (`domain.md` 2.4, CLCZ). */
-const codes = ['00', '02', '03', '04', '05', '06', '07', '08', '14', '15', '18', '19'] as const
 type Draft = { code: string; name: string; sort: string }
 
 /** What the people at this node can decide: one button each. */
 export function OperationsTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
+  const flow = useFlow()
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
   const taken = buttons.map((button) => String(button.code))
   const save = (button: ModdleElement | null, draft: Draft) => {
@@ -20,13 +22,8 @@ export function OperationsTab({ modeler, element }: TabProps) {
     if (button === null) addExtension(modeler, element, 'Button', properties)
     else updateExtension(modeler, element, button, properties)
   }
-  const check = (draft: Draft): DraftProblems<Draft> => ({
-    ...(draft.code === '' && { code: t('operation.codeMissing') }),
-    ...(draft.name.trim() === '' && { name: t('operation.nameMissing') }),
-    ...(!/^[1-9]\d?$/.test(draft.sort) && { sort: t('operation.sortRange') }),
-  })
   return (
-    <ExtensionList<Draft>
+    <ExtensionList<Draft, ModdleElement>
       title={t('operation.title')}
       items={buttons}
       columns={[
@@ -38,7 +35,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
         name: button?.name ?? '',
         sort: String(button?.sort ?? buttons.length + 1),
       })}
-      check={check}
+      check={({ sort, ...draft }) => errorsOf(flow, 'button', { ...draft, sort: Number(sort) })}
       onSave={save}
       onRemove={(button) => removeExtension(modeler, element, button)}
       fields={(props) => <OperationFields {...props} taken={taken} />}
@@ -48,15 +45,13 @@ export function OperationsTab({ modeler, element }: TabProps) {
 
 function OperationFields({ draft, problems, set, taken }: DraftProps<Draft> & { taken: string[] }) {
   const { t } = useTranslation('designer')
-  const options = codes.map((code) => ({
+  const offered = useFlow().operations(currentLocale())
+  const options = offered.map(({ code, name }) => ({
     value: code,
-    label: `${code} ${t(`operation.of.${code}`)}`,
+    label: `${code} ${name}`,
     disabled: code !== draft.code && taken.includes(code),
   }))
-  const choose = (chosen: string) => {
-    const code = codes.find((one) => one === chosen)
-    set(code === undefined ? { code: chosen } : { code, name: t(`operation.of.${code}`) })
-  }
+  const choose = (code: string) => set({ code, name: offered.find((one) => one.code === code)?.name ?? draft.name })
   return (
     <>
       <SelectField

@@ -1,20 +1,22 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is, isAny } from 'bpmn-js/lib/util/ModelUtil'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../ui/Empty'
+import { Loading } from '../../ui/Loading'
 import { TabList } from '../../ui/TabList'
 import { BaseTab } from './BaseTab'
 import { ExecutionListenersTab } from './ExecutionListenersTab'
 import { FlowTab } from './FlowTab'
 import { FormTab } from './FormTab'
+import { MessagesTab } from './MessagesTab'
 import { OperationsTab } from './OperationsTab'
 import { TaskListenersTab } from './TaskListenersTab'
 import { TaskTab } from './TaskTab'
 import type { TabProps } from './tab'
 
-type TabKey = 'base' | 'form' | 'task' | 'flow' | 'operations' | 'executionListeners' | 'taskListeners'
+type TabKey = 'base' | 'form' | 'task' | 'flow' | 'operations' | 'executionListeners' | 'taskListeners' | 'messages'
 type Tab = { key: TabKey; Content: ComponentType<TabProps>; isFor: (element: Element) => boolean }
 
 const tabs: Tab[] = [
@@ -25,6 +27,7 @@ const tabs: Tab[] = [
   { key: 'operations', Content: OperationsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
   { key: 'executionListeners', Content: ExecutionListenersTab, isFor: () => true },
   { key: 'taskListeners', Content: TaskListenersTab, isFor: (element) => is(element, 'bpmn:UserTask') },
+  { key: 'messages', Content: MessagesTab, isFor: (element) => isAny(element, ['bpmn:Process', 'bpmn:Collaboration']) },
 ]
 
 /** The properties of the selected element. `revision` makes it read the element again after each change. */
@@ -54,7 +57,9 @@ function ElementTabs({ modeler, element }: TabProps) {
       active={active}
       onChoose={setActive}
     >
-      <Content modeler={modeler} element={element} />
+      <Suspense fallback={<Loading />}>
+        <Content modeler={modeler} element={element} />
+      </Suspense>
     </TabList>
   )
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useFlow } from '../../form/modules'
+import { verdictsOf } from '../../form/payload'
 import { readAttribute, writeAttributes } from '../extension'
 import { AsyncFields } from './AsyncFields'
 import { SwitchField, TextField } from './fields'
@@ -14,6 +16,16 @@ const switches = ['sfSign', 'sfDoc'] as const
 export function TaskTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const holder = element.businessObject
+  const flow = useFlow()
+  const said = (name: (typeof limits)[number], days: string) =>
+    verdictsOf(flow, 'nodeConfiguration', {
+      nodeKey: holder.id,
+      nodeName: holder.name || holder.id,
+      sqType: holder.$parent?.id ?? holder.id,
+      earlywarning: readAttribute(holder, 'earlywarning'),
+      overtime: readAttribute(holder, 'overtime'),
+      [name]: days,
+    }).filter(({ field }) => field === name)
   const text = (name: (typeof people | typeof times)[number]) => (
     <TextField
       key={name}
@@ -32,7 +44,8 @@ export function TaskTab({ modeler, element }: TabProps) {
           label={t(`task.${name}`)}
           value={readAttribute(holder, name)}
           numeric
-          refuse={(days) => (days === '' || /^[1-9]\d{0,2}$/.test(days) ? undefined : t('task.days'))}
+          refuse={(days) => said(name, days).find(({ isWarning }) => !isWarning)?.text}
+          help={said(name, readAttribute(holder, name)).find(({ isWarning }) => isWarning)?.text}
           onCommit={(value) => writeAttributes(modeler, element, { [name]: value })}
         />
       ))}

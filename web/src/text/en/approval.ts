@@ -58,12 +58,6 @@ export const texts: Shape<typeof zh> = {
     signature: 'Signature',
     submit: 'Submit the decision',
     decided: 'Decided',
-    problem: {
-      operation: 'Please choose an operation',
-      opinion: 'Please write an opinion',
-      signature: 'Please sign first',
-      tooLong: 'The opinion must not be longer than {{max}} characters',
-    },
   },
   statuses: {
     '00': 'Draft',

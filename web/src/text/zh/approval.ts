@@ -56,12 +56,6 @@ export const texts = {
     signature: '签名',
     submit: '提交办理结果',
     decided: '办理成功',
-    problem: {
-      operation: '请选择处理操作',
-      opinion: '请填写办理意见',
-      signature: '请先签名',
-      tooLong: '办理意见不能超过 {{max}} 字',
-    },
   },
   statuses: {
     '00': '草稿',

@@ -1,0 +1,104 @@
+// The dialogs of the designer's panel: what core refuses is said at its field, in the specification's words.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { picture, startBrowser, startServer } from './product.mjs'
+import { assertQuiet, open, signIn } from './user.mjs'
+
+let server
+let browser
+let page
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+  page = await signIn(browser, server, 'admin')
+  await open(page, server, '/processpage/designer')
+  await page.locator('.djs-element[data-element-id="task"]').click()
+})
+after(async () => {
+  await browser?.stop()
+  await server?.stop()
+})
+
+const panel = () => page.getByRole('complementary', { name: '属性' })
+const tab = (name) => panel().getByRole('tab', { name, exact: true }).click()
+const dialog = () => page.getByRole('dialog').last()
+const confirm = () => dialog().getByRole('button', { name: '确定', exact: true }).click()
+const said = async (...sentences) => {
+  for (const sentence of sentences) await dialog().getByText(sentence, { exact: true }).waitFor()
+  assert.equal(await dialog().getByRole('alert').count(), sentences.length)
+}
+
+test('a script listener without its parts says each of them', async () => {
+  await tab('任务监听器')
+  await panel().getByRole('button', { name: '新增' }).click()
+  await dialog().getByLabel('监听器类型').selectOption('script')
+  await dialog().getByLabel('事件').selectOption('timeout')
+  await dialog().getByLabel('定时类型').selectOption('duration')
+  await confirm()
+  await said('请填写监听器ID', '请填写脚本格式', '请填写脚本内容', '请填写定时器配置')
+  await picture(page, 'panel-listener-refused')
+  await dialog().getByLabel('脚本类型').selectOption('external')
+  await said('请填写监听器ID', '请填写脚本格式', '请填写资源地址', '请填写定时器配置')
+})
+
+test('an injected field is refused in its own dialog and kept in the listener', async () => {
+  await dialog().getByRole('button', { name: '新增' }).click()
+  await confirm()
+  await said('请填写字段名称', '请填写字段值')
+  await picture(page, 'panel-field-refused')
+  await dialog().getByLabel('字段名称').fill('level')
+  await dialog().getByLabel('字符串').fill('3')
+  await confirm()
+  await dialog().getByRole('cell', { name: 'level' }).waitFor()
+  await dialog().getByLabel('监听器编号').fill('late')
+  await dialog().getByLabel('脚本格式').fill('javascript')
+  await dialog().getByLabel('资源地址').fill('classpath:late.js')
+  await dialog().getByLabel('定时器配置').fill('P3D')
+  await confirm()
+  await panel().getByRole('cell', { name: 'classpath:late.js' }).waitFor()
+})
+
+test('an operation is chosen from the list of core', async () => {
+  await tab('审批操作')
+  await panel().getByRole('button', { name: '新增' }).click()
+  await dialog().getByLabel('排序').fill('100')
+  await confirm()
+  await said('请选择处理操作', '必填', '应在1到99之间')
+  await picture(page, 'panel-operation-refused')
+  await dialog().getByLabel('处理操作').selectOption('14')
+  assert.equal(await dialog().getByLabel('按钮名称').inputValue(), '准予许可')
+  await dialog().getByLabel('排序').fill('9')
+  await confirm()
+  await panel().getByRole('cell', { name: '准予许可' }).waitFor()
+})
+
+test('a node takes whole days, and warns of a warning that comes too early', async () => {
+  await tab('任务')
+  const limit = panel().getByLabel('超时时间（工作日）')
+  await limit.fill('1000')
+  await panel().getByText('应在1到999之间').waitFor()
+  await limit.fill('5')
+  await limit.press('Enter')
+  await panel().getByLabel('预警时间（工作日）').fill('6')
+  await panel().getByLabel('预警时间（工作日）').press('Enter')
+  await panel().getByText('预警天数大于超时天数').waitFor()
+  await picture(page, 'panel-days')
+})
+
+test('no two messages have one id', async () => {
+  const canvas = await page.locator('.djs-container').boundingBox()
+  await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height - 40)
+  await tab('消息与信号')
+  const declare = async () => {
+    await panel().getByRole('button', { name: '新增' }).first().click()
+    await dialog().getByLabel('ID').fill('withdraw')
+    await dialog().getByLabel('名称').fill('撤回')
+    await confirm()
+  }
+  await declare()
+  await panel().getByRole('cell', { name: '撤回' }).waitFor()
+  await declare()
+  await said('该消息已存在，请修改id后重新保存')
+  await picture(page, 'panel-message-refused')
+  assertQuiet(page)
+})

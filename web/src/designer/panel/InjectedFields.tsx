@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useFlow } from '../../form/modules'
+import { errorsOf } from '../../form/payload'
+import { DraftField } from './DraftField'
+import { type DraftProps, ExtensionList } from './ExtensionList'
+import { SelectField } from './fields'
+import type { FieldDraft } from './listener'
+
+type Props = { fields: FieldDraft[]; onChange: (fields: FieldDraft[]) => void }
+
+/** The fields that a listener gets injected, kept in the draft of its dialog. */
+export function InjectedFields({ fields, onChange }: Props) {
+  const { t } = useTranslation('designer')
+  const flow = useFlow()
+  const save = (item: FieldDraft | null, draft: FieldDraft) =>
+    onChange(item === null ? [...fields, draft] : fields.map((field) => (field === item ? draft : field)))
+  return (
+    <ExtensionList<FieldDraft, FieldDraft>
+      title={t('field.title')}
+      items={fields}
+      columns={[
+        { title: t('field.name'), text: ({ name }) => name },
+        { title: t('field.type'), text: ({ fieldType }) => (isKind(fieldType) ? t(`field.types.${fieldType}`) : '') },
+        { title: t('field.value'), text: (field) => (field.fieldType === 'string' ? field.string : field.expression) },
+      ]}
+      draftOf={(item) => item ?? { name: '', fieldType: 'string', string: '', expression: '' }}
+      check={(draft) => errorsOf(flow, 'listenerField', draft)}
+      onSave={save}
+      onRemove={(item) => onChange(fields.filter((field) => field !== item))}
+      fields={(props) => <FieldInputs {...props} />}
+    />
+  )
+}
+
+const kinds = ['string', 'expression'] as const
+type Kind = (typeof kinds)[number]
+
+function FieldInputs({ draft, problems, set }: DraftProps<FieldDraft>) {
+  const { t } = useTranslation('designer')
+  const kind: Kind = isKind(draft.fieldType) ? draft.fieldType : 'string'
+  return (
+    <>
+      <DraftField
+        label={t('field.name')}
+        required
+        value={draft.name}
+        problem={problems.name}
+        onChange={(name) => set({ name })}
+      />
+      <SelectField
+        label={t('field.type')}
+        required
+        value={draft.fieldType}
+        options={kinds.map((value) => ({ value, label: t(`field.types.${value}`) }))}
+        error={problems.fieldType}
+        onCommit={(fieldType) => set({ fieldType })}
+      />
+      <DraftField
+        label={t(`field.types.${kind}`)}
+        required
+        value={draft[kind]}
+        problem={problems[kind]}
+        onChange={(value) => set({ [kind]: value })}
+      />
+    </>
+  )
+}
+
+function isKind(type: string): type is Kind {
+  return type === 'string' || type === 'expression'
+}

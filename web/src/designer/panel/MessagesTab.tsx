@@ -1,0 +1,89 @@
+import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
+import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import { useTranslation } from 'react-i18next'
+import type { Payloads } from '../../core/flow'
+import { useFlow } from '../../form/modules'
+import { errorsOf } from '../../form/payload'
+import { DraftField } from './DraftField'
+import { type DraftProps, ExtensionList } from './ExtensionList'
+import type { TabProps } from './tab'
+
+type Draft = { id: string; name: string }
+const kinds = { messages: 'bpmn:Message', signals: 'bpmn:Signal' } as const
+type Kind = keyof typeof kinds
+
+/** What events of the diagram refer to. */
+export function MessagesTab(props: TabProps) {
+  return (
+    <>
+      <Declarations {...props} kind="messages" />
+      <Declarations {...props} kind="signals" />
+    </>
+  )
+}
+
+function Declarations({ modeler, element, kind }: TabProps & { kind: Kind }) {
+  const { t } = useTranslation('designer')
+  const flow = useFlow()
+  const definitions: ModdleElement = modeler.getDefinitions()
+  const roots: ModdleElement[] = definitions.rootElements ?? []
+  const items = roots.filter(({ $type }) => $type === kinds[kind])
+  const modeling = modeler.get<Modeling>('modeling')
+  const write = (rootElements: ModdleElement[]) =>
+    modeling.updateModdleProperties(element, definitions, { rootElements })
+  const save = (item: ModdleElement | null, { id, name }: Draft) => {
+    const properties = { id: id.trim(), name: name.trim() }
+    if (item !== null) return modeling.updateModdleProperties(element, item, properties)
+    const added = modeler.get<BpmnFactory>('bpmnFactory').create(kinds[kind], properties)
+    added.$parent = definitions
+    write([...roots, added])
+  }
+  // The edited one stands last: a repeated id is said of the second.
+  const check = (draft: Draft, item: ModdleElement | null) => {
+    const others = items.filter((one) => one !== item).map(({ id, name }) => ({ id, name: name || id }))
+    const payload: Payloads['declarations'] = { [kind]: [...others, draft] }
+    const errors = errorsOf(flow, 'declarations', payload)
+    const path = `${kind}[${others.length}]`
+    const { [`${path}.id`]: id, [`${path}.name`]: name } = errors
+    return { ...(id && { id }), ...(name && { name }) }
+  }
+  return (
+    <ExtensionList<Draft, ModdleElement>
+      title={t(`declared.${kind}`)}
+      items={items}
+      columns={[
+        { title: t('declared.index'), text: (item) => String(items.indexOf(item) + 1) },
+        { title: t('declared.id'), text: (item) => item.id },
+        { title: t('declared.name'), text: (item) => item.name ?? '' },
+      ]}
+      draftOf={(item) => ({ id: item?.id ?? '', name: item?.name ?? '' })}
+      check={check}
+      onSave={save}
+      onRemove={(item) => write(roots.filter((root) => root !== item))}
+      fields={(props) => <DeclarationFields {...props} />}
+    />
+  )
+}
+
+function DeclarationFields({ draft, problems, set }: DraftProps<Draft>) {
+  const { t } = useTranslation('designer')
+  return (
+    <>
+      <DraftField
+        label={t('declared.id')}
+        required
+        value={draft.id}
+        problem={problems.id}
+        onChange={(id) => set({ id })}
+      />
+      <DraftField
+        label={t('declared.name')}
+        required
+        value={draft.name}
+        problem={problems.name}
+        onChange={(name) => set({ name })}
+      />
+    </>
+  )
+}
