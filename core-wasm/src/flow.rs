@@ -8,6 +8,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Known, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::rule::Rule;
 use lawdesk_core::simulation::{self, Unfit};
 use lawdesk_core::story::{self, Case, Files};
 use serde::de::DeserializeOwned;
@@ -89,6 +90,25 @@ impl FormChecker {
         let (data, beside, today) = (into::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
         out(&self.0.states(&data, &beside.context(today)))
     }
+}
+
+/// What differs between two versions of a form's data.
+#[wasm_bindgen(js_name = compareForm, unchecked_return_type = "FieldChange[]")]
+pub fn compare_form(
+    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
+    old: JsValue,
+    new: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(&form::compare(&into::<Form>(form)?, &into(old)?, &into(new)?))
+}
+
+/// What stays of a text while it is typed; `rule` is a rule's name.
+#[wasm_bindgen(js_name = filterTyped)]
+pub fn filter_typed(
+    #[wasm_bindgen(unchecked_param_type = "Rule")] rule: JsValue,
+    typed: &str,
+) -> Result<String, JsValue> {
+    Ok(into::<Rule>(rule)?.filter(typed).into_owned())
 }
 
 impl Beside {

@@ -12,6 +12,7 @@ use axum::response::IntoResponse;
 use lawdesk_core::access;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::engine::Actor;
 use lawdesk_core::message::{Message, Refused};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -136,6 +137,12 @@ impl CurrentUser {
     /// Refuses with 403 unless one of the caller's roles has this permission, as `flow:def:deploy`.
     pub fn permit(&self, permission: &str) -> Result<()> {
         if access::permits(&self.permissions, permission) { Ok(()) } else { Err(Refused::Forbidden.into()) }
+    }
+
+    /// The caller as the engine knows him: he may do what is his.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        Actor { user: self.id.clone(), groups: self.groups().into_iter().collect(), administrator: false }
     }
 
     /// The candidate groups the caller belongs to: `ROLE@ORGANISATION`.

@@ -48,6 +48,10 @@ const CALLS: &[Call] = &[
     ("post", "/api/lawer-common/dictionary/load", SignedIn, "types", "Code lists by their keys"),
     ("get", "/api/lawer-common/common/gj/getList", SignedIn, "page? pageSize?", "Countries"),
     ("get", "/api/lawer-common/common/xzqh/getList", SignedIn, "pdm? page? pageSize?", "Regions below one"),
+    ("post", "/api/lawer-common/calendar/list", SignedIn, "year?", "A year of the working-day calendar"),
+    ("post", "/api/lawer-common/calendar/import", SignedIn, "text", "Take over a notice of holidays, CSV or JSON"),
+    ("post", "/api/lawer-common/calendar/save", SignedIn, "date kind name?", "Change a day"),
+    ("post", "/api/lawer-common/calendar/delete", SignedIn, "year", "Remove a year"),
     (
         "post",
         "/api/lawer-common/notice/Sysxx/list",

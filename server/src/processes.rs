@@ -4,6 +4,7 @@ mod check;
 mod deploy;
 mod draft;
 mod list;
+mod shipped;
 mod uses;
 
 use axum::Router;
@@ -27,6 +28,7 @@ pub fn routes() -> Router<App> {
 }
 
 pub use deploy::{Version, current_version, version};
+pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 
 /// A file of the most bytes that core reads, with every character escaped once.

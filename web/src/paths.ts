@@ -20,6 +20,7 @@ export const paths = {
   designer: '/processpage/designer',
   forms: '/system/form',
   formDesigner: '/system/form/designer',
+  calendar: '/system/calendar',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

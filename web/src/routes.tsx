@@ -95,6 +95,12 @@ export const routes: Route[] = [
     Page: antdPage(() => import('./formdesigner/FormDesignerPage'), 'formdesigner', 'form'),
     cached: true,
   },
+  {
+    path: paths.calendar,
+    title: 'calendar',
+    Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
+    cached: false,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {

@@ -4,6 +4,7 @@
 
 mod built_in;
 mod checker;
+mod compare;
 mod condition;
 mod context;
 mod field;
@@ -17,6 +18,7 @@ mod widget;
 
 pub use built_in::built_in;
 pub use checker::Checker;
+pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};

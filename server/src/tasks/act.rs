@@ -5,7 +5,7 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::engine::{Command, Decision, Variables};
+use lawdesk_core::engine::{Actor, Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
@@ -18,7 +18,7 @@ use crate::error::Result;
 use crate::extract::{CurrentUser, Input, Valid};
 use crate::files::{self, Held};
 use crate::idempotency::IdempotencyKey;
-use crate::instances::{self, Act};
+use crate::instances::Act;
 use crate::{App, applications, outbox};
 
 /// The longest opinion, in characters.
@@ -48,7 +48,7 @@ pub async fn claim(
     }
     let task = find(&mut tx, &input.task_id).await?;
     let command = Command::Claim { task: task.number, version: Some(input.task_version) };
-    instances::act(&app, &mut tx, task.act(&user), command).await?;
+    applications::act(&app, &mut tx, task.act(&user.actor()), command, None).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -109,8 +109,7 @@ pub async fn decide(
         return Err(Violation::error("signature", Message::Required).into());
     }
     let command = completion(&task, &input, operation);
-    let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
-    applications::follow(&mut tx, &task.application, &step, Some(operation), &user.id, app.clock.now()).await?;
+    applications::act(&app, &mut tx, task.act(&user.actor()), command, Some(operation)).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -149,10 +148,10 @@ pub struct Found {
 }
 
 impl Found {
-    /// An act of this user on the task's instance.
+    /// An act of this person on the task's instance.
     #[must_use]
-    pub fn act<'a>(&'a self, user: &'a CurrentUser) -> Act<'a> {
-        Act { instance: &self.instance, application: &self.application, user: Some(user) }
+    pub fn act<'a>(&'a self, actor: &'a Actor) -> Act<'a> {
+        Act { instance: &self.instance, actor: Some(actor) }
     }
 }
 
@@ -168,7 +167,7 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
     .fetch_optional(&mut **tx)
     .await?
     .ok_or(Refused::NotFound)?;
-    if row.try_get::<String, _>("state")? != "open" {
+    if !matches!(row.try_get::<String, _>("state")?.as_str(), "open" | "waiting") {
         let at: Option<i64> = row.try_get("done_at")?;
         let by: Option<String> = row.try_get("done_by")?;
         let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();

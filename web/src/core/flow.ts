@@ -2,8 +2,10 @@
 import init, {
   FormChecker as Checker,
   checkFile,
+  compareForm,
   fileHead,
   fileTypes,
+  filterTyped,
   formProblems,
   lint,
   messageText,
@@ -12,6 +14,7 @@ import init, {
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type {
   Area,
+  FieldChange,
   FieldState,
   Finding,
   Form,
@@ -19,6 +22,7 @@ import type {
   Known,
   Locale,
   Message,
+  Rule,
   SimulatedTask,
   SimulationState,
   Violation,
@@ -60,6 +64,10 @@ export type Flow = {
   /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
   lint(xml: Uint8Array, forms?: string[]): Finding[]
   messageText(message: Message, locale: Locale): string
+  /** The fields that differ between two versions of a form's data. */
+  compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
+  /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
+  filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
   checkFile(name: string, size: number, head: Uint8Array): Message | null
   fileHead(): number
@@ -75,6 +83,9 @@ const flow: Flow = {
   formProblems: (form, known) => formProblems(form, known) as FormProblem[],
   lint,
   messageText,
+  // Core writes every field.
+  compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
+  filterTyped,
   checkFile,
   fileHead,
   fileTypes,

@@ -3,8 +3,12 @@ import type * as core from './pkg/flow/flow'
 
 export type {
   Band,
+  CalendarRow,
   Caption,
+  Change,
   DataClass,
+  DayKind,
+  FieldChange,
   FieldState,
   FilterKind,
   Finding,
@@ -12,6 +16,7 @@ export type {
   Locale,
   LoginInput,
   Message,
+  RowChange,
   Rule,
   Severity,
   Show,

@@ -28,6 +28,7 @@ export type FieldProps = {
   dictionaries: Dictionaries
   set: (path: string, value: unknown) => void
   touch: (path: string) => void
+  removeRow?: (path: string, index: number) => void
 }
 
 const wide: readonly Widget[] = ['textarea', 'richText', 'table', 'file', 'signature']
@@ -89,6 +90,7 @@ const compared = [
   'dictionaries',
   'set',
   'touch',
+  'removeRow',
 ] as const
 
 /** Every key press makes all messages and states anew; only the fields that they change for are drawn again. */

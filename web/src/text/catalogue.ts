@@ -1,5 +1,6 @@
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
+import type { texts as calendar } from './zh/calendar'
 import type { texts as common } from './zh/common'
 import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
@@ -14,6 +15,7 @@ import type { texts as user } from './zh/user'
 export type Catalogue = {
   approval: typeof approval
   area: typeof area
+  calendar: typeof calendar
   common: typeof common
   dashboard: typeof dashboard
   designer: typeof designer

@@ -4,6 +4,7 @@
 
 mod approvals;
 mod areas;
+mod calendar;
 mod envelope;
 mod files;
 mod forms;
@@ -13,5 +14,6 @@ mod messages;
 mod openapi;
 mod reference;
 mod seeding;
+mod shipped_flows;
 mod sign_in;
 mod token;

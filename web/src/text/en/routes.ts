@@ -15,6 +15,7 @@ export const texts: Shape<typeof zh> = {
   approval: 'Approval',
   applicationDetail: 'Details',
   processes: 'Flows',
+  calendar: 'Working calendar',
   designer: 'Flow design',
   forms: 'Registration forms',
   formDesigner: 'Form design',

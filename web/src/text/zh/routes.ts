@@ -16,4 +16,5 @@ export const texts = {
   designer: '流程设计',
   forms: '登记表单',
   formDesigner: '表单设计',
+  calendar: '工作日历',
 } as const
