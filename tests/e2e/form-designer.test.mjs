@@ -192,9 +192,9 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   await page.getByLabel('加急原因').fill('开庭在即')
 
   await addRow.click()
-  await addRow.click()
   await cell(page, 1, '材料名称').fill('委托书')
   await cell(page, 1, '份数').fill('2')
+  await addRow.click()
   await cell(page, 2, '材料名称').fill('身份证复印件')
   await cell(page, 2, '份数').fill('12')
   await page.getByRole('button', { name: '提交申请' }).click()
