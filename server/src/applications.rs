@@ -4,6 +4,7 @@ mod commit;
 mod earlier;
 mod examine;
 mod follow;
+mod hidden;
 mod list;
 mod manage;
 mod of_form;

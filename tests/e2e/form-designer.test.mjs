@@ -1,7 +1,9 @@
 // A form from the first field to the application that is filled with it, as an administrator and a lawyer do it.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
 import { picture, startBrowser, startServer } from './product.mjs'
 import { assertQuiet, open, signIn } from './user.mjs'
 
@@ -88,6 +90,7 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   assert.deepEqual(await fields(canvas), ['选中 加急', '选中 加急原因', '选中 材料'])
   await canvas.getByRole('button', { name: '选中 材料' }).click()
   await picture(page, 'form-designer')
+  await assertAccessible(page)
 
   // A second section; a field is dragged into it and comes back with one step of undo.
   await palette.getByRole('button', { name: '分组' }).click()
@@ -142,9 +145,11 @@ test('what was not saved survives a reload', async () => {
 test('the form is linked to the start and to a user task, and the flow is deployed', async () => {
   const page = await signIn(browser, server, 'admin')
   await open(page, server, '/processpage/designer')
-  const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '导入' }).click()
-  await (await chosen).setFiles(flow)
+  const text = readFileSync(flow, 'utf8').replaceAll('F_LS_JGBG', 'F_NOBODY')
+  await load(page, { name: 'nobody.bpmn', mimeType: 'application/xml', buffer: Buffer.from(text) })
+  await page.getByText('已导入 nobody.bpmn').waitFor()
+  await page.getByRole('region', { name: '检查结果' }).getByText('F_NOBODY').first().waitFor()
+  await load(page, flow)
   await page.getByText('已导入 lsjgbg.bpmn').waitFor()
   for (const element of ['old_firm', 'start']) {
     await page.locator(`.djs-shape[data-element-id="${element}"]`).click()
@@ -187,9 +192,9 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   await page.getByLabel('加急原因').fill('开庭在即')
 
   await addRow.click()
-  await addRow.click()
   await cell(page, 1, '材料名称').fill('委托书')
   await cell(page, 1, '份数').fill('2')
+  await addRow.click()
   await cell(page, 2, '材料名称').fill('身份证复印件')
   await cell(page, 2, '份数').fill('12')
   await page.getByRole('button', { name: '提交申请' }).click()
@@ -240,6 +245,22 @@ test('in English the list and the designer have no Chinese but what people wrote
   assert.deepEqual(words.match(/[\u4e00-\u9fff]+/g), null)
   assertQuiet(page)
 })
+
+/** Opens a file in the flow designer. */
+async function load(page, file) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '导入' }).click()
+  await (await chosen).setFiles(file)
+}
+
+/** Nothing that keeps somebody from using the designer with a screen reader or by keyboard. */
+async function assertAccessible(page) {
+  const { violations } = await new AxeBuilder({ page }).include('.form-designer').analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    [],
+  )
+}
 
 async function rename(panel, zh, en, key) {
   await panel.getByLabel('中文名称').fill(zh)

@@ -1,9 +1,11 @@
 //! What an application's form is compared with: its earlier submissions, and the master file that it is about.
 
+use std::collections::BTreeSet;
+
 use lawdesk_core::date::Date;
 use lawdesk_core::form::{Form, Values, replaced};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -17,7 +19,14 @@ use crate::error::Result;
 pub struct Submission {
     revision: i64,
     submitted_at: i64,
-    data: Value,
+    data: Map<String, Value>,
+}
+
+impl Submission {
+    /// Leaves these fields out.
+    pub fn hide(&mut self, hidden: &BTreeSet<String>) {
+        self.data.retain(|key, _| !hidden.contains(key));
+    }
 }
 
 /// Keeps the form as it stands in the application's row.

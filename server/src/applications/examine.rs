@@ -8,11 +8,12 @@ use lawdesk_core::engine::{Event, Instance, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::earlier::{self, Submission};
+use super::hidden;
 use super::list::{self, ApplicationRow};
 use crate::answer::Answer;
 use crate::definitions::{self, Flow};
@@ -34,7 +35,7 @@ pub struct ExamineInput {
 pub struct Examine {
     application: ApplicationRow,
     form: Form,
-    data: Value,
+    data: Map<String, Value>,
     /// What was submitted before, the latest first.
     earlier: Vec<Submission>,
     /// While it runs: what the master file holds of what the form asks for or changes.
@@ -111,12 +112,19 @@ pub async fn info(
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
     let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
+    let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;
+    let mut data: Map<String, Value> = serde_json::from_str(row.try_get("form_data")?)?;
+    let mut earlier = earlier::of(&mut connection, &input.sq_id).await?;
+    let mut file = earlier::file(&mut connection, &row, &form, app.clock.today()).await?;
+    data.retain(|key, _| !hidden.contains(key));
+    earlier.iter_mut().for_each(|it| it.hide(&hidden));
+    file.iter_mut().for_each(|values| values.retain(|key, _| !hidden.contains(key)));
     Ok(Answer(Examine {
         application: list::row(&row)?,
-        earlier: earlier::of(&mut connection, &input.sq_id).await?,
-        file: earlier::file(&mut connection, &row, &form, app.clock.today()).await?,
-        form,
-        data: serde_json::from_str(row.try_get("form_data")?)?,
+        earlier,
+        file,
+        form: hidden::without(form, &hidden),
+        data,
         history: history(&events, &people, &ready),
         diagram: processes::version(&mut connection, &flow, version).await?,
         progress,

@@ -25,7 +25,7 @@ export function Palette() {
   }
   return (
     <section className="form-palette" aria-label={t('palette')}>
-      <h3>{t('palette')}</h3>
+      <h2>{t('palette')}</h2>
       <p>{t('paletteHelp')}</p>
       <ul>
         {widgets.map((widget) => (

@@ -14,14 +14,14 @@ export function ProblemsList() {
   const [errors, warnings] = [count('error'), count('warning')]
   return (
     <section className="form-problems" aria-label={t('problems.title')}>
-      <h3>
+      <h2>
         {t('problems.title')}{' '}
         <span role="status">
           {problems.length === 0 && t('problems.none')}
           {errors > 0 && <span className="is-error">{t('problems.errors', { count: errors })} </span>}
           {warnings > 0 && <span className="is-warning">{t('problems.warnings', { count: warnings })}</span>}
         </span>
-      </h3>
+      </h2>
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (

@@ -498,3 +498,25 @@ async fn the_list_finds_by_kind_and_by_words() {
     assert!(codes(json!({ "keyword": "%" })).await.is_empty());
     assert_eq!(desk.post("list", json!({ "sort": "1; drop table" })).await.status, 422);
 }
+
+#[tokio::test]
+async fn a_field_that_a_node_hides_does_not_reach_its_people() {
+    let desk = Desk::open().await;
+    let hiding = |form: &mut Value| {
+        form["nodes"] = json!([{ "node": "old_firm", "rights": { "why": "hidden", "name": "read" } }]);
+    };
+    desk.published(changed(hiding)).await;
+    assert_eq!(desk.deployed_with("F_VISIT").await.status, 200);
+    let data = json!({ "name": "韦清", "isUrgent": "1", "why": "保密", "papers": [{ "title": "证明" }] });
+    let commit = json!({ "sqType": "lsjgbg", "data": data });
+    let committed = desk.server.post("lawer-approval/xzsq/commit", &commit, with(&desk.lawyer)).await;
+    let id = committed.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", committed.text)).to_owned();
+    let seen = async |token: &str| {
+        desk.server.get(&format!("lawer-approval/xzsq/getExamineInfo?sqId={id}"), with(token)).await
+    };
+    let firm = desk.server.sign_in("demo_firm3").await;
+    let approver = seen(&firm).await;
+    assert_eq!(approver.body["data"]["data"]["name"], "韦清", "{}", approver.text);
+    assert!(!approver.text.contains("保密") && !approver.text.contains("\"why\",\"label\""));
+    assert_eq!(seen(&desk.lawyer).await.body["data"]["data"]["why"], "保密");
+}

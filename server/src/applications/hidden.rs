@@ -1,0 +1,53 @@
+//! What a form hides from the people of its approval nodes.
+
+use std::collections::BTreeSet;
+
+use lawdesk_core::form::{Form, Right};
+use sqlx::AnyConnection;
+
+use crate::error::Result;
+use crate::extract::CurrentUser;
+use crate::sql::Sql;
+
+/// Keys of the fields that all nodes at which the caller has or had a task hide from him. The applicant sees his whole
+/// form, and so do authorities that only list the case.
+pub async fn fields(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    application: &str,
+    form: &Form,
+) -> Result<BTreeSet<String>> {
+    if form.nodes.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let nodes = nodes(connection, user, application).await?;
+    let hides = |node: &String, key: &str| {
+        form.rights_at(node).and_then(|rights| rights.get(key)).is_some_and(|right| *right == Right::Hidden)
+    };
+    let is_hidden = |key: &&str| !nodes.is_empty() && nodes.iter().all(|node| hides(node, key));
+    Ok(form.fields().map(|field| field.key.as_str()).filter(is_hidden).map(str::to_owned).collect())
+}
+
+/// The form without the hidden fields.
+#[must_use]
+pub fn without(mut form: Form, hidden: &BTreeSet<String>) -> Form {
+    for section in &mut form.sections {
+        section.fields.retain(|field| !hidden.contains(&field.key));
+    }
+    form
+}
+
+/// The nodes of the caller's tasks in a case that is not his own.
+async fn nodes(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Vec<String>> {
+    let mut sql = Sql::new("select distinct t.node_key from task t join application s on s.id = t.application_id");
+    sql.push(" where s.id = ").bind(application).push(" and s.applicant_id <> ").bind(user.id.as_str());
+    sql.push(" and (t.assignee = ").bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in (");
+    sql.bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push(")))");
+    let rows = sql.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok(sqlx::Row::try_get(row, "node_key")?)).collect()
+}
