@@ -69,7 +69,7 @@ export type Flow = {
   /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
   filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
-  checkFile(name: string, size: number, head: Uint8Array): Message | null
+  checkFile(name: string, size: number, head: Uint8Array): Violation | null
   fileHead(): number
   /** `jpg, jpeg, …` */
   fileTypes(): string
@@ -86,7 +86,7 @@ const flow: Flow = {
   // Core writes every field.
   compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
   filterTyped,
-  checkFile,
+  checkFile: (name, size, head) => checkFile(name, size, head) as Violation | null,
   fileHead,
   fileTypes,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),
