@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../api/currentUser'
 import { Refusal } from '../api/refusal'
 import type { Form } from '../core/types'
 import { DraftNote } from '../form/DraftNote'
@@ -12,6 +13,7 @@ import { useDraft, useKeptDraft } from '../form/useDraft'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
+import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
 import { useConflict } from './useConflict'
 
@@ -28,16 +30,18 @@ type Props = {
 
 /** An application being filled in: checked by core while typing, and again by the server. */
 export default function ApplicationForm(props: Props) {
+  const user = useCurrentUser()
+  if (user === undefined) return <Loading />
   return (
     <AntdScope>
-      <Editor {...props} />
+      <Editor {...props} user={user.id} />
     </AntdScope>
   )
 }
 
-function Editor({ title, place, form, initial, submitText, send }: Props) {
+function Editor({ user, title, place, form, initial, submitText, send }: Props & { user: string }) {
   const { t } = useTranslation('form')
-  const draft = useDraft(place, form, initial)
+  const draft = useDraft(user, place, form, initial)
   const state = useForm({ form, initial, typed: draft.found?.values })
   const forget = useKeptDraft(draft, state.values)
   const [printing, setPrinting] = useState(false)

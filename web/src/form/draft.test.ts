@@ -3,7 +3,7 @@ import { endSession, startSession } from '../api/session'
 import type { Form } from '../core/types'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './draft'
 
-const form: Form = { code: 'F_X', name: { zh: '', en: '' }, classifyType: '1', version: 2, sections: [] }
+const form: Form = { code: 'F_X', name: { zh: '', en: '' }, classifyType: '1', version: 2, sections: [], nodes: [] }
 const key = draftKey('user-1', 'apply.x')
 const now = 1_800_000_000_000
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCurrentUser } from '../api/currentUser'
 import type { Form } from '../core/types'
 import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from './draft'
 import type { Values } from './path'
@@ -10,10 +9,9 @@ const pause = 400
 /** A form's draft: what was left here before, and where it is kept from now on. */
 export type DraftPlace = { key: string; found: Draft | null; form: Form; initial: Values }
 
-/** Looks for a draft once, before the form is drawn. `place` tells where in the client the form is filled in. */
-export function useDraft(place: string, form: Form, initial: Values): DraftPlace {
-  const user = useCurrentUser()
-  const key = draftKey(user?.id ?? '', place)
+/** Looks for somebody's draft once, before the form is drawn. `place` tells where in the client it is filled in. */
+export function useDraft(user: string, place: string, form: Form, initial: Values): DraftPlace {
+  const key = draftKey(user, place)
   const [found] = useState(() => readDraft(key, form, Date.now()))
   return { key, found, form, initial }
 }
