@@ -9,6 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use axum::body::Body;
+use axum::extract::FromRequestParts;
 use axum::http::{Method, Request};
 use lawdesk_api_tests::{As, Reply, Server, request, with};
 use lawdesk_server::extract::CurrentUser;

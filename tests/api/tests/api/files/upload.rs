@@ -6,11 +6,11 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, UNIX_EPOCH};
 
 use axum::body::Body;
-use axum::http::{Method, Request};
+use axum::http::Method;
 use expect_test::expect;
 use lawdesk_api_tests::{As, START, Server, request, with};
 use lawdesk_core::dto::file::MAX_SIZE;
-use lawdesk_server::files::{self};
+use lawdesk_server::files;
 use serde_json::{Value, json};
 
 use super::{DOCX, PDF, PNG, TWJ, bytes_in, download, execute, form, rows, send_form, stored, ticket, upload, user};
@@ -235,7 +235,6 @@ async fn a_form_without_a_file_or_cut_off_is_refused() {
     "#]].assert_eq(&told);
 }
 
-#[tokio::test]
 #[tokio::test]
 async fn bytes_without_a_row_are_swept_after_an_hour() {
     let server = Server::start().await;
