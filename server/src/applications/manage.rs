@@ -38,10 +38,8 @@ pub async fn suspend(acting: Acting, Valid(input): Valid<SuspendInput>) -> Resul
     let name = if input.suspended { "suspend" } else { "resume" };
     let Some(mut deed) = acting.begin_managing(name, &input).await? else { return Ok(Answer(())) };
     let first = instance(&mut deed, &input.sq_id).await?;
-    let (from, command) = match input.suspended {
-        true => (Status::Active, Command::Suspend),
-        false => (Status::Suspended, Command::Resume),
-    };
+    let (from, command) =
+        if input.suspended { (Status::Active, Command::Suspend) } else { (Status::Suspended, Command::Resume) };
     instances::locked(deed.app, &mut deed.tx, &first).await?;
     for id in instances::running_family(&mut deed.tx, &first).await? {
         // The first says when it stands still already; those it called may have been there before.

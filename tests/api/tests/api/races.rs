@@ -2,6 +2,7 @@
 
 use futures_util::future::join_all;
 use lawdesk_api_tests::with;
+use lawdesk_core::engine::Variables;
 use lawdesk_server::{deadlines, outbox};
 use serde_json::{Value, json};
 
@@ -32,15 +33,15 @@ impl Plant {
 
 #[tokio::test]
 async fn called_instances_that_end_at_the_same_moment_all_report() {
-    let callee = line(&[start(), ("check", task("check")), end()]);
+    let inner = line(&[start(), ("check", task("check")), end()]);
     let (_, many) = call("callee");
     let many = many.replace(
         "</callActivity>",
         "<multiInstanceLoopCharacteristics><loopCardinality>8</loopCardinality></multiInstanceLoopCharacteristics>
          </callActivity>",
     );
-    let caller = line(&[start_by_message(), ("call", many), ("after", task("after")), end()]);
-    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    let outer = line(&[start_by_message(), ("call", many), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("callee", &inner), ("caller", &outer)]).await;
     assert_eq!(plant.message("go").await.status, 200);
     assert_eq!(plant.running().await, 9);
     assert_eq!(plant.complete_all("check").await, [200; 8]);
@@ -50,12 +51,12 @@ async fn called_instances_that_end_at_the_same_moment_all_report() {
 
 #[tokio::test]
 async fn a_deadline_of_the_caller_and_the_end_of_the_called_do_not_wait_for_each_other() {
-    let callee = line(&[start(), ("check", task("check")), end()]);
+    let inner = line(&[start(), ("check", task("check")), end()]);
     let limit = r#"<boundaryEvent id="limit" attachedToRef="call"><timerEventDefinition>
         <timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></boundaryEvent>"#;
     let late = task("late") + limit + &flow("limit", "late") + r#"<endEvent id="over"/>"# + &flow("late", "over");
-    let caller = line(&[start_by_message(), call("callee"), ("after", task("after")), end()]) + &late;
-    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    let outer = line(&[start_by_message(), call("callee"), ("after", task("after")), end()]) + &late;
+    let plant = Plant::with(&[("callee", &inner), ("caller", &outer)]).await;
     for _ in 0..10 {
         assert_eq!(plant.message("go").await.status, 200);
     }
@@ -85,7 +86,7 @@ async fn several_servers_bring_a_signal_once() {
     }
     let app = &plant.server.app;
     let mut tx = app.db.begin().await.unwrap();
-    outbox::broadcast(app, &mut tx, "alarm", &Default::default(), None).await.unwrap();
+    outbox::broadcast(app, &mut tx, "alarm", &Variables::new(), None).await.unwrap();
     tx.commit().await.unwrap();
     plant.server.pass(3_600_000);
     join_all((0..4).map(|_| async {

@@ -19,9 +19,9 @@ const MAKE: &str = r#"<serviceTask id="make" flowable:expression="${taken}" flow
 
 #[tokio::test]
 async fn a_called_process_takes_values_and_gives_others_back() {
-    let callee = line(&[start(), ("check", task("check")), ("make", MAKE.to_owned()), end()]);
-    let caller = line(&[start_by_message(), call("callee"), ("after", task("after")), end()]);
-    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    let inner = line(&[start(), ("check", task("check")), ("make", MAKE.to_owned()), end()]);
+    let outer = line(&[start_by_message(), call("callee"), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("callee", &inner), ("caller", &outer)]).await;
     let go = json!({ "name": "go", "starts": true, "variables": { "given": "a value" } });
     assert_eq!(plant.post("event/message", go).await.status, 200);
     assert_eq!((plant.open().await, plant.running().await), (vec!["check".to_owned()], 2));
@@ -34,12 +34,12 @@ async fn a_called_process_takes_values_and_gives_others_back() {
 
 #[tokio::test]
 async fn a_caller_that_goes_another_way_ends_what_it_called() {
-    let callee = line(&[start(), ("check", task("check")), end()]);
+    let inner = line(&[start(), ("check", task("check")), end()]);
     let limit = r#"<boundaryEvent id="limit" attachedToRef="call"><timerEventDefinition>
         <timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></boundaryEvent>"#;
     let late = task("late") + limit + &flow("limit", "late") + r#"<endEvent id="over"/>"# + &flow("late", "over");
-    let caller = line(&[start_by_message(), call("callee"), end()]) + &late;
-    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    let outer = line(&[start_by_message(), call("callee"), end()]) + &late;
+    let plant = Plant::with(&[("callee", &inner), ("caller", &outer)]).await;
     assert_eq!(plant.message("go").await.status, 200);
     plant.pass(3_600_000).await;
     assert_eq!((plant.open().await, plant.running().await), (vec!["late".to_owned()], 1));
@@ -49,13 +49,13 @@ async fn a_caller_that_goes_another_way_ends_what_it_called() {
 #[tokio::test]
 async fn an_error_of_the_called_process_is_caught_by_the_call() {
     let failing = r#"<endEvent id="end"><errorEventDefinition errorRef="no"/></endEvent>"#;
-    let callee = line(&[start(), ("check", task("check")), ("end", failing.to_owned())]);
+    let inner = line(&[start(), ("check", task("check")), ("end", failing.to_owned())]);
     let caught =
         r#"<boundaryEvent id="caught" attachedToRef="call"><errorEventDefinition errorRef="no"/></boundaryEvent>"#;
     let repair =
         task("repair") + caught + &flow("caught", "repair") + r#"<endEvent id="over"/>"# + &flow("repair", "over");
-    let caller = line(&[start_by_message(), call("callee"), end()]) + &repair;
-    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    let outer = line(&[start_by_message(), call("callee"), end()]) + &repair;
+    let plant = Plant::with(&[("callee", &inner), ("caller", &outer)]).await;
     assert_eq!(plant.message("go").await.status, 200);
     let decided = plant.complete("check").await;
     assert_eq!(decided.status, 200, "{}", decided.text);
@@ -67,8 +67,8 @@ async fn an_error_of_the_called_process_is_caught_by_the_call() {
 async fn processes_that_call_each_other_for_ever_leave_nothing_behind() {
     let here = line(&[start(), call("there"), end()]);
     let there = line(&[start(), call("here"), end()]);
-    let caller = line(&[start_by_message(), call("here"), end()]);
-    let plant = Plant::with(&[("here", &here), ("there", &there), ("caller", &caller)]).await;
+    let outer = line(&[start_by_message(), call("here"), end()]);
+    let plant = Plant::with(&[("here", &here), ("there", &there), ("caller", &outer)]).await;
     let reply = plant.message("go").await;
     assert_eq!((reply.status.as_u16(), reply.body["stateCode"].as_str()), (409, Some("TOO_MANY")), "{}", reply.text);
     assert_eq!(plant.count("select count(*) from instance").await, 0);

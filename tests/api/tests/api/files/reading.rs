@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::{PDF, TWJ, bytes_in, download, look, stored, ticket};
 
+#[tokio::test]
 async fn a_file_is_its_senders_alone_until_something_holds_it() {
     let server = Server::start().await;
     let (owner, other) = (server.sign_in("demo_lawyer_zz").await, server.sign_in("city_win").await);

@@ -10,7 +10,7 @@ use axum::http::Method;
 use expect_test::expect;
 use lawdesk_api_tests::{As, START, Server, request, with};
 use lawdesk_core::dto::file::MAX_SIZE;
-use lawdesk_server::files::{self};
+use lawdesk_server::files;
 use serde_json::{Value, json};
 
 use super::{DOCX, PDF, PNG, TWJ, bytes_in, download, execute, form, rows, send_form, stored, ticket, upload, user};
