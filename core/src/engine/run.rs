@@ -164,7 +164,9 @@ impl<'a> Run<'a> {
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.
     pub(super) fn depart(&mut self, token: Number, node: &'a Node) -> Done {
         self.release(token);
-        self.keep_undo(token, node);
+        if node.repeat.is_none() {
+            self.keep_undo(token, node);
+        }
         if node.job_after {
             self.job(token, node, JobKind::After, node.retry.attempts);
             return Ok(());
