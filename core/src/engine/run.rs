@@ -139,6 +139,7 @@ impl<'a> Run<'a> {
     }
 
     pub(super) fn execute(&mut self, token: Number, node: &'a Node) -> Done {
+        self.take_inputs(token, node)?;
         self.listeners(token, node, "start")?;
         if !multi::is_instance(self, token) {
             self.arm_boundary(token, node)?;
@@ -155,7 +156,7 @@ impl<'a> Run<'a> {
             Kind::Service(service) => node::service::enter(self, token, node, service)?,
             Kind::Receive(message) => node::receive::enter(self, token, node, message.as_ref()),
             Kind::SubProcess(body) => node::sub_process::enter(self, token, node, body)?,
-            Kind::EventSubProcess(_) => (),
+            Kind::EventSubProcess(body) => node::event_sub_process::enter(self, token, node, body)?,
             Kind::Call(call) => node::call::enter(self, token, node, call)?,
         }
         Ok(())
@@ -163,6 +164,9 @@ impl<'a> Run<'a> {
 
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.
     pub(super) fn depart(&mut self, token: Number, node: &'a Node) -> Done {
+        if node.repeat.is_none() {
+            self.give_outputs(token, node)?;
+        }
         self.release(token);
         if node.repeat.is_none() {
             self.keep_undo(token, node);

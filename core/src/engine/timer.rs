@@ -12,10 +12,8 @@ use super::run::{Done, Run};
 use crate::date::Timestamp;
 use crate::expression::{Expression, Value};
 
-/// The timer start events of a new version: element, when it first fires, and how it repeats. The shell keeps them,
-/// starts an instance at that element when one is due, and asks [`next_start`] for the next time.
-#[must_use]
-pub fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
+/// The timer start events of a new version: element, when it first fires, and how it repeats.
+pub(super) fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
     let context = Context { now, actor: None, world };
     let mut run = Run::new(definition, &Instance::default(), &context);
     let mut timers = Vec::new();

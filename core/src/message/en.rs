@@ -37,6 +37,8 @@ pub(super) fn text(message: &M) -> String {
         // Applications.
         M::FormCode => "A code is capital letters, digits and underscores, a letter first, at most 40".to_owned(),
         M::ApplicationRunning => "You have a running application for this item; wait until it is closed".to_owned(),
+        M::OpinionRequired => "Please write an opinion".to_owned(),
+        M::SignatureRequired => "Please sign first".to_owned(),
         // Account and session.
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter".to_owned(),
         M::AccountRequired => "Enter your account".to_owned(),
@@ -68,6 +70,11 @@ pub(super) fn text(message: &M) -> String {
         M::Postcode => "Enter a correct postal code".to_owned(),
         M::ServiceLine => "Enter a correct service number".to_owned(),
         // Dates and numbers.
+        M::CalendarDayKind { date } => format!("{date} cannot be this kind of day: make-up days are on weekends"),
+        M::CalendarDayTwice { date } => format!("{date} is there twice"),
+        M::CalendarFile => "Not a CSV or JSON file of holidays".to_owned(),
+        M::CalendarLine { line } => format!("Line {line} cannot be read; it should be \"date,kind,name\""),
+        M::CalendarNoticeIncomplete { year } => format!("The notice for {year} is not whole: National Day is missing"),
         M::CalendarYearMissing { year } => format!("No working-day calendar for {year}: Monday to Friday is assumed"),
         M::Date => "Please enter a valid date".to_owned(),
         M::DateOrder => "The start must not be after the end".to_owned(),
@@ -82,6 +89,7 @@ pub(super) fn text(message: &M) -> String {
         M::NoticeNameRequired => "Please enter notice name".to_owned(),
         M::NoticeTypeRequired => "Please enter notice type".to_owned(),
         M::SendMessageRequired => "Please select whether to send message".to_owned(),
+        M::SendMethodsRequired => "Please select how to send it".to_owned(),
         M::SignaturePositionRequired => "Please enter signature position id".to_owned(),
         M::TabNameRequired => "Please enter the tab name".to_owned(),
         M::TemplateRequired => "Please select message template".to_owned(),

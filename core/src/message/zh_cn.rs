@@ -35,6 +35,8 @@ pub(super) fn text(message: &M) -> String {
         // Applications.
         M::FormCode => "编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符".to_owned(),
         M::ApplicationRunning => "该事项已有正在办理的申请，请等待办结后再申请".to_owned(),
+        M::OpinionRequired => "请填写办理意见".to_owned(),
+        M::SignatureRequired => "请先签名".to_owned(),
         // Account and session.
         M::AccountFormat => "账号应为4到20位字母、数字或下划线，且以字母开头".to_owned(),
         M::AccountRequired => "请输入账号".to_owned(),
@@ -66,6 +68,11 @@ pub(super) fn text(message: &M) -> String {
         M::Postcode => "请输入正确的邮政编码".to_owned(),
         M::ServiceLine => "请输入正确的服务电话".to_owned(),
         // Dates and numbers.
+        M::CalendarDayKind { date } => format!("{date}的类型与星期不符：调休上班日应在周末"),
+        M::CalendarDayTwice { date } => format!("{date}重复"),
+        M::CalendarFile => "无法识别，应为CSV或JSON格式的放假安排".to_owned(),
+        M::CalendarLine { line } => format!("第{line}行无法识别，应为“日期,类型,名称”"),
+        M::CalendarNoticeIncomplete { year } => format!("{year}年的放假安排不完整：缺少国庆节"),
         M::CalendarYearMissing { year } => format!("工作日历缺少{year}年，已按周一至周五推算"),
         M::Date => "请输入正确的日期".to_owned(),
         M::DateOrder => "开始不能晚于结束".to_owned(),
@@ -80,6 +87,7 @@ pub(super) fn text(message: &M) -> String {
         M::NoticeNameRequired => "请输入通知书名称".to_owned(),
         M::NoticeTypeRequired => "请输入通知书类型".to_owned(),
         M::SendMessageRequired => "请选择是否发送消息".to_owned(),
+        M::SendMethodsRequired => "请选择发送方式".to_owned(),
         M::SignaturePositionRequired => "请输入签章位置标识".to_owned(),
         M::TabNameRequired => "请输入tab名".to_owned(),
         M::TemplateRequired => "请选择消息模板".to_owned(),
