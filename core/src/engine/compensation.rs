@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::run::{Done, Run};
 
 impl<'a> Run<'a> {
-    /// A finished activity with a handler can be undone from now on.
+    /// A finished activity with a handler can be undone from now on; of one that repeats each instance, as in Flowable.
     pub(super) fn keep_undo(&mut self, token: Number, node: &'a Node) {
         if node.undone_by.is_none() {
             return;

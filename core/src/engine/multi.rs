@@ -182,6 +182,7 @@ pub(super) fn instance_left<'a>(run: &mut Run<'a>, token: Number, node: &'a Node
     run.give_outputs(token, node)?;
     run.listeners(token, node, "end")?;
     run.release(token);
+    run.keep_undo(token, node);
     let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
     match &node.repeat {
         Some(Repeat::Multi(repeat)) => multi_left(run, scope, token, node, repeat),
@@ -252,6 +253,7 @@ fn next_in_sequence<'a>(
 pub(super) fn leave<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node) -> Done {
     let owner = run.owner_of(scope);
     publish(run, scope, node);
+    run.keep_undo_around(scope);
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
     run.cancel_scope(scope, Outcome::SkippedBySibling);
     match owner {

@@ -168,7 +168,9 @@ impl<'a> Run<'a> {
             self.give_outputs(token, node)?;
         }
         self.release(token);
-        self.keep_undo(token, node);
+        if node.repeat.is_none() {
+            self.keep_undo(token, node);
+        }
         if node.job_after {
             self.job(token, node, JobKind::After, node.retry.attempts);
             return Ok(());

@@ -38,6 +38,7 @@ fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, mu
     let owner = run.instance.scope(scope).filter(|it| it.kind == ScopeKind::MultiInstance).and_then(|it| it.owner);
     match owner.and_then(|owner| Some((owner, run.standing(owner)?))) {
         Some((owner, host)) => {
+            run.keep_undo_around(scope);
             run.emit(Event::ScopeClosed { scope });
             run.depart(owner, host)
         }
