@@ -167,8 +167,8 @@ mod tests {
         for task in 0..100 {
             trail.push(done(task, if task % 2 == 0 { "a" } else { "b" }));
         }
-        let tidied: Vec<(Number, Number)> =
-            trail.tidied(0, |scope| scope == 7).iter().map(|it| (it.task, it.scopes.len() as Number)).collect();
+        let tidied: Vec<(Number, usize)> =
+            trail.tidied(0, |scope| scope == 7).iter().map(|it| (it.task, it.scopes.len())).collect();
         assert_eq!(tidied, [(99, 0), (98, 0), (7, 1)]);
     }
 
