@@ -259,6 +259,18 @@ impl Simulation {
         self.run.undo();
     }
 
+    /// A second run that has gone like this one so far, and goes on in its place: its number, or nothing when there are
+    /// too many.
+    pub fn branch(&mut self) -> Option<usize> {
+        self.run.branch()
+    }
+
+    /// Goes on with another run, by its number from 0. False: there is none.
+    #[wasm_bindgen(js_name = switchTo)]
+    pub fn switch_to(&mut self, run: usize) -> bool {
+        self.run.switch(run)
+    }
+
     /// Where it stands.
     #[wasm_bindgen(unchecked_return_type = "SimulationState")]
     pub fn state(&self) -> Result<JsValue, JsValue> {

@@ -9,8 +9,8 @@ use crate::bpmn::model::{Button, Process};
 use crate::bpmn::{self, FindingSeverity};
 use crate::calendar::Calendar;
 use crate::engine::{
-    Actor, Command, CompileError, Context, Decision, Definition, Event, Instance, Progress, Refusal, StartCommand,
-    Status, Task, Variables, World, compile, step,
+    Actor, Command, CompileError, Context, Decision, Definition, Event, Instance, Prediction, Progress, Refusal,
+    StartCommand, Status, Task, Variables, World, compile, predict, step,
 };
 use crate::expression::Value;
 use crate::message::Locale;
@@ -24,8 +24,24 @@ pub struct Simulation {
     definition: Definition,
     process: Process,
     world: World,
+    runs: Vec<Run>,
+    current: usize,
+}
+
+/// The most runs of one dry run beside each other.
+const MAX_RUNS: usize = 50;
+
+/// One of the ways a dry run has gone.
+#[derive(Clone, Debug)]
+struct Run {
     now: i64,
     moments: Vec<Moment>,
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        Self { now: BEGINNING, moments: Vec::new() }
+    }
 }
 
 /// What an undo goes back to.
@@ -153,14 +169,14 @@ impl Simulation {
         let process = read.model.processes.into_iter().next().ok_or(Unfit::Empty)?;
         let definition = compile(&process, 1).map_err(Unfit::Uncompiled)?;
         let world = World { trusting: true, calendar: Some(Calendar::china().clone()), ..World::default() };
-        Ok(Self { definition, process, world, now: BEGINNING, moments: Vec::new() })
+        Ok(Self { definition, process, world, runs: vec![Run::default()], current: 0 })
     }
 
     /// Begins, or begins again, with these variables. Known role codes make candidate groups of `CODE@organisation`.
     pub fn start(&mut self, variables: Variables, roles: &[String]) -> Result<(), Refusal> {
         self.world.roles = roles.iter().cloned().collect();
-        self.now = BEGINNING;
-        self.moments = vec![Moment { now: BEGINNING, ..Moment::default() }];
+        let moments = vec![Moment { now: BEGINNING, ..Moment::default() }];
+        (self.runs, self.current) = (vec![Run { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
         self.act(&Command::Start(Box::new(start)), "applicant")
     }
@@ -187,16 +203,55 @@ impl Simulation {
 
     /// Moves the clock and fires what is due then.
     pub fn advance(&mut self, seconds: i64) -> Result<(), Refusal> {
-        let until = self.now.saturating_add(seconds.max(0).saturating_mul(1000));
-        self.now = until;
+        let run = self.run_mut();
+        run.now = run.now.saturating_add(seconds.max(0).saturating_mul(1000));
         self.act(&Command::Tick, "")
+    }
+
+    /// Does anything else the engine can do, as this person; without a name as the system.
+    pub fn command(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
+        self.act(command, who)
+    }
+
+    /// A second run that has gone like this one so far, and goes on in its place; the number of the new one. None: there
+    /// are too many.
+    pub fn branch(&mut self) -> Option<usize> {
+        if self.runs.len() >= MAX_RUNS {
+            return None;
+        }
+        self.runs.push(self.run().clone());
+        self.current = self.runs.len() - 1;
+        Some(self.current)
+    }
+
+    /// Goes on with another run, by its number from 0. False: there is none.
+    pub fn switch(&mut self, run: usize) -> bool {
+        let known = run < self.runs.len();
+        if known {
+            self.current = run;
+        }
+        known
+    }
+
+    /// How many runs there are, and which of them this is.
+    #[must_use]
+    pub fn branches(&self) -> (usize, usize) {
+        (self.runs.len(), self.current)
+    }
+
+    /// What lies ahead when everybody approves.
+    #[must_use]
+    pub fn predict(&self) -> Prediction {
+        let context = Context { now: self.run().now, actor: None, world: &self.world };
+        self.instance().map(|instance| predict(&self.definition, instance, &context)).unwrap_or_default()
     }
 
     /// Goes back one step; the first one stays.
     pub fn undo(&mut self) {
-        if self.moments.len() > 2 {
-            self.moments.pop();
-            self.now = self.moments.last().map_or(BEGINNING, |moment| moment.now);
+        let run = self.run_mut();
+        if run.moments.len() > 2 {
+            run.moments.pop();
+            run.now = run.moments.last().map_or(BEGINNING, |moment| moment.now);
         }
     }
 
@@ -212,28 +267,37 @@ impl Simulation {
     pub fn state(&self, locale: Locale) -> SimulationState {
         let none = Instance::default();
         let instance = self.instance().unwrap_or(&none);
-        let events = || self.moments.iter().flat_map(|moment| &moment.events);
+        let events = || self.run().moments.iter().flat_map(|moment| &moment.events);
         SimulationState {
             progress: Progress::of(events(), instance),
             ended: instance.status == Status::Ended,
-            now: self.now,
+            now: self.run().now,
             next_deadline: instance.next_deadline(),
             variables: instance.scopes.first().map(|scope| scope.variables.clone()).unwrap_or_default(),
             log: log(events(), locale),
         }
     }
 
+    fn run(&self) -> &Run {
+        &self.runs[self.current]
+    }
+
+    fn run_mut(&mut self) -> &mut Run {
+        &mut self.runs[self.current]
+    }
+
     fn instance(&self) -> Option<&Instance> {
-        self.moments.last().map(|moment| &moment.instance)
+        self.run().moments.last().map(|moment| &moment.instance)
     }
 
     fn act(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
         let actor = Actor { user: who.to_owned(), administrator: true, ..Actor::default() };
         let actor = Some(&actor).filter(|actor| !actor.user.is_empty());
-        let context = Context { now: self.now, actor, world: &self.world };
+        let now = self.run().now;
+        let context = Context { now, actor, world: &self.world };
         let before = self.instance().cloned().unwrap_or_default();
         let step = step(&self.definition, &before, command, &context)?;
-        self.moments.push(Moment { now: self.now, instance: step.instance, events: step.events });
+        self.run_mut().moments.push(Moment { now, instance: step.instance, events: step.events });
         Ok(())
     }
 

@@ -5,6 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
@@ -73,4 +74,22 @@ fn stored_events_still_give_the_stored_state() {
         let state: Instance = serde_json::from_str(state).unwrap();
         assert_eq!(folded, state, "{id}");
     }
+}
+
+/// All kinds of events, as serde names them.
+fn kinds() -> BTreeSet<String> {
+    let error = serde_json::from_str::<Event>(r#"{"type":"?"}"#).unwrap_err().to_string();
+    error.split('`').skip(3).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn an_event_of_every_kind_is_kept_and_read_as_it_was_written() {
+    let kept = text(&root().join("events/every-kind.jsonl"));
+    let mut found = BTreeSet::new();
+    for line in kept.lines() {
+        let event: Event = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert_eq!(serde_json::to_string(&event).unwrap(), line);
+        found.extend(line.split('"').nth(3).map(str::to_owned));
+    }
+    assert_eq!(kinds().difference(&found).collect::<Vec<_>>(), Vec::<&String>::new(), "kinds of events without a line");
 }

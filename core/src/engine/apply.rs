@@ -178,12 +178,12 @@ fn apply_task(instance: &mut Instance, event: &Event) {
             let scopes = scopes_of(instance, *task);
             remove(&mut instance.tasks, |it| it.id, *task);
             let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
-            instance.trail.push(Done { task, element, scopes, by, owner, outcome: *outcome, at: *at });
+            remember(instance, Done { task, element, scopes, by, owner, outcome: *outcome, at: *at });
         }
         Event::TaskWithdrawn { task, element, by, at } => {
             pass(instance, *at);
             let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
-            instance.trail.push(Done { task, element, scopes: Vec::new(), by, owner: None, outcome, at: *at });
+            remember(instance, Done { task, element, scopes: Vec::new(), by, owner: None, outcome, at: *at });
         }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);
@@ -198,6 +198,19 @@ fn apply_task(instance: &mut Instance, event: &Event) {
         }
         _ => (),
     }
+}
+
+/// Adds a decision. Tidying takes time in proportion to what is there, and halves it at least or waits for twice as much.
+fn remember(instance: &mut Instance, done: Done) {
+    const FIRST: Number = 64;
+    instance.trail.push(done);
+    if instance.trail.len() < instance.tidy_at.max(FIRST) as usize {
+        return;
+    }
+    let scopes = &instance.scopes;
+    let is_open = |scope| scopes.binary_search_by_key(&scope, |it| it.id).is_ok();
+    instance.trail = instance.trail.tidied(instance.begun_again, is_open);
+    instance.tidy_at = Number::try_from(instance.trail.len() * 2).unwrap_or(Number::MAX);
 }
 
 fn renamed(instance: &mut Instance, token: Number, to: &Id) {

@@ -81,6 +81,9 @@ pub struct Instance {
     /// Who has already decided what.
     #[serde(skip_serializing_if = "Trail::is_empty")]
     pub trail: Trail,
+    /// How long what has been decided may grow before it is tidied.
+    #[serde(skip_serializing_if = "is_root")]
+    pub tidy_at: Number,
     /// Decisions on tasks with lower numbers do not count: the applicant has begun again since.
     #[serde(skip_serializing_if = "is_root")]
     pub begun_again: Number,

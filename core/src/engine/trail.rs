@@ -1,5 +1,6 @@
 //! Who has already decided what: a list that is cheap to copy and to extend, however long it is.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -45,14 +46,45 @@ pub struct Trail(Option<Arc<Link>>);
 
 struct Link {
     done: Done,
+    count: usize,
     earlier: Trail,
 }
+
+/// The most decisions that are remembered: a step decided longer ago cannot be returned to, and its approver is asked
+/// again.
+const MAX_REMEMBERED: usize = 1_000;
 
 impl Trail {
     /// Adds the latest.
     pub(super) fn push(&mut self, done: Done) {
-        let earlier = std::mem::take(self);
-        self.0 = Some(Arc::new(Link { done, earlier }));
+        let (count, earlier) = (self.len() + 1, std::mem::take(self));
+        self.0 = Some(Arc::new(Link { done, count, earlier }));
+    }
+
+    /// How many are remembered.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.as_ref().map_or(0, |link| link.count)
+    }
+
+    /// The same without what nothing asks for any more: of decisions that differ in time alone the latest is kept, and
+    /// runs of sub-processes that are over are forgotten. So a loop does not grow the state: history is the events'.
+    pub(super) fn tidied(&self, from: Number, is_open: impl Fn(Number) -> bool) -> Self {
+        let (mut seen, mut tasks, mut kept) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
+        for done in self.iter().filter(|done| done.task >= from) {
+            let scopes: Vec<Number> = done.scopes.iter().copied().filter(|scope| is_open(*scope)).collect();
+            let key = (&done.element, &done.by, &done.owner, done.outcome as u8, scopes.clone());
+            let taken_back = done.outcome == Outcome::Withdrawn;
+            if taken_back || seen.insert(key) {
+                tasks.extend((!taken_back).then_some(done.task));
+                kept.push(Done { scopes, ..done.clone() });
+            }
+        }
+        kept.retain(|done| tasks.contains(&done.task));
+        kept.truncate(MAX_REMEMBERED);
+        let mut tidied = Self::default();
+        kept.into_iter().rev().for_each(|done| tidied.push(done));
+        tidied
     }
 
     /// Nothing has been decided yet.
@@ -107,5 +139,47 @@ impl<'de> Deserialize<'de> for Trail {
             trail.push(done);
         }
         Ok(trail)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn done(task: Number, element: &str) -> Done {
+        let (scopes, outcome) = (vec![task], Outcome::Completed);
+        Done { task, element: element.into(), scopes, by: None, owner: None, outcome, at: 0 }
+    }
+
+    #[test]
+    fn a_million_decisions_are_let_go_without_recursion() {
+        let mut trail = Trail::default();
+        (0..1_000_000).for_each(|task| trail.push(done(task, "a")));
+        let copy = trail.clone();
+        drop(trail);
+        assert_eq!(copy.len(), 1_000_000);
+        drop(copy);
+    }
+
+    #[test]
+    fn the_latest_of_decisions_that_differ_in_time_alone_is_kept() {
+        let mut trail = Trail::default();
+        for task in 0..100 {
+            trail.push(done(task, if task % 2 == 0 { "a" } else { "b" }));
+        }
+        let tidied: Vec<(Number, usize)> =
+            trail.tidied(0, |scope| scope == 7).iter().map(|it| (it.task, it.scopes.len())).collect();
+        assert_eq!(tidied, [(99, 0), (98, 0), (7, 1)]);
+    }
+
+    #[test]
+    fn a_decision_that_is_forgotten_takes_its_withdrawal_along() {
+        let mut trail = Trail::default();
+        for task in 0..3 {
+            trail.push(done(task, "a"));
+            trail.push(Done { outcome: Outcome::Withdrawn, ..done(task, "a") });
+        }
+        let tidied: Vec<Number> = trail.tidied(0, |_| false).iter().map(|it| it.task).collect();
+        assert_eq!(tidied, [2, 2]);
     }
 }

@@ -3,5 +3,6 @@
 pub mod acts;
 pub mod diagram;
 pub mod invariants;
+mod regressions;
 pub mod world;
 pub mod writer;

@@ -1,11 +1,10 @@
 //! Minimal cases that the properties have found, each by the name of what was wrong.
 
-mod engine;
-
-use engine::acts::Act::{self, *};
-use engine::diagram::{self, Block, Vote, Wait};
-use engine::{invariants, world};
 use lawdesk_core::engine::Status;
+
+use super::acts::Act::{self, *};
+use super::diagram::{self, Block, Vote, Wait};
+use super::{invariants, world};
 
 /// The acts keep the invariants, and the rest can be completed.
 fn check(block: &Block, acts: &[Act]) {

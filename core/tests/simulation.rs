@@ -1,0 +1,166 @@
+//! The dry run: its branches, and what it says lies ahead.
+
+#![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
+use expect_test::{Expect, expect};
+use lawdesk_core::engine::{Command, PredictedEnd, Prediction, ReturnMode, Variables};
+use lawdesk_core::expression::Value;
+use lawdesk_core::message::Locale;
+use lawdesk_core::simulation::Simulation;
+
+fn simulation(inside: &str, variables: &[(&str, Value)]) -> Simulation {
+    let text = format!(
+        "<definitions xmlns='http://www.omg.org/spec/BPMN/20100524/MODEL' xmlns:flowable='http://flowable.org/bpmn' \
+         targetNamespace='t'><process id='p' isExecutable='true'><startEvent id='s'/><endEvent id='e'/>{inside}\
+         </process></definitions>"
+    );
+    let mut simulation = Simulation::new(text.as_bytes()).unwrap();
+    let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    simulation.start(variables, &[]).unwrap();
+    simulation
+}
+
+fn task(id: &str) -> String {
+    format!("<userTask id='{id}' flowable:assignee='{id}_user'/>")
+}
+
+fn flow(from: &str, to: &str, condition: &str) -> String {
+    let condition = match condition {
+        "" => String::new(),
+        it => format!("<conditionExpression>{it}</conditionExpression>"),
+    };
+    format!("<sequenceFlow id='{from}_{to}' sourceRef='{from}' targetRef='{to}'>{condition}</sequenceFlow>")
+}
+
+/// `a`, then `b` and `c` between two gateways of this kind, then `d`.
+fn fork(gateway: &str, b: &str, c: &str) -> String {
+    let tasks = ["a", "b", "c", "d"].map(task).concat();
+    let flows = [
+        flow("s", "a", ""),
+        flow("a", "f", ""),
+        flow("f", "b", b),
+        flow("f", "c", c),
+        flow("b", "j", ""),
+        flow("c", "j", ""),
+        flow("j", "d", ""),
+        flow("d", "e", ""),
+    ];
+    format!("{tasks}<{gateway} id='f'/><{gateway} id='j'/>{}", flows.concat())
+}
+
+fn active(simulation: &Simulation) -> Vec<String> {
+    simulation.tasks(Locale::En).into_iter().map(|task| task.node).collect()
+}
+
+fn complete(simulation: &mut Simulation, node: &str) {
+    let task = simulation.tasks(Locale::En).into_iter().find(|task| task.node == node).unwrap().id;
+    simulation.complete(task, "01", Variables::new()).unwrap();
+}
+
+fn check(prediction: &Prediction, expected: Expect) {
+    let mut lines: Vec<String> = prediction
+        .tasks
+        .iter()
+        .map(|it| {
+            format!("{}: {}{}", it.element, it.assignee.as_deref().unwrap_or("?"), if it.open { ", open" } else { "" })
+        })
+        .collect();
+    lines.push(match &prediction.end {
+        PredictedEnd::Depends { on } => format!("depends: {on}"),
+        other => format!("{other:?}"),
+    });
+    expected.assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn a_run_is_branched_and_each_branch_goes_its_own_way() {
+    let mut simulation = simulation(&fork("exclusiveGateway", "${x == 1}", "${x == 2}"), &[("x", Value::Long(1))]);
+    assert_eq!(simulation.branch(), Some(1));
+    let variables = Variables::from([("x".to_owned(), Value::Long(2))]);
+    simulation.command(&Command::SetVariables { variables, evaluate: false }, "").unwrap();
+    complete(&mut simulation, "a");
+    assert_eq!(active(&simulation), ["c"]);
+    assert!(simulation.switch(0));
+    assert_eq!(active(&simulation), ["a"]);
+    complete(&mut simulation, "a");
+    assert_eq!((active(&simulation), simulation.branches()), (vec!["b".to_owned()], (2, 0)));
+    simulation.undo();
+    assert_eq!(active(&simulation), ["a"]);
+    assert!(simulation.switch(1) && !simulation.switch(2));
+    assert_eq!(active(&simulation), ["c"]);
+}
+
+#[test]
+fn the_way_ahead_takes_the_branches_that_the_variables_choose() {
+    let exclusive = simulation(&fork("exclusiveGateway", "${x == 1}", "${x == 2}"), &[("x", Value::Long(2))]);
+    check(
+        &exclusive.predict(),
+        expect![[r#"
+            a: a_user, open
+            c: c_user
+            d: d_user
+            Ended"#]],
+    );
+    let inclusive = simulation(&fork("inclusiveGateway", "${x >= 1}", "${x >= 2}"), &[("x", Value::Long(2))]);
+    check(
+        &inclusive.predict(),
+        expect![[r#"
+            a: a_user, open
+            b: b_user
+            c: c_user
+            d: d_user
+            Ended"#]],
+    );
+    let parallel = simulation(&fork("parallelGateway", "", ""), &[]);
+    check(
+        &parallel.predict(),
+        expect![[r#"
+            a: a_user, open
+            b: b_user
+            c: c_user
+            d: d_user
+            Ended"#]],
+    );
+}
+
+#[test]
+fn the_way_ahead_says_what_it_depends_on() {
+    let unknown = simulation(&fork("exclusiveGateway", "${amount > 5}", "${amount &lt;= 5}"), &[]);
+    check(
+        &unknown.predict(),
+        expect![[r#"
+            a: a_user, open
+            depends: conditionExpression of f_b cannot be evaluated: Unknown property used in expression: cannot resolve identifier 'amount'"#]],
+    );
+}
+
+#[test]
+fn the_way_ahead_counts_everybodys_vote_and_goes_on_from_where_a_return_has_led() {
+    let vote = "<userTask id='vote'><extensionElements><flowable:vote mode='ratio' passNum='2' passDen='3'/>\
+                </extensionElements><multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality>\
+                </multiInstanceLoopCharacteristics></userTask>";
+    let inside = [task("a"), vote.to_owned(), task("z"), flow("s", "a", ""), flow("a", "vote", "")].concat();
+    let mut voting = simulation(&(inside + &flow("vote", "z", "") + &flow("z", "e", "")), &[]);
+    complete(&mut voting, "a");
+    complete(&mut voting, "vote");
+    check(
+        &voting.predict(),
+        expect![[r#"
+            vote: ?, open
+            z: z_user
+            Ended"#]],
+    );
+    let task = voting.tasks(Locale::En)[0].id;
+    let (mode, to) = (ReturnMode::Rerun, Some("a".to_owned()));
+    let back = Command::Return { task, version: None, to, mode, variables: Variables::new(), decision: Box::default() };
+    voting.command(&back, "anyone").unwrap();
+    check(
+        &voting.predict(),
+        expect![[r#"
+            a: a_user, open
+            vote: ?
+            vote: ?
+            z: z_user
+            Ended"#]],
+    );
+}
