@@ -7,11 +7,15 @@ mod graph;
 #[path = "proof/runs.rs"]
 mod runs;
 
+use std::path::Path;
+
 use graph::{Graph, Kind};
-use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::{self, model::NodeKind};
 use lawdesk_core::engine::{self, Definition, Variables};
 use lawdesk_core::expression::Value;
+use lawdesk_core::message::Locale;
 use lawdesk_core::proof::{Claim, Property, Verdict, prove};
+use lawdesk_core::simulation::Simulation;
 use proptest::prelude::*;
 use runs::{Dice, Run, act};
 
@@ -91,6 +95,55 @@ fn is_left_by_event(graph: &Graph, path: &[String], at: usize) -> bool {
 /// Tokens stand at all these nodes.
 fn stands_at(run: &Run, nodes: &[String]) -> bool {
     nodes.iter().all(|node| run.instance.tokens.iter().any(|token| token.element.as_str() == node))
+}
+
+/// Follows a run in the dry run, task by task, with each value of `amount` that the files' conditions ask for.
+fn replays(bytes: &[u8], path: &[String]) -> bool {
+    let amounts = [1, 10].map(|amount| Variables::from([("amount".to_owned(), Value::Long(amount))]));
+    amounts.iter().any(|variables| {
+        let mut dry_run = Simulation::new(bytes).unwrap_or_else(|unfit| panic!("{unfit:?}"));
+        dry_run.start(variables.clone(), &[]).unwrap_or_else(|refusal| panic!("{refusal}"));
+        for id in path {
+            let task = dry_run.tasks(Locale::En).into_iter().find(|task| task.node == *id);
+            if let Some(task) = task
+                && dry_run.complete(task.id, "05", variables.clone()).is_err()
+            {
+                return false;
+            }
+        }
+        dry_run.tasks(Locale::En).is_empty() && !dry_run.state(Locale::En).ended
+    })
+}
+
+#[expect(clippy::disallowed_methods, reason = "the test reads its cases; core does not")]
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let entries =
+        std::fs::read_dir(folder).expect("the cases are there").map(|entry| entry.expect("it is read").path());
+    entries.map(|path| (path.display().to_string(), std::fs::read(&path).expect("it is read"))).collect()
+}
+
+#[test]
+fn every_deadlock_of_the_cases_happens_in_the_dry_run() {
+    let mut seen = 0;
+    for (name, bytes) in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases/lint")) {
+        let Ok(read) = bpmn::read(&bytes) else { continue };
+        let Some(process) = read.model.processes.first() else { continue };
+        let joins = |id: &String| {
+            let node = process.find(id).map(|index| &process.node(index).kind);
+            matches!(node, Some(NodeKind::ParallelGateway))
+        };
+        for claim in
+            prove(process).iter().filter(|it| it.property == Property::OptionToComplete && it.scope == process.id)
+        {
+            if let Verdict::Refuted { path, at, .. } = &claim.verdict
+                && at.iter().all(joins)
+            {
+                assert!(replays(&bytes, path), "{name}: {path:?} at {at:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 3, "{seen}");
 }
 
 proptest! {

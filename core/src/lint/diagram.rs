@@ -20,8 +20,9 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         for (_, node) in scene.nodes().filter(|(_, node)| !drawn.contains(node.id.as_str())) {
             findings.add(FindingKind::DiIncomplete, node);
         }
-        overlaps(scene, findings);
-        sizes(scene, findings);
+        let boxes = flat(scene, model);
+        sizes(&boxes, findings);
+        overlaps(boxes, findings);
     }
     for (_, node) in scene.nodes().filter(|(_, node)| node.name.is_none() && wants_name(node)) {
         findings.add(FindingKind::LabelRequired, Place::from(node).at("name"));
@@ -38,8 +39,8 @@ fn wants_name(node: &Node) -> bool {
 }
 
 /// Sizes that the modellers in use draw, with room to spare: smaller cannot be read, larger is taken for something else.
-fn sizes(scene: &Scene<'_>, findings: &mut Findings) {
-    for (node, _, bounds) in flat(scene, scene.model) {
+fn sizes(boxes: &[Boxed<'_>], findings: &mut Findings) {
+    for (node, _, bounds) in boxes {
         let (least, most) = match node.kind {
             _ if node.inside().is_some() => continue,
             NodeKind::StartEvent(_)
@@ -51,14 +52,13 @@ fn sizes(scene: &Scene<'_>, findings: &mut Findings) {
         };
         let fits = |length: f64| (least..=most).contains(&length);
         if !fits(bounds.width) || !fits(bounds.height) {
-            findings.add(FindingKind::DiStandardSize, node);
+            findings.add(FindingKind::DiStandardSize, *node);
         }
     }
 }
 
 /// Two nodes of one scope on top of each other; boundary events lie on their hosts. Sweeps from left to right.
-fn overlaps(scene: &Scene<'_>, findings: &mut Findings) {
-    let mut boxes = flat(scene, scene.model);
+fn overlaps(mut boxes: Vec<Boxed<'_>>, findings: &mut Findings) {
     boxes.sort_by(|one, other| one.2.x.total_cmp(&other.2.x));
     let mut open: Vec<usize> = Vec::new();
     for at in 0..boxes.len() {

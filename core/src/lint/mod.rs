@@ -169,4 +169,6 @@ pub fn of_refusal(refused: &Refused) -> Finding {
 }
 
 #[cfg(test)]
+mod docs_tests;
+#[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -14,7 +14,7 @@ use super::{Finding, LintContext, check_file};
 use crate::bpmn::FindingSeverity;
 
 /// Codes of what the reader notices.
-const READ_CODES: [&str; 17] = [
+pub(super) const READ_CODES: [&str; 17] = [
     "duplicate-id",
     "missing-id",
     "seq-flow-invalid-src",
@@ -39,9 +39,18 @@ fn folder() -> PathBuf {
 }
 
 fn bytes(name: &str) -> Option<Vec<u8>> {
+    file(&folder().join(name))
+}
+
+fn file(path: &Path) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
-    std::fs::File::open(folder().join(name)).ok()?.read_to_end(&mut bytes).ok()?;
+    std::fs::File::open(path).ok()?.read_to_end(&mut bytes).ok()?;
     Some(bytes)
+}
+
+/// The text of a file of the repository.
+pub(super) fn text(path: &Path) -> Option<String> {
+    String::from_utf8(file(path)?).ok()
 }
 
 /// The world of the fixtures.
