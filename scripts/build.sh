@@ -22,6 +22,7 @@ wasm_module() {
 
 wasm_module rules
 wasm_module flow
+[ $profile = release ] || wasm_module story # for tests only
 if stale web/dist/index.html web/src web/index.html web/public web/vite.config.ts web/package.json package-lock.json; then
   say "web client"
   npm run --silent build --workspace web

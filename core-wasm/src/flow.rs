@@ -1,6 +1,5 @@
 //! Forms, diagrams, the engine.
 
-use lawdesk_core::area::Area;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::file;
 use lawdesk_core::engine::{Refusal, Variables};
@@ -9,32 +8,11 @@ use lawdesk_core::form::{self, Form, FormContext, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::simulation::{self, Unfit};
-use lawdesk_core::story::{self, Case, Files};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_wasm_bindgen::Serializer;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// What went wrong: a stable code and its sentence.
-#[derive(Debug, Serialize)]
-struct Failure {
-    code: String,
-    text: String,
-}
-
-fn failure(code: impl Into<String>, text: impl Into<String>) -> JsValue {
-    out(&Failure { code: code.into(), text: text.into() }).unwrap_or(JsValue::NULL)
-}
-
-/// Objects, not maps; nothing, not undefined.
-fn out<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
-    value.serialize(&Serializer::json_compatible()).map_err(JsValue::from)
-}
-
-fn into<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| failure("WRONG_TYPE", error.to_string()))
-}
+use crate::door::{failure, into, out};
 
 fn locale(name: &str) -> Locale {
     if name == "en" { Locale::En } else { Locale::ZhCn }
@@ -57,6 +35,12 @@ struct Beside {
     rights: Option<BTreeMap<String, Right>>,
 }
 
+/// What an area's checker needs of it.
+#[derive(Deserialize)]
+struct HasForm {
+    form: Form,
+}
+
 /// A form made ready for checking many times.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -73,7 +57,7 @@ impl FormChecker {
     /// Takes the form of an `Area`.
     #[wasm_bindgen(js_name = ofArea)]
     pub fn of_area(#[wasm_bindgen(unchecked_param_type = "Area")] area: JsValue) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&into::<Area>(area)?.form)))
+        Ok(Self(form::Checker::new(&into::<HasForm>(area)?.form)))
     }
 
     /// What is wrong with the data on a day.
@@ -192,12 +176,4 @@ impl Simulation {
     fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {
         outcome.map_err(|refusal| failure(refusal.code(), refusal.text(self.locale)))
     }
-}
-
-/// Runs one story of `tests/cases/flows` in memory; nothing when it came true, else what was wrong. `files` holds the
-/// diagrams it names, by path.
-#[wasm_bindgen]
-pub fn story(case: JsValue, files: JsValue) -> Result<Option<String>, JsValue> {
-    let (case, files) = (into::<Case>(case)?, into::<Files>(files)?);
-    Ok(story::run(&case, &files).err().map(|failure| failure.to_string()))
 }

@@ -1,9 +1,13 @@
 //! The browser's door to `lawdesk-core`: one exported function per question, no logic.
 //!
 //! Two modules are built from it: `rules`, small, for the first pages, and `flow`, loaded where forms, diagrams or the
-//! engine are needed.
+//! engine are needed; and `story` for tests.
 
+#[cfg(any(feature = "flow", feature = "story"))]
+mod door;
 #[cfg(feature = "flow")]
 mod flow;
 #[cfg(feature = "rules")]
 mod rules;
+#[cfg(feature = "story")]
+mod story;

@@ -1,12 +1,14 @@
-// The two modules as the browser gets them, loaded into node.
+// The two modules as the browser gets them and the one for stories, loaded into node.
 import { readFileSync } from 'node:fs'
 import * as flow from '../../web/src/core/pkg/flow/flow.js'
 import * as rules from '../../web/src/core/pkg/rules/rules.js'
+import * as stories from '../../web/src/core/pkg/story/story.js'
 
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
 flow.initSync({ module: readFileSync(new URL('flow/flow_bg.wasm', folder)) })
 rules.initSync({ module: readFileSync(new URL('rules/rules_bg.wasm', folder)) })
+stories.initSync({ module: readFileSync(new URL('story/story_bg.wasm', folder)) })
 
-export { flow, rules }
+export { flow, rules, stories }
 /** Data that both sides run. */
 export const cases = new URL('../cases/', import.meta.url)
