@@ -23,6 +23,7 @@ mod operate;
 mod parser;
 mod print;
 mod scope;
+mod stack;
 mod suggest;
 mod survey;
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! The engine in memory: one instance from start to end, every user task completed from outside.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::hint::black_box;
+use std::path::Path;
 
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
@@ -14,6 +16,21 @@ use crate::clock::{median, tell};
 /// 2026-11-21 in China.
 const NOW: i64 = 1_795_190_400_000;
 
+/// Writes the diagrams for the peers.
+pub fn write(folder: &Path) {
+    let files = [
+        ("chain10", chain(10)),
+        ("chain100", chain(100)),
+        ("fork10", fork(10)),
+        ("multi", multi_instance()),
+        ("loop", circle()),
+    ];
+    for (name, text) in files {
+        fs::write(folder.join(format!("{name}.bpmn")), text).expect("a folder to write to");
+    }
+}
+
+/// Every figure of the engine.
 pub fn run() {
     figure("10 tasks in sequence", &chain(10), 10);
     figure("fork of 10", &fork(10), 10);
@@ -120,12 +137,12 @@ fn fork(branches: usize) -> String {
 
 fn multi_instance() -> String {
     process(
-        r#"<userTask id="t"><multiInstanceLoopCharacteristics><loopCardinality>20</loopCardinality><completionCondition>${nrOfCompletedInstances >= 12}</completionCondition></multiInstanceLoopCharacteristics></userTask><sequenceFlow id="f" sourceRef="s" targetRef="t" /><sequenceFlow id="g" sourceRef="t" targetRef="e" />"#,
+        r#"<userTask id="t"><multiInstanceLoopCharacteristics><loopCardinality>20</loopCardinality><completionCondition xsi:type="tFormalExpression">${nrOfCompletedInstances >= 12}</completionCondition></multiInstanceLoopCharacteristics></userTask><sequenceFlow id="f" sourceRef="s" targetRef="t" /><sequenceFlow id="g" sourceRef="t" targetRef="e" />"#,
     )
 }
 
 fn circle() -> String {
     process(
-        r#"<userTask id="t" /><exclusiveGateway id="x" default="out" /><sequenceFlow id="f" sourceRef="s" targetRef="t" /><sequenceFlow id="g" sourceRef="t" targetRef="x" /><sequenceFlow id="again" sourceRef="x" targetRef="t"><conditionExpression>${round &lt; 50}</conditionExpression></sequenceFlow><sequenceFlow id="out" sourceRef="x" targetRef="e" />"#,
+        r#"<userTask id="t" /><exclusiveGateway id="x" default="out" /><sequenceFlow id="f" sourceRef="s" targetRef="t" /><sequenceFlow id="g" sourceRef="t" targetRef="x" /><sequenceFlow id="again" sourceRef="x" targetRef="t"><conditionExpression xsi:type="tFormalExpression">${round &lt; 50}</conditionExpression></sequenceFlow><sequenceFlow id="out" sourceRef="x" targetRef="e" />"#,
     )
 }

@@ -9,7 +9,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext};
 use lawdesk_core::rule::Rule;
 
-use crate::clock::{median, tell};
+use crate::clock::{median, sum_of_medians, tell};
 
 pub fn run(folder: &Path) {
     let form: Form = read(folder, "form.json");
@@ -19,7 +19,10 @@ pub fn run(folder: &Path) {
     let broken = rows.iter().filter(|row| !checker.check(row, &context).is_empty()).count();
     #[expect(clippy::cast_precision_loss, reason = "a thousand")]
     let count = rows.len() as f64;
-    let all = median(|| rows.iter().for_each(|row| drop(black_box(checker.check(black_box(row), &context)))));
+    let parts: Vec<&[Value]> = rows.chunks(20).collect();
+    let all = sum_of_medians(&parts, |rows| {
+        rows.iter().for_each(|row| drop(black_box(checker.check(black_box(row), &context))));
+    });
     tell(&format!("form of 20 fields, {broken} of {count} rows broken, native"), "ns a form", all / count);
 
     let cards: Vec<&str> = rows.iter().filter_map(|row| text(row, "idCard")).collect();

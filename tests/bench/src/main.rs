@@ -18,7 +18,10 @@ fn main() {
     let folder = Path::new(&folder);
     match what.as_str() {
         "form" => form::run(folder),
-        "diagrams" => diagram::write(folder),
+        "diagrams" => {
+            diagram::write(folder);
+            engine::write(folder);
+        }
         "bpmn" => model::read_and_check(),
         "proof" => model::prove_all(),
         "engine" => engine::run(),
