@@ -1,18 +1,20 @@
 //! Forms, diagrams, the engine.
 
+use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
-use lawdesk_core::dto::file;
+use lawdesk_core::dto::{self, file};
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Form, FormContext, Right};
+use lawdesk_core::form::{self, Form, FormContext, Known, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::rule::Rule;
 use lawdesk_core::simulation::{self, Unfit};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{failure, into, out};
+use crate::door::{directly, failure, into, out};
 
 fn locale(name: &str) -> Locale {
     if name == "en" { Locale::En } else { Locale::ZhCn }
@@ -63,16 +65,35 @@ impl FormChecker {
     /// What is wrong with the data on a day.
     #[wasm_bindgen(unchecked_return_type = "Violation[]")]
     pub fn check(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
-        let (data, beside, today) = (into::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
+        let (data, beside, today) = (directly::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
         out(&self.0.check(&data, &beside.context(today)))
     }
 
     /// What the form's conditions make of each field, by path.
     #[wasm_bindgen(unchecked_return_type = "Record<string, FieldState>")]
     pub fn states(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
-        let (data, beside, today) = (into::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
+        let (data, beside, today) = (directly::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
         out(&self.0.states(&data, &beside.context(today)))
     }
+}
+
+/// What differs between two versions of a form's data.
+#[wasm_bindgen(js_name = compareForm, unchecked_return_type = "FieldChange[]")]
+pub fn compare_form(
+    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
+    old: JsValue,
+    new: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(&form::compare(&into::<Form>(form)?, &into(old)?, &into(new)?))
+}
+
+/// What stays of a text while it is typed; `rule` is a rule's name.
+#[wasm_bindgen(js_name = filterTyped)]
+pub fn filter_typed(
+    #[wasm_bindgen(unchecked_param_type = "Rule")] rule: JsValue,
+    typed: &str,
+) -> Result<String, JsValue> {
+    Ok(into::<Rule>(rule)?.filter(typed).into_owned())
 }
 
 impl Beside {
@@ -85,11 +106,25 @@ fn day(text: &str) -> Result<Date, JsValue> {
     Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
 }
 
+#[wasm_bindgen(typescript_custom_section)]
+const PAYLOADS: &str = dto::TYPESCRIPT;
+
+/// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
+#[wasm_bindgen(js_name = checkPayload, unchecked_return_type = "Violation[]")]
+pub fn check_payload(
+    #[wasm_bindgen(unchecked_param_type = "keyof Payloads")] name: &str,
+    value: JsValue,
+    today: &str,
+) -> Result<JsValue, JsValue> {
+    let violations = dto::check(name, into(value)?, day(today)?);
+    out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
+}
+
 /// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
-#[wasm_bindgen(js_name = checkFile, unchecked_return_type = "Message | null")]
+#[wasm_bindgen(js_name = checkFile, unchecked_return_type = "Violation | null")]
 pub fn check_file(name: &str, size: f64, head: &[u8]) -> Result<JsValue, JsValue> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
-    out(&file::check(name, size as u64, head))
+    out(&file::check(name, size as u64, head).map(|message| Violation::error("", message)))
 }
 
 /// How many first bytes `checkFile` looks at.
@@ -106,10 +141,21 @@ pub fn file_types() -> String {
     file::extensions()
 }
 
-/// Everything the checks say of a BPMN file, in document order.
+/// What is wrong with a form itself. `known` says what it may refer to.
+#[wasm_bindgen(js_name = formProblems, unchecked_return_type = "FormProblem[]")]
+pub fn form_problems(
+    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Known")] known: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(&into::<Form>(form)?.problems(&into::<Known>(known)?))
+}
+
+/// Everything the checks say of a BPMN file, in document order. `forms` holds the codes of the forms that there are;
+/// without them the forms that it names are not checked.
 #[wasm_bindgen(unchecked_return_type = "Finding[]")]
-pub fn lint(bytes: &[u8]) -> Result<JsValue, JsValue> {
-    out(&lint::check_file(bytes, &LintContext::default()))
+pub fn lint(bytes: &[u8], forms: Option<Vec<String>>) -> Result<JsValue, JsValue> {
+    let forms = forms.map(|codes| codes.into_iter().collect());
+    out(&lint::check_file(bytes, &LintContext { forms, ..LintContext::default() }))
 }
 
 /// A dry run of a BPMN file.

@@ -34,9 +34,13 @@ pub struct Item {
     pub label: Caption,
 }
 
-/// The codes of the dictionaries that a check knows of.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Dictionaries(BTreeMap<String, BTreeSet<String>>);
+/// The codes of the dictionaries that a check knows of, by the dictionary's key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(transparent)]
+pub struct Dictionaries(
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, string[]>"))] BTreeMap<String, BTreeSet<String>>,
+);
 
 impl Dictionaries {
     /// The dictionaries that Lawdesk ships.

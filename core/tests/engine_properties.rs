@@ -10,14 +10,19 @@ use engine::acts::{Act, act};
 use engine::invariants;
 
 proptest! {
-    // PROPTEST_CASES asks for more than the usual 256.
-    #![proptest_config(ProptestConfig { failure_persistence: None, max_shrink_iters: 4_000, ..ProptestConfig::default() })]
+    // PROPTEST_CASES asks for more: `npm run soak` for millions.
+    #![proptest_config(ProptestConfig {
+        cases: ProptestConfig::default().cases.max(1_000),
+        failure_persistence: None,
+        max_shrink_iters: 10_000,
+        ..ProptestConfig::default()
+    })]
 
     /// Random acts on random diagrams: after each, the invariants hold and the events give the state.
     #[test]
     fn every_act_keeps_the_invariants(block in diagram::block(), acts in prop::collection::vec(act(), 0..40)) {
         let definition = diagram::compile(&block);
-        let mut run = world::Run::start(&definition);
+        let mut run = world::Run::start(&definition).with_newer(diagram::compile_as(&block, 2));
         for it in &acts {
             run.perform(it);
             invariants::check(&definition, &run.instance, &run.events);
@@ -28,7 +33,7 @@ proptest! {
     #[test]
     fn completing_everything_ends_every_instance(block in diagram::block(), acts in prop::collection::vec(act(), 0..25)) {
         let definition = diagram::compile(&block);
-        let mut run = world::Run::start(&definition);
+        let mut run = world::Run::start(&definition).with_newer(diagram::compile_as(&block, 2));
         for it in acts.iter().filter(|it| !matches!(it, Act::Suspend)) {
             run.perform(it);
         }
@@ -41,7 +46,7 @@ proptest! {
     #[test]
     fn terminating_leaves_nothing_behind(block in diagram::block(), acts in prop::collection::vec(act(), 0..25)) {
         let definition = diagram::compile(&block);
-        let mut run = world::Run::start(&definition);
+        let mut run = world::Run::start(&definition).with_newer(diagram::compile_as(&block, 2));
         for act in &acts {
             run.perform(act);
         }
@@ -54,7 +59,7 @@ proptest! {
     #[test]
     fn events_and_states_survive_storage(block in diagram::block(), acts in prop::collection::vec(act(), 0..25)) {
         let definition = diagram::compile(&block);
-        let mut run = world::Run::start(&definition);
+        let mut run = world::Run::start(&definition).with_newer(diagram::compile_as(&block, 2));
         for act in &acts {
             run.perform(act);
         }
@@ -75,13 +80,13 @@ proptest! {
     #[test]
     fn steps_are_pure(block in diagram::block(), acts in prop::collection::vec(act(), 0..15)) {
         let definition = diagram::compile(&block);
-        let mut run = world::Run::start(&definition);
+        let mut run = world::Run::start(&definition).with_newer(diagram::compile_as(&block, 2));
         for it in &acts {
             let before = run.instance.clone();
             if let Some((command, actor)) = it.command(&run.instance) {
                 let context = run.context(actor.as_ref());
-                let first = step(&definition, &run.instance, &command, &context);
-                prop_assert_eq!(&first, &step(&definition, &run.instance, &command, &context));
+                let first = step(run.definition(&command), &run.instance, &command, &context);
+                prop_assert_eq!(&first, &step(run.definition(&command), &run.instance, &command, &context));
                 prop_assert_eq!(&before, &run.instance);
             }
             run.perform(it);

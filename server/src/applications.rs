@@ -1,9 +1,11 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
 mod commit;
+mod earlier;
 mod examine;
 mod follow;
 mod list;
+mod of_form;
 mod prefill;
 mod variables;
 
@@ -23,4 +25,5 @@ pub fn routes() -> Router<App> {
         .route("/getExamineInfo", get(examine::info))
 }
 
-pub use follow::follow;
+pub use follow::{act, follow};
+pub use of_form::{Filled, RunningWithForm, filled, running_with_form};

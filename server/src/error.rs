@@ -21,7 +21,7 @@ pub enum Error {
     /// Fields are wrong.
     #[error("validation: {0:?}")]
     Validation(Vec<Violation>),
-    /// A process file has errors; the value is the list of findings.
+    /// A process file or a form has errors; the value is the list of findings.
     #[error("findings")]
     Findings(Value),
     /// The act is refused.
@@ -82,7 +82,11 @@ impl Error {
             Refused::Forbidden => StatusCode::FORBIDDEN,
             Refused::NotFound => StatusCode::NOT_FOUND,
             Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Refused::Stale | Refused::TaskAlreadyCompleted { .. } | Refused::IdempotencyRunning => StatusCode::CONFLICT,
+            Refused::Stale
+            | Refused::Ambiguous
+            | Refused::InUse { .. }
+            | Refused::TaskAlreadyCompleted { .. }
+            | Refused::IdempotencyRunning => StatusCode::CONFLICT,
             Refused::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Refused::Internal => StatusCode::INTERNAL_SERVER_ERROR,

@@ -4,6 +4,7 @@ pub mod answer;
 mod applications;
 mod areas;
 pub mod audit;
+pub mod calendar;
 mod client;
 pub mod clock;
 pub mod command;
@@ -18,12 +19,12 @@ pub mod files;
 pub mod forms;
 mod health;
 mod idempotency;
-mod instances;
+pub mod instances;
 mod menu;
 pub mod messages;
 mod openapi;
 mod organisations;
-mod outbox;
+pub mod outbox;
 mod processes;
 pub mod request;
 pub mod secrets;
@@ -44,6 +45,7 @@ use crate::config::Config;
 use crate::db::Db;
 use crate::definitions::Definitions;
 use crate::instances::Worlds;
+use crate::outbox::Outside;
 use crate::secrets::Secrets;
 use crate::sign_in::Passwords;
 
@@ -64,6 +66,8 @@ pub struct App {
     definitions: Arc<Definitions>,
     /// What the engine knows of the world.
     worlds: Arc<Worlds>,
+    /// Whether handlers run and people are told.
+    outside: Outside,
 }
 
 impl App {
@@ -72,8 +76,8 @@ impl App {
         let secrets = Arc::new(Secrets::load(&config.data)?);
         let db = Db::open(&config.database_url()).await?;
         let passwords = Passwords::new().await?;
-        let (definitions, worlds) = (Arc::default(), Arc::default());
-        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords, definitions, worlds })
+        let (definitions, worlds, outside) = (Arc::default(), Arc::default(), Outside::Reached);
+        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords, definitions, worlds, outside })
     }
 }
 
@@ -87,6 +91,7 @@ pub fn router(app: App) -> Router {
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())
+        .merge(calendar::routes())
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())

@@ -4,6 +4,8 @@ mod check;
 mod deploy;
 mod draft;
 mod list;
+mod shipped;
+mod uses;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -26,6 +28,8 @@ pub fn routes() -> Router<App> {
 }
 
 pub use deploy::{Version, current_version, version};
+pub use shipped::seed;
+pub use uses::{FormUse, using_form};
 
 /// A file of the most bytes that core reads, with every character escaped once.
 const LONGEST_BODY: usize = 2 * lawdesk_core::bpmn::MOST_BYTES;

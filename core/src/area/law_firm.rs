@@ -68,6 +68,7 @@ fn form() -> Form {
             Section::new("figures", "人数与状态", "Figures and status", figures()),
         ],
         checks: checks(),
+        nodes: Vec::new(),
     }
 }
 

@@ -74,6 +74,7 @@ fn form() -> Form {
             Section::new("status", "状态", "Status", status()),
         ],
         checks: checks(),
+        nodes: Vec::new(),
     }
 }
 

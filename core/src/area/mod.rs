@@ -7,10 +7,12 @@ mod check;
 mod law_firm;
 mod lawyer;
 mod rights;
+mod sources;
 #[cfg(test)]
 mod tests;
 
 pub use rights::Editor;
+pub use sources::{DATE, Source, sources};
 
 use std::sync::OnceLock;
 

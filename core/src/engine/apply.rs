@@ -16,6 +16,10 @@ pub fn apply(instance: &mut Instance, event: &Event) {
                 variables.insert(name.clone(), value.clone());
             }
         }
+        Event::Revoked { at, .. } => {
+            pass(instance, *at);
+            instance.begun_again = instance.next;
+        }
         Event::Migrated { version } => instance.version = *version,
         Event::Suspended { at, .. } => live(instance, Status::Suspended, *at),
         Event::Resumed { at, .. } => live(instance, Status::Active, *at),

@@ -275,6 +275,8 @@ pub enum Timer {
     Date(Expression),
     /// ISO 8601 duration.
     Duration(Expression),
+    /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
+    WorkingDays(Expression),
     /// ISO 8601 repetition or cron, and when it ends.
     Cycle(Expression, Option<Expression>),
 }
@@ -492,14 +494,12 @@ impl Definition {
                 continue;
             }
             let node = self.node(number);
-            for flow in &node.outgoing {
-                let target = self.flow(*flow).target;
-                if target == to {
-                    return true;
-                }
-                open.push(target);
+            let before = open.len();
+            open.extend(self.onward(node));
+            if open[before..].contains(&to) {
+                return true;
             }
-            if node.outgoing.is_empty() {
+            if open.len() == before {
                 open.extend(node.parent.filter(|parent| matches!(self.node(*parent).kind, Kind::SubProcess(_))));
             }
         }
@@ -525,9 +525,25 @@ impl Definition {
         false
     }
 
+    /// Where a token goes from a node when it leaves: along its flows, or over its link.
+    pub(super) fn onward(&self, node: &Node) -> impl Iterator<Item = NodeNumber> {
+        let link = match node.kind {
+            Kind::Throw(Throw::Link(target)) => Some(target),
+            _ => None,
+        };
+        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(link)
+    }
+
+    /// Nodes from which a token comes here by one step: a flow, a link, the activity of a boundary event, the last
+    /// nodes of a sub-process, the sub-process around its start.
+    pub(super) fn predecessors(&self, number: NodeNumber) -> Vec<NodeNumber> {
+        let leads_here = |node: &&Node| self.successors(node.number).contains(&number);
+        self.nodes.iter().filter(leads_here).map(|node| node.number).collect()
+    }
+
     fn successors(&self, number: NodeNumber) -> Vec<NodeNumber> {
         let node = self.node(number);
-        let mut next: Vec<NodeNumber> = node.outgoing.iter().map(|flow| self.flow(*flow).target).collect();
+        let mut next: Vec<NodeNumber> = self.onward(node).collect();
         next.extend(&node.boundary);
         if let Kind::SubProcess(body) | Kind::EventSubProcess(body) = &node.kind {
             next.extend(&body.starts);

@@ -177,6 +177,14 @@ pub enum Event {
         /// Milliseconds since 1970.
         at: i64,
     },
+    /// The applicant took his application back to his first step: what had been decided until now does not count.
+    Revoked {
+        /// Who; none: the system.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
     /// A task went away undecided.
     TaskCancelled {
         /// Its number.

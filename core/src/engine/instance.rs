@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event::Decision;
 use super::id::Id;
-use super::trail::Trail;
+use super::trail::{Done, Trail};
 use crate::expression::Value;
 
 /// Numbers tokens, scopes, tasks, timers, subscriptions, jobs, calls and incidents: one counter for an instance.
@@ -81,6 +81,9 @@ pub struct Instance {
     /// Who has already decided what.
     #[serde(skip_serializing_if = "Trail::is_empty")]
     pub trail: Trail,
+    /// Decisions on tasks with lower numbers do not count: the applicant has begun again since.
+    #[serde(skip_serializing_if = "is_root")]
+    pub begun_again: Number,
 }
 
 /// Where in its life an instance is.
@@ -493,6 +496,11 @@ impl Instance {
     #[must_use]
     pub fn task(&self, id: Number) -> Option<&Task> {
         find(&self.tasks, |task| task.id, id)
+    }
+
+    /// What has been decided since the applicant last began, the latest first.
+    pub(super) fn decisions(&self) -> impl Iterator<Item = &Done> {
+        self.trail.iter().filter(|done| done.task >= self.begun_again)
     }
 
     /// When the next timer or job is due: what the server's alarm is set to. While the legal clock stands still, time

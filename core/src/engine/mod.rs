@@ -12,7 +12,8 @@
 //! ```
 //!
 //! A new instance is `Instance::default()` and `Command::Start`. In one transaction store `step.events` (each as JSON,
-//! in order) and `step.instance` (as JSON, where the stored version is the one that was loaded). Then act on events:
+//! in order) and `step.instance` (as JSON, where the stored version is the one that was loaded). Then act on events;
+//! [`follow`] puts those that concern other instances into commands for them:
 //!
 //! | event | what the shell does |
 //! |---|---|
@@ -58,6 +59,7 @@ mod predict;
 mod progress;
 mod refusal;
 mod run;
+mod shell;
 mod step;
 mod timer;
 mod trail;
@@ -82,6 +84,7 @@ pub use predict::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
 pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;
+pub use shell::{Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, follow, start_events};
 pub use step::{Step, step};
-pub use timer::{next_start, start_timers};
+pub use timer::next_start;
 pub use trail::{Done, Trail};

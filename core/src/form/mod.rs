@@ -4,10 +4,12 @@
 
 mod built_in;
 mod checker;
+mod compare;
 mod condition;
 mod context;
 mod field;
 mod normalise;
+mod problem;
 mod problems;
 mod states;
 #[cfg(test)]
@@ -16,9 +18,13 @@ mod widget;
 
 pub use built_in::built_in;
 pub use checker::Checker;
+pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};
-pub use problems::{FormProblem, FormProblemKind};
+pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
+pub use problems::{Known, is_code};
 pub use states::FieldState;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -176,6 +182,9 @@ pub struct Form {
     /// What must hold across fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub checks: Vec<Check>,
+    /// What people may do with the fields at the approval nodes. A node that is not named here can read everything.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nodes: Vec<NodeRights>,
 }
 
 /// A condition across fields that a sound form meets.
@@ -207,7 +216,25 @@ pub enum Right {
     Write,
 }
 
+/// What the people at one approval node may do with the fields of a form.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct NodeRights {
+    /// Id of the user task in the flows that use the form.
+    pub node: String,
+    /// By key of the field; a field that is not named can be read.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, Right>"))]
+    pub rights: BTreeMap<String, Right>,
+}
+
 impl Form {
+    /// What the people at a node may do with the fields; `None` when the form says nothing about the node.
+    #[must_use]
+    pub fn rights_at(&self, node: &str) -> Option<&BTreeMap<String, Right>> {
+        self.nodes.iter().find(|it| it.node == node).map(|it| &it.rights)
+    }
+
     /// All fields, over the sections, in order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.sections.iter().flat_map(|section| &section.fields)

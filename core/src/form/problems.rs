@@ -4,192 +4,253 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Caption, Field, Form, Widget};
+use super::problem::{FormProblem, FormProblemKind as Kind};
+use super::{Caption, Check, Field, Form, NodeRights, Widget};
 use crate::dictionary::{Dictionaries, ORGANISATIONS};
-use crate::expression::{self, Declared, Names, ProblemKind, Type, Value};
+use crate::expression::{self, Declared, Names, Problem, ProblemKind, Type, Value};
+use crate::text;
 
 /// The most fields of a form, those of its tables included.
 const MAX_FIELDS: usize = 500;
+/// The most sections, checks or nodes of a form.
+const MAX_PARTS: usize = 100;
+/// The most characters of a caption.
+const MAX_CAPTION: usize = 200;
+/// The most characters of a code or key.
+const MAX_KEY: usize = 40;
+/// The dictionary of kinds of forms.
+const KINDS: &str = "classifyType";
 
-/// One thing that is wrong with a form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What forms may refer to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-pub struct FormProblem {
-    /// Key of the field or section, `table.column` for a column, the number of a check as `checks[2]`.
-    pub place: String,
-    /// What is wrong.
-    #[serde(flatten)]
-    pub kind: FormProblemKind,
-}
-
-/// What is wrong with a form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum FormProblemKind {
-    /// A condition is always true or always false.
-    ConstantCondition {
-        /// Its only value.
-        value: bool,
-    },
-    /// The condition cannot be read, or would fail.
-    Condition {
-        /// Why, in the words of the expression language.
-        reason: String,
-    },
-    /// Two fields or sections have this key.
-    DuplicateKey,
-    /// Keys are letters and digits, a small letter first, at most 40.
-    KeyFormat,
-    /// A caption is missing in one of the languages.
-    MissingCaption,
-    /// A select without a dictionary, or a table without columns.
-    MissingContent,
-    /// A table inside a table.
-    NestedTable,
-    /// More fields than a form can have.
-    TooManyFields,
-    /// No dictionary has this name.
-    UnknownDictionary {
-        /// The name.
-        dictionary: String,
-    },
-    /// The form has no such field.
-    UnknownField {
-        /// The name.
-        name: String,
-    },
-    /// The field can never have this value.
-    UnknownValue {
-        /// The value.
-        value: String,
-    },
-    /// A smallest value or number of entries above the largest.
-    EmptyRange,
+#[serde(rename_all = "camelCase", default)]
+pub struct Known {
+    /// All dictionaries that there are.
+    pub dictionaries: Dictionaries,
+    /// What master files can fill in, e.g. `lawyer.licenceNo`. `None`: not known here, not checked.
+    pub sources: Option<BTreeSet<String>>,
 }
 
 impl Form {
-    /// What is wrong with the form, in its order. Empty for a form that can be published.
+    /// What is wrong with the form, in its order. A form with errors cannot be published.
     #[must_use]
-    pub fn problems(&self, dictionaries: &Dictionaries) -> Vec<FormProblem> {
-        let names = names(self.fields(), &Names { complete: true, ..Names::default() }, dictionaries);
-        let mut report = Report { dictionaries, problems: Vec::new() };
-        let count: usize = self.fields().map(|field| 1 + field.columns.len()).sum();
-        if MAX_FIELDS < count {
-            report.add("", FormProblemKind::TooManyFields);
-            return report.problems;
-        }
-        report.sections(self);
-        report.fields("", self.fields(), &names);
-        for (index, check) in self.checks.iter().enumerate() {
-            let place = format!("checks[{index}]");
-            report.caption(&place, &check.message);
-            report.condition(&place, Some(&check.when), &names);
-            if self.field(&check.field).is_none() {
-                report.add(&place, FormProblemKind::UnknownField { name: check.field.clone() });
-            }
-        }
+    pub fn problems(&self, known: &Known) -> Vec<FormProblem> {
+        let mut report = Report { known, problems: Vec::new() };
+        report.head(self);
+        report.content(self);
+        report.problems
+    }
+
+    /// The same without code, name and kind, which the form of an area does not need.
+    #[must_use]
+    pub fn content_problems(&self, known: &Known) -> Vec<FormProblem> {
+        let mut report = Report { known, problems: Vec::new() };
+        report.content(self);
         report.problems
     }
 }
 
+/// Whether it may be a form's code: capital letters, digits and underscores, a letter first.
+#[must_use]
+pub fn is_code(code: &str) -> bool {
+    code.len() <= MAX_KEY
+        && code.starts_with(|letter: char| letter.is_ascii_uppercase())
+        && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+}
+
 struct Report<'a> {
-    dictionaries: &'a Dictionaries,
+    known: &'a Known,
     problems: Vec<FormProblem>,
 }
 
 impl Report<'_> {
-    fn add(&mut self, place: &str, kind: FormProblemKind) {
-        self.problems.push(FormProblem { place: place.to_owned(), kind });
+    fn add(&mut self, path: impl Into<String>, kind: Kind) {
+        self.problems.push(FormProblem::new(path.into(), kind));
     }
 
-    fn sections(&mut self, form: &Form) {
-        let mut seen = BTreeSet::new();
-        for section in &form.sections {
-            self.key(&section.key, &section.key, &mut seen);
-            self.caption(&section.key, &section.title);
+    fn head(&mut self, form: &Form) {
+        if !is_code(&form.code) {
+            self.add("code", Kind::CodeFormat);
+        }
+        self.caption("name", &form.name);
+        let kinds = self.known.dictionaries.codes(KINDS);
+        if kinds.is_none_or(|kinds| !kinds.contains(&form.classify_type)) {
+            self.add("classifyType", Kind::MissingKind);
         }
     }
 
-    fn fields<'f>(&mut self, prefix: &str, fields: impl Iterator<Item = &'f Field>, names: &Names) {
+    fn content(&mut self, form: &Form) {
+        let count: usize = form.fields().map(|field| 1 + field.columns.len()).sum();
+        let parts = form.sections.len().max(form.checks.len()).max(form.nodes.len());
+        if MAX_FIELDS < count || MAX_PARTS < parts {
+            let max = if MAX_FIELDS < count { MAX_FIELDS } else { MAX_PARTS };
+            return self.add("sections", Kind::TooMany { max });
+        }
+        if form.sections.is_empty() {
+            self.add("sections", Kind::MissingSections);
+        }
+        let complete = Names { complete: true, ..Names::default() };
+        let names = names(form.fields(), &complete, &self.known.dictionaries);
+        self.sections(form, &names);
+        for (index, check) in form.checks.iter().enumerate() {
+            self.check_across(&format!("checks[{index}]"), check, form, &names);
+        }
         let mut seen = BTreeSet::new();
-        for field in fields {
-            let place = format!("{prefix}{}", field.key);
-            self.key(&place, &field.key, &mut seen);
-            self.caption(&place, &field.label);
-            self.content(&place, field);
-            for condition in [&field.visible_when, &field.required_when, &field.read_only_when] {
-                self.condition(&place, condition.as_ref(), names);
+        for (index, node) in form.nodes.iter().enumerate() {
+            if !seen.insert(&node.node) {
+                self.add(format!("nodes[{index}].node"), Kind::DuplicateKey);
             }
-            if field.widget == Widget::Table && prefix.is_empty() {
-                let inner = names_of_rows(field, names, self.dictionaries);
-                self.fields(&format!("{place}."), field.columns.iter(), &inner);
-            } else if field.widget == Widget::Table {
-                self.add(&place, FormProblemKind::NestedTable);
+            self.node(&format!("nodes[{index}]"), node, form);
+        }
+    }
+
+    fn sections(&mut self, form: &Form, names: &Names) {
+        let (mut seen, mut seen_fields) = (BTreeSet::new(), BTreeSet::new());
+        for (index, section) in form.sections.iter().enumerate() {
+            let path = format!("sections[{index}]");
+            self.key(&path, &section.key, &mut seen);
+            self.caption(&format!("{path}.title"), &section.title);
+            if section.fields.is_empty() {
+                self.add(format!("{path}.fields"), Kind::MissingFields);
+            }
+            self.fields(&format!("{path}.fields"), &section.fields, names, &mut seen_fields);
+        }
+    }
+
+    fn fields<'f>(&mut self, list: &str, fields: &'f [Field], names: &Names, seen: &mut BTreeSet<&'f str>) {
+        for (index, field) in fields.iter().enumerate() {
+            let path = format!("{list}[{index}]");
+            self.key(&path, &field.key, seen);
+            self.caption(&format!("{path}.label"), &field.label);
+            self.choices(&path, field);
+            self.limits(&path, field);
+            for (name, condition) in [
+                ("requiredWhen", &field.required_when),
+                ("visibleWhen", &field.visible_when),
+                ("readOnlyWhen", &field.read_only_when),
+            ] {
+                if let Some(condition) = condition {
+                    self.condition(&format!("{path}.{name}"), condition, names);
+                }
+            }
+            if field.widget == Widget::Table {
+                self.columns(&format!("{path}.columns"), field, names);
             }
         }
     }
 
-    fn key<'k>(&mut self, place: &str, key: &'k str, seen: &mut BTreeSet<&'k str>) {
-        let is_sound = key.len() <= 40
+    /// Conditions in a row can use its columns, then the form around it.
+    fn columns(&mut self, path: &str, table: &Field, around: &Names) {
+        if let Some(nested) = table.columns.iter().position(|column| column.widget == Widget::Table) {
+            return self.add(format!("{path}[{nested}].widget"), Kind::NestedTable);
+        }
+        let names = names(table.columns.iter(), around, &self.known.dictionaries);
+        self.fields(path, &table.columns, &names, &mut BTreeSet::new());
+    }
+
+    fn key<'k>(&mut self, path: &str, key: &'k str, seen: &mut BTreeSet<&'k str>) {
+        let is_sound = key.len() <= MAX_KEY
             && key.starts_with(|letter: char| letter.is_ascii_lowercase())
             && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if !is_sound || key == "today" {
-            self.add(place, FormProblemKind::KeyFormat);
+            self.add(format!("{path}.key"), Kind::KeyFormat);
         }
         if !seen.insert(key) {
-            self.add(place, FormProblemKind::DuplicateKey);
+            self.add(format!("{path}.key"), Kind::DuplicateKey);
         }
     }
 
-    fn caption(&mut self, place: &str, caption: &Caption) {
-        if caption.zh.trim().is_empty() || caption.en.trim().is_empty() {
-            self.add(place, FormProblemKind::MissingCaption);
+    fn caption(&mut self, path: &str, caption: &Caption) {
+        let texts = [&caption.zh, &caption.en];
+        if texts.iter().any(|it| it.trim().is_empty()) {
+            self.add(path, Kind::MissingCaption);
+        } else if texts.iter().any(|it| text::length(it) > MAX_CAPTION) {
+            self.add(path, Kind::TooLong { max: MAX_CAPTION });
         }
     }
 
-    fn content(&mut self, place: &str, field: &Field) {
-        let needs_dictionary = matches!(field.widget, Widget::Select | Widget::MultiSelect | Widget::Radio);
-        if needs_dictionary && field.dictionary.is_none() || field.widget == Widget::Table && field.columns.is_empty() {
-            self.add(place, FormProblemKind::MissingContent);
+    fn choices(&mut self, path: &str, field: &Field) {
+        if matches!(field.widget, Widget::Select | Widget::MultiSelect | Widget::Radio) && field.dictionary.is_none() {
+            self.add(format!("{path}.dictionary"), Kind::MissingDictionary);
+        }
+        if field.widget == Widget::Table && field.columns.is_empty() {
+            self.add(format!("{path}.columns"), Kind::MissingColumns);
         }
         if let Some(key) = &field.dictionary {
-            let is_known = self.dictionaries.codes(key).is_some() || ORGANISATIONS.contains(&key.as_str());
+            let is_known = self.known.dictionaries.codes(key).is_some() || ORGANISATIONS.contains(&key.as_str());
             if !is_known {
-                self.add(place, FormProblemKind::UnknownDictionary { dictionary: key.clone() });
+                self.add(format!("{path}.dictionary"), Kind::UnknownDictionary { dictionary: key.clone() });
             }
         }
-        let is_empty = |min: Option<f64>, max: Option<f64>| min.zip(max).is_some_and(|(min, max)| max < min);
-        let items = is_empty(field.min_items.map(f64::from), field.max_items.map(f64::from));
-        if items || is_empty(field.min, field.max) || field.max_length == Some(0) {
-            self.add(place, FormProblemKind::EmptyRange);
+        if let (Some(source), Some(sources)) = (&field.source, &self.known.sources)
+            && !sources.contains(source)
+        {
+            self.add(format!("{path}.source"), Kind::UnknownSource { source: source.clone() });
         }
     }
 
-    fn condition(&mut self, place: &str, text: Option<&String>, names: &Names) {
-        let Some(text) = text else {
-            return;
-        };
+    fn limits(&mut self, path: &str, field: &Field) {
+        let is_empty = |min: Option<f64>, max: Option<f64>| min.zip(max).is_some_and(|(min, max)| max < min);
+        if is_empty(field.min, field.max) {
+            self.add(format!("{path}.max"), Kind::EmptyRange);
+        }
+        if is_empty(field.min_items.map(f64::from), field.max_items.map(f64::from)) {
+            self.add(format!("{path}.maxItems"), Kind::EmptyRange);
+        }
+        if field.max_length == Some(0) {
+            self.add(format!("{path}.maxLength"), Kind::EmptyRange);
+        }
+    }
+
+    fn check_across(&mut self, path: &str, check: &Check, form: &Form, names: &Names) {
+        self.condition(&format!("{path}.when"), &check.when, names);
+        self.caption(&format!("{path}.message"), &check.message);
+        if form.field(&check.field).is_none() {
+            self.unknown_field(format!("{path}.field"), check.field.clone(), None);
+        }
+    }
+
+    fn node(&mut self, path: &str, node: &NodeRights, form: &Form) {
+        if node.node.trim().is_empty() {
+            self.add(format!("{path}.node"), Kind::MissingNode);
+        }
+        for key in node.rights.keys().filter(|key| form.field(key).is_none()) {
+            self.unknown_field(format!("{path}.rights.{key}"), key.clone(), None);
+        }
+    }
+
+    fn unknown_field(&mut self, path: String, name: String, meant: Option<String>) {
+        self.add(path, Kind::UnknownField { name, meant });
+    }
+
+    fn condition(&mut self, path: &str, text: &str, names: &Names) {
         let expression = match expression::parse(text) {
             Ok(expression) if !expression.is_literal() => expression,
-            Ok(_) => return self.add(place, FormProblemKind::Condition { reason: "${…}".to_owned() }),
-            Err(error) => return self.add(place, FormProblemKind::Condition { reason: error.to_string() }),
+            Ok(_) => return self.add(path, Kind::ConditionLiteral),
+            Err(error) => return self.add(path, Kind::ConditionSyntax { position: error.position + 1 }),
         };
-        for problem in expression::analyse(&expression, names) {
-            let kind = match problem.kind {
-                ProblemKind::UnknownName { name, .. } => FormProblemKind::UnknownField { name },
-                ProblemKind::UnknownValue { value, .. } => FormProblemKind::UnknownValue { value },
-                ProblemKind::Constant { value } => FormProblemKind::ConstantCondition { value },
-                other => FormProblemKind::Condition { reason: format!("{other:?}") },
-            };
-            self.add(place, kind);
+        let problems = expression::analyse(&expression, names);
+        if problems.is_empty() && !matches!(expression::result_type(&expression, names), Type::Boolean | Type::Any) {
+            self.add(path, Kind::NotCondition);
+        }
+        for problem in problems {
+            self.add(path, of_expression(problem));
         }
     }
 }
 
-/// Names that conditions in a row can use: its columns, then the form around it.
-fn names_of_rows(field: &Field, around: &Names, dictionaries: &Dictionaries) -> Names {
-    names(field.columns.iter(), around, dictionaries)
+fn of_expression(problem: Problem) -> Kind {
+    match problem.kind {
+        ProblemKind::UnknownName { name, meant } => Kind::UnknownField { name, meant },
+        ProblemKind::UnknownValue { value, .. } => Kind::UnknownValue { value },
+        ProblemKind::Constant { value } => Kind::ConstantCondition { value },
+        ProblemKind::UnknownFunction { function: name, .. }
+        | ProblemKind::UnknownProperty { property: name, .. }
+        | ProblemKind::UnknownMethod { method: name, .. }
+        | ProblemKind::WrongArity { function: name, .. } => Kind::UnknownFunction { name },
+        ProblemKind::WrongType { .. } | ProblemKind::DoubtfulType { .. } => Kind::WrongType,
+    }
 }
 
 fn names<'f>(fields: impl Iterator<Item = &'f Field>, around: &Names, dictionaries: &Dictionaries) -> Names {

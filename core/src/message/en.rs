@@ -34,7 +34,10 @@ pub(super) fn template(message: &M) -> &'static str {
         M::FileType { .. } => "Only files of these types: {allowed}",
         M::FileUnsafe => "The file did not pass the safety check",
         // Applications.
+        M::FormCode => "A code is capital letters, digits and underscores, a letter first, at most 40",
         M::ApplicationRunning => "You have a running application for this item; wait until it is closed",
+        M::OpinionRequired => "Please write an opinion",
+        M::SignatureRequired => "Please sign first",
         // Account and session.
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter",
         M::AccountRequired => "Enter your account",
@@ -66,6 +69,11 @@ pub(super) fn template(message: &M) -> &'static str {
         M::Postcode => "Enter a correct postal code",
         M::ServiceLine => "Enter a correct service number",
         // Dates and numbers.
+        M::CalendarDayKind { .. } => "{date} cannot be this kind of day: make-up days are on weekends",
+        M::CalendarDayTwice { .. } => "{date} is there twice",
+        M::CalendarFile => "Not a CSV or JSON file of holidays",
+        M::CalendarLine { .. } => "Line {line} cannot be read; it should be \"date,kind,name\"",
+        M::CalendarNoticeIncomplete { .. } => "The notice for {year} is not whole: National Day is missing",
         M::CalendarYearMissing { .. } => "No working-day calendar for {year}: Monday to Friday is assumed",
         M::Date => "Please enter a valid date",
         M::DateOrder => "The start must not be after the end",
@@ -80,6 +88,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::NoticeNameRequired => "Please enter notice name",
         M::NoticeTypeRequired => "Please enter notice type",
         M::SendMessageRequired => "Please select whether to send message",
+        M::SendMethodsRequired => "Please select how to send it",
         M::SignaturePositionRequired => "Please enter signature position id",
         M::TabNameRequired => "Please enter the tab name",
         M::TemplateRequired => "Please select message template",

@@ -2,11 +2,15 @@
 
 mod en;
 mod refused;
+mod told;
 mod wire;
 mod zh_cn;
 
 pub use refused::Refused;
 use serde::{Deserialize, Serialize};
+pub use told::Told;
+
+use crate::date::Date;
 
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,9 +117,16 @@ wire::messages! {
         },
         /// Content with something else hidden in it.
         FileUnsafe,
+        // Forms.
+        /// Not a form's code.
+        FormCode,
         // Applications.
         /// The same person has a running application for the same item.
         ApplicationRunning,
+        /// A decision without an opinion where one must be written.
+        OpinionRequired,
+        /// A decision without a signature where one must be given.
+        SignatureRequired,
         // Account and session.
         /// Not an account name.
         AccountFormat,
@@ -174,6 +185,28 @@ wire::messages! {
         /// Not a service number.
         ServiceLine,
         // Dates and numbers.
+        /// A kind of day that its weekday cannot have, as a make-up day on a Monday.
+        CalendarDayKind {
+            /// The day.
+            date: Date,
+        },
+        /// A day that the file names twice.
+        CalendarDayTwice {
+            /// The day.
+            date: Date,
+        },
+        /// A file of holidays that cannot be read.
+        CalendarFile,
+        /// A line of a file of holidays that cannot be read.
+        CalendarLine {
+            /// Its number, from 1.
+            line: u32,
+        },
+        /// A year without its National Day is no whole notice.
+        CalendarNoticeIncomplete {
+            /// The year.
+            year: i32,
+        },
         /// The holiday notice of a year is not imported (warning).
         CalendarYearMissing {
             /// The year.
@@ -209,6 +242,8 @@ wire::messages! {
         NoticeTypeRequired,
         /// SFFSXX is empty.
         SendMessageRequired,
+        /// A message that is sent in no way.
+        SendMethodsRequired,
         /// A signed notice or operation without a place for the signature.
         SignaturePositionRequired,
         /// A notice letter without a display name.

@@ -40,10 +40,17 @@ pub enum Refused {
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,
     },
+    /// Several could be meant.
+    Ambiguous,
     /// The body is larger than the limit.
     TooLarge,
-    /// A process file has errors; the findings travel beside it.
+    /// A process file or a form has errors; the findings travel beside it.
     Findings,
+    /// Something that is in use cannot be removed.
+    InUse {
+        /// Names of what uses it.
+        by: Vec<String>,
+    },
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -70,8 +77,10 @@ impl Refused {
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::Stale => "STALE",
             Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
+            Self::Ambiguous => "AMBIGUOUS",
             Self::TooLarge => "TOO_LARGE",
             Self::Findings => "FINDINGS",
+            Self::InUse { .. } => "IN_USE",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -102,8 +111,10 @@ fn zh_cn(refused: &Refused) -> String {
         Refused::MethodNotAllowed => "不支持此请求方式".into(),
         Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        Refused::Ambiguous => "对应多个对象，请指明其一".into(),
         Refused::TooLarge => "提交的内容超过大小限制".into(),
-        Refused::Findings => "流程文件存在错误，请查看检查结果".into(),
+        Refused::Findings => "存在错误，请查看检查结果".into(),
+        Refused::InUse { by } => format!("正在使用，不能删除：{}", by.join("、")),
         Refused::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         Refused::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         Refused::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -126,8 +137,10 @@ fn en(refused: &Refused) -> String {
         Refused::MethodNotAllowed => "This method is not supported here".into(),
         Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        Refused::Ambiguous => "Several could be meant; please say which".into(),
         Refused::TooLarge => "The content is too large".into(),
-        Refused::Findings => "The process file has errors; see the findings".into(),
+        Refused::Findings => "There are errors; see the findings".into(),
+        Refused::InUse { by } => format!("It is in use and cannot be removed: {}", by.join(", ")),
         Refused::IdempotencyMismatch => "This submission key was used for other content".into(),
         Refused::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         Refused::Unavailable => "The service is busy; please try again later".into(),

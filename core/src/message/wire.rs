@@ -9,6 +9,7 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Message, Sentence};
+use crate::date::Date;
 
 /// Declares the enum of the messages, and how its variants are taken apart and put together.
 macro_rules! messages {
@@ -60,7 +61,7 @@ macro_rules! messages {
             /// One message of each kind.
             #[cfg(test)]
             fn examples() -> Vec<Self> {
-                vec![$( Self::$variant $({$( $field: Default::default(), )+})? $((<$inside>::default()))?, )+]
+                vec![$( Self::$variant $({$( $field: wire::Given::example(), )+})? $((<$inside>::default()))?, )+]
             }
         }
     };
@@ -118,6 +119,11 @@ fn decimal(number: i64) -> String {
 /// A field that can be a parameter.
 pub(super) trait Given {
     fn give(&self) -> Parameter;
+
+    #[cfg(test)]
+    fn example() -> Self
+    where
+        Self: Sized;
 }
 
 /// The same the other way.
@@ -148,6 +154,11 @@ macro_rules! numbers {
             fn give(&self) -> Parameter {
                 Parameter::Number(i64::from(*self))
             }
+
+            #[cfg(test)]
+            fn example() -> Self {
+                1
+            }
         }
 
         impl Taken for $type {
@@ -166,12 +177,37 @@ impl Given for String {
     fn give(&self) -> Parameter {
         Parameter::Text(self.clone())
     }
+
+    #[cfg(test)]
+    fn example() -> Self {
+        "example".to_owned()
+    }
 }
 
 impl Taken for String {
     fn take(parameter: &Parameter) -> Option<Self> {
         match parameter {
             Parameter::Text(text) => Some(text.clone()),
+            Parameter::Number(_) => None,
+        }
+    }
+}
+
+impl Given for Date {
+    fn give(&self) -> Parameter {
+        Parameter::Text(self.to_string())
+    }
+
+    #[cfg(test)]
+    fn example() -> Self {
+        Self::last()
+    }
+}
+
+impl Taken for Date {
+    fn take(parameter: &Parameter) -> Option<Self> {
+        match parameter {
+            Parameter::Text(text) => Self::parse(text),
             Parameter::Number(_) => None,
         }
     }

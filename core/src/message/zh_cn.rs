@@ -34,7 +34,10 @@ pub(super) fn template(message: &M) -> &'static str {
         M::FileType { .. } => "只支持{allowed}格式的文件",
         M::FileUnsafe => "文件未通过安全检查",
         // Applications.
+        M::FormCode => "编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符",
         M::ApplicationRunning => "该事项已有正在办理的申请，请等待办结后再申请",
+        M::OpinionRequired => "请填写办理意见",
+        M::SignatureRequired => "请先签名",
         // Account and session.
         M::AccountFormat => "账号应为4到20位字母、数字或下划线，且以字母开头",
         M::AccountRequired => "请输入账号",
@@ -66,6 +69,11 @@ pub(super) fn template(message: &M) -> &'static str {
         M::Postcode => "请输入正确的邮政编码",
         M::ServiceLine => "请输入正确的服务电话",
         // Dates and numbers.
+        M::CalendarDayKind { .. } => "{date}的类型与星期不符：调休上班日应在周末",
+        M::CalendarDayTwice { .. } => "{date}重复",
+        M::CalendarFile => "无法识别，应为CSV或JSON格式的放假安排",
+        M::CalendarLine { .. } => "第{line}行无法识别，应为“日期,类型,名称”",
+        M::CalendarNoticeIncomplete { .. } => "{year}年的放假安排不完整：缺少国庆节",
         M::CalendarYearMissing { .. } => "工作日历缺少{year}年，已按周一至周五推算",
         M::Date => "请输入正确的日期",
         M::DateOrder => "开始不能晚于结束",
@@ -80,6 +88,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::NoticeNameRequired => "请输入通知书名称",
         M::NoticeTypeRequired => "请输入通知书类型",
         M::SendMessageRequired => "请选择是否发送消息",
+        M::SendMethodsRequired => "请选择发送方式",
         M::SignaturePositionRequired => "请输入签章位置标识",
         M::TabNameRequired => "请输入tab名",
         M::TemplateRequired => "请选择消息模板",

@@ -29,6 +29,17 @@ pub enum Act {
     ResumeClock,
     SetVariable(u8),
     Urge(usize),
+    Unclaim(usize),
+    /// With the result that says no.
+    Refuse(usize),
+    RevokeForGood,
+    Message,
+    Signal,
+    Trigger(usize),
+    RunJob(usize),
+    CallEnded(usize, bool),
+    Extend(u32),
+    Migrate,
     Nonsense(u32),
 }
 
@@ -54,7 +65,17 @@ pub fn act() -> impl Strategy<Value = Act> {
         1 => Just(Act::PauseClock),
         1 => Just(Act::ResumeClock),
         1 => (0..4u8).prop_map(Act::SetVariable),
-        1 => n.prop_map(Act::Urge),
+        1 => n.clone().prop_map(Act::Urge),
+        1 => n.clone().prop_map(Act::Unclaim),
+        2 => n.clone().prop_map(Act::Refuse),
+        1 => Just(Act::RevokeForGood),
+        2 => Just(Act::Message),
+        2 => Just(Act::Signal),
+        2 => n.clone().prop_map(Act::Trigger),
+        3 => n.clone().prop_map(Act::RunJob),
+        2 => (n, any::<bool>()).prop_map(|(n, fails)| Act::CallEnded(n, fails)),
+        1 => (0..5u32).prop_map(Act::Extend),
+        1 => Just(Act::Migrate),
         1 => any::<u32>().prop_map(Act::Nonsense),
     ]
 }
@@ -66,6 +87,10 @@ fn person(number: u8) -> String {
 fn pick(instance: &Instance, number: usize) -> Option<&Task> {
     let count = instance.tasks.len();
     (count > 0).then(|| &instance.tasks[number % count])
+}
+
+fn nth<T>(list: &[T], number: usize) -> Option<&T> {
+    (!list.is_empty()).then(|| &list[number % list.len()])
 }
 
 /// Elements that have been decided, the latest first.
@@ -135,8 +160,36 @@ impl Act {
             Self::SetVariable(choice) => Command::SetVariables { variables: variables(*choice, false), evaluate: true },
             Self::Urge(n) => Command::Urge { task: pick(instance, *n)?.id, text: None },
             Self::Nonsense(n) => nonsense(*n),
+            _ => self.further(instance)?,
         };
         Some((command, administrator))
+    }
+
+    fn further(&self, instance: &Instance) -> Option<Command> {
+        let variables = Variables::new();
+        Some(match self {
+            Self::Unclaim(n) => Command::Unclaim { task: pick(instance, *n)?.id, version: None },
+            Self::Refuse(n) => Command::Complete {
+                task: pick(instance, *n)?.id,
+                version: None,
+                variables,
+                decision: Box::new(Decision { result: Some("02".to_owned()), ..Decision::default() }),
+            },
+            Self::RevokeForGood => Command::Revoke { mode: RevokeMode::End },
+            Self::Message => Command::Message { name: "m".to_owned(), variables },
+            Self::Signal => Command::Signal { name: "s".to_owned(), variables },
+            Self::Trigger(n) => {
+                Command::Trigger { element: nth(&instance.subscriptions, *n)?.element.to_string(), variables }
+            }
+            Self::RunJob(n) => Command::RunJob { job: nth(&instance.jobs, *n)?.id },
+            Self::CallEnded(n, fails) => {
+                let error = fails.then(|| "e".to_owned());
+                Command::CallEnded { call: nth(&instance.calls, *n)?.id, variables, error }
+            }
+            Self::Extend(days) => Command::Extend { days: *days },
+            Self::Migrate => Command::Migrate { elements: BTreeMap::new() },
+            _ => return None,
+        })
     }
 }
 

@@ -1,24 +1,32 @@
-//! Random block-structured diagrams, written as BPMN and read back.
-
-use std::fmt::Write as _;
+//! Random block-structured diagrams.
 
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{self, Definition};
 use proptest::prelude::*;
+
+use super::writer;
 
 /// One block of a diagram: one way in, one way out.
 #[derive(Clone, Debug)]
 pub enum Block {
     /// A user task.
     Task,
-    /// A user task with a time limit that leads on.
-    Limited(bool),
-    /// An automatic step.
-    Service,
-    /// A user task for each of `n` people, voting or not.
-    Votes(u8, bool, bool),
-    /// Waits for a time.
-    Wait,
+    /// A user task where a rejection ends the process (1) or goes back to the first step (2).
+    Strict(u8),
+    /// A user task without anybody to do it, and what happens then.
+    Nobody(u8),
+    /// A user task with an event that leads on.
+    Limited(Event, bool),
+    /// A user task repeated while `again` holds.
+    Again,
+    /// An automatic step, perhaps in a transaction of its own.
+    Service(bool),
+    /// A user task for each of `n` people.
+    Votes(u8, bool, Vote),
+    /// Waits for an event.
+    Wait(Wait),
+    /// Another process.
+    Call,
     /// One after the other.
     Sequence(Vec<Block>),
     /// All at once.
@@ -27,215 +35,108 @@ pub enum Block {
     Exclusive(Vec<Block>),
     /// Some of them.
     Inclusive(Vec<Block>),
-    /// Inside a sub-process, with or without a boundary timer.
-    Sub(Box<Block>, bool),
-    /// A sub-process for each of two.
-    SubForEach(Box<Block>),
+    /// Inside a sub-process, with or without a boundary event.
+    Sub(Box<Block>, Option<(Event, bool)>),
+    /// Inside a sub-process that ends with an error while `choice` is 3.
+    Failing(Box<Block>),
+    /// Inside a sub-process that an event can end, or add to.
+    Disturbed(Box<Block>, Event, bool),
+    /// A sub-process for each of two, at once or one after the other.
+    SubForEach(Box<Block>, bool),
     /// Again while `again` holds.
     Loop(Box<Block>),
 }
 
+/// An event of an activity or a scope.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// After an hour.
+    Timer,
+    /// A message.
+    Message,
+    /// A signal.
+    Signal,
+    /// `choice` is 2.
+    Condition,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, Debug)]
+pub enum Wait {
+    /// The event.
+    For(Event),
+    /// A trigger.
+    Trigger,
+    /// An hour or a message, whatever comes first.
+    Either,
+}
+
+/// How votes are counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Vote {
+    /// No votes: all.
+    Plain,
+    /// No votes: the first.
+    First,
+    /// A mode, a veto, a quorum.
+    Rule(&'static str, bool, u8),
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    prop_oneof![2 => Just(Event::Timer), 2 => Just(Event::Message), 1 => Just(Event::Signal), 1 => Just(Event::Condition)]
+}
+
+fn vote() -> impl Strategy<Value = Vote> {
+    let mode = prop::sample::select(vec!["all", "any", "ratio", "count", "sequence", "expression"]);
+    prop_oneof![
+        1 => Just(Vote::Plain),
+        1 => Just(Vote::First),
+        3 => (mode, any::<bool>(), 0..3u8).prop_map(|(mode, veto, quorum)| Vote::Rule(mode, veto, quorum)),
+    ]
+}
+
+fn leaf() -> impl Strategy<Value = Block> {
+    let wait = prop_oneof![3 => event().prop_map(Wait::For), 1 => Just(Wait::Trigger), 1 => Just(Wait::Either)];
+    prop_oneof![
+        8 => Just(Block::Task),
+        1 => (1..3u8).prop_map(Block::Strict),
+        1 => (1..6u8).prop_map(Block::Nobody),
+        2 => (event(), any::<bool>()).prop_map(|(event, interrupting)| Block::Limited(event, interrupting)),
+        1 => Just(Block::Again),
+        1 => any::<bool>().prop_map(Block::Service),
+        3 => (1..4u8, any::<bool>(), vote()).prop_map(|(n, sequential, vote)| Block::Votes(n, sequential, vote)),
+        2 => wait.prop_map(Block::Wait),
+        1 => Just(Block::Call),
+    ]
+}
+
 /// Diagrams up to five levels deep.
 pub fn block() -> impl Strategy<Value = Block> {
-    let leaf = prop_oneof![
-        4 => Just(Block::Task),
-        1 => any::<bool>().prop_map(Block::Limited),
-        1 => Just(Block::Service),
-        1 => (1..4u8, any::<bool>(), any::<bool>()).prop_map(|(n, sequential, vote)| Block::Votes(n, sequential, vote)),
-        1 => Just(Block::Wait),
-    ];
-    leaf.prop_recursive(5, 24, 3, |inner| {
+    leaf().prop_recursive(5, 24, 3, |inner| {
         let several = prop::collection::vec(inner.clone(), 2..4);
+        let boxed = inner.clone().prop_map(Box::new);
         prop_oneof![
-            3 => several.clone().prop_map(Block::Sequence),
-            2 => several.clone().prop_map(Block::Parallel),
-            1 => several.clone().prop_map(Block::Exclusive),
-            1 => several.prop_map(Block::Inclusive),
-            1 => (inner.clone(), any::<bool>()).prop_map(|(block, timer)| Block::Sub(Box::new(block), timer)),
-            1 => inner.clone().prop_map(|block| Block::SubForEach(Box::new(block))),
-            1 => inner.prop_map(|block| Block::Loop(Box::new(block))),
+            6 => several.clone().prop_map(Block::Sequence),
+            5 => several.clone().prop_map(Block::Parallel),
+            2 => several.clone().prop_map(Block::Exclusive),
+            2 => several.prop_map(Block::Inclusive),
+            2 => (boxed.clone(), prop::option::of((event(), any::<bool>()))).prop_map(|(it, event)| Block::Sub(it, event)),
+            1 => boxed.clone().prop_map(Block::Failing),
+            1 => (boxed.clone(), event(), any::<bool>()).prop_map(|(it, event, ends)| Block::Disturbed(it, event, ends)),
+            2 => (boxed.clone(), any::<bool>()).prop_map(|(it, sequential)| Block::SubForEach(it, sequential)),
+            2 => boxed.prop_map(Block::Loop),
         ]
     })
 }
 
 /// The diagram as the engine runs it.
 pub fn compile(block: &Block) -> Definition {
-    let text = xml(block);
+    compile_as(block, 1)
+}
+
+/// The same as another version.
+pub fn compile_as(block: &Block, version: u32) -> Definition {
+    let text = writer::xml(block);
     let read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));
-    engine::compile(&read.model.processes[0], 1).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
-}
-
-/// The diagram as BPMN.
-pub fn xml(block: &Block) -> String {
-    let mut writer = Writer { text: String::new(), count: 0 };
-    writer.push("<startEvent id=\"start\" />");
-    let (first, last) = writer.block(block);
-    writer.push("<endEvent id=\"end\" />");
-    writer.flow("start", &first, None);
-    writer.flow(&last, "end", None);
-    format!(
-        "<definitions xmlns=\"http://www.omg.org/spec/BPMN/20100524/MODEL\" \
-         xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:flowable=\"http://flowable.org/bpmn\" \
-         targetNamespace=\"t\"><process id=\"p\" isExecutable=\"true\">{}</process></definitions>",
-        writer.text
-    )
-}
-
-struct Writer {
-    text: String,
-    count: u32,
-}
-
-impl Writer {
-    fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-    }
-
-    fn id(&mut self, kind: &str) -> String {
-        self.count += 1;
-        format!("{kind}{}", self.count)
-    }
-
-    fn flow(&mut self, from: &str, to: &str, condition: Option<&str>) {
-        let id = self.id("f");
-        let condition = condition.map(|it| format!("<conditionExpression>{it}</conditionExpression>"));
-        let condition = condition.unwrap_or_default();
-        let _ = write!(
-            self.text,
-            "<sequenceFlow id=\"{id}\" sourceRef=\"{from}\" targetRef=\"{to}\">{condition}</sequenceFlow>"
-        );
-    }
-
-    /// Writes a block; gives its first and its last node.
-    fn block(&mut self, block: &Block) -> (String, String) {
-        match block {
-            Block::Task => self.single("userTask", "flowable:assignee=\"ann\"", ""),
-            Block::Service => self.single("serviceTask", "flowable:expression=\"${1}\"", ""),
-            Block::Wait => self.single("intermediateCatchEvent", "", &timer("PT1H")),
-            Block::Limited(interrupting) => self.limited(*interrupting),
-            Block::Votes(n, sequential, vote) => self.votes(*n, *sequential, *vote),
-            Block::Sequence(blocks) => self.sequence(blocks),
-            Block::Parallel(blocks) => self.gateway("parallelGateway", blocks, None),
-            Block::Exclusive(blocks) => self.gateway("exclusiveGateway", blocks, Some("${choice == ")),
-            Block::Inclusive(blocks) => self.gateway("inclusiveGateway", blocks, Some("${choice &gt;= ")),
-            Block::Sub(inner, timer) => self.sub(inner, *timer, ""),
-            Block::SubForEach(inner) => {
-                let each = "<multiInstanceLoopCharacteristics><loopCardinality>2</loopCardinality>\
-                            </multiInstanceLoopCharacteristics>";
-                self.sub(inner, false, each)
-            }
-            Block::Loop(inner) => self.round(inner),
-        }
-    }
-
-    fn single(&mut self, tag: &str, attributes: &str, inner: &str) -> (String, String) {
-        let id = self.id("n");
-        let _ = write!(self.text, "<{tag} id=\"{id}\" name=\"{id}\" {attributes}>{inner}</{tag}>");
-        (id.clone(), id)
-    }
-
-    /// The time limit leads to the way out, too.
-    fn limited(&mut self, interrupting: bool) -> (String, String) {
-        let (task, _) = self.single("userTask", "flowable:assignee=\"bob\"", "");
-        let (timer_id, merge) = (self.id("t"), self.id("n"));
-        let _ = write!(
-            self.text,
-            "<boundaryEvent id=\"{timer_id}\" attachedToRef=\"{task}\" cancelActivity=\"{interrupting}\">{}</boundaryEvent>\
-             <exclusiveGateway id=\"{merge}\" />",
-            timer("PT1H")
-        );
-        self.flow(&task, &merge, None);
-        if interrupting {
-            self.flow(&timer_id, &merge, None);
-        } else {
-            let (reminder, _) = self.single("userTask", "", "");
-            self.flow(&timer_id, &reminder, None);
-        }
-        (task, merge)
-    }
-
-    fn votes(&mut self, n: u8, sequential: bool, vote: bool) -> (String, String) {
-        let rule = "<extensionElements><flowable:vote mode=\"ratio\" passNum=\"1\" passDen=\"2\" onReject=\"count\" />\
-                    </extensionElements>";
-        let inner = format!(
-            "{}<multiInstanceLoopCharacteristics isSequential=\"{sequential}\"><loopCardinality>{n}</loopCardinality>\
-             </multiInstanceLoopCharacteristics>",
-            if vote { rule } else { "" }
-        );
-        self.single("userTask", "flowable:candidateUsers=\"ann,bob\"", &inner)
-    }
-
-    fn sequence(&mut self, blocks: &[Block]) -> (String, String) {
-        let ends: Vec<(String, String)> = blocks.iter().map(|block| self.block(block)).collect();
-        for pair in ends.windows(2) {
-            self.flow(&pair[0].1, &pair[1].0, None);
-        }
-        (ends[0].0.clone(), ends[ends.len() - 1].1.clone())
-    }
-
-    /// `condition`: the first branch is the default, the others are compared with their number.
-    fn gateway(&mut self, tag: &str, blocks: &[Block], condition: Option<&str>) -> (String, String) {
-        let (split, join, default) = (self.id("n"), self.id("n"), self.id("f"));
-        let attribute = if condition.is_some() { format!("default=\"{default}\"") } else { String::new() };
-        let _ = write!(self.text, "<{tag} id=\"{split}\" {attribute} /><{tag} id=\"{join}\" />");
-        for (place, block) in blocks.iter().enumerate() {
-            let (first, last) = self.block(block);
-            match condition {
-                Some(_) if place == 0 => {
-                    let _ = write!(
-                        self.text,
-                        "<sequenceFlow id=\"{default}\" sourceRef=\"{split}\" targetRef=\"{first}\" />"
-                    );
-                }
-                Some(start) => self.flow(&split, &first, Some(&format!("{start}{place}}}"))),
-                None => self.flow(&split, &first, None),
-            }
-            self.flow(&last, &join, None);
-        }
-        (split, join)
-    }
-
-    fn sub(&mut self, inner: &Block, limited: bool, each: &str) -> (String, String) {
-        let (id, start, end) = (self.id("n"), self.id("n"), self.id("n"));
-        let _ = write!(self.text, "<subProcess id=\"{id}\">{each}<startEvent id=\"{start}\" />");
-        let (first, last) = self.block(inner);
-        let _ = write!(self.text, "<endEvent id=\"{end}\" />");
-        self.flow(&start, &first, None);
-        self.flow(&last, &end, None);
-        self.push("</subProcess>");
-        if !limited {
-            return (id.clone(), id);
-        }
-        let (timer_id, merge) = (self.id("t"), self.id("n"));
-        let _ = write!(
-            self.text,
-            "<boundaryEvent id=\"{timer_id}\" attachedToRef=\"{id}\">{}</boundaryEvent><exclusiveGateway id=\"{merge}\" />",
-            timer("PT2H")
-        );
-        self.flow(&id, &merge, None);
-        self.flow(&timer_id, &merge, None);
-        (id, merge)
-    }
-
-    fn round(&mut self, inner: &Block) -> (String, String) {
-        let (entry, exit, default) = (self.id("n"), self.id("n"), self.id("f"));
-        let _ = write!(
-            self.text,
-            "<exclusiveGateway id=\"{entry}\" /><exclusiveGateway id=\"{exit}\" default=\"{default}\" />"
-        );
-        let (first, last) = self.block(inner);
-        let merge = self.id("n");
-        let _ = write!(
-            self.text,
-            "<exclusiveGateway id=\"{merge}\" /><sequenceFlow id=\"{default}\" sourceRef=\"{exit}\" targetRef=\"{merge}\" />"
-        );
-        self.flow(&entry, &first, None);
-        self.flow(&last, &exit, None);
-        self.flow(&exit, &entry, Some("${again}"));
-        (entry, merge)
-    }
-}
-
-fn timer(duration: &str) -> String {
-    format!("<timerEventDefinition><timeDuration>{duration}</timeDuration></timerEventDefinition>")
+    engine::compile(&read.model.processes[0], version).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }

@@ -78,7 +78,11 @@ fn standing(definition: &Definition, instance: &Instance) {
                 assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id);
             }
             Kind::SubProcess(_) | Kind::EventSubProcess(_) => assert!(scopes == 1 || job, "{} is not open", node.id),
-            Kind::Catch(_) => {
+            Kind::Call(_) => {
+                let calls = instance.calls.iter().filter(|it| it.token == token.id).count();
+                assert!(calls == 1 || scopes == 1 || job, "{} calls {calls}", node.id);
+            }
+            Kind::Catch(_) | Kind::Receive(_) => {
                 let waits = instance.timers.iter().any(|it| it.owner == Owner::Token(token.id))
                     || instance.subscriptions.iter().any(|it| it.owner == Owner::Token(token.id));
                 assert!(waits || scopes == 1 || job, "{} waits for nothing", node.id);

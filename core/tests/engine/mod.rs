@@ -4,3 +4,4 @@ pub mod acts;
 pub mod diagram;
 pub mod invariants;
 pub mod world;
+pub mod writer;

@@ -1,7 +1,8 @@
 //! An instance under test, its events and its clock.
 
 use lawdesk_core::engine::{
-    Actor, Command, Context, Definition, Event, Instance, JobKind, StartCommand, Status, TaskState, World, step,
+    Actor, Command, Context, Definition, Event, Instance, JobKind, Owner, StartCommand, Status, Subscription,
+    TaskState, Variables, World, step,
 };
 
 use super::acts::{Act, variables};
@@ -9,6 +10,8 @@ use super::acts::{Act, variables};
 /// An instance under test.
 pub struct Run<'a> {
     definition: &'a Definition,
+    /// What it can be moved to.
+    newer: Option<Definition>,
     surroundings: World,
     now: i64,
     pub instance: Instance,
@@ -19,7 +22,8 @@ impl<'a> Run<'a> {
     /// Starts an instance.
     pub fn start(definition: &'a Definition) -> Self {
         let (instance, events) = (Instance::default(), Vec::new());
-        let mut run = Self { definition, surroundings: World::default(), now: 1_767_574_800_000, instance, events };
+        let mut run =
+            Self { definition, newer: None, surroundings: World::default(), now: 1_767_574_800_000, instance, events };
         let command = StartCommand { variables: variables(1, false), ..StartCommand::default() };
         run.command(&Command::Start(Box::new(command)));
         run
@@ -44,8 +48,23 @@ impl<'a> Run<'a> {
         self.send(command, None);
     }
 
+    /// A version to move to, the same but for its number.
+    pub fn with_newer(mut self, newer: Definition) -> Self {
+        self.newer = Some(newer);
+        self
+    }
+
+    /// The version that a command is for.
+    pub fn definition(&self, command: &Command) -> &Definition {
+        let moves = matches!(command, Command::Migrate { .. });
+        let newer = self.newer.as_ref().filter(|it| moves || self.instance.version == it.version);
+        newer.unwrap_or(self.definition)
+    }
+
     fn send(&mut self, command: &Command, actor: Option<&Actor>) -> bool {
-        let Ok(step) = step(self.definition, &self.instance, command, &self.context(actor)) else { return false };
+        let Ok(step) = step(self.definition(command), &self.instance, command, &self.context(actor)) else {
+            return false;
+        };
         self.instance = step.instance;
         self.events.extend(step.events);
         true
@@ -64,6 +83,15 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// An element that a token waits at for something that does not come by itself.
+    fn awaited(&self) -> Option<String> {
+        let waits = |it: &&Subscription| {
+            let Owner::Token(token) = it.owner else { return false };
+            self.instance.token(token).is_some_and(|token| token.element == it.element)
+        };
+        self.instance.subscriptions.iter().find(waits).map(|it| it.element.to_string())
+    }
+
     fn go_on(&mut self) {
         let open = self.instance.tasks.iter().find(|task| task.state == TaskState::Open).map(|task| task.id);
         let job = self.instance.jobs.iter().find(|job| !matches!(job.kind, JobKind::Handler(_))).map(|job| job.id);
@@ -71,7 +99,12 @@ impl<'a> Run<'a> {
             let (version, decision) = (None, Box::default());
             self.command(&Command::Complete { task, version, variables: variables(1, false), decision });
         } else if let Some(job) = job {
+            self.command(&Command::RetryJob { job });
             self.command(&Command::RunJob { job });
+        } else if let Some(call) = self.instance.calls.first().map(|it| it.id) {
+            self.command(&Command::CallEnded { call, variables: Variables::new(), error: None });
+        } else if let Some(element) = self.awaited() {
+            self.command(&Command::Trigger { element, variables: Variables::new() });
         } else if let Some(due) = self.instance.next_timer() {
             self.now = self.now.max(due);
             self.command(&Command::Tick);

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use axum::extract::{Query, State};
 use lawdesk_core::approval::Operation;
 use lawdesk_core::engine::{Event, Instance, Progress, Reassignment};
-use lawdesk_core::form::Form;
+use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::earlier::{self, Submission};
 use super::list::{self, ApplicationRow};
 use crate::answer::Answer;
 use crate::definitions::{self, Flow};
@@ -33,6 +35,10 @@ pub struct Examine {
     application: ApplicationRow,
     form: Form,
     data: Value,
+    /// What was submitted before, the latest first.
+    earlier: Vec<Submission>,
+    /// While it runs: what the master file holds of what the form asks for or changes.
+    file: Option<Values>,
     history: Vec<Entry>,
     diagram: String,
     #[serde(flatten)]
@@ -51,6 +57,7 @@ pub struct Entry {
     organisation: String,
     operation: String,
     operation_name: String,
+    operation_name_en: String,
     opinion: String,
     at: i64,
 }
@@ -87,8 +94,8 @@ pub async fn info(
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(
-        "select s.instance_id, s.form_code, s.form_version, s.form_data, i.flow_key, i.state,
-                                   i.version as flow_version, ",
+        "select s.instance_id, s.form_code, s.form_version, s.form_data, s.object_type, s.object_id, s.ended_at,
+                i.flow_key, i.state, i.version as flow_version, ",
     );
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
@@ -99,12 +106,15 @@ pub async fn info(
     let events = events(&mut connection, row.try_get("instance_id")?).await?;
     let ready = app.definitions.get(&mut connection, &flow, version).await?;
     let people = people(&mut connection, &events).await?;
-    let progress = Progress::of(events.iter().map(|(_, event)| event), &instance);
+    let progress = Progress::of(events.iter().map(|it| &it.event), &instance);
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let form = form.ok_or(Refused::NotFound)?;
     let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
     Ok(Answer(Examine {
         application: list::row(&row)?,
-        form: form.ok_or(Refused::NotFound)?,
+        earlier: earlier::of(&mut connection, &input.sq_id).await?,
+        file: earlier::file(&mut connection, &row, &form, app.clock.today()).await?,
+        form,
         data: serde_json::from_str(row.try_get("form_data")?)?,
         history: history(&events, &people, &ready),
         diagram: processes::version(&mut connection, &flow, version).await?,
@@ -135,18 +145,30 @@ fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push(")");
 }
 
-async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<(i64, Event)>> {
-    let rows = sqlx::query("select seq, event from instance_event where instance_id = $1 order by seq")
+/// An event as it was stored.
+struct Stored {
+    seq: i64,
+    event: Event,
+    /// Of the person who acted, as it was then.
+    organisation: Option<String>,
+}
+
+async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<Stored>> {
+    let rows = sqlx::query("select seq, event, organisation from instance_event where instance_id = $1 order by seq")
         .bind(instance)
         .fetch_all(connection)
         .await?;
-    rows.iter().map(|row| Ok((row.try_get("seq")?, serde_json::from_str(row.try_get("event")?)?))).collect()
+    let stored = |row: &AnyRow| {
+        let event = serde_json::from_str(row.try_get("event")?)?;
+        Ok(Stored { seq: row.try_get("seq")?, event, organisation: row.try_get("organisation")? })
+    };
+    rows.iter().map(stored).collect()
 }
 
 /// Name and organisation of everybody who did something.
-async fn people(connection: &mut AnyConnection, events: &[(i64, Event)]) -> Result<BTreeMap<String, (String, String)>> {
+async fn people(connection: &mut AnyConnection, events: &[Stored]) -> Result<BTreeMap<String, (String, String)>> {
     let mut people = BTreeMap::new();
-    let actors = events.iter().filter_map(|(_, event)| actor(event));
+    let actors = events.iter().filter_map(|it| actor(&it.event));
     for id in actors {
         if people.contains_key(id) {
             continue;
@@ -173,23 +195,25 @@ fn actor(event: &Event) -> Option<&str> {
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(events: &[(i64, Event)], people: &BTreeMap<String, (String, String)>, flow: &Flow) -> Vec<Entry> {
+fn history(events: &[Stored], people: &BTreeMap<String, (String, String)>, flow: &Flow) -> Vec<Entry> {
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
-    for (seq, event) in events {
+    for Stored { seq, event, organisation: then } in events {
         if let Event::TaskCreated { task } = event {
             nodes.insert(task.id, task.element.to_string());
         }
         let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
-        let (person, organisation) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        let caption =
+            |locale| Operation::from_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {
             seq: *seq,
             node_name: flow.caption(&node).to_owned(),
             node_key: node,
             person,
-            organisation,
-            operation_name: Operation::from_code(&operation)
-                .map_or_else(String::new, |it| it.caption(Locale::ZhCn).to_owned()),
+            organisation: then.clone().unwrap_or(now),
+            operation_name: caption(Locale::ZhCn),
+            operation_name_en: caption(Locale::En),
             operation,
             opinion,
             at,
@@ -237,7 +261,7 @@ async fn tasks(
     rows.iter().map(|row| open_task(row, user, flow)).collect()
 }
 
-fn open_task(row: &sqlx::any::AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
+fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());

@@ -1,28 +1,20 @@
 //! Whom an application is about, and the form as it is before the applicant types: what the system knows is filled in.
 
 use axum::extract::State;
-use lawdesk_core::area::{Area, column_name};
+use lawdesk_core::area::{Area, DATE, column_name};
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::ApplyInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::Sql;
 use crate::{App, forms, processes};
-
-/// Which item.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ApplyInput {
-    sq_type: String,
-}
-
-impl Input for ApplyInput {}
 
 /// The form to fill.
 #[derive(Debug, Serialize)]
@@ -76,6 +68,19 @@ impl Subject {
         Ok(Self { lawyer: user.lawyer_id.clone(), firm, organisation })
     }
 
+    /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
+    pub async fn of_application(connection: &mut AnyConnection, kind: &str, id: String) -> Result<Self> {
+        if kind != "lawyer" {
+            return Ok(Self { lawyer: None, firm: Some(id), organisation: None });
+        }
+        let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+            .bind(&id)
+            .fetch_optional(connection)
+            .await?
+            .flatten();
+        Ok(Self { lawyer: Some(id), firm, organisation: None })
+    }
+
     /// Kind of the file: the area's key.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -98,7 +103,7 @@ impl Subject {
     pub async fn prefill(&self, connection: &mut AnyConnection, form: &Form, today: Date) -> Result<Values> {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
-        for field in form.fields().filter(|field| field.source.as_deref() == Some("application.date")) {
+        for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
             values.insert(field.key.clone(), Value::String(today.to_string()));
         }
         Ok(values)

@@ -3,13 +3,17 @@
 use lawdesk_core::bpmn::model::{NodeKind, Process};
 use lawdesk_core::lint::{self, Finding, LintContext};
 
-use crate::outbox;
+use sqlx::AnyConnection;
+
+use crate::error::Result;
+use crate::{forms, outbox};
 
 /// All findings of a file, with what this server knows around it.
-#[must_use]
-pub fn findings(text: &str) -> Vec<Finding> {
+pub async fn findings(connection: &mut AnyConnection, text: &str) -> Result<Vec<Finding>> {
     let handlers = outbox::HANDLERS.iter().map(|name| (*name).to_owned()).collect();
-    lint::check_file(text.as_bytes(), &LintContext { handlers: Some(handlers), ..LintContext::default() })
+    let forms = forms::published(connection).await?;
+    let context = LintContext { handlers: Some(handlers), forms: Some(forms), ..LintContext::default() };
+    Ok(lint::check_file(text.as_bytes(), &context))
 }
 
 /// The form that starts a process: that of its start event, or the one its documentation names.

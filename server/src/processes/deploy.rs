@@ -4,6 +4,7 @@ use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use lawdesk_core::bpmn::FindingSeverity;
+use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput};
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -12,28 +13,19 @@ use sqlx::{AnyConnection, Row};
 use super::check::findings;
 use super::draft::Checked;
 use super::{DEPLOY, LIST};
-use crate::App;
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::text::hex;
-
-/// Which flow.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct DeployInput {
-    flow_key: String,
-}
-
-impl Input for DeployInput {}
+use crate::{App, calendar, instances};
 
 /// Makes the draft the next version. A draft with errors is refused with all its findings.
 pub async fn deploy(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<DeployInput>,
+    Valid(input): Valid<ProcessInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(DEPLOY)?;
     let mut tx = app.db.begin().await?;
@@ -48,14 +40,16 @@ pub async fn deploy(
     .await?
     .ok_or(Refused::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
-    let findings = findings(&text);
+    let mut findings = findings(&mut tx, &text).await?;
     if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
     // What the checks let pass must also be something the engine can run.
-    Flow::compile(&text, &input.flow_key, version)?;
+    let flow = Flow::compile(&text, &input.flow_key, version)?;
     keep(&mut tx, &input.flow_key, version, &text, &row.try_get::<String, _>("form_code")?, &user.id, app.clock.now())
         .await?;
+    instances::watch(&app, &mut tx, &flow.definition).await?;
+    findings.extend(calendar::findings(&mut tx, app.clock.today()).await?);
     tx.commit().await?;
     Ok(Answer(Checked { flow_key: input.flow_key, version, findings }))
 }
@@ -122,21 +116,11 @@ pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i6
         .ok_or(Refused::NotFound.into())
 }
 
-/// Which flow, and whether nothing more can be started.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SuspendInput {
-    flow_key: String,
-    suspended: bool,
-}
-
-impl Input for SuspendInput {}
-
 /// Stops or allows new applications; running ones go on.
 pub async fn suspend(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<SuspendInput>,
+    Valid(input): Valid<ProcessSuspendInput>,
 ) -> Result<Answer<()>> {
     user.permit(DEPLOY)?;
     let changed = sqlx::query(

@@ -3,36 +3,22 @@
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::engine::{Command, Decision, Variables};
+use lawdesk_core::dto::{ClaimInput, DecideInput};
+use lawdesk_core::engine::{Actor, Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
-use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::files::{self, Held};
 use crate::idempotency::IdempotencyKey;
-use crate::instances::{self, Act};
+use crate::instances::Act;
 use crate::{App, applications, outbox};
-
-/// The longest opinion, in characters.
-const LONGEST_OPINION: u32 = 2000;
-
-/// A task as the caller saw it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ClaimInput {
-    task_id: String,
-    task_version: u32,
-}
-
-impl Input for ClaimInput {}
 
 /// 签收: a candidate takes the task.
 pub async fn claim(
@@ -48,42 +34,10 @@ pub async fn claim(
     }
     let task = find(&mut tx, &input.task_id).await?;
     let command = Command::Claim { task: task.number, version: Some(input.task_version) };
-    instances::act(&app, &mut tx, task.act(&user), command).await?;
+    applications::act(&app, &mut tx, task.act(&user.actor()), command, None).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     Ok(Answer(()))
-}
-
-/// A decision on a task as the caller saw it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct DecideInput {
-    task_id: String,
-    task_version: u32,
-    /// CLCZ.
-    clcz: String,
-    #[serde(default)]
-    opinion: String,
-    /// File number of the signature.
-    #[serde(default)]
-    signature: Option<String>,
-}
-
-impl Input for DecideInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        let mut violations = Vec::new();
-        match Operation::from_code(&self.clcz) {
-            None => violations.push(Violation::error("clcz", Message::NotInDictionary)),
-            Some(operation) if operation.needs_opinion() && self.opinion.trim().is_empty() => {
-                violations.push(Violation::error("opinion", Message::Required));
-            }
-            Some(_) => {}
-        }
-        if self.opinion.chars().count() > LONGEST_OPINION as usize {
-            violations.push(Violation::error("opinion", Message::TooLong { max: LONGEST_OPINION }));
-        }
-        violations
-    }
 }
 
 /// Decides: the operation must be one that the node offers.
@@ -102,15 +56,15 @@ pub async fn decide(
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let operation = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?.operation;
+    if let Some(missing) = input.check_at_node(flow.needs_signature(&task.node_key)) {
+        return Err(missing.into());
+    }
     if let Some(signature) = &input.signature {
         let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
         files::link(&mut tx, &user, "application", &task.application, &[held]).await?;
-    } else if flow.needs_signature(&task.node_key) {
-        return Err(Violation::error("signature", Message::Required).into());
     }
     let command = completion(&task, &input, operation);
-    let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
-    applications::follow(&mut tx, &task.application, &step, Some(operation), &user.id, app.clock.now()).await?;
+    applications::act(&app, &mut tx, task.act(&user.actor()), command, Some(operation)).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -149,10 +103,10 @@ pub struct Found {
 }
 
 impl Found {
-    /// An act of this user on the task's instance.
+    /// An act of this person on the task's instance.
     #[must_use]
-    pub fn act<'a>(&'a self, user: &'a CurrentUser) -> Act<'a> {
-        Act { instance: &self.instance, application: &self.application, user: Some(user) }
+    pub fn act<'a>(&'a self, actor: &'a Actor) -> Act<'a> {
+        Act { instance: &self.instance, actor: Some(actor) }
     }
 }
 
@@ -168,7 +122,7 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
     .fetch_optional(&mut **tx)
     .await?
     .ok_or(Refused::NotFound)?;
-    if row.try_get::<String, _>("state")? != "open" {
+    if !matches!(row.try_get::<String, _>("state")?.as_str(), "open" | "waiting") {
         let at: Option<i64> = row.try_get("done_at")?;
         let by: Option<String> = row.try_get("done_by")?;
         let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();

@@ -66,6 +66,7 @@ function Filling({ sqType }: { sqType: string }) {
   return (
     <ApplicationForm
       title={name}
+      place={`apply.${sqType}`}
       form={form}
       initial={data}
       submitText={t('apply.submit')}

@@ -2,8 +2,11 @@
 import init, {
   FormChecker as Checker,
   checkFile,
+  compareForm,
   fileHead,
   fileTypes,
+  filterTyped,
+  formProblems,
   lint,
   messageText,
   Simulation as Run,
@@ -11,11 +14,15 @@ import init, {
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type {
   Area,
+  FieldChange,
   FieldState,
   Finding,
   Form,
+  FormProblem,
+  Known,
   Locale,
   Message,
+  Rule,
   SimulatedTask,
   SimulationState,
   Violation,
@@ -52,8 +59,15 @@ export type Simulation = {
 export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
-  lint(xml: Uint8Array): Finding[]
+  /** What is wrong with a form itself; `known` says what it may refer to. */
+  formProblems(form: Form, known: Known): FormProblem[]
+  /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
+  lint(xml: Uint8Array, forms?: string[]): Finding[]
   messageText(message: Message, locale: Locale): string
+  /** The fields that differ between two versions of a form's data. */
+  compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
+  /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
+  filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
   checkFile(name: string, size: number, head: Uint8Array): Message | null
   fileHead(): number
@@ -65,8 +79,13 @@ export type Flow = {
 const flow: Flow = {
   formChecker: (form) => checker(new Checker(form)),
   areaChecker: (area) => checker(Checker.ofArea(area)),
+  // The generated type cannot say that a problem has the members of its kind.
+  formProblems: (form, known) => formProblems(form, known) as FormProblem[],
   lint,
   messageText,
+  // Core writes every field.
+  compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
+  filterTyped,
   checkFile,
   fileHead,
   fileTypes,

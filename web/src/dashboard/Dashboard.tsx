@@ -8,6 +8,7 @@ import { dateTime } from '../ui/dates'
 import { Icon, type IconName } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
 import { applicationsQuery, tasksQuery } from './api'
+import { CalendarWarning } from './CalendarWarning'
 import { Latest } from './Latest'
 import './dashboard.css'
 
@@ -31,6 +32,7 @@ export default function Dashboard() {
         <p>{user && [user.dwMc, ...user.roles.map((role) => role.name)].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>
+      <CalendarWarning />
       <nav className="cards" aria-label={t('cards')}>
         {hasDesk && <Card icon="inbox" path={paths.desk} text={t('claimable')} count={claimable.data?.totalCount} />}
         {hasDesk && <Card icon="tasks" path={paths.desk} text={t('todo')} count={todo.data?.totalCount} />}

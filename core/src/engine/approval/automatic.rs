@@ -1,11 +1,15 @@
 //! Decisions without a person: automatic nodes, empty nodes, the applicant's own node, and who has approved before.
 
+use std::collections::BTreeSet;
+
 use super::vote;
-use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Kind, Node, SameApprover, UserTask};
+use crate::engine::definition::{Definition, EmptyPolicy, InitiatorPolicy, Kind, Node, SameApprover, UserTask};
 use crate::engine::event::{Decision, Event, Notice, NoticeKind, Vote};
+use crate::engine::id::Id;
 use crate::engine::instance::{Number, Outcome, Task};
 use crate::engine::node::user_task;
 use crate::engine::run::{Done, Run};
+use crate::engine::trail::Done as Finished;
 
 /// A node that decides by itself.
 pub(in crate::engine) fn decide<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, pass: bool) -> Done {
@@ -86,8 +90,8 @@ fn already_decided(run: &Run, task: &Task, node: &Node, user: &UserTask) -> Opti
     let before = match run.definition.policy.same_approver {
         SameApprover::Asked => false,
         SameApprover::Applicant => is_initiator && !first_step(run, node),
-        SameApprover::AnyEarlier => approved(run).any(|by| by == assignee),
-        SameApprover::JustBefore => approved(run).next() == Some(assignee),
+        SameApprover::AnyEarlier => approved(run).any(|done| done.by.as_deref() == Some(assignee)),
+        SameApprover::JustBefore => approved_just_before(run, node, assignee),
     };
     before.then_some(Outcome::AutoDedupe)
 }
@@ -99,7 +103,7 @@ fn first_step(run: &Run, node: &Node) -> bool {
         let source = definition.node(definition.flow(*number).source);
         matches!(source.kind, Kind::Start(_))
     };
-    node.incoming.iter().any(after_start) && run.instance.trail.is_empty()
+    node.incoming.iter().any(after_start) && run.instance.decisions().next().is_none()
 }
 
 /// Rejects a task without a person; in a vote it is one vote against.
@@ -107,10 +111,36 @@ pub(in crate::engine) fn reject(run: &mut Run, task: Number, decision: &Decision
     user_task::finish_by(run, task, Outcome::Rejected, Some(decision), None)
 }
 
-/// Who approved, the latest first. A decision taken back is none.
-fn approved<'r>(run: &'r Run) -> impl Iterator<Item = &'r str> {
-    let trail = &run.instance.trail;
+/// Approvals that stand, the latest first. One taken back does not, nor does any from before the latest return: what
+/// came back is looked at with new eyes.
+fn approved<'r>(run: &'r Run) -> impl Iterator<Item = &'r Finished> {
     let said_yes = |outcome| matches!(outcome, Outcome::Completed | Outcome::AutoDedupe);
-    let stands = |task| !trail.iter().any(|it| it.task == task && it.outcome == Outcome::Withdrawn);
-    trail.iter().filter(move |done| said_yes(done.outcome) && stands(done.task)).filter_map(|done| done.by.as_deref())
+    let taken_back = |task| {
+        let mut all = run.instance.decisions();
+        all.any(|it| it.task == task && it.outcome == Outcome::Withdrawn)
+    };
+    let since = run.instance.decisions().take_while(|done| done.outcome != Outcome::Returned);
+    since.filter(move |done| said_yes(done.outcome) && !taken_back(done.task))
+}
+
+/// The latest approval among the steps just before this one was his.
+fn approved_just_before(run: &Run, node: &Node, assignee: &str) -> bool {
+    let before = steps_before(run.definition, node);
+    let latest = approved(run).find(|done| before.contains(&done.element));
+    latest.is_some_and(|done| done.by.as_deref() == Some(assignee))
+}
+
+/// The user tasks from which a token comes here without passing another.
+fn steps_before(definition: &Definition, node: &Node) -> BTreeSet<Id> {
+    let (mut found, mut seen, mut open) = (BTreeSet::new(), BTreeSet::new(), vec![node.number]);
+    while let Some(number) = open.pop() {
+        for before in definition.predecessors(number) {
+            match definition.node(before).kind {
+                Kind::User(_) => drop(found.insert(definition.node(before).id.clone())),
+                _ if seen.insert(before) => open.push(before),
+                _ => (),
+            }
+        }
+    }
+    found
 }

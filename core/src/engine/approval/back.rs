@@ -72,7 +72,7 @@ fn person_of(run: &Run, target: &Target) -> Option<String> {
         return None;
     }
     let his = |done: &&Finished| done.element == target.node.id && done.within(target.scope);
-    run.instance.trail.iter().find(his).and_then(|done| done.by.clone())
+    run.instance.decisions().find(his).and_then(|done| done.by.clone())
 }
 
 /// The step named, when it is a user task that has been decided or lies before.
@@ -81,7 +81,7 @@ fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refu
     let node = run.definition.find(to).filter(|node| matches!(node.kind, Kind::User(_))).ok_or_else(refusal)?;
     let target = rewind::target(run, token, node).ok_or_else(refusal)?;
     let here = rewind::top_token(run, token, target.scope).and_then(|top| run.standing(top)).ok_or_else(refusal)?;
-    let visited = run.instance.trail.iter().any(|done| done.element == node.id && done.within(target.scope));
+    let visited = run.instance.decisions().any(|done| done.element == node.id && done.within(target.scope));
     let is_here = run.standing(token).is_some_and(|here| here.number == node.number);
     let before = run.definition.leads_to(target.top.number, here.number) || target.top.number == here.number;
     let beside = rewind::runs_beside(run, &target, token);
@@ -92,7 +92,7 @@ fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refu
 fn previous<'a>(run: &Run<'a>, token: Number) -> Result<Target<'a>, Refusal> {
     let approved = |done: &&Finished| !matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn);
     let element = run.standing(token).map(|node| node.id.to_string()).unwrap_or_default();
-    let found = run.instance.trail.iter().filter(approved).find_map(|done| chosen(run, token, &done.element).ok());
+    let found = run.instance.decisions().filter(approved).find_map(|done| chosen(run, token, &done.element).ok());
     found.ok_or(Refusal::CannotReturn { element })
 }
 
@@ -131,7 +131,7 @@ pub(in crate::engine) fn withdraw(run: &mut Run, element: &str) -> Done {
     let actor = run.context.actor.ok_or(Refusal::NoActor)?;
     let node = run.definition.find(element).ok_or_else(|| Refusal::ElementUnknown { element: element.to_owned() })?;
     let decided = |done: &&Finished| done.element == node.id;
-    let done = run.instance.trail.iter().find(decided).cloned().ok_or(Refusal::CannotWithdraw)?;
+    let done = run.instance.decisions().find(decided).cloned().ok_or(Refusal::CannotWithdraw)?;
     let his = actor.administrator || done.by.as_deref() == Some(actor.user.as_str());
     let allowed = run.definition.policy.allow_withdraw;
     let taken_back = matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn);
@@ -146,7 +146,7 @@ pub(in crate::engine) fn withdraw(run: &mut Run, element: &str) -> Done {
 
 /// A later decision lies behind this one, or colleagues have voted beside it.
 fn acted_upon(run: &Run, done: &Finished, node: &Node) -> bool {
-    let later = run.instance.trail.iter().take_while(|it| it.task != done.task);
+    let later = run.instance.decisions().take_while(|it| it.task != done.task);
     later.into_iter().any(|it| {
         let behind = |it: &Node| it.number == node.number || run.definition.leads_to(node.number, it.number);
         it.outcome != Outcome::Withdrawn && run.definition.find(&it.element).is_none_or(behind)
@@ -177,6 +177,7 @@ pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
             let target = Target { node, scope: ROOT, top: node };
             let sources = run.tokens_of(ROOT);
             let person = run.instance.initiator.clone().filter(|_| node.repeat.is_none());
+            run.emit(Event::Revoked { by: actor.map(|it| it.user.clone()), at: run.now });
             rewind::rewind(run, &target, &sources, Outcome::Revoked, Arrival { person, back: None })
         }
     }

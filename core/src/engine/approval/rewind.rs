@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::definition::{Body, Definition, Flow, Kind, Node, NodeNumber};
+use crate::engine::definition::{Definition, Flow, Kind, Node, NodeNumber};
 use crate::engine::event::Event;
 use crate::engine::id::Id;
 use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token, Variables};
@@ -112,7 +112,7 @@ fn region(run: &Run, target: &Target, sources: &[Number]) -> Region {
             from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
         }
         let region = Region::of(definition, target.top, |join| {
-            reaches_without(definition, join, &from, target.top.number) || has_fired(run, target, join)
+            from.iter().any(|it| must_pass(definition, target.top.number, *it, join)) || has_fired(run, target, join)
         });
         if from.len() == known {
             return region;
@@ -180,8 +180,13 @@ fn is_join(node: &Node) -> bool {
 
 /// Where a token can go from a node, by its flows and by its boundary events.
 fn successors(definition: &Definition, node: &Node) -> Vec<NodeNumber> {
-    let flows = node.outgoing.iter().map(|flow| definition.flow(*flow).target);
-    flows.chain(node.boundary.iter().copied()).collect()
+    definition.onward(node).chain(node.boundary.iter().copied()).collect()
+}
+
+/// The join lies between: there is no way from one to the other but through it.
+fn must_pass(definition: &Definition, from: NodeNumber, to: NodeNumber, join: NodeNumber) -> bool {
+    let ends = BTreeSet::from([to]);
+    reaches_without(definition, join, &ends, from) && !reaches_without(definition, from, &ends, join)
 }
 
 /// One of the ends can be reached from `from` on a way that does not touch `without`.
@@ -255,9 +260,8 @@ pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
         let Some(target) = target(run, token, node) else { continue };
         let Some(top) = top_token(run, token, target.scope) else { continue };
         let Some(host) = run.standing(top) else { continue };
-        let ends = BTreeSet::from([target.top.number]);
         let here = Target { node: host, scope: target.scope, top: host };
-        let region = Region::of(definition, host, |join| reaches_without(definition, join, &ends, host.number));
+        let region = Region::of(definition, host, |join| must_pass(definition, host.number, target.top.number, join));
         for other in run.tokens_of(target.scope) {
             let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
             if other != top && led_to {
@@ -290,8 +294,7 @@ fn top_chain(run: &Run, token: Number) -> Vec<Number> {
 pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
     let definition = run.definition;
     let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) else { return };
-    let ends = BTreeSet::from([to.number]);
-    let region = Region::of(definition, from, |join| reaches_without(definition, join, &ends, from.number));
+    let region = Region::of(definition, from, |join| must_pass(definition, from.number, to.number, join));
     for number in &region.passed {
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
@@ -325,7 +328,8 @@ fn can_arrive(run: &Run, target: &Target, source: NodeNumber, flow: &Id, join: &
             .any(|token| waits(token) || definition.find(&token.element).is_some_and(comes))
 }
 
-/// One token on the step; sub-processes around it are opened anew.
+/// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their
+/// joins.
 fn place<'a>(run: &mut Run<'a>, scope: Number, top: &'a Node, node: &'a Node) -> Result<Number, Refusal> {
     let token = run.spawn(scope, top);
     if top.number == node.number {
@@ -336,15 +340,13 @@ fn place<'a>(run: &mut Run<'a>, scope: Number, top: &'a Node, node: &'a Node) ->
     };
     run.arm_boundary(token, top)?;
     let inside = run.open_scope(Some(token), top, ScopeKind::SubProcess);
-    prepare(run, inside, body);
+    run.set_data(inside, body);
     let next = child_towards(run.definition, top, node);
     let placed = place(run, inside, next, node)?;
     run.arm_event_sub_processes(inside, placed, body)?;
+    let here = Target { node: next, scope: inside, top: next };
+    put_arrivals_back(run, &here, &Region::of(run.definition, next, |_| true));
     Ok(placed)
-}
-
-fn prepare<'a>(run: &mut Run<'a>, scope: Number, body: &'a Body) {
-    run.set_data(scope, body);
 }
 
 /// The node directly in `outer` that is, or holds, `node`.

@@ -13,15 +13,15 @@ const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
 
 /// A server on which the transfer is deployed, and what people do at it.
-struct Office {
-    server: Server,
+pub(crate) struct Office {
+    pub(crate) server: Server,
 }
 
 /// A step of a case: who, at which node, with which operation (CLCZ).
 type Step = (&'static str, &'static str, &'static str);
 
 impl Office {
-    async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         let office = Self { server: Server::start().await };
         let text = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": FLOW });
         assert_eq!(office.call("admin", "process/save", text).await.status, 200);
@@ -30,7 +30,7 @@ impl Office {
         office
     }
 
-    async fn call(&self, who: &str, path: &str, body: Value) -> Reply {
+    pub(crate) async fn call(&self, who: &str, path: &str, body: Value) -> Reply {
         let token = self.server.sign_in(who).await;
         self.server.post(&format!("lawer-approval/{path}"), &body, with(&token)).await
     }
@@ -57,7 +57,7 @@ impl Office {
         data
     }
 
-    async fn apply(&self, who: &str, firm: &str) -> String {
+    pub(crate) async fn apply(&self, who: &str, firm: &str) -> String {
         let data = self.form(who, firm).await;
         let reply = self.call(who, "xzsq/commit", json!({ "sqType": "lsjgbg", "data": data })).await;
         reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
@@ -144,6 +144,7 @@ async fn a_transfer_across_cities_ends_with_the_new_firm_in_the_file() {
         .await;
     let case = office.case("demo_lawyer_nl", &id).await;
     assert_eq!(case["application"]["status"], "40");
+    assert_eq!((&case["file"], &case["earlier"]), (&Value::Null, &json!([])));
     assert_eq!(case["active"], json!([]));
     let token = office.server.sign_in("prov_op").await;
     let lawyer = json!({ "id": "lawyer-000008" });
@@ -185,7 +186,27 @@ async fn what_is_missing_comes_back_and_goes_on() {
     assert_eq!(reply.status, 200, "{}", reply.text);
     let case = office.case("city_win", &id).await;
     assert_eq!(case["data"]["reason"], "补正后的原因");
+    let earlier = case["earlier"].as_array().unwrap();
+    assert_eq!((earlier.len(), &earlier[0]["revision"]), (1, &json!(1)));
+    assert_eq!(earlier[0]["data"]["reason"], "专业方向调整");
+    // What the file holds stands beside what is asked for.
+    assert_eq!(case["file"]["newFirmId"], case["data"]["oldFirmId"]);
+    assert_eq!(case["file"]["applyDate"], Value::Null);
     assert_eq!(case["application"]["currentNode"], "市局受理");
+}
+
+#[tokio::test]
+async fn the_history_keeps_the_organisation_that_a_person_acted_for() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..1]).await;
+    let before = office.case("demo_lawyer_nl", &id).await["history"].clone();
+    sqlx::query("update account set org_id = '990000-sft' where username = 'demo_firm3'")
+        .execute(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(office.case("demo_lawyer_nl", &id).await["history"], before);
+    assert_eq!(before[2]["operationNameEn"], "Agree");
 }
 
 #[tokio::test]
@@ -260,7 +281,7 @@ async fn one_live_application_a_person_and_item() {
 async fn a_deadline_lets_the_case_go_on() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;
-    office.server.pass(6 * 24 * 3_600_000);
+    office.server.pass(10 * 24 * 3_600_000);
     lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
     assert_eq!(office.case("demo_lawyer_nl", &id).await["application"]["currentNode"], "原市局协调");
 }

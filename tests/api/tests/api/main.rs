@@ -4,13 +4,16 @@
 
 mod approvals;
 mod areas;
+mod calendar;
 mod envelope;
 mod files;
 mod forms;
+mod forms_design;
 mod menu;
 mod messages;
 mod openapi;
 mod reference;
 mod seeding;
+mod shipped_flows;
 mod sign_in;
 mod token;

@@ -1,0 +1,147 @@
+//! The draft: saved by its revision, whatever problems it still has.
+
+use axum::extract::State;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::form::{Form, FormProblem, is_code};
+use lawdesk_core::message::{Message, Refused};
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+
+use super::{EDIT, choices, load};
+use crate::App;
+use crate::answer::Answer;
+use crate::audit::{self, Entry};
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
+use crate::idempotency::IdempotencyKey;
+
+/// What audit rows call a form.
+pub const SUBJECT: &str = "custom_form";
+
+/// What the designer saves.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SaveInput {
+    /// Its version is the server's business and is ignored.
+    form: Form,
+    /// The revision that was read; absent for a form that is new.
+    #[serde(default)]
+    revision: Option<i64>,
+}
+
+impl Input for SaveInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        head_violations("form", &self.form)
+    }
+}
+
+/// What the list cannot do without; everything else may be wrong in a draft.
+pub fn head_violations(path: &str, form: &Form) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    if !is_code(&form.code) {
+        violations.push(Violation::error(format!("{path}.code"), Message::FormCode));
+    }
+    if form.name.zh.trim().is_empty() {
+        violations.push(Violation::error(format!("{path}.name.zh"), Message::Required));
+    }
+    violations
+}
+
+/// A saved draft.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// The form.
+    pub code: String,
+    /// To be named by the next save.
+    pub revision: i64,
+    /// The newest published version; 0 = none.
+    pub version: i64,
+    /// What still keeps it from being published, and warnings.
+    pub findings: Vec<FormProblem>,
+}
+
+/// Saves the draft. 409 when somebody else saved since it was read.
+pub async fn save(
+    State(app): State<App>,
+    user: CurrentUser,
+    ClientAddress(address): ClientAddress,
+    key: IdempotencyKey,
+    Valid(input): Valid<SaveInput>,
+) -> Result<Answer<Saved>> {
+    user.permit(EDIT)?;
+    let attempt = key.attempt(&user.id, "form.save", &input)?;
+    let mut tx = app.db.begin().await?;
+    if let Some(answer) = attempt.answered(&mut tx).await? {
+        return Ok(Answer(answer));
+    }
+    let saved = match input.revision {
+        None => create(&app, &mut tx, &user, input.form, "form.code").await?,
+        Some(revision) => change(&app, &mut tx, &user, input.form, revision).await?,
+    };
+    let entry = Entry { action: "save", subject: SUBJECT, subject_id: &saved.code };
+    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    attempt.keep(&mut tx, &saved, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(Answer(saved))
+}
+
+/// A new form; a code that any form ever had is taken, which is said at `field`.
+pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, field: &str) -> Result<Saved> {
+    form.version = 1;
+    let created = sqlx::query(
+        "insert into form_design (code, name, name_en, classify_type, draft, version, shipped, revision, updated_by,
+             updated_at, delete_flag)
+         values ($1, $2, $3, $4, $5, 0, 0, 1, $6, $7, 0) on conflict (code) do nothing",
+    )
+    .bind(&form.code)
+    .bind(form.name.zh.trim())
+    .bind(form.name.en.trim())
+    .bind(&form.classify_type)
+    .bind(serde_json::to_string(&form)?)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .execute(&mut **tx)
+    .await?;
+    if created.rows_affected() == 0 {
+        return Err(Violation::error(field, Message::Taken).into());
+    }
+    let findings = form.problems(&choices::known(tx).await?);
+    Ok(Saved { code: form.code, revision: 1, version: 0, findings })
+}
+
+/// Replaces the draft of a form; one that equals the newest version is none.
+pub async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revision: i64) -> Result<Saved> {
+    let newest = load(tx, &form.code, None).await?;
+    form.version = newest.as_ref().map_or(0, |newest| newest.version) + 1;
+    let is_newest = newest.is_some_and(|newest| Form { version: form.version, ..newest } == form);
+    let draft = if is_newest { None } else { Some(serde_json::to_string(&form)?) };
+    let row = sqlx::query(
+        "update form_design set name = $3, name_en = $4, classify_type = $5, draft = $6, revision = revision + 1,
+                updated_by = $7, updated_at = $8
+          where code = $1 and revision = $2 and delete_flag = 0 returning revision, version",
+    )
+    .bind(&form.code)
+    .bind(revision)
+    .bind(form.name.zh.trim())
+    .bind(form.name.en.trim())
+    .bind(&form.classify_type)
+    .bind(draft)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some(row) = row else { return Err(stale(tx, &form.code).await?) };
+    let findings = form.problems(&choices::known(tx).await?);
+    Ok(Saved { code: form.code, revision: row.try_get("revision")?, version: row.try_get("version")?, findings })
+}
+
+/// Why no row had the revision: somebody changed the form, or there is none.
+pub async fn stale(tx: &mut Tx, code: &str) -> Result<Error> {
+    let live = sqlx::query("select code from form_design where code = $1 and delete_flag = 0")
+        .bind(code)
+        .fetch_optional(&mut **tx)
+        .await?;
+    Ok(if live.is_some() { Refused::Stale.into() } else { Refused::NotFound.into() })
+}

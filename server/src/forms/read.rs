@@ -1,0 +1,120 @@
+//! One form: a published version, the draft, the list of versions.
+
+use std::collections::BTreeMap;
+
+use axum::extract::{Query, State};
+use lawdesk_core::form::{Form, FormProblem};
+use lawdesk_core::message::Refused;
+use serde::{Deserialize, Serialize};
+use sqlx::{AnyConnection, Row};
+
+use super::{LIST, choices, load};
+use crate::answer::Answer;
+use crate::error::Result;
+use crate::extract::CurrentUser;
+use crate::{App, applications};
+
+/// Which form.
+#[derive(Debug, Deserialize)]
+pub struct FormQuery {
+    /// Its code.
+    pub code: String,
+    /// Absent: see the call.
+    pub version: Option<i64>,
+}
+
+/// A published version, or the newest one.
+pub async fn info(State(app): State<App>, _: CurrentUser, Query(query): Query<FormQuery>) -> Result<Answer<Form>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let form = load(&mut connection, &query.code, query.version).await?;
+    form.map(Answer).ok_or(Refused::NotFound.into())
+}
+
+/// What the designer opens.
+#[derive(Debug, Serialize)]
+pub struct Draft {
+    form: Form,
+    /// To be named by the next save.
+    revision: i64,
+    /// The newest published version; 0 = none.
+    version: i64,
+    shipped: bool,
+    /// Whether the form differs from that version.
+    changed: bool,
+    findings: Vec<FormProblem>,
+}
+
+/// The draft, or the newest version where there is none.
+pub async fn draft(State(app): State<App>, user: CurrentUser, Query(query): Query<FormQuery>) -> Result<Answer<Draft>> {
+    user.permit(LIST)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let row =
+        sqlx::query("select revision, version, shipped, draft from form_design where code = $1 and delete_flag = 0")
+            .bind(&query.code)
+            .fetch_optional(&mut *connection)
+            .await?
+            .ok_or(Refused::NotFound)?;
+    let stored: Option<String> = row.try_get("draft")?;
+    let form = working(&mut connection, &query.code, stored.as_deref()).await?;
+    let findings = form.problems(&choices::known(&mut connection).await?);
+    Ok(Answer(Draft {
+        form,
+        revision: row.try_get("revision")?,
+        version: row.try_get("version")?,
+        shipped: row.try_get::<i64, _>("shipped")? == 1,
+        changed: stored.is_some(),
+        findings,
+    }))
+}
+
+/// What is being designed: the draft, or the newest version where there is none.
+pub async fn working(connection: &mut AnyConnection, code: &str, draft: Option<&str>) -> Result<Form> {
+    match draft {
+        Some(draft) => Ok(serde_json::from_str(draft)?),
+        None => load(connection, code, None).await?.ok_or(Refused::NotFound.into()),
+    }
+}
+
+/// A published version.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PublishedVersion {
+    version: i64,
+    published_at: i64,
+    /// Absent for what Lawdesk ships.
+    published_by: Option<String>,
+    /// Applications filled with it, and those of them that are still running.
+    applications: i64,
+    running: i64,
+}
+
+/// All versions of a form, the newest first; those of a removed form too.
+pub async fn versions(
+    State(app): State<App>,
+    user: CurrentUser,
+    Query(query): Query<FormQuery>,
+) -> Result<Answer<Vec<PublishedVersion>>> {
+    user.permit(LIST)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let rows = sqlx::query(
+        "select f.version, f.created_at, a.name as published_by
+           from custom_form f left join account a on a.id = f.published_by
+          where f.code = $1 order by f.version desc",
+    )
+    .bind(&query.code)
+    .fetch_all(&mut *connection)
+    .await?;
+    let counts: BTreeMap<i64, applications::Filled> = applications::filled(&mut connection, &query.code).await?;
+    let version = |row: &sqlx::any::AnyRow| {
+        let version = row.try_get("version")?;
+        let filled = counts.get(&version).copied().unwrap_or_default();
+        Ok(PublishedVersion {
+            version,
+            published_at: row.try_get("created_at")?,
+            published_by: row.try_get("published_by")?,
+            applications: filled.all,
+            running: filled.running,
+        })
+    };
+    Ok(Answer(rows.iter().map(version).collect::<Result<_>>()?))
+}
