@@ -86,7 +86,7 @@ const flow: Flow = {
   // Core writes every field.
   compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
   filterTyped,
-  checkFile,
+  checkFile: (name, size, head) => checkFile(name, size, head) as Violation | null,
   fileHead,
   fileTypes,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),
