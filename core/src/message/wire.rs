@@ -106,7 +106,6 @@ fn decimal(number: i64) -> String {
     let mut digits = Vec::new();
     let mut rest = number.unsigned_abs();
     while rest > 0 || digits.is_empty() {
-        #[expect(clippy::cast_possible_truncation, reason = "one digit")]
         digits.push(char::from(b'0' + (rest % 10) as u8));
         rest /= 10;
     }
