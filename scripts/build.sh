@@ -22,8 +22,7 @@ wasm_module() {
 
 wasm_module rules
 wasm_module flow
-# For tests/browser-core alone: the rules, and what the vectors ask about beside them.
-[ "$profile" = release ] || wasm_module vectors
+[ "$profile" = release ] || wasm_module testing # for tests/browser-core alone
 if stale web/dist/index.html web/src web/index.html web/public web/vite.config.ts web/package.json package-lock.json; then
   say "web client"
   npm run --silent build --workspace web

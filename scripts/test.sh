@@ -14,6 +14,7 @@ export PROPTEST_RNG_SEED=20260101
 step "Rust";                          cargo test --quiet --workspace --exclude lawdesk-api-tests
 step "stories in SQLite";             scripts/stories.sh sqlite
 step "stories in PostgreSQL";         scripts/with-postgres.sh scripts/stories.sh postgres
+step "damaged inputs";                cargo run --quiet --package lawdesk-fuzz -- --runs 10000
 step "WebAssembly in node";           npm run --silent browser-core --workspace tests
 step "web units";                     npm run --silent test --workspace web
 step "API on SQLite";                 cargo test --quiet --package lawdesk-api-tests

@@ -41,8 +41,10 @@ pub fn check_login(
 #[must_use]
 pub fn check_value(rule: &str, value: &str, today: &str, locale: &str) -> Option<FieldVerdict> {
     let (rule, today) = (Rule::from_name(rule)?, Date::parse(today)?);
-    let error = rule.check(value, today).map(|message| Violation::error("", message));
-    let found = error.or_else(|| rule.warning(value, today).map(|message| Violation::warning("", message)))?;
+    let found = match rule.judge(value, today) {
+        Ok(warning) => Violation::warning("", warning?),
+        Err(message) => Violation::error("", message),
+    };
     Some(verdict(found, locale))
 }
 

@@ -60,7 +60,10 @@ pub fn code(text: &str) -> Cow<'_, str> {
 /// Whether the text holds a control character other than tab and line breaks.
 #[must_use]
 pub fn has_control(text: &str) -> bool {
-    text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
+    // Without an early end, so that the compiler looks at many bytes at once: most texts hold none. U+0080 to U+009F
+    // start with C2.
+    let may_have = text.bytes().fold(false, |so_far, byte| so_far | matches!(byte, 0..=0x1f | 0x7f | 0xc2));
+    may_have && text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
 }
 
 /// Length in characters (code points), never in bytes.

@@ -29,3 +29,17 @@ test('the dry run refuses on the way and goes back with an undo', () => {
   run.advance(20 * 86_400)
   assert.equal(run.tasks()[0].node, 'mediate')
 })
+
+test('a form is checked from one text', () => {
+  const form = { sections: [{ key: 'main', fields: [{ key: 'mobile', required: true, rule: 'mobile' }, { key: 'note' }] }] }
+  const checker = new flow.FormChecker(form)
+  const check = (input) => checker.check(new TextEncoder().encode(JSON.stringify(input)), '2026-11-21')
+  assert.deepEqual(check({ data: { mobile: '13800138000' } }), [])
+  assert.deepEqual(check({ data: { mobile: '138', note: '"\n王' } }), [
+    { field: 'mobile', severity: 'error', code: 'mobile' },
+    { field: 'note', severity: 'error', code: 'controlCharacter' },
+  ])
+  const rights = { mobile: 'read' }
+  assert.deepEqual(check({ data: { mobile: '13800138000' }, stored: { mobile: '13800138000' }, rights }), [])
+  assert.throws(() => checker.check(new TextEncoder().encode('{'), '2026-11-21'), { code: 'WRONG_TYPE' })
+})

@@ -1,12 +1,14 @@
-// The two modules as the browser gets them, loaded into node.
+// The two modules as the browser gets them and the one for tests alone, loaded into node.
 import { readFileSync } from 'node:fs'
 import * as flow from '../../web/src/core/pkg/flow/flow.js'
 import * as rules from '../../web/src/core/pkg/rules/rules.js'
+import * as testing from '../../web/src/core/pkg/testing/testing.js'
 
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
 flow.initSync({ module: readFileSync(new URL('flow/flow_bg.wasm', folder)) })
 rules.initSync({ module: readFileSync(new URL('rules/rules_bg.wasm', folder)) })
+testing.initSync({ module: readFileSync(new URL('testing/testing_bg.wasm', folder)) })
 
-export { flow, rules }
+export { flow, rules, testing }
 /** Data that both sides run. */
 export const cases = new URL('../cases/', import.meta.url)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { cases, flow } from './modules.mjs'
+import { cases, testing } from './modules.mjs'
 
 const folder = new URL('flows/', cases)
 
@@ -12,7 +12,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
     assert.ok(lines.length > 0)
     for (const line of lines) {
       const story = JSON.parse(line)
-      assert.equal(flow.story(story, files(story)), undefined, story.id)
+      assert.equal(testing.story(story, files(story)), undefined, story.id)
     }
   })
 }

@@ -2,10 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import * as core from '../../web/src/core/pkg/vectors/vectors.js'
-import { cases as folder } from './modules.mjs'
-
-core.initSync({ module: readFileSync(new URL('../../web/src/core/pkg/vectors/vectors_bg.wasm', import.meta.url)) })
+import { testing as core, cases as folder } from './modules.mjs'
 
 const today = '2026-11-21'
 const left = JSON.parse(readFileSync(new URL('rules/vectors.json', folder), 'utf8'))

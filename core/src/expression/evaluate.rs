@@ -6,6 +6,7 @@ use super::cell::{Cell, Read};
 use super::code::{Node, Part, Step};
 use super::error::{EvaluationError, EvaluationErrorKind};
 use super::scope::{Effect, Implicit, Scope};
+use super::stack::Stack;
 use super::value::Value;
 use super::{MAX_STEPS, MAX_TEXT, functions, members, operate};
 
@@ -15,13 +16,13 @@ pub(super) struct Machine<'a> {
     /// `None` where changing anything is refused.
     effects: Option<Vec<Effect>>,
     steps_left: usize,
-    stack: Vec<Cell<'a>>,
+    stack: Stack<'a>,
 }
 
 impl<'a> Machine<'a> {
     /// For an expression that may only read.
     pub(super) fn reading(scope: &'a dyn Scope) -> Self {
-        Self { scope, effects: None, steps_left: MAX_STEPS, stack: Vec::new() }
+        Self { scope, effects: None, steps_left: MAX_STEPS, stack: Stack::new() }
     }
 
     /// For an expression that may ask for changes.
@@ -163,7 +164,7 @@ impl<'a> Machine<'a> {
     }
 
     fn pop_many(&mut self, count: usize) -> Vec<Cell<'a>> {
-        self.stack.split_off(self.stack.len().saturating_sub(count))
+        self.stack.split_off(count)
     }
 
     fn name(&self, name: &'a str) -> Read<Cell<'a>> {

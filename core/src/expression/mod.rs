@@ -16,6 +16,7 @@ mod error;
 mod evaluate;
 mod fold;
 mod functions;
+mod json;
 mod lexer;
 mod members;
 mod number;
@@ -23,6 +24,7 @@ mod operate;
 mod parser;
 mod print;
 mod scope;
+mod stack;
 mod suggest;
 mod survey;
 #[cfg(test)]

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::condition::{Condition, FormScope, shown};
+use super::condition::{Condition, FormScope, NULL, shown};
 use super::context::{FormContext, Values, is_empty};
 use super::widget;
 use super::{Check, Field, Form, Right, Widget};
@@ -27,10 +27,15 @@ pub struct Checker {
     checks: Vec<(Check, Condition)>,
 }
 
+/// Fields whose values are kept at hand on the stack while a form is checked.
+const FEW: usize = 32;
+
 /// Fields of a form or of a table's rows, sorted by key.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
     pub(super) sorted: Vec<Ready>,
+    /// Places in `sorted` by [`bucket`] of the key, one more than the place; 0: none. Its length is a power of two.
+    buckets: Vec<u16>,
     /// Some field is shown only sometimes.
     pub(super) has_hidden: bool,
 }
@@ -64,9 +69,8 @@ impl Checker {
         };
         let values = shown(&self.fields, values, context, None);
         let mut report = Report::default();
-        let scope = FormScope { fields: &self.fields, values: &values, context, outer: None };
-        check_fields(&scope, "", &mut report);
-        self.check_across(&scope, &mut report);
+        let scope = FormScope::new(&self.fields, &values, context, None);
+        check_fields(scope, "", &mut report, |scope, report| self.check_across(scope, report));
         report.finish()
     }
 
@@ -91,14 +95,52 @@ impl Fields {
         let mut sorted: Vec<Ready> = fields.enumerate().map(|(order, field)| Ready::new(field, order, depth)).collect();
         sorted.sort_by(|a, b| a.field.key.cmp(&b.field.key));
         let has_hidden = sorted.iter().any(|ready| ready.visible_when.is_some());
-        Self { sorted, has_hidden }
+        let buckets = buckets(&sorted);
+        Self { sorted, buckets, has_hidden }
     }
 
     /// The field of this key.
     pub(super) fn find(&self, key: &str) -> Option<&Ready> {
-        let at = self.sorted.binary_search_by(|ready| ready.field.key.as_str().cmp(key)).ok()?;
-        Some(&self.sorted[at])
+        self.place(key).map(|place| &self.sorted[place])
     }
+
+    /// Its place among the sorted. Conditions ask for it again and again, so it is looked up and not searched.
+    pub(super) fn place(&self, key: &str) -> Option<usize> {
+        let mask = self.buckets.len().checked_sub(1)?;
+        let mut at = bucket(key) & mask;
+        loop {
+            let place = usize::from(self.buckets[at]).checked_sub(1)?;
+            if self.sorted[place].field.key == key {
+                return Some(place);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+}
+
+/// Every field's place, at its bucket or the next free one. At most a quarter is taken, so most keys are found at once.
+fn buckets(sorted: &[Ready]) -> Vec<u16> {
+    let count = sorted.len().min(usize::from(u16::MAX));
+    let mut buckets = vec![0; (count * 4).next_power_of_two()];
+    let mask = buckets.len() - 1;
+    for (place, ready) in (1..=u16::MAX).zip(sorted) {
+        let mut at = bucket(&ready.field.key) & mask;
+        while buckets[at] != 0 {
+            at = (at + 1) & mask;
+        }
+        buckets[at] = place;
+    }
+    buckets
+}
+
+/// A number for a key, from its length, its ends and its middle.
+fn bucket(key: &str) -> usize {
+    let bytes = key.as_bytes();
+    let byte = |at: usize| bytes.get(at).map_or(0, |byte| usize::from(*byte));
+    bytes.len()
+        ^ byte(0).wrapping_mul(3)
+        ^ byte(bytes.len() / 2).wrapping_mul(13)
+        ^ byte(bytes.len().wrapping_sub(1)).wrapping_mul(41)
 }
 
 impl Ready {
@@ -125,26 +167,54 @@ impl Ready {
     }
 }
 
-/// Walks over fields and values side by side: both are sorted by key.
-fn check_fields(scope: &FormScope, prefix: &str, report: &mut Report) {
-    let mut values = scope.values.iter();
+/// Checks every field, then what `after` checks across them. Values are first put beside their fields.
+fn check_fields(scope: FormScope, prefix: &str, report: &mut Report, after: impl FnOnce(&FormScope, &mut Report)) {
+    let fields = &scope.fields.sorted;
+    let (mut few, mut many);
+    let beside: &mut [&Value] = if fields.len() <= FEW {
+        few = [&NULL; FEW];
+        &mut few[..fields.len()]
+    } else {
+        many = vec![&NULL; fields.len()];
+        &mut many
+    };
+    let known = put_beside(scope.fields, scope.values, beside, |_| ());
+    let scope = FormScope { beside, ..scope };
+    for (ready, value) in fields.iter().zip(&*beside) {
+        report.enter(prefix, ready.order);
+        check_field(ready, value, &scope, prefix, report);
+    }
+    after(&scope, report);
+    if known < scope.values.len() {
+        put_beside(scope.fields, scope.values, &mut vec![&NULL; fields.len()], |key| report.unknown(prefix, key));
+    }
+}
+
+/// Walks over fields and values side by side: both are sorted by key. Says how many values have a field.
+fn put_beside<'v>(
+    fields: &Fields,
+    values: &'v Values,
+    beside: &mut [&'v Value],
+    mut unknown: impl FnMut(&str),
+) -> usize {
+    let mut values = values.iter();
     let mut next = values.next();
-    for ready in &scope.fields.sorted {
-        let mut value = &Value::Null;
-        while let Some((key, found)) = next {
+    let mut known = 0;
+    for (ready, place) in fields.sorted.iter().zip(beside) {
+        while let Some((key, value)) = next {
             match key.as_str().cmp(&ready.field.key) {
-                Ordering::Less => report.unknown(prefix, key),
-                Ordering::Equal => value = found,
+                Ordering::Less => unknown(key),
+                Ordering::Equal => {
+                    *place = value;
+                    known += 1;
+                }
                 Ordering::Greater => break,
             }
             next = values.next();
         }
-        report.enter(prefix, ready.order);
-        check_field(ready, value, scope, prefix, report);
     }
-    for (key, _) in next.into_iter().chain(values) {
-        report.unknown(prefix, key);
-    }
+    next.into_iter().chain(values).for_each(|(key, _)| unknown(key));
+    known
 }
 
 fn check_field(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, report: &mut Report) {
@@ -175,10 +245,12 @@ fn check_value(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, re
     let (field, context) = (&ready.field, scope.context);
     if field.widget == Widget::Table {
         check_table(ready, value, scope, prefix, report);
-    } else if let Some(message) = widget::check(field, value, context) {
-        report.error(prefix, &field.key, message);
-    } else if let Some(message) = widget::warning(field, value, context) {
-        report.add(Violation::warning(format!("{prefix}{}", field.key), message));
+        return;
+    }
+    match widget::check(field, value, context) {
+        Ok(None) => (),
+        Ok(Some(warning)) => report.add(Violation::warning(format!("{prefix}{}", field.key), warning)),
+        Err(message) => report.error(prefix, &field.key, message),
     }
 }
 
@@ -198,8 +270,8 @@ fn check_table(ready: &Ready, value: &Value, scope: &FormScope, prefix: &str, re
         };
         let context = FormContext { rights: None, stored: stored_row(ready, index, scope.context), ..*scope.context };
         let values: Cow<Values> = shown(&ready.columns, values, &context, Some(scope));
-        let row = FormScope { fields: &ready.columns, values: &values, context: &context, outer: Some(scope) };
-        check_fields(&row, &format!("{prefix}{key}[{index}]."), report);
+        let row = FormScope::new(&ready.columns, &values, &context, Some(scope));
+        check_fields(row, &format!("{prefix}{key}[{index}]."), report, |_, _| ());
     }
 }
 

@@ -7,7 +7,7 @@ use super::context::{FormContext, Values, is_empty};
 use crate::expression::{self, Expression, Scope, Value};
 
 /// What an absent value is read as.
-static NULL: Value = Value::Null;
+pub(super) static NULL: Value = Value::Null;
 
 /// A parsed condition. One that cannot be parsed or evaluated counts as true: nothing stays unchecked or hidden
 /// because of a mistake in the form.
@@ -30,9 +30,20 @@ pub(super) struct FormScope<'a> {
     pub(super) values: &'a Values,
     pub(super) context: &'a FormContext<'a>,
     pub(super) outer: Option<&'a FormScope<'a>>,
+    /// The values beside their fields, [`NULL`] where there is none; empty while nothing is being checked.
+    pub(super) beside: &'a [&'a Value],
 }
 
-impl FormScope<'_> {
+impl<'a> FormScope<'a> {
+    pub(super) fn new(
+        fields: &'a Fields,
+        values: &'a Values,
+        context: &'a FormContext<'a>,
+        outer: Option<&'a FormScope<'a>>,
+    ) -> Self {
+        Self { fields, values, context, outer, beside: &[] }
+    }
+
     /// The field exists and its condition, if any, holds.
     pub(super) fn is_shown(&self, key: &str) -> bool {
         self.fields.find(key).is_some_and(|ready| self.is_visible(ready))
@@ -43,15 +54,19 @@ impl FormScope<'_> {
     }
 
     /// The input, or for a field left out of it what is stored.
-    fn value(&self, key: &str) -> &Value {
-        self.values.get(key).or_else(|| self.context.stored(key)).unwrap_or(&NULL)
+    fn value(&self, key: &str, place: usize) -> &Value {
+        let found = match self.beside.get(place) {
+            Some(value) => Some(*value).filter(|value| !std::ptr::eq(*value, &raw const NULL)),
+            None => self.values.get(key),
+        };
+        found.or_else(|| self.context.stored(key)).unwrap_or(&NULL)
     }
 }
 
 impl Scope for FormScope<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
-        if self.fields.find(name).is_some() {
-            return Some(Cow::Borrowed(self.value(name)));
+        if let Some(place) = self.fields.place(name) {
+            return Some(Cow::Borrowed(self.value(name, place)));
         }
         if let Some(outer) = self.outer {
             return outer.variable(name);
@@ -79,7 +94,7 @@ pub(super) fn shown<'v>(
 }
 
 fn first_hidden(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Option<String> {
-    let scope = FormScope { fields, values, context, outer };
+    let scope = FormScope::new(fields, values, context, outer);
     let is_hidden = |ready: &&Ready| {
         ready.visible_when.is_some()
             && values.get(&ready.field.key).is_some_and(|value| !is_empty(value))

@@ -23,7 +23,7 @@ fn normalise(fields: &Fields, values: &Values, context: &FormContext, outer: Opt
     let texts: Values = values.iter().map(|(key, value)| (key.clone(), one(fields, key, value))).collect();
     let mut values = shown(fields, &texts, context, outer).into_owned();
     let around = values.clone();
-    let scope = FormScope { fields, values: &around, context, outer };
+    let scope = FormScope::new(fields, &around, context, outer);
     for ready in fields.sorted.iter().filter(|ready| ready.field.widget == Widget::Table) {
         if let Some(Value::List(rows)) = values.get_mut(&ready.field.key) {
             for row in rows {

@@ -31,7 +31,7 @@ impl Checker {
         let none = Values::new();
         let values = if let Value::Map(values) = data { values } else { &none };
         let values = shown(&self.fields, values, context, None);
-        let scope = FormScope { fields: &self.fields, values: &values, context, outer: None };
+        let scope = FormScope::new(&self.fields, &values, context, None);
         let mut states = BTreeMap::new();
         add_states(&scope, "", &mut states);
         states
@@ -64,7 +64,7 @@ fn add_rows(ready: &Ready, scope: &FormScope, path: &str, states: &mut BTreeMap<
         };
         let context = FormContext { rights: None, stored: None, ..*scope.context };
         let values = shown(&ready.columns, values, &context, Some(scope));
-        let row = FormScope { fields: &ready.columns, values: &values, context: &context, outer: Some(scope) };
+        let row = FormScope::new(&ready.columns, &values, &context, Some(scope));
         add_states(&row, &format!("{path}[{index}]."), states);
     }
 }

@@ -13,10 +13,11 @@ const MAX_ITEMS: u32 = 200;
 /// The most characters of an id, a code or a file number.
 const MAX_CODE: usize = 64;
 
-/// Checks a value that is not empty. Tables are checked row by row elsewhere.
-pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> Option<Message> {
-    match field.widget {
-        Widget::Text | Widget::Textarea | Widget::RichText => text_value(field, value, context),
+/// Checks a value that is not empty: what is wrong, or what to look at again in a value that passes. Tables are checked
+/// row by row elsewhere.
+pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> Result<Option<Message>, Message> {
+    let wrong = match field.widget {
+        Widget::Text | Widget::Textarea | Widget::RichText => return text_value(field, value, context),
         Widget::Number => number(field, value),
         Widget::Date => one_text(value, |text| Date::parse(text).is_none().then_some(Message::Date)),
         Widget::DateTime => one_text(value, date_time),
@@ -27,12 +28,8 @@ pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> Opti
         Widget::MultiSelect => list(field, value, |text| code(field, text, context)),
         Widget::File => list(field, value, id),
         Widget::Table => Some(Message::WrongType),
-    }
-}
-
-/// What to look at again in a value that passed.
-pub(super) fn warning(field: &Field, value: &Value, context: &FormContext) -> Option<Message> {
-    field.rule.filter(|rule| rule.has_warning())?.warning(value.as_text()?, context.today)
+    };
+    wrong.map_or(Ok(None), Err)
 }
 
 /// Whether a list has too few or too many entries.
@@ -53,16 +50,16 @@ fn one_text(value: &Value, check: impl FnOnce(&str) -> Option<Message>) -> Optio
 }
 
 /// The rule decides first: its message says more than a length.
-fn text_value(field: &Field, value: &Value, context: &FormContext) -> Option<Message> {
+fn text_value(field: &Field, value: &Value, context: &FormContext) -> Result<Option<Message>, Message> {
     let Value::String(text) = value else {
-        return Some(Message::WrongType);
+        return Err(Message::WrongType);
     };
-    let error = match field.rule {
-        Some(rule) => rule.check(text, context.today),
-        None => control_character(field.widget, text),
+    let warning = match field.rule {
+        Some(rule) => rule.judge(text, context.today)?,
+        None => control_character(field.widget, text).map_or(Ok(None), Err)?,
     };
     let max = field.max_length.unwrap_or(default_length(field.widget));
-    error.or_else(|| is_longer(field, text, max).then_some(Message::TooLong { max }))
+    if is_longer(field, text, max) { Err(Message::TooLong { max }) } else { Ok(warning) }
 }
 
 /// One line has no line breaks.

@@ -121,26 +121,24 @@ impl Rule {
     /// What the user should look at again although the value passes. Nothing for a value that does not pass.
     #[must_use]
     pub fn warning(self, value: &str, today: Date) -> Option<Message> {
-        if !self.has_warning() {
-            return None;
-        }
+        self.judge(value, today).ok().flatten()
+    }
+
+    /// Both at once: what is wrong is the error.
+    pub fn judge(self, value: &str, today: Date) -> Result<Option<Message>, Message> {
         let value = self.normalise(value);
-        if value.is_empty() || self.check_normal(&value, today).is_some() {
-            return None;
+        if value.is_empty() {
+            return Ok(None);
         }
-        match self {
+        if let Some(message) = self.check_normal(&value, today) {
+            return Err(message);
+        }
+        Ok(match self {
             Self::UnifiedSocialCreditCode | Self::LawFirmCreditCode => uscc::warning(&value),
             Self::FirmNumber => practice_number::firm_warning(&value),
             Self::FirmName => firm_name::warning(&value),
             _ => None,
-        }
-    }
-
-    /// Whether [`Rule::warning`] can have anything to say.
-    #[must_use]
-    pub fn has_warning(self) -> bool {
-        use Rule::{FirmName, FirmNumber, LawFirmCreditCode, UnifiedSocialCreditCode};
-        matches!(self, FirmName | FirmNumber | LawFirmCreditCode | UnifiedSocialCreditCode)
+        })
     }
 
     /// The value as it is stored: trimmed, and by its kind half-width, upper-case or without separators. Doing it twice

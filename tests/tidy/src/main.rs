@@ -68,6 +68,7 @@ fn is_data(path: &str) -> bool {
     matches!(ending, "png" | "ico" | "woff2" | "lock" | "csv" | "svg" | "xlsx")
         || path.ends_with("package-lock.json")
         || path.starts_with("tests/cases/")
+        || path.starts_with("tests/fuzz/corpus/")
         || path.starts_with("LICENSE")
 }
 

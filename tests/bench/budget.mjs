@@ -1,0 +1,15 @@
+// What the WebAssembly modules may weigh. A module that has grown past its budget fails `npm test`: make it smaller, or
+// say in the commit why it must be larger. A module that has shrunk gets a smaller budget.
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Bytes after brotli, as built on the std of scripts/setup-wasm.sh's second way. */
+export const budgets = { rules: 27_500, flow: 352_000 }
+/** Where they are to get. */
+export const goals = { rules: 20_000, flow: 120_000 }
+
+/** Bytes of a module after brotli. */
+export function bytes(module) {
+  const file = new URL(`../../web/src/core/pkg/${module}/${module}_bg.wasm`, import.meta.url)
+  return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }).length
+}

@@ -1,0 +1,49 @@
+//! Medians of many rounds.
+
+use std::time::{Duration, Instant};
+
+/// How long one measurement may take.
+const BUDGET: Duration = Duration::from_millis(600);
+/// The fewest rounds of a median.
+const ROUNDS: usize = 9;
+
+/// The median time of one call, in nanoseconds.
+pub fn median(mut work: impl FnMut()) -> f64 {
+    work();
+    let mut times = Vec::new();
+    let began = Instant::now();
+    while times.len() < ROUNDS || (began.elapsed() < BUDGET && times.len() < 10_000) {
+        let start = Instant::now();
+        work();
+        times.push(start.elapsed().as_secs_f64() * 1e9);
+    }
+    at(&mut times, 0.5)
+}
+
+/// The median times of many short calls, added up, in nanoseconds: on a busy machine long calls are interrupted.
+pub fn sum_of_medians<T>(parts: &[T], mut work: impl FnMut(&T)) -> f64 {
+    let mut times = vec![Vec::new(); parts.len()];
+    let began = Instant::now();
+    while times[0].len() < ROUNDS || began.elapsed() < BUDGET {
+        for (part, times) in parts.iter().zip(&mut times) {
+            let start = Instant::now();
+            work(part);
+            times.push(start.elapsed().as_secs_f64() * 1e9);
+        }
+    }
+    times.iter_mut().map(|times| at(times, 0.5)).sum()
+}
+
+/// The time below which this share of the times lie.
+pub fn at(times: &mut [f64], share: f64) -> f64 {
+    times.sort_by(f64::total_cmp);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "a place")]
+    let place = (times.len() as f64 * share) as usize;
+    times[place.min(times.len() - 1)]
+}
+
+/// Prints a figure, rounded to three digits after the point.
+pub fn tell(name: &str, unit: &str, value: f64) {
+    let value = (value * 1000.0).round() / 1000.0;
+    println!("{}", serde_json::json!({ "name": name, "unit": unit, "value": value }));
+}

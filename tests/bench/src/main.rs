@@ -1,0 +1,33 @@
+//! Times core natively and prints one JSON line per figure.   lawdesk-bench [form|bpmn|proof|engine] FOLDER
+//!
+//! `FOLDER` holds what the peers get, too: `form.json`, `rows.json`; `lawdesk-bench diagrams FOLDER` writes diagrams
+//! there.
+
+mod clock;
+mod diagram;
+mod engine;
+mod form;
+mod model;
+
+use std::path::Path;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let what = arguments.next().unwrap_or_default();
+    let folder = arguments.next().unwrap_or_default();
+    let folder = Path::new(&folder);
+    match what.as_str() {
+        "form" => form::run(folder),
+        "diagrams" => {
+            diagram::write(folder);
+            engine::write(folder);
+        }
+        "bpmn" => model::read_and_check(),
+        "proof" => model::prove_all(),
+        "engine" => engine::run(),
+        _ => {
+            eprintln!("lawdesk-bench form|diagrams|bpmn|proof|engine FOLDER");
+            std::process::exit(2);
+        }
+    }
+}

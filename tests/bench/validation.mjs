@@ -1,0 +1,36 @@
+// Forms and identity cards, side by side. Verdicts are first proven equal on 1,000 rows, 300 of them broken.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import validator from 'validator'
+import { flow, rules } from '../browser-core/modules.mjs'
+import { median, tell } from './figures.mjs'
+import { isIdCard, peers } from './peers/validators.mjs'
+import { rows as makeRows } from './rows.mjs'
+
+const today = '2026-11-21'
+const rows = makeRows()
+const checker = new flow.FormChecker(JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')))
+const encoder = new TextEncoder()
+const ours = (row) => !checker.check(encoder.encode(JSON.stringify({ data: row })), today).some((violation) => violation.severity === 'error')
+
+const verdicts = rows.map(ours)
+assert.equal(verdicts.filter((verdict) => !verdict).length, 300)
+for (const [name, peer] of Object.entries(peers)) {
+  rows.forEach((row, index) => assert.equal(peer(row), verdicts[index], `${name}, row ${index}: ${JSON.stringify(row)}`))
+}
+
+const perForm = (await median(() => rows.forEach(ours))) / rows.length
+tell('form of 20 fields, WASM, one call a form', 'ns a form', perForm, { bar: 2600 })
+const oneField = await median(() => rows.forEach((row) => rules.checkValue('mobile', row.mobile, today, 'zh-CN')))
+tell('one field, WASM', 'ns a field', oneField / rows.length, { bar: 400 })
+for (const [name, peer] of Object.entries(peers)) {
+  tell(`form of 20 fields, ${name}`, 'ns a form', (await median(() => rows.forEach(peer))) / rows.length, { ours: perForm })
+}
+
+const { default: idcard } = await import('idcard').catch(() => ({ default: createRequire(import.meta.url)('idcard') }))
+const cards = rows.map((row) => row.idCard)
+const cardOf = async (name, check) => tell(`identity card, ${name}`, 'ns a number', (await median(() => cards.forEach(check))) / cards.length)
+await cardOf('hand-written JS', isIdCard)
+await cardOf('npm idcard', (card) => idcard.verify(card))
+await cardOf('validator.js', (card) => validator.isIdentityCard(card, 'zh-CN'))
