@@ -7,10 +7,11 @@ use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Form, FormContext, Right};
+use lawdesk_core::form::{self, Form, FormContext, Known, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::reader;
+use lawdesk_core::rule::Rule;
 use lawdesk_core::simulation::{self, Unfit};
 use lawdesk_core::story::{self, Case, Files};
 use serde::de::DeserializeOwned;
@@ -100,6 +101,25 @@ impl FormChecker {
     }
 }
 
+/// What differs between two versions of a form's data.
+#[wasm_bindgen(js_name = compareForm, unchecked_return_type = "FieldChange[]")]
+pub fn compare_form(
+    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
+    old: JsValue,
+    new: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(&form::compare(&into::<Form>(form)?, &into(old)?, &into(new)?))
+}
+
+/// What stays of a text while it is typed; `rule` is a rule's name.
+#[wasm_bindgen(js_name = filterTyped)]
+pub fn filter_typed(
+    #[wasm_bindgen(unchecked_param_type = "Rule")] rule: JsValue,
+    typed: &str,
+) -> Result<String, JsValue> {
+    Ok(into::<Rule>(rule)?.filter(typed).into_owned())
+}
+
 impl Beside {
     fn context(&self, today: Date) -> FormContext<'_> {
         FormContext { stored: self.stored.as_ref(), rights: self.rights.as_ref(), ..FormContext::new(today) }
@@ -167,10 +187,21 @@ pub fn file_types() -> String {
     file::extensions()
 }
 
-/// Everything the checks say of a BPMN file, in document order.
+/// What is wrong with a form itself. `known` says what it may refer to.
+#[wasm_bindgen(js_name = formProblems, unchecked_return_type = "FormProblem[]")]
+pub fn form_problems(
+    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Known")] known: JsValue,
+) -> Result<JsValue, JsValue> {
+    out(&into::<Form>(form)?.problems(&into::<Known>(known)?))
+}
+
+/// Everything the checks say of a BPMN file, in document order. `forms` holds the codes of the forms that there are;
+/// without them the forms that it names are not checked.
 #[wasm_bindgen(unchecked_return_type = "Finding[]")]
-pub fn lint(bytes: &[u8]) -> Result<JsValue, JsValue> {
-    out(&lint::check_file(bytes, &LintContext::default()))
+pub fn lint(bytes: &[u8], forms: Option<Vec<String>>) -> Result<JsValue, JsValue> {
+    let forms = forms.map(|codes| codes.into_iter().collect());
+    out(&lint::check_file(bytes, &LintContext { forms, ..LintContext::default() }))
 }
 
 /// A dry run of a BPMN file.

@@ -107,6 +107,14 @@ pub const OPERATIONS: [Operation; 23] = [
 impl Operation {
     /// Code of the applicant's own step.
     pub const SUBMIT: &'static str = "00";
+    /// State of an application that its applicant took back (dictionary sqzt).
+    pub const REVOKED: &'static str = "43";
+    /// State of an application that was ended before its time.
+    pub const TERMINATED: &'static str = "44";
+    /// State of an application that is being examined.
+    pub const IN_REVIEW: &'static str = "20";
+    /// State of an application that waits for its applicant to change it.
+    pub const TO_CHANGE: &'static str = "13";
 
     /// The operation with this code.
     #[must_use]

@@ -3,8 +3,12 @@
 //! Limits of 行政许可法 are working days (art. 82); other limits written in days are calendar days that end on a
 //! working day (民法典 201 to 203). The day of the act itself never counts.
 
+mod notice;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
+
+pub use notice::{CalendarRow, LONGEST_NAME, check_day, check_notice, read_csv, years_of};
 
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +28,9 @@ pub const PROVINCE_DECISION_DAYS: u32 = 10;
 pub const CERTIFICATE_DAYS: u32 = 10;
 /// Office closes at 17:30, in minutes of the day: what is filed later counts as received on the next working day.
 pub const OFFICE_CLOSES: u32 = 17 * 60 + 30;
+
+/// How many calendar days ahead limits commonly end: 60 for a complaint and 30 of its extension.
+const LOOK_AHEAD_DAYS: i64 = 90;
 
 /// Holidays and make-up days of mainland China, 2004 to 2026, for [`read_csv`]: a server puts them into its table.
 pub const SHIPPED_CSV: &str = include_str!("../data/calendar.csv");
@@ -197,6 +204,12 @@ impl Calendar {
         (from..=to).filter(|year| !self.knows(*year)).collect()
     }
 
+    /// The years that limits reach which start today, and for which the notice is missing.
+    #[must_use]
+    pub fn missing_from(&self, today: Date) -> Vec<i32> {
+        self.missing_years(today.year(), today.add_days(LOOK_AHEAD_DAYS).year())
+    }
+
     /// The years for which there is a notice.
     #[must_use]
     pub fn years(&self) -> BTreeSet<i32> {
@@ -228,33 +241,6 @@ fn is_fixed_holiday(day: Date) -> bool {
     matches!((day.month(), day.day()), (1, 1) | (5, 1 | 2) | (10, 1..=3))
 }
 
-/// One row of table `work_calendar`, as imported and edited by administrators.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-pub struct CalendarRow {
-    /// The day.
-    pub date: Date,
-    /// What it is.
-    pub kind: DayKind,
-    /// The holiday's name; may be empty.
-    pub name: String,
-}
-
-/// Reads `date,kind,name` below a heading line. The error is the number of the first line that cannot be read, from 1.
-pub fn read_csv(text: &str) -> Result<Vec<CalendarRow>, usize> {
-    let lines = text.trim_start_matches('\u{feff}').lines().enumerate().skip(1);
-    lines.filter(|(_, line)| !line.trim().is_empty()).map(|(index, line)| read_row(line).ok_or(index + 1)).collect()
-}
-
-fn read_row(line: &str) -> Option<CalendarRow> {
-    let mut cells = line.splitn(3, ',').map(str::trim);
-    Some(CalendarRow {
-        date: Date::parse(cells.next()?)?,
-        kind: DayKind::from_code(cells.next()?.parse().ok()?)?,
-        name: cells.next().unwrap_or_default().to_owned(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -268,6 +254,12 @@ mod tests {
         let years: Vec<i32> = Calendar::china().years().into_iter().collect();
         assert_eq!(years, (2004..=2026).collect::<Vec<_>>());
         assert_eq!(Calendar::china().missing_years(2025, 2028), [2027, 2028]);
+    }
+
+    #[test]
+    fn the_next_year_is_missed_as_soon_as_limits_reach_it() {
+        let missing = |today| Calendar::china().missing_from(date(today));
+        assert_eq!((missing("2026-10-02"), missing("2026-10-03")), (vec![], vec![2027]));
     }
 
     #[test]
@@ -323,11 +315,5 @@ mod tests {
     fn limits_stop_at_the_last_day() {
         assert_eq!(Calendar::china().add_work_days(date("9999-12-01"), u32::MAX), Date::last());
         assert_eq!(Calendar::china().calendar_due(date("2026-01-01"), u32::MAX), Date::last());
-    }
-
-    #[test]
-    fn a_broken_line_is_named() {
-        assert_eq!(read_csv("date,kind,name\n2027-01-01,2,元旦\n2027-01-02,9,\n"), Err(3));
-        assert_eq!(read_csv("date,kind,name\n2027-01-01,2,元旦\n").map(|rows| rows.len()), Ok(1));
     }
 }

@@ -36,8 +36,11 @@ pub struct Item {
 
 /// The codes of the dictionaries that a check knows of, by the dictionary's key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(transparent)]
-pub struct Dictionaries(BTreeMap<String, BTreeSet<String>>);
+pub struct Dictionaries(
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, string[]>"))] BTreeMap<String, BTreeSet<String>>,
+);
 
 impl Dictionaries {
     /// The dictionaries that Lawdesk ships.

@@ -1,11 +1,15 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
 mod commit;
+mod earlier;
 mod examine;
 mod follow;
 mod list;
+mod manage;
 mod of_form;
 mod prefill;
+mod remind;
+mod revoke;
 mod variables;
 
 use axum::Router;
@@ -20,9 +24,15 @@ pub fn routes() -> Router<App> {
         .route("/apply", post(prefill::apply))
         .route("/commit", post(commit::commit))
         .route("/recommit", post(commit::recommit))
+        .route("/revocation", post(revoke::revoke))
+        .route("/urge", post(remind::urge))
+        .route("/copy", post(remind::copy))
+        .route("/suspend", post(manage::suspend))
+        .route("/terminate", post(manage::terminate))
+        .route("/clock", post(manage::clock))
         .route("/list", post(list::list))
         .route("/getExamineInfo", get(examine::info))
 }
 
-pub use follow::follow;
+pub use follow::{act, follow};
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};

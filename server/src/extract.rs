@@ -13,6 +13,7 @@ use lawdesk_core::access;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::Payload;
+use lawdesk_core::engine::Actor;
 use lawdesk_core::message::Refused;
 use lawdesk_core::reader;
 use serde::Serialize;
@@ -131,11 +132,14 @@ pub struct CurrentUser {
 
 /// A role of the caller.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Role {
     /// Row id.
     pub id: String,
     /// In Chinese.
     pub name: String,
+    /// In English.
+    pub name_en: String,
     /// Its code, e.g. `R_CITY_WIN`.
     pub permission: String,
 }
@@ -144,6 +148,12 @@ impl CurrentUser {
     /// Refuses with 403 unless one of the caller's roles has this permission, as `flow:def:deploy`.
     pub fn permit(&self, permission: &str) -> Result<()> {
         if access::permits(&self.permissions, permission) { Ok(()) } else { Err(Refused::Forbidden.into()) }
+    }
+
+    /// The caller as the engine knows him: he may do what is his.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        Actor { user: self.id.clone(), groups: self.groups().into_iter().collect(), administrator: false }
     }
 
     /// The candidate groups the caller belongs to: `ROLE@ORGANISATION`.
@@ -219,7 +229,7 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
 /// Who has no role has the default one.
 async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     let rows = sqlx::query(
-        "select r.id, r.name, r.code from role r
+        "select r.id, r.name, r.name_en, r.code from role r
           where r.id in (select role_id from account_role where account_id = $1)
              or (r.code = 'ROLE_SYSTEM_DEFAULT' and not exists (select 1 from account_role where account_id = $1))
           order by r.sort",
@@ -228,7 +238,12 @@ async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     .fetch_all(&app.db.pool)
     .await?;
     let role = |row: &sqlx::any::AnyRow| {
-        Ok(Role { id: row.try_get("id")?, name: row.try_get("name")?, permission: row.try_get("code")? })
+        Ok(Role {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            name_en: row.try_get("name_en")?,
+            permission: row.try_get("code")?,
+        })
     };
     rows.iter().map(role).collect()
 }

@@ -1,9 +1,11 @@
 //! The Lawdesk server as a library: the tests drive the same router as the program.
 
+mod acting;
 pub mod answer;
 mod applications;
 mod areas;
 pub mod audit;
+pub mod calendar;
 mod client;
 pub mod clock;
 pub mod command;
@@ -18,17 +20,19 @@ pub mod files;
 pub mod forms;
 mod health;
 mod idempotency;
-mod instances;
+mod incidents;
+pub mod instances;
 mod menu;
 pub mod messages;
 mod openapi;
 mod organisations;
-mod outbox;
+pub mod outbox;
 mod processes;
 pub mod request;
 pub mod secrets;
 pub mod seed;
 mod sign_in;
+mod signals;
 pub mod sql;
 mod tasks;
 pub mod text;
@@ -44,6 +48,7 @@ use crate::config::Config;
 use crate::db::Db;
 use crate::definitions::Definitions;
 use crate::instances::Worlds;
+use crate::outbox::Outside;
 use crate::secrets::Secrets;
 use crate::sign_in::Passwords;
 
@@ -64,6 +69,8 @@ pub struct App {
     definitions: Arc<Definitions>,
     /// What the engine knows of the world.
     worlds: Arc<Worlds>,
+    /// Whether handlers run and people are told.
+    outside: Outside,
 }
 
 impl App {
@@ -72,8 +79,8 @@ impl App {
         let secrets = Arc::new(Secrets::load(&config.data)?);
         let db = Db::open(&config.database_url()).await?;
         let passwords = Passwords::new().await?;
-        let (definitions, worlds) = (Arc::default(), Arc::default());
-        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords, definitions, worlds })
+        let (definitions, worlds, outside) = (Arc::default(), Arc::default(), Outside::Reached);
+        Ok(Self { db, clock, config: Arc::new(config), secrets, passwords, definitions, worlds, outside })
     }
 }
 
@@ -84,9 +91,12 @@ pub fn router(app: App) -> Router {
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes())
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
+        .nest("/lawer-approval/incident", incidents::routes())
+        .nest("/lawer-approval/event", signals::routes())
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())
+        .merge(calendar::routes())
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())

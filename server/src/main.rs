@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 use lawdesk_server::clock::Clock;
-use lawdesk_server::command::{self, Format, Language, Strictness};
+use lawdesk_server::command::{self, Format, Keeping, Language, Strictness};
 use lawdesk_server::config::{Config, Flags, LogFormat};
 use lawdesk_server::seed::Volume;
 use tracing_subscriber::EnvFilter;
@@ -67,6 +67,9 @@ enum Command {
         /// Where instances live while a story runs
         #[arg(long, value_enum, default_value = "memory")]
         store: Store,
+        /// Address of the PostgreSQL database, where a schema is made and dropped again
+        #[arg(long, value_name = "URL", env = "DATABASE_URL")]
+        db: Option<String>,
     },
     /// Check values, one a line of the standard input, by a rule: prints `ok` or the code of what is wrong
     CheckRule {
@@ -85,6 +88,10 @@ enum Command {
 enum Store {
     /// Nowhere else.
     Memory,
+    /// In a SQLite file that is thrown away.
+    Sqlite,
+    /// In PostgreSQL, in a schema of its own.
+    Postgres,
 }
 
 #[tokio::main]
@@ -112,9 +119,14 @@ async fn run(arguments: Arguments) -> anyhow::Result<bool> {
         Command::Check { file, format, language, profile } => {
             return command::check(&file, format, language, profile, output);
         }
-        Command::Story { cases, root, only, store: Store::Memory } => {
+        Command::Story { cases, root, only, store, db } => {
             let file = File::open(&cases).with_context(|| format!("{} cannot be read", cases.display()))?;
-            return command::story(BufReader::new(file), &root, only.as_deref(), output);
+            let keeping = match store {
+                Store::Memory => Keeping::Memory,
+                Store::Sqlite => Keeping::Sqlite,
+                Store::Postgres => Keeping::Postgres(db.context("--store postgres needs --db or DATABASE_URL")?),
+            };
+            return command::story(BufReader::new(file), &root, only.as_deref(), &keeping, output).await;
         }
         Command::CheckRule { rule } => {
             command::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), output)?;

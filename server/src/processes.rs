@@ -4,6 +4,8 @@ mod check;
 mod deploy;
 mod draft;
 mod list;
+mod migrate;
+mod shipped;
 mod uses;
 
 use axum::Router;
@@ -21,12 +23,15 @@ pub fn routes() -> Router<App> {
         .route("/delete", post(draft::delete))
         .route("/deployBpmn", post(deploy::deploy))
         .route("/suspend", post(deploy::suspend))
+        .route("/migratePreview", post(migrate::preview))
+        .route("/migrate", post(migrate::migrate))
         .route("/getDeployStream", get(deploy::stream))
         .route("/getFirstNode", get(deploy::first_node))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
 
 pub use deploy::{Version, current_version, version};
+pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 
 /// A file of the most bytes that core reads, with every character escaped once.

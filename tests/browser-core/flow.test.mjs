@@ -26,6 +26,6 @@ test('the dry run refuses on the way and goes back with an undo', () => {
   assert.equal(run.tasks()[0].node, 'mediate')
   run.undo()
   assert.equal(run.tasks()[0].node, 'old_firm')
-  run.advance(6 * 86_400)
+  run.advance(20 * 86_400)
   assert.equal(run.tasks()[0].node, 'mediate')
 })

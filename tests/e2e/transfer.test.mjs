@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { picture, startBrowser, startServer } from './product.mjs'
-import { assertQuiet, decide, open, signIn } from './user.mjs'
+import { assertQuiet, choose, decide, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const proof = { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
@@ -157,10 +157,3 @@ test('the case is closed, its history is whole, and the file names the new firm'
   await picture(page, 'lawyer')
   assertQuiet(page)
 })
-
-/** Picks from a drop-down by its label. */
-async function choose(page, label, option, place = page) {
-  await place.getByLabel(label).first().click()
-  // antd's own list of options is for screen readers and out of sight; this is what a mouse meets.
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
-}

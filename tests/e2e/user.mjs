@@ -53,3 +53,10 @@ export async function sign(page, place) {
 export function assertQuiet(page) {
   assert.deepEqual(page.errors, [])
 }
+
+/** Picks from a drop-down by its label. */
+export async function choose(page, label, option, place = page) {
+  await place.getByLabel(label).first().click()
+  // antd's own list of options is for screen readers and out of sight; this is what a mouse meets.
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
+}

@@ -18,6 +18,9 @@ export const paths = {
   applicationDetail: '/adminap',
   processes: '/processpage/table',
   designer: '/processpage/designer',
+  calendar: '/system/calendar',
+  forms: '/system/form',
+  formDesigner: '/system/form/designer',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */
@@ -44,6 +47,11 @@ export function applyPath(sqType: string): string {
 /** The designer of a flow; without a key, of a new one. */
 export function designerPath(flowKey?: string): string {
   return flowKey === undefined ? paths.designer : `${paths.designer}?${new URLSearchParams({ flowKey })}`
+}
+
+/** The designer of a form. */
+export function formDesignerPath(code: string): string {
+  return `${paths.formDesigner}?${new URLSearchParams({ code })}`
 }
 
 /** The sign-in page, coming back to `from` afterwards. */

@@ -82,6 +82,25 @@ export const routes: Route[] = [
     Page: page(() => import('./designer/DesignerPage'), 'designer'),
     cached: true,
   },
+  {
+    path: paths.calendar,
+    title: 'calendar',
+    Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
+    cached: false,
+  },
+  {
+    path: paths.forms,
+    title: 'forms',
+    Page: page(() => import('./formdesigner/FormTablePage'), 'formdesigner'),
+    cached: true,
+  },
+  {
+    path: paths.formDesigner,
+    title: 'formDesigner',
+    parent: paths.forms,
+    Page: antdPage(() => import('./formdesigner/FormDesignerPage'), 'formdesigner', 'form'),
+    cached: true,
+  },
 ]
 
 export function routeOf(place: string): Route | undefined {

@@ -2,6 +2,7 @@
 //!
 //! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
 
+mod built_in;
 mod edit;
 mod layout;
 pub mod model;
@@ -10,6 +11,7 @@ mod read;
 mod refused;
 mod summary;
 
+pub use built_in::built_in;
 pub use edit::{Edit, EditRefused, Vendor, edit};
 pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};

@@ -25,6 +25,12 @@ impl Duration {
         let day = start.date().add_months(i32::try_from(self.months).unwrap_or(i32::MAX));
         day.start().0.saturating_add(start.ms_of_day()).saturating_add(self.millis)
     }
+
+    /// The number of days, when it is made of whole days only.
+    #[must_use]
+    pub fn whole_days(self) -> Option<u32> {
+        (self.months == 0 && self.millis % DAY == 0).then(|| u32::try_from(self.millis / DAY).ok())?
+    }
 }
 
 /// Reads a duration. No sign, no empty `P` or `PT`.

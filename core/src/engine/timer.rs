@@ -12,10 +12,8 @@ use super::run::{Done, Run};
 use crate::date::Timestamp;
 use crate::expression::{Expression, Value};
 
-/// The timer start events of a new version: element, when it first fires, and how it repeats. The shell keeps them,
-/// starts an instance at that element when one is due, and asks [`next_start`] for the next time.
-#[must_use]
-pub fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
+/// The timer start events of a new version: element, when it first fires, and how it repeats.
+pub(super) fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
     let context = Context { now, actor: None, world };
     let mut run = Run::new(definition, &Instance::default(), &context);
     let mut timers = Vec::new();
@@ -56,6 +54,13 @@ pub(super) fn schedule<'a>(
             let text = plain(&value);
             let due = iso8601::duration(&text).map(|it| it.after(run.now)).or_else(|| time(&value));
             Ok(Some((due.ok_or_else(|| unreadable(node, "timeDuration", &value))?, None)))
+        }
+        Written::WorkingDays(duration) => {
+            let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
+            let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
+            let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
+            let last = run.context.world.calendar().add_work_days(Timestamp(run.now).date(), days);
+            Ok(Some((last.end().0, None)))
         }
         Written::Cycle(cycle, end) => {
             let value = run.evaluate(token, &node.id, "timeCycle", cycle)?;

@@ -4,6 +4,7 @@
 
 mod built_in;
 mod checker;
+mod compare;
 mod condition;
 mod context;
 mod field;
@@ -17,6 +18,7 @@ mod widget;
 
 pub use built_in::built_in;
 pub use checker::Checker;
+pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
@@ -222,6 +224,7 @@ pub struct NodeRights {
     /// Id of the user task in the flows that use the form.
     pub node: String,
     /// By key of the field; a field that is not named can be read.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, Right>"))]
     pub rights: BTreeMap<String, Right>,
 }
 

@@ -23,6 +23,7 @@ const KINDS: &str = "classifyType";
 
 /// What forms may refer to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Known {
     /// All dictionaries that there are.

@@ -70,6 +70,11 @@ pub(super) fn text(message: &M) -> String {
         M::Postcode => "Enter a correct postal code".to_owned(),
         M::ServiceLine => "Enter a correct service number".to_owned(),
         // Dates and numbers.
+        M::CalendarDayKind { date } => format!("{date} cannot be this kind of day: make-up days are on weekends"),
+        M::CalendarDayTwice { date } => format!("{date} is there twice"),
+        M::CalendarFile => "Not a CSV or JSON file of holidays".to_owned(),
+        M::CalendarLine { line } => format!("Line {line} cannot be read; it should be \"date,kind,name\""),
+        M::CalendarNoticeIncomplete { year } => format!("The notice for {year} is not whole: National Day is missing"),
         M::CalendarYearMissing { year } => format!("No working-day calendar for {year}: Monday to Friday is assumed"),
         M::Date => "Please enter a valid date".to_owned(),
         M::DateOrder => "The start must not be after the end".to_owned(),

@@ -2,10 +2,14 @@
 
 mod en;
 mod refused;
+mod told;
 mod zh_cn;
 
 pub use refused::Refused;
 use serde::{Deserialize, Serialize};
+pub use told::Told;
+
+use crate::date::Date;
 
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -182,6 +186,28 @@ pub enum Message {
     /// Not a service number.
     ServiceLine,
     // Dates and numbers.
+    /// A kind of day that its weekday cannot have, as a make-up day on a Monday.
+    CalendarDayKind {
+        /// The day.
+        date: Date,
+    },
+    /// A day that the file names twice.
+    CalendarDayTwice {
+        /// The day.
+        date: Date,
+    },
+    /// A file of holidays that cannot be read.
+    CalendarFile,
+    /// A line of a file of holidays that cannot be read.
+    CalendarLine {
+        /// Its number, from 1.
+        line: u32,
+    },
+    /// A year without its National Day is no whole notice.
+    CalendarNoticeIncomplete {
+        /// The year.
+        year: i32,
+    },
     /// The holiday notice of a year is not imported (warning).
     CalendarYearMissing {
         /// The year.

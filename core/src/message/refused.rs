@@ -40,6 +40,8 @@ pub enum Refused {
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,
     },
+    /// Several could be meant.
+    Ambiguous,
     /// The body is larger than the limit.
     TooLarge,
     /// A process file or a form has errors; the findings travel beside it.
@@ -75,6 +77,7 @@ impl Refused {
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::Stale => "STALE",
             Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
+            Self::Ambiguous => "AMBIGUOUS",
             Self::TooLarge => "TOO_LARGE",
             Self::Findings => "FINDINGS",
             Self::InUse { .. } => "IN_USE",
@@ -108,6 +111,7 @@ fn zh_cn(refused: &Refused) -> String {
         Refused::MethodNotAllowed => "不支持此请求方式".into(),
         Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        Refused::Ambiguous => "对应多个对象，请指明其一".into(),
         Refused::TooLarge => "提交的内容超过大小限制".into(),
         Refused::Findings => "存在错误，请查看检查结果".into(),
         Refused::InUse { by } => format!("正在使用，不能删除：{}", by.join("、")),
@@ -133,6 +137,7 @@ fn en(refused: &Refused) -> String {
         Refused::MethodNotAllowed => "This method is not supported here".into(),
         Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        Refused::Ambiguous => "Several could be meant; please say which".into(),
         Refused::TooLarge => "The content is too large".into(),
         Refused::Findings => "There are errors; see the findings".into(),
         Refused::InUse { by } => format!("It is in use and cannot be removed: {}", by.join(", ")),

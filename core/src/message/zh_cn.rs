@@ -68,6 +68,11 @@ pub(super) fn text(message: &M) -> String {
         M::Postcode => "请输入正确的邮政编码".to_owned(),
         M::ServiceLine => "请输入正确的服务电话".to_owned(),
         // Dates and numbers.
+        M::CalendarDayKind { date } => format!("{date}的类型与星期不符：调休上班日应在周末"),
+        M::CalendarDayTwice { date } => format!("{date}重复"),
+        M::CalendarFile => "无法识别，应为CSV或JSON格式的放假安排".to_owned(),
+        M::CalendarLine { line } => format!("第{line}行无法识别，应为“日期,类型,名称”"),
+        M::CalendarNoticeIncomplete { year } => format!("{year}年的放假安排不完整：缺少国庆节"),
         M::CalendarYearMissing { year } => format!("工作日历缺少{year}年，已按周一至周五推算"),
         M::Date => "请输入正确的日期".to_owned(),
         M::DateOrder => "开始不能晚于结束".to_owned(),

@@ -22,6 +22,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use self::input_filter::InputFilter;
 use crate::date::Date;
 use crate::message::Message;
 use crate::text;
@@ -181,6 +182,36 @@ impl Rule {
             | Self::ResidencePermit
             | Self::TaiwanPermit
             | Self::UnifiedSocialCreditCode => text::code(value),
+        }
+    }
+
+    /// What stays of a text while it is typed: characters that no value of the rule has are dropped. Pages apply it when
+    /// no input method is composing.
+    #[must_use]
+    pub fn filter(self, typed: &str) -> Cow<'_, str> {
+        match self.input_filter() {
+            Some(filter) => Cow::Owned(filter.apply(&self.normalise(typed)).into_owned()),
+            None => Cow::Borrowed(typed),
+        }
+    }
+
+    fn input_filter(self) -> Option<InputFilter> {
+        match self {
+            Self::BankCard
+            | Self::BarQualificationNumber
+            | Self::CorporateAccount
+            | Self::Days
+            | Self::InternNumber
+            | Self::LawyerNumber
+            | Self::Mobile
+            | Self::Postcode
+            | Self::PostcodeAnywhere
+            | Self::Year => Some(InputFilter::Digits),
+            Self::IdCard | Self::LawFirmCreditCode | Self::UnifiedSocialCreditCode => {
+                Some(InputFilter::LettersAndDigits)
+            }
+            Self::Money | Self::Ratio => Some(InputFilter::Decimal),
+            _ => None,
         }
     }
 

@@ -1,9 +1,8 @@
 //! What people and time do in a story.
 
-use std::collections::VecDeque;
-
 use super::arguments::{actor, flag, map, number, text};
 use super::case::Step;
+use super::store::Store;
 use super::world::World;
 use super::{Files, approval, expect};
 use crate::engine::{Command, Number, StartCommand, Task, TaskState};
@@ -34,7 +33,7 @@ fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), String> {
         let actor = actor(step, &world.surroundings);
         world.command(place, &Command::Claim { task, version: None }, actor.as_ref())
     } else if has("signal") {
-        signal(world, text(step, "signal")?, step)
+        world.signal(text(step, "signal")?, &map(step, "variables")?)
     } else if has("message") {
         message(world, text(step, "message")?, step)
     } else if has("trigger") {
@@ -90,24 +89,17 @@ fn find(
     None
 }
 
-fn signal(world: &mut World, name: &str, step: &Step) -> Result<(), String> {
-    let mut open = VecDeque::new();
-    world.broadcast(name, &map(step, "variables")?, None, &mut open)?;
-    for (place, command) in open {
-        if world.is_live(place) {
-            world.command(place, &command, None)?;
-        }
-    }
-    Ok(())
-}
-
 fn message(world: &mut World, name: &str, step: &Step) -> Result<(), String> {
+    let variables = map(step, "variables")?;
+    if let Some(done) = world.stored(|store| store.message(name, variables.clone())) {
+        return done;
+    }
     let waiting: Vec<usize> = (0..world.instances.len())
         .flat_map(|place| vec![place; expect::message_subscriptions(world, place, name)])
         .collect();
     match waiting.as_slice() {
         [place] => {
-            let command = Command::Message { name: name.to_owned(), variables: map(step, "variables")? };
+            let command = Command::Message { name: name.to_owned(), variables };
             world.command(*place, &command, None)
         }
         others => Err(format!("expected exactly one waiting for message {name}, found {}", others.len())),
@@ -124,7 +116,11 @@ fn trigger(world: &mut World, element: &str, step: &Step) -> Result<(), String> 
 }
 
 /// Runs all timers that are due, and what they cause, until none is due.
-pub(super) fn run_timers(world: &mut World) -> Result<(), String> {
+fn run_timers(world: &mut World) -> Result<(), String> {
+    let now = world.now;
+    if let Some(done) = world.stored(|store| store.advance(now)) {
+        return done;
+    }
     for _ in 0..MAX_ROUNDS {
         if world.fire_start_timer()? {
             continue;
@@ -144,6 +140,9 @@ fn run_due_jobs(world: &mut World) -> Result<(), String> {
 }
 
 fn run_jobs(world: &mut World) -> Result<(), String> {
+    if let Some(done) = world.stored(Store::run_jobs) {
+        return done;
+    }
     let now = world.now;
     run_jobs_that(world, |it| it.retries > 0 && it.due_at <= now)
 }
@@ -187,5 +186,5 @@ fn start_instance(world: &mut World, step: &Step) -> Result<(), String> {
         ..StartCommand::default()
     };
     let actor = actor(step, &world.surroundings);
-    world.start(&key, command, None, actor.as_ref())
+    world.start(&key, command, actor.as_ref())
 }

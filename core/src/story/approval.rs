@@ -143,6 +143,7 @@ fn migrate(world: &mut World, step: &Step, files: &Files) -> Result<(), String> 
     let place = (0..world.instances.len()).find(|place| world.is_live(*place)).ok_or("no running instance")?;
     let key = world.instances[place].instance.process.to_string();
     let latest = world.latest(&key).ok_or_else(|| format!("no process {key}"))?.clone();
+    // A store finds the version itself.
     world.instances[place].definition = latest;
     let text = |(from, to): (String, Value)| Some((from, to.as_text()?.to_owned()));
     let elements = map(step, "elements")?.into_iter().filter_map(text).collect();
@@ -198,7 +199,7 @@ impl World {
             variables: Variables::new(),
             ..crate::engine::StartCommand::default()
         };
-        self.start(&timer.key, command, None, None)?;
+        self.start(&timer.key, command, None)?;
         Ok(true)
     }
 }

@@ -76,7 +76,7 @@ fn waiting(world: &World) -> Vec<String> {
 
 fn timers(world: &World) -> usize {
     let later = |it: &Instance| it.jobs.iter().filter(|job| job.retries > 0 && job.due_at > world.now).count();
-    live(world).map(|it| it.timers.len() + later(it)).sum::<usize>() + world.start_timers.len()
+    live(world).map(|it| it.timers.len() + later(it)).sum::<usize>() + world.pending_starts()
 }
 
 fn jobs(world: &World) -> usize {

@@ -9,12 +9,16 @@ mod arguments;
 mod case;
 mod expect;
 mod path;
+mod store;
 mod world;
 
 pub use case::{Case, Step};
-pub use world::{Running, World};
+pub use store::{Store, Stored, Version};
+pub use world::{BEGIN, Running, World};
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Contents of the diagrams, by the path the case gives.
 pub type Files = BTreeMap<String, Vec<u8>>;
@@ -42,10 +46,18 @@ pub fn run(case: &Case, files: &Files) -> Verdict {
     play(case, files).map(|_| ())
 }
 
+/// Runs a case at a store.
+pub fn run_at(store: Rc<RefCell<dyn Store>>, case: &Case, files: &Files) -> Verdict {
+    play_in(World::new(case, Some(store)), case, files).map(|_| ())
+}
+
 /// Runs a case in memory and gives the world as it is then.
 pub fn play(case: &Case, files: &Files) -> Result<World, Failure> {
+    play_in(World::new(case, None), case, files)
+}
+
+fn play_in(mut world: World, case: &Case, files: &Files) -> Result<World, Failure> {
     let at_start = |reason| Failure { step: 0, reason };
-    let mut world = World::new(case);
     let deployed = world.deploy(case, files);
     match (deployed, case.expect_deploy_error.is_some()) {
         (Ok(()), true) => return Err(at_start("expected the deployment to be refused".to_owned())),

@@ -1,20 +1,24 @@
-//! An engine in memory: definitions, instances, a clock, and the shell's part: calls, signals, jobs.
+//! An engine in memory: definitions, instances, a clock, and the shell's part: calls, signals, jobs. With a store it
+//! only shows what is kept there.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use super::Files;
 use super::case::Case;
+use super::store::{Store, Version};
 use crate::bpmn;
-use crate::bpmn::model::{EventKind, Model, NodeKind, Process};
-
+use crate::bpmn::model::{Model, Process};
 use crate::engine::{
-    self, Actor, Command, Context, Definition, Event, Instance, Number, Outcome, StartCommand, Status, Variables,
+    self, Actor, Command, Context, Definition, Event, Follow, Instance, Number, Report, StartCommand, StartTrigger,
+    Status, Variables,
 };
 use crate::expression::Value;
+use crate::lint::{self, Finding, LintContext, Profile};
 
 /// Monday, 5 January 2026, 09:00 in China: when every story begins.
-const BEGIN: i64 = 1_767_574_800_000;
+pub const BEGIN: i64 = 1_767_574_800_000;
 /// The most instances of a story: a process that calls itself stops here.
 const MAX_INSTANCES: usize = 500;
 
@@ -31,6 +35,10 @@ pub struct World {
     pub instances: Vec<Running>,
     /// Timer start events: definition, element, when, and how often still.
     pub(super) start_timers: Vec<StartTimer>,
+    /// Where everything is kept, if not here.
+    store: Option<Rc<RefCell<dyn Store>>>,
+    /// How many timer start events are pending there.
+    stored_timers: usize,
 }
 
 /// A deployed definition.
@@ -38,8 +46,19 @@ pub struct World {
 pub struct Deployed {
     /// Ready to run.
     pub definition: Definition,
-    /// Names of signals that start it.
-    pub(super) signals: Vec<(String, String)>,
+    /// Names of signals that start it, each with the start event.
+    signals: Vec<(String, String)>,
+}
+
+/// What an instance is still to do because of another.
+#[derive(Debug)]
+enum Next {
+    /// It gets a command.
+    Act(usize, Command),
+    /// It is started for a call, unless the call is closed by now.
+    Start { caller: usize, call: Number, process: String, start: Box<StartCommand> },
+    /// It hears of a call, unless the call is closed by now.
+    Report { caller: usize, call: Number, report: Report },
 }
 
 /// A timer start event that is still to fire.
@@ -67,7 +86,7 @@ pub struct Running {
 impl World {
     /// Nothing deployed, nothing started.
     #[must_use]
-    pub fn new(case: &Case) -> Self {
+    pub fn new(case: &Case, store: Option<Rc<RefCell<dyn Store>>>) -> Self {
         let trusting = engine::World { trusting: true, ..engine::World::default() };
         let mut surroundings = case.world.clone().unwrap_or(trusting);
         surroundings.handlers.extend(case.requires.iter().cloned());
@@ -77,7 +96,37 @@ impl World {
             definitions: Vec::new(),
             instances: Vec::new(),
             start_timers: Vec::new(),
+            store,
+            stored_timers: 0,
         }
+    }
+
+    /// Does something at the store, if there is one, and shows what is kept then.
+    pub(super) fn stored(
+        &mut self,
+        act: impl FnOnce(&mut (dyn Store + 'static)) -> Result<(), String>,
+    ) -> Option<Result<(), String>> {
+        let store = self.store.clone()?;
+        let done = act(&mut *store.borrow_mut());
+        Some(done.and_then(|()| self.reload(&mut *store.borrow_mut())))
+    }
+
+    fn reload(&mut self, store: &mut dyn Store) -> Result<(), String> {
+        let stored = store.load()?;
+        self.stored_timers = stored.start_timers;
+        self.instances.clear();
+        for (instance, events) in stored.instances {
+            let (key, version) = (&instance.process, instance.version);
+            let its = |it: &&Rc<Deployed>| it.definition.key == *key && it.definition.version == version;
+            let definition = self.definitions.iter().find(its).ok_or("an instance of an unknown version")?.clone();
+            self.instances.push(Running { instance, definition, events: Rc::new(events), parent: None });
+        }
+        Ok(())
+    }
+
+    /// How many timer start events are pending.
+    pub(super) fn pending_starts(&self) -> usize {
+        self.start_timers.len() + self.stored_timers
     }
 
     /// Deploys all diagrams of a case together.
@@ -91,18 +140,16 @@ impl World {
     /// Deploys one diagram; every executable process of it becomes a new version.
     pub fn deploy_file(&mut self, path: &str, files: &Files) -> Result<(), String> {
         let bytes = files.get(path).ok_or_else(|| format!("no file {path}"))?;
+        sound(bytes)?;
         let read = bpmn::read(bytes).map_err(|refused| format!("{refused:?}"))?;
-        if let Some(problem) =
-            read.problems.iter().find(|problem| problem.kind.severity() == bpmn::FindingSeverity::Error)
-        {
-            return Err(format!("{problem:?}"));
-        }
         for process in runnable(&read.model) {
             let version = self.definitions.iter().filter(|it| *it.definition.key == *process.id).count() + 1;
             let version = u32::try_from(version).unwrap_or(u32::MAX);
             let definition = engine::compile(process, version).map_err(|errors| texts(&errors))?;
-            let signals = signal_starts(process);
-            self.arm_starts(&definition);
+            let surroundings = self.surroundings.clone();
+            let kept = Version { key: &process.id, number: version, text: bytes, world: &surroundings };
+            self.stored(|store| store.deploy(kept)).transpose()?;
+            let signals = self.arm_starts(&definition);
             self.definitions.push(Rc::new(Deployed { definition, signals }));
         }
         Ok(())
@@ -142,42 +189,82 @@ impl World {
             groups: groups(user),
             administrator: false,
         });
-        self.start(&key, command, None, actor.as_ref())
+        self.start(&key, command, actor.as_ref())
     }
 
     /// Starts an instance.
-    pub fn start(
+    pub fn start(&mut self, key: &str, command: StartCommand, actor: Option<&Actor>) -> Result<(), String> {
+        if let Some(done) = self.stored(|store| store.start(key, command.clone(), actor)) {
+            return done;
+        }
+        let mut open = VecDeque::new();
+        self.begin(key, command, None, actor, &mut open)?;
+        self.settle(open)
+    }
+
+    fn begin(
         &mut self,
         key: &str,
         mut command: StartCommand,
         parent: Option<(usize, Number)>,
         actor: Option<&Actor>,
+        open: &mut VecDeque<Next>,
     ) -> Result<(), String> {
-        if self.instances.len() >= MAX_INSTANCES {
-            return Err(format!("more than {MAX_INSTANCES} instances"));
+        if self.instances.len() >= MAX_INSTANCES || self.depth(parent) > engine::MAX_DEPTH {
+            return Err("too many instances".to_owned());
         }
         let definition = self.latest(key).ok_or_else(|| format!("no process {key}"))?.clone();
         let place = self.instances.len();
         command.name = (place + 1).to_string();
         let events = Rc::default();
         self.instances.push(Running { instance: Instance::default(), definition, events, parent });
-        self.command(place, &Command::Start(Box::new(command)), actor)
+        self.step(place, &Command::Start(Box::new(command)), actor, open)
+    }
+
+    /// Calls above an instance.
+    fn depth(&self, parent: Option<(usize, Number)>) -> u32 {
+        let callers = std::iter::successors(parent, |(place, _)| self.instances[*place].parent);
+        u32::try_from(callers.count()).unwrap_or(u32::MAX)
     }
 
     /// Sends a command to an instance, and does what the shell does about its events.
     pub fn command(&mut self, place: usize, command: &Command, actor: Option<&Actor>) -> Result<(), String> {
-        let mut open = VecDeque::from([(place, command.clone())]);
-        let mut actor = actor;
-        while let Some((place, command)) = open.pop_front() {
-            let events = self.step(place, &command, actor.take())?;
-            for event in events {
-                self.follow(place, &event, &mut open)?;
+        if let Some(done) = self.stored(|store| store.act(place, command, actor)) {
+            return done;
+        }
+        let mut open = VecDeque::new();
+        self.step(place, command, actor, &mut open)?;
+        self.settle(open)
+    }
+
+    fn settle(&mut self, mut open: VecDeque<Next>) -> Result<(), String> {
+        while let Some(next) = open.pop_front() {
+            match next {
+                Next::Act(place, command) if self.is_live(place) => self.step(place, &command, None, &mut open)?,
+                Next::Start { caller, call, process, start } if self.calls(caller, call) => {
+                    self.begin(&process, *start, Some((caller, call)), None, &mut open)?;
+                }
+                Next::Report { caller, call, report } if self.calls(caller, call) => {
+                    self.step(caller, &report.about(call), None, &mut open)?;
+                }
+                Next::Act(..) | Next::Start { .. } | Next::Report { .. } => (),
             }
         }
         Ok(())
     }
 
-    fn step(&mut self, place: usize, command: &Command, actor: Option<&Actor>) -> Result<Vec<Event>, String> {
+    /// The call is still open.
+    fn calls(&self, caller: usize, call: Number) -> bool {
+        self.instances[caller].instance.calls.iter().any(|it| it.id == call)
+    }
+
+    fn step(
+        &mut self,
+        place: usize,
+        command: &Command,
+        actor: Option<&Actor>,
+        open: &mut VecDeque<Next>,
+    ) -> Result<(), String> {
         let running = &mut self.instances[place];
         let surroundings = self.surroundings.clone();
         let context = Context { now: self.now, actor, world: &surroundings };
@@ -186,59 +273,69 @@ impl World {
             .map_err(|refusal| format!("{} {refusal}", refusal.code()))?;
         running.instance = step.instance;
         Rc::make_mut(&mut running.events).extend(step.events.iter().cloned());
-        Ok(step.events)
+        for event in &step.events {
+            if let Some(follow) = engine::follow(&self.instances[place].instance, event) {
+                self.follow(place, follow, open)?;
+            }
+        }
+        Ok(())
     }
 
     /// What the shell does about an event.
-    fn follow(&mut self, place: usize, event: &Event, open: &mut VecDeque<(usize, Command)>) -> Result<(), String> {
-        match event {
-            Event::CallStarted { call, variables, business_key } => {
-                let command = StartCommand {
-                    variables: variables.clone(),
-                    business_key: business_key.clone(),
-                    called: true,
-                    ..StartCommand::default()
-                };
-                self.start(&call.process.clone(), command, Some((place, call.id)), None)
+    fn follow(&mut self, place: usize, follow: Follow, open: &mut VecDeque<Next>) -> Result<(), String> {
+        match follow {
+            Follow::Start { call, process, start } => {
+                open.push_back(Next::Start { caller: place, call, process, start });
             }
-            Event::CallClosed { call, cancelled: true } => {
-                let called = self.instances.iter().position(|it| it.parent == Some((place, *call)));
-                if let Some(called) = called.filter(|called| self.is_live(*called)) {
-                    open.push_back((called, Command::Terminate { outcome: Outcome::Terminated, reason: None }));
+            Follow::End { call } => {
+                let outcome = engine::Outcome::Terminated;
+                let called = self.instances.iter().position(|it| it.parent == Some((place, call)));
+                open.extend(called.map(|it| Next::Act(it, Command::Terminate { outcome, reason: None })));
+            }
+            Follow::EndCallers => {
+                let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
+                let root = std::iter::successors(caller(&place), caller).last();
+                // First of all: whatever else follows, follows for nobody.
+                if let Some(root) = root {
+                    open.push_front(Next::Act(
+                        root,
+                        Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
+                    ));
                 }
-                Ok(())
             }
-            Event::Ended { error, outcome, .. } if *outcome != Outcome::Terminated => {
-                if let Some((parent, call)) = self.instances[place].parent
-                    && self.instances[parent].instance.calls.iter().any(|it| it.id == call)
-                {
-                    let variables = root(&self.instances[place].instance);
-                    open.push_back((parent, Command::CallEnded { call, variables, error: error.clone() }));
-                }
-                Ok(())
+            Follow::Report(report) => {
+                let caller = self.instances[place].parent;
+                open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
             }
-            Event::SignalThrown { name, variables, .. } => self.broadcast(name, variables, Some(place), open),
-            Event::EscalationThrown { escalation, .. } => {
-                if let Some((parent, call)) = self.instances[place].parent {
-                    open.push_back((parent, Command::CallEscalated { call, escalation: escalation.clone() }));
-                }
-                Ok(())
-            }
-            _ => Ok(()),
+            Follow::Signal { name, variables } => self.broadcast(&name, &variables, Some(place), open)?,
         }
+        Ok(())
+    }
+
+    /// Delivers a signal from outside.
+    pub(super) fn signal(&mut self, name: &str, variables: &Variables) -> Result<(), String> {
+        if let Some(done) = self.stored(|store| store.signal(name, variables.clone())) {
+            return done;
+        }
+        let mut open = VecDeque::new();
+        self.broadcast(name, variables, None, &mut open)?;
+        self.settle(open)
     }
 
     /// Delivers a signal to all instances but the thrower, and starts what it starts.
-    pub(super) fn broadcast(
+    fn broadcast(
         &mut self,
         name: &str,
         variables: &Variables,
         thrower: Option<usize>,
-        open: &mut VecDeque<(usize, Command)>,
+        open: &mut VecDeque<Next>,
     ) -> Result<(), String> {
         for place in (0..self.instances.len()).filter(|place| Some(*place) != thrower) {
             if self.is_live(place) {
-                open.push_back((place, Command::Signal { name: name.to_owned(), variables: variables.clone() }));
+                open.push_back(Next::Act(
+                    place,
+                    Command::Signal { name: name.to_owned(), variables: variables.clone() },
+                ));
             }
         }
         let mut starts = Vec::new();
@@ -249,7 +346,7 @@ impl World {
         }
         for (key, element) in starts {
             let command = StartCommand { at: Some(element), variables: variables.clone(), ..StartCommand::default() };
-            self.start(&key, command, None, None)?;
+            self.begin(&key, command, None, None, open)?;
         }
         Ok(())
     }
@@ -258,13 +355,21 @@ impl World {
         matches!(self.instances[place].instance.status, Status::Active | Status::Suspended)
     }
 
-    /// Arms the timer start events of a new version; those of the older one go.
-    fn arm_starts(&mut self, definition: &Definition) {
+    /// Arms the timer start events of a new version; those of the older one go. Gives the signals that start it.
+    fn arm_starts(&mut self, definition: &Definition) -> Vec<(String, String)> {
+        let mut signals = Vec::new();
         self.start_timers.retain(|timer| timer.key != *definition.key);
-        for (element, due_at, cycle) in engine::start_timers(definition, self.now, &self.surroundings) {
-            let key = definition.key.to_string();
-            self.start_timers.push(StartTimer { key, element: element.to_string(), due_at, cycle });
+        for start in engine::start_events(definition, self.now, &self.surroundings) {
+            let element = start.element.to_string();
+            match start.trigger {
+                StartTrigger::Signal(name) => signals.push((name, element)),
+                StartTrigger::Timer { due_at, cycle } if self.store.is_none() => {
+                    self.start_timers.push(StartTimer { key: definition.key.to_string(), element, due_at, cycle });
+                }
+                StartTrigger::Message(_) | StartTrigger::Timer { .. } => (),
+            }
         }
+        signals
     }
 }
 
@@ -273,21 +378,18 @@ pub(super) fn root(instance: &Instance) -> Variables {
     instance.scope(engine::ROOT).map(|scope| scope.variables.clone()).unwrap_or_default()
 }
 
-fn runnable(model: &Model) -> impl Iterator<Item = &Process> {
-    model.processes.iter().filter(|process| process.executable && !process.nodes.is_empty())
+/// What any diagram is refused for, whoever drew it. What it names, forms and roles, is not known to a story.
+fn sound(bytes: &[u8]) -> Result<(), String> {
+    let context = LintContext { profile: Profile::Engine, ..LintContext::default() };
+    let findings = lint::check_file(bytes, &context);
+    let errors = findings.iter().filter(|finding| finding.severity == bpmn::FindingSeverity::Error);
+    let told = |it: &Finding| format!("{}:{} {} at {}: {}", it.line, it.column, it.code, it.element, it.message.en);
+    let errors: Vec<String> = errors.map(told).collect();
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("; ")) }
 }
 
-fn signal_starts(process: &Process) -> Vec<(String, String)> {
-    let mut starts = Vec::new();
-    for node in process.nodes.iter().filter(|it| it.scope.0 == 0 && matches!(it.kind, NodeKind::StartEvent(_))) {
-        for event in &node.events {
-            if let EventKind::Signal(signal) = &event.kind {
-                let name = signal.expression.as_ref().or(signal.name.as_ref()).or(signal.reference.as_ref());
-                starts.extend(name.map(|name| (name.clone(), node.id.clone())));
-            }
-        }
-    }
-    starts
+fn runnable(model: &Model) -> impl Iterator<Item = &Process> {
+    model.processes.iter().filter(|process| process.executable && !process.nodes.is_empty())
 }
 
 fn texts(errors: &[engine::CompileError]) -> String {

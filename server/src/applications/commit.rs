@@ -5,7 +5,7 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
-use lawdesk_core::engine::{Command, Decision};
+use lawdesk_core::engine::{Command, Decision, StartCommand};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::{Message, Refused};
@@ -14,13 +14,14 @@ use sqlx::Row;
 use uuid::Uuid;
 
 use super::prefill::Subject;
-use super::{follow, variables};
+use super::{act, earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Valid};
+use crate::files::Held;
 use crate::idempotency::IdempotencyKey;
-use crate::instances::{self, Act, New};
+use crate::instances::{self, New};
 use crate::processes::{self, Version};
 use crate::{App, files, forms, outbox, tasks};
 
@@ -91,9 +92,21 @@ async fn create(
     let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
     let mut variables = variables::of(tx, user, subject, &data).await?;
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
-    let act = Act { instance: &instance, application: &id, user: Some(user) };
-    let new = New { flow_key: &flow.flow_key, version: flow.number, variables };
-    let step = instances::start(app, tx, act, new).await?;
+    let actor = user.actor();
+    let command = StartCommand { variables, business_key: Some(sq_no.clone()), ..StartCommand::default() };
+    let ran = instances::start(
+        app,
+        tx,
+        New {
+            id: &instance,
+            flow_key: &flow.flow_key,
+            version: flow.number,
+            application: Some(&id),
+            command,
+            actor: Some(&actor),
+        },
+    )
+    .await?;
     sqlx::query(
         "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
              object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
@@ -118,7 +131,8 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
-    follow(tx, &id, &step, None, &user.id, now).await?;
+    earlier::keep(tx, &id, now).await?;
+    follow(app, tx, &ran, None, Some(&user.id)).await?;
     Ok(Committed { sq_id: id, sq_no })
 }
 
@@ -160,23 +174,29 @@ pub async fn recommit(
         return Err(Refused::NotFound.into());
     }
     let subject = Subject::load(&mut tx, &user).await?;
-    let data = revise(&app, &mut tx, &user, &subject, &input).await?;
+    let (data, held) = revised(&app, &mut tx, &user, &subject, &input).await?;
     let command = Command::Complete {
         task: task.number,
         version: Some(input.task_version),
         variables: variables::of(&mut tx, &user, &subject, &data).await?,
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
     };
-    let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
-    follow(&mut tx, &input.sq_id, &step, Operation::from_code(Operation::SUBMIT), &user.id, app.clock.now()).await?;
+    act(&app, &mut tx, task.act(&user.actor()), command, Operation::from_code(Operation::SUBMIT)).await?;
+    keep(&mut tx, &user, &input.sq_id, &data, &held, app.clock.now()).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
     Ok(Answer(()))
 }
 
-/// Stores the next revision of the form, by its applicant only.
-async fn revise(app: &App, tx: &mut Tx, user: &CurrentUser, subject: &Subject, input: &RecommitInput) -> Result<Value> {
+/// The next revision of the form with its files, by its applicant only.
+async fn revised(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    subject: &Subject,
+    input: &RecommitInput,
+) -> Result<(Value, Vec<Held>)> {
     let row = sqlx::query("select form_code, form_version from application where id = $1 and applicant_id = $2")
         .bind(&input.sq_id)
         .bind(&user.id)
@@ -187,11 +207,17 @@ async fn revise(app: &App, tx: &mut Tx, user: &CurrentUser, subject: &Subject, i
     let form = form.ok_or(Refused::NotFound)?;
     let stored = subject.prefill(tx, &form, app.clock.today()).await?;
     let data = checked(app, tx, &form, &stored, &input.data).await?;
-    files::link(tx, user, "application", &input.sq_id, &files::in_form(&form, &data)).await?;
+    let held = files::in_form(&form, &data);
+    Ok((data, held))
+}
+
+/// After the step: whoever acts takes the instance first and its application then.
+async fn keep(tx: &mut Tx, user: &CurrentUser, application: &str, data: &Value, held: &[Held], now: i64) -> Result<()> {
+    files::link(tx, user, "application", application, held).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
-        .bind(&input.sq_id)
-        .bind(serde_json::to_string(&data)?)
+        .bind(application)
+        .bind(serde_json::to_string(data)?)
         .execute(&mut **tx)
         .await?;
-    Ok(data)
+    earlier::keep(tx, application, now).await
 }

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Event, Instance, Progress, Reassignment};
-use lawdesk_core::form::Form;
+use lawdesk_core::engine::{Event, Instance, Outcome, Progress, Reassignment};
+use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::earlier::{self, Submission};
 use super::list::{self, ApplicationRow};
 use crate::answer::Answer;
 use crate::definitions::{self, Flow};
@@ -33,6 +35,10 @@ pub struct Examine {
     application: ApplicationRow,
     form: Form,
     data: Value,
+    /// What was submitted before, the latest first.
+    earlier: Vec<Submission>,
+    /// While it runs: what the master file holds of what the form asks for or changes.
+    file: Option<Values>,
     history: Vec<Entry>,
     diagram: String,
     #[serde(flatten)]
@@ -51,6 +57,7 @@ pub struct Entry {
     organisation: String,
     operation: String,
     operation_name: String,
+    operation_name_en: String,
     opinion: String,
     at: i64,
 }
@@ -75,6 +82,7 @@ pub struct OpenTask {
 pub struct Offer {
     clcz: String,
     name: String,
+    name_en: String,
     opinion_required: bool,
     signature_required: bool,
 }
@@ -87,8 +95,8 @@ pub async fn info(
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(
-        "select s.instance_id, s.form_code, s.form_version, s.form_data, i.flow_key, i.state,
-                                   i.version as flow_version, ",
+        "select s.instance_id, s.form_code, s.form_version, s.form_data, s.object_type, s.object_id, s.ended_at,
+                i.flow_key, i.state, i.version as flow_version, ",
     );
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
@@ -99,12 +107,15 @@ pub async fn info(
     let events = events(&mut connection, row.try_get("instance_id")?).await?;
     let ready = app.definitions.get(&mut connection, &flow, version).await?;
     let people = people(&mut connection, &events).await?;
-    let progress = Progress::of(events.iter().map(|(_, event)| event), &instance);
+    let progress = Progress::of(events.iter().map(|it| &it.event), &instance);
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let form = form.ok_or(Refused::NotFound)?;
     let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
     Ok(Answer(Examine {
         application: list::row(&row)?,
-        form: form.ok_or(Refused::NotFound)?,
+        earlier: earlier::of(&mut connection, &input.sq_id).await?,
+        file: earlier::file(&mut connection, &row, &form, app.clock.today()).await?,
+        form,
         data: serde_json::from_str(row.try_get("form_data")?)?,
         history: history(&events, &people, &ready),
         diagram: processes::version(&mut connection, &flow, version).await?,
@@ -113,14 +124,16 @@ pub async fn info(
     }))
 }
 
-/// The applicant, the people of its tasks, and those who may list applications of the region.
-fn may_see(sql: &mut Sql, user: &CurrentUser) {
+/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
+pub(super) fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push("(s.applicant_id = ").bind(user.id.as_str());
     sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ")
         .bind(user.id.as_str());
     sql.push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(")) or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ")
+        .bind(user.id.as_str());
     sql.push(
-        ")) or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
+        ") or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
     );
     sql.push(" and c.candidate in (").bind(user.id.as_str());
     for group in user.groups() {
@@ -135,18 +148,30 @@ fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push(")");
 }
 
-async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<(i64, Event)>> {
-    let rows = sqlx::query("select seq, event from instance_event where instance_id = $1 order by seq")
+/// An event as it was stored.
+struct Stored {
+    seq: i64,
+    event: Event,
+    /// Of the person who acted, as it was then.
+    organisation: Option<String>,
+}
+
+async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<Stored>> {
+    let rows = sqlx::query("select seq, event, organisation from instance_event where instance_id = $1 order by seq")
         .bind(instance)
         .fetch_all(connection)
         .await?;
-    rows.iter().map(|row| Ok((row.try_get("seq")?, serde_json::from_str(row.try_get("event")?)?))).collect()
+    let stored = |row: &AnyRow| {
+        let event = serde_json::from_str(row.try_get("event")?)?;
+        Ok(Stored { seq: row.try_get("seq")?, event, organisation: row.try_get("organisation")? })
+    };
+    rows.iter().map(stored).collect()
 }
 
 /// Name and organisation of everybody who did something.
-async fn people(connection: &mut AnyConnection, events: &[(i64, Event)]) -> Result<BTreeMap<String, (String, String)>> {
+async fn people(connection: &mut AnyConnection, events: &[Stored]) -> Result<BTreeMap<String, (String, String)>> {
     let mut people = BTreeMap::new();
-    let actors = events.iter().filter_map(|(_, event)| actor(event));
+    let actors = events.iter().filter_map(|it| actor(&it.event));
     for id in actors {
         if people.contains_key(id) {
             continue;
@@ -167,29 +192,36 @@ async fn people(connection: &mut AnyConnection, events: &[(i64, Event)]) -> Resu
 fn actor(event: &Event) -> Option<&str> {
     match event {
         Event::Started(start) => start.initiator.as_deref(),
-        Event::TaskAssigned { by, .. } | Event::TaskCompleted { by, .. } | Event::Ended { by, .. } => by.as_deref(),
+        Event::TaskAssigned { by, .. }
+        | Event::TaskCompleted { by, .. }
+        | Event::TaskWithdrawn { by, .. }
+        | Event::ClockPaused { by, .. }
+        | Event::ClockResumed { by, .. }
+        | Event::Ended { by, .. } => by.as_deref(),
         _ => None,
     }
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(events: &[(i64, Event)], people: &BTreeMap<String, (String, String)>, flow: &Flow) -> Vec<Entry> {
+fn history(events: &[Stored], people: &BTreeMap<String, (String, String)>, flow: &Flow) -> Vec<Entry> {
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
-    for (seq, event) in events {
-        if let Event::TaskCreated { task } = event {
+    for Stored { seq, event, organisation: then } in events {
+        if let Event::TaskCreated { task, .. } = event {
             nodes.insert(task.id, task.element.to_string());
         }
         let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
-        let (person, organisation) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        let caption =
+            |locale| Operation::from_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {
             seq: *seq,
             node_name: flow.caption(&node).to_owned(),
             node_key: node,
             person,
-            organisation,
-            operation_name: Operation::from_code(&operation)
-                .map_or_else(String::new, |it| it.caption(Locale::ZhCn).to_owned()),
+            organisation: then.clone().unwrap_or(now),
+            operation_name: caption(Locale::ZhCn),
+            operation_name_en: caption(Locale::En),
             operation,
             opinion,
             at,
@@ -207,6 +239,16 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
             Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))
+        }
+        Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), "09".to_owned(), opinion.clone().unwrap_or_default(), *at))
+        }
+        Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
+        Event::ClockPaused { at, .. } => Some((String::new(), "11".to_owned(), String::new(), *at)),
+        Event::ClockResumed { at, .. } => Some((String::new(), "12".to_owned(), String::new(), *at)),
+        Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
+            let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
+            Some((String::new(), operation.to_owned(), reason.clone().unwrap_or_default(), *at))
         }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();
@@ -237,13 +279,20 @@ async fn tasks(
     rows.iter().map(|row| open_task(row, user, flow)).collect()
 }
 
-fn open_task(row: &sqlx::any::AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
+/// Diagrams speak Chinese; a name that is the operation's own has its English one.
+fn name_en(offer: &definitions::Offer) -> String {
+    let is_own = offer.name == offer.operation.caption(Locale::ZhCn);
+    if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
+}
+
+fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());
     let signature_required = flow.needs_signature(&node_key);
     let offer = |offer: definitions::Offer| Offer {
         clcz: offer.operation.code.to_owned(),
+        name_en: name_en(&offer),
         name: offer.name,
         opinion_required: offer.operation.needs_opinion(),
         signature_required,

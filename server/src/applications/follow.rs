@@ -1,27 +1,31 @@
-//! The application's row follows the steps of its instance: state, where it is, the last result.
+//! The application's row follows the steps of its instances: state, where it is, the last result.
 
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Event, Step};
+use lawdesk_core::engine::{Command, Outcome};
 use sqlx::Row;
 
+use crate::App;
 use crate::db::Tx;
 use crate::error::Result;
-use crate::instances::captions;
+use crate::instances::{self, Act, Ran};
 
-/// Brings the row up to date after a step. `operation` is what a person decided, none for a deadline or a start.
-pub async fn follow(
-    tx: &mut Tx,
-    application: &str,
-    step: &Step,
-    operation: Option<Operation>,
-    by: &str,
-    now: i64,
-) -> Result<()> {
-    let ended = step.events.iter().any(|event| matches!(event, Event::Ended { .. }));
+/// Lets somebody act on an instance, and brings its application up to date. `operation` is what a person decided.
+pub async fn act(app: &App, tx: &mut Tx, act: Act<'_>, command: Command, operation: Option<Operation>) -> Result<()> {
+    let ran = instances::act(app, tx, act, command).await?;
+    follow(app, tx, &ran, operation, act.actor.map(|it| it.user.as_str())).await
+}
+
+/// Brings the row up to date after a step, if the instance has one. `by` is the account that acted, if one did.
+pub async fn follow(app: &App, tx: &mut Tx, ran: &Ran, operation: Option<Operation>, by: Option<&str>) -> Result<()> {
+    let Some(application) = &ran.application else { return Ok(()) };
     let decided = operation.and_then(Operation::status);
-    let status = if ended { Some(closing(tx, application, operation).await?) } else { decided };
+    let status = match ran.ended {
+        Some(outcome) => Some(closing(tx, application, outcome, operation).await?),
+        None => decided,
+    };
     sqlx::query(
-        "update application set current_node = $2, status = coalesce($3, status), result = coalesce($4, result),
+        "update application set current_node = $2, result = coalesce($4, result),
+                status = coalesce($3, case when $10 = 0 then status when accept_at is null then '10' else '20' end),
                 accept_at = case when $5 = 1 and accept_at is null then $7 else accept_at end,
                 decide_at = case when $6 = 1 then $7 else decide_at end,
                 ended_at = case when $8 = 1 then $7 else ended_at end,
@@ -29,21 +33,40 @@ pub async fn follow(
           where id = $1",
     )
     .bind(application)
-    .bind(captions(&step.instance.tasks))
+    .bind(captions(tx, application).await?)
     .bind(status)
     .bind(operation.and_then(Operation::result))
     .bind(i64::from(operation.is_some_and(Operation::accepts)))
     .bind(i64::from(operation.is_some_and(Operation::decides)))
-    .bind(now)
-    .bind(i64::from(ended))
-    .bind(by)
+    .bind(app.clock.now())
+    .bind(i64::from(ran.ended.is_some()))
+    .bind(by.unwrap_or_default())
+    // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
+    .bind(i64::from(operation.is_some_and(|it| it.code == Operation::SUBMIT)))
     .execute(&mut **tx)
     .await?;
     Ok(())
 }
 
-/// The state in which an ended case stays, from what was decided last.
-async fn closing(tx: &mut Tx, application: &str, last: Option<Operation>) -> Result<&'static str> {
+/// Captions of the open tasks of all its instances, as a list shows where a case is.
+async fn captions(tx: &mut Tx, application: &str) -> Result<String> {
+    let mut names: Vec<String> = sqlx::query_scalar(
+        "select node_name from task where application_id = $1 and state = 'open' order by created_at, number",
+    )
+    .bind(application)
+    .fetch_all(&mut **tx)
+    .await?;
+    names.dedup();
+    Ok(names.join("、"))
+}
+
+/// The state in which an ended case stays, from how it ended and what was decided last.
+async fn closing(tx: &mut Tx, application: &str, outcome: Outcome, last: Option<Operation>) -> Result<&'static str> {
+    match outcome {
+        Outcome::Revoked => return Ok(Operation::REVOKED),
+        Outcome::Terminated => return Ok(Operation::TERMINATED),
+        _ => {}
+    }
     let row = sqlx::query("select status, result from application where id = $1")
         .bind(application)
         .fetch_one(&mut **tx)

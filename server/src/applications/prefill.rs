@@ -68,6 +68,19 @@ impl Subject {
         Ok(Self { lawyer: user.lawyer_id.clone(), firm, organisation })
     }
 
+    /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
+    pub async fn of_application(connection: &mut AnyConnection, kind: &str, id: String) -> Result<Self> {
+        if kind != "lawyer" {
+            return Ok(Self { lawyer: None, firm: Some(id), organisation: None });
+        }
+        let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+            .bind(&id)
+            .fetch_optional(connection)
+            .await?
+            .flatten();
+        Ok(Self { lawyer: Some(id), firm, organisation: None })
+    }
+
     /// Kind of the file: the area's key.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -122,6 +135,12 @@ impl Subject {
         }
         Ok(values)
     }
+}
+
+/// Whether a field is filled from one of the files.
+#[must_use]
+pub fn is_of_file(field: &Field) -> bool {
+    ["lawyer", "law_firm"].iter().filter_map(|key| Area::by_key(key)).any(|area| column(field, area).is_some())
 }
 
 /// The column of the file that a form's field is filled from.

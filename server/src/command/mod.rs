@@ -12,4 +12,4 @@ pub use check::{Format, Language, Strictness, check};
 pub use check_rule::check_rule;
 pub use seed::seed;
 pub use serve::serve;
-pub use story::story;
+pub use story::{Keeping, story};

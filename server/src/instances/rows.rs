@@ -1,48 +1,60 @@
-//! The task lists follow the events: what the engine holds as open tasks, people find as rows.
+//! Rows that follow the events: what the engine holds as open tasks, subscriptions and incidents, people and messages
+//! find as rows.
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::engine::{Event, Step, Task, TaskState};
+use lawdesk_core::engine::{Awaits, Event, Incident, Number, Subscription, Task, TaskState};
 use uuid::Uuid;
 
-use super::Act;
+use super::store::Kept;
 use crate::db::Tx;
 use crate::error::Result;
 
-/// Brings the rows of the tasks that a step touched up to date.
-pub(super) async fn follow(tx: &mut Tx, act: Act<'_>, step: &Step) -> Result<()> {
+/// Brings the rows of what a step touched up to date.
+pub(super) async fn follow(tx: &mut Tx, kept: &Kept<'_>) -> Result<()> {
+    let instance = kept.instance;
     let mut touched = BTreeSet::new();
-    for event in &step.events {
+    for event in &kept.step.events {
         match event {
-            Event::TaskCreated { task } => {
-                create(tx, act, task).await?;
+            Event::TaskCreated { task, .. } => {
+                create(tx, kept, task).await?;
                 touched.insert(task.id);
             }
-            Event::TaskAssigned { task, .. } | Event::TaskStateChanged { task, .. } | Event::TaskDue { task, .. } => {
+            Event::TaskAssigned { task, .. }
+            | Event::TaskStateChanged { task, .. }
+            | Event::TaskDue { task, .. }
+            | Event::TaskDecided { task, .. } => {
                 touched.insert(*task);
             }
-            Event::TaskCompleted { .. } | Event::TaskCancelled { .. } => close(tx, act, event).await?,
+            Event::TaskCompleted { .. } | Event::TaskCancelled { .. } => close(tx, instance, event).await?,
+            Event::SubscriptionOpened { subscription } => subscribe(tx, instance, subscription).await?,
+            Event::SubscriptionClosed { subscription } => unsubscribe(tx, instance, *subscription).await?,
+            Event::IncidentRaised { incident } => raise(tx, instance, incident).await?,
+            Event::IncidentResolved { incident } => resolve(tx, instance, *incident).await?,
+            Event::ElementRenamed { token, .. } => {
+                touched.extend(kept.step.instance.tasks.iter().filter(|it| it.token == *token).map(|it| it.id));
+            }
             _ => {}
         }
     }
     for number in touched {
-        if let Some(task) = step.instance.task(number) {
-            update(tx, act, task).await?;
+        if let Some(task) = kept.step.instance.task(number) {
+            update(tx, instance, task).await?;
         }
     }
     Ok(())
 }
 
-async fn create(tx: &mut Tx, act: Act<'_>, task: &Task) -> Result<()> {
+async fn create(tx: &mut Tx, kept: &Kept<'_>, task: &Task) -> Result<()> {
     sqlx::query(
         "insert into task (id, instance_id, number, application_id, node_key, node_name, state, version,
                            candidate_group, created_at)
          values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)",
     )
     .bind(Uuid::now_v7().to_string())
-    .bind(act.instance)
+    .bind(kept.instance)
     .bind(i64::from(task.id))
-    .bind(act.application)
+    .bind(kept.application.unwrap_or_default())
     .bind(task.element.as_str())
     .bind(&task.name)
     .bind(i64::from(task.version))
@@ -53,17 +65,19 @@ async fn create(tx: &mut Tx, act: Act<'_>, task: &Task) -> Result<()> {
     Ok(())
 }
 
-async fn update(tx: &mut Tx, act: Act<'_>, task: &Task) -> Result<()> {
+async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     let id: String = sqlx::query_scalar(
-        "update task set version = $3, assignee = $4, due_at = $5, warn_at = $6
+        "update task set version = $3, assignee = $4, due_at = $5, warn_at = $6, state = $7, node_key = $8
           where instance_id = $1 and number = $2 returning id",
     )
-    .bind(act.instance)
+    .bind(instance)
     .bind(i64::from(task.id))
     .bind(i64::from(task.version))
     .bind(&task.assignee)
     .bind(task.due_at)
     .bind(task.warn_at)
+    .bind(if task.state == TaskState::Open { "open" } else { "waiting" })
+    .bind(task.element.as_str())
     .fetch_one(&mut **tx)
     .await?;
     forget_candidates(tx, &id).await?;
@@ -81,7 +95,7 @@ async fn update(tx: &mut Tx, act: Act<'_>, task: &Task) -> Result<()> {
     Ok(())
 }
 
-async fn close(tx: &mut Tx, act: Act<'_>, event: &Event) -> Result<()> {
+async fn close(tx: &mut Tx, instance: &str, event: &Event) -> Result<()> {
     let (number, by, at, decision) = match event {
         Event::TaskCompleted { task, by, at, decision, .. } => (*task, by.as_ref(), *at, decision.as_deref()),
         Event::TaskCancelled { task, at, .. } => (*task, None, *at, None),
@@ -93,7 +107,7 @@ async fn close(tx: &mut Tx, act: Act<'_>, event: &Event) -> Result<()> {
                          operation = $6, result = $7, opinion = $8
           where instance_id = $1 and number = $2 returning id",
     )
-    .bind(act.instance)
+    .bind(instance)
     .bind(i64::from(number))
     .bind(state)
     .bind(by)
@@ -108,5 +122,64 @@ async fn close(tx: &mut Tx, act: Act<'_>, event: &Event) -> Result<()> {
 
 async fn forget_candidates(tx: &mut Tx, task: &str) -> Result<()> {
     sqlx::query("delete from task_candidate where task_id = $1").bind(task).execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// Kind and name under which a subscription is found.
+pub(super) fn found_as(awaits: &Awaits) -> (&'static str, &str) {
+    match awaits {
+        Awaits::Message(name) => ("message", name),
+        Awaits::Signal(name) => ("signal", name),
+        Awaits::Variable(name) => ("variable", name),
+        Awaits::Condition(_) => ("condition", ""),
+        Awaits::Trigger => ("trigger", ""),
+    }
+}
+
+async fn subscribe(tx: &mut Tx, instance: &str, subscription: &Subscription) -> Result<()> {
+    let (kind, name) = found_as(&subscription.awaits);
+    sqlx::query("insert into subscription (instance_id, number, element, kind, name) values ($1, $2, $3, $4, $5)")
+        .bind(instance)
+        .bind(i64::from(subscription.id))
+        .bind(subscription.element.as_str())
+        .bind(kind)
+        .bind(name)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+async fn unsubscribe(tx: &mut Tx, instance: &str, number: Number) -> Result<()> {
+    sqlx::query("delete from subscription where instance_id = $1 and number = $2")
+        .bind(instance)
+        .bind(i64::from(number))
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+async fn raise(tx: &mut Tx, instance: &str, incident: &Incident) -> Result<()> {
+    sqlx::query(
+        "insert into incident (instance_id, number, element, job, code, reason, raised_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(instance)
+    .bind(i64::from(incident.id))
+    .bind(incident.element.as_str())
+    .bind(incident.job.map(i64::from))
+    .bind(&incident.code)
+    .bind(&incident.reason)
+    .bind(incident.at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn resolve(tx: &mut Tx, instance: &str, number: Number) -> Result<()> {
+    sqlx::query("delete from incident where instance_id = $1 and number = $2")
+        .bind(instance)
+        .bind(i64::from(number))
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }

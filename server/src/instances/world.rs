@@ -1,30 +1,53 @@
-//! What the engine must know of the world: roles, handlers. Read once, since nothing changes it while the server runs.
+//! What the engine must know of the world: roles, handlers, working days. Kept, and read again when the calendar changes.
 
 use std::sync::Arc;
 
 use lawdesk_core::engine::World;
 use sqlx::AnyConnection;
-use tokio::sync::OnceCell;
+use tokio::sync::Mutex;
 
 use crate::error::Result;
-use crate::outbox;
+use crate::{calendar, outbox};
 
-/// The world, once it was asked for.
-#[derive(Debug, Default)]
-pub struct Worlds(OnceCell<Arc<World>>);
+/// Where the engine's world comes from.
+#[derive(Debug)]
+pub enum Worlds {
+    /// The database: the world once it was asked for, and the calendar's revision that it holds.
+    Kept(Mutex<Option<(i64, Arc<World>)>>),
+    /// A world that a story gives.
+    Given(Arc<World>),
+}
+
+impl Default for Worlds {
+    fn default() -> Self {
+        Self::Kept(Mutex::default())
+    }
+}
 
 impl Worlds {
-    /// Roles of the database and the handlers of this program.
+    /// Roles and calendar of the database and the handlers of this program; or the given world.
     pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<World>> {
-        let world = self.0.get_or_try_init(|| async { load(connection).await.map(Arc::new) }).await?;
-        Ok(world.clone())
+        let kept = match self {
+            Self::Given(world) => return Ok(world.clone()),
+            Self::Kept(kept) => kept,
+        };
+        // Other servers change the calendar too, so it is asked for each time, by its number.
+        let revision = calendar::revision(connection).await?;
+        let mut kept = kept.lock().await;
+        if let Some((_, world)) = kept.as_ref().filter(|(of, _)| *of == revision) {
+            return Ok(world.clone());
+        }
+        let world = Arc::new(load(connection).await?);
+        *kept = Some((revision, world.clone()));
+        Ok(world)
     }
 }
 
 async fn load(connection: &mut AnyConnection) -> Result<World> {
-    let roles: Vec<String> = sqlx::query_scalar("select code from role").fetch_all(connection).await?;
+    let roles: Vec<String> = sqlx::query_scalar("select code from role").fetch_all(&mut *connection).await?;
     Ok(World {
         roles: roles.into_iter().collect(),
+        calendar: Some(calendar::load(connection).await?),
         handlers: outbox::HANDLERS.iter().map(|name| (*name).to_owned()).collect(),
         ..World::default()
     })

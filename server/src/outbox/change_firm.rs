@@ -10,10 +10,13 @@ use crate::db::Tx;
 
 /// Writes the result of the application into the master file.
 pub async fn run(tx: &mut Tx, instance: &str, now: i64) -> Result<()> {
-    let row = sqlx::query("select id, object_id, form_data from application where instance_id = $1")
-        .bind(instance)
-        .fetch_one(&mut **tx)
-        .await?;
+    let row = sqlx::query(
+        "select s.id, s.object_id, s.form_data from application s join instance i on i.application_id = s.id
+          where i.id = $1",
+    )
+    .bind(instance)
+    .fetch_one(&mut **tx)
+    .await?;
     let data: Value = serde_json::from_str(row.try_get("form_data")?)?;
     let new = data["newFirmId"].as_str().context("the form names no new firm")?;
     let transfer = Transfer {

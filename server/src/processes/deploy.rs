@@ -13,13 +13,13 @@ use sqlx::{AnyConnection, Row};
 use super::check::findings;
 use super::draft::Checked;
 use super::{DEPLOY, LIST};
-use crate::App;
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Valid};
 use crate::text::hex;
+use crate::{App, calendar, instances};
 
 /// Makes the draft the next version. A draft with errors is refused with all its findings.
 pub async fn deploy(
@@ -40,14 +40,16 @@ pub async fn deploy(
     .await?
     .ok_or(Refused::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
-    let findings = findings(&mut tx, &text).await?;
+    let mut findings = findings(&mut tx, &text).await?;
     if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
     // What the checks let pass must also be something the engine can run.
-    Flow::compile(&text, &input.flow_key, version)?;
+    let flow = Flow::compile(&text, &input.flow_key, version)?;
     keep(&mut tx, &input.flow_key, version, &text, &row.try_get::<String, _>("form_code")?, &user.id, app.clock.now())
         .await?;
+    instances::watch(&app, &mut tx, &flow.definition).await?;
+    findings.extend(calendar::findings(&mut tx, app.clock.today()).await?);
     tx.commit().await?;
     Ok(Answer(Checked { flow_key: input.flow_key, version, findings }))
 }

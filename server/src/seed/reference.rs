@@ -1,6 +1,7 @@
 //! Data that every installation has: regions, code lists, roles, menu. Written again when a new version ships other.
 
 use anyhow::Result;
+use lawdesk_core::calendar::SHIPPED_CSV;
 use lawdesk_core::dictionary;
 use serde::Deserialize;
 use serde_json::Value as Json;
@@ -8,11 +9,10 @@ use sha2::{Digest, Sha256};
 
 use super::insert::{Table, insert};
 use super::{is_written, mark_written};
-use crate::App;
 use crate::db::Tx;
-use crate::forms;
 use crate::sql::Value;
 use crate::text::hex;
+use crate::{App, calendar, forms, processes};
 
 const REGIONS: &str = include_str!("../../data/regions.csv");
 const DICTIONARIES: &str = include_str!("../../data/dictionaries.json");
@@ -76,6 +76,8 @@ pub async fn reference(app: &App) -> Result<()> {
     roles(&mut tx).await?;
     menu(&mut tx).await?;
     forms::seed(&mut tx, app.clock.now()).await?;
+    processes::seed(&mut tx, app.clock.now()).await?;
+    calendar::seed(&mut tx, app.clock.now()).await?;
     mark_written(&mut tx, "reference", &hash).await?;
     tx.commit().await?;
     Ok(())
@@ -88,12 +90,16 @@ pub async fn demo_regions(tx: &mut Tx, csv: &str) -> Result<()> {
 
 fn hash() -> String {
     let mut hash = Sha256::new();
-    for text in [REGIONS, DICTIONARIES, ROLES, MENU, &format!("{:?}", dictionary::built_in())] {
+    for text in [REGIONS, DICTIONARIES, ROLES, MENU, SHIPPED_CSV, &format!("{:?}", dictionary::built_in())] {
         hash.update(text);
     }
     for (code, schema) in lawdesk_core::form::built_in() {
         hash.update(code);
         hash.update(schema);
+    }
+    for (key, text) in lawdesk_core::bpmn::built_in() {
+        hash.update(key);
+        hash.update(text);
     }
     hex(&hash.finalize())
 }

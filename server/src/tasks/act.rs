@@ -5,7 +5,7 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{ClaimInput, DecideInput};
-use lawdesk_core::engine::{Command, Decision, Variables};
+use lawdesk_core::engine::{Actor, Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
 use crate::files::{self, Held};
 use crate::idempotency::IdempotencyKey;
-use crate::instances::{self, Act};
+use crate::instances::Act;
 use crate::{App, applications, outbox};
 
 /// 签收: a candidate takes the task.
@@ -34,7 +34,7 @@ pub async fn claim(
     }
     let task = find(&mut tx, &input.task_id).await?;
     let command = Command::Claim { task: task.number, version: Some(input.task_version) };
-    instances::act(&app, &mut tx, task.act(&user), command).await?;
+    applications::act(&app, &mut tx, task.act(&user.actor()), command, None).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -64,8 +64,7 @@ pub async fn decide(
         files::link(&mut tx, &user, "application", &task.application, &[held]).await?;
     }
     let command = completion(&task, &input, operation);
-    let step = instances::act(&app, &mut tx, task.act(&user), command).await?;
-    applications::follow(&mut tx, &task.application, &step, Some(operation), &user.id, app.clock.now()).await?;
+    applications::act(&app, &mut tx, task.act(&user.actor()), command, Some(operation)).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
     outbox::run(&app).await;
@@ -104,10 +103,10 @@ pub struct Found {
 }
 
 impl Found {
-    /// An act of this user on the task's instance.
+    /// An act of this person on the task's instance.
     #[must_use]
-    pub fn act<'a>(&'a self, user: &'a CurrentUser) -> Act<'a> {
-        Act { instance: &self.instance, application: &self.application, user: Some(user) }
+    pub fn act<'a>(&'a self, actor: &'a Actor) -> Act<'a> {
+        Act { instance: &self.instance, actor: Some(actor) }
     }
 }
 
@@ -123,7 +122,7 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
     .fetch_optional(&mut **tx)
     .await?
     .ok_or(Refused::NotFound)?;
-    if row.try_get::<String, _>("state")? != "open" {
+    if !matches!(row.try_get::<String, _>("state")?.as_str(), "open" | "waiting") {
         let at: Option<i64> = row.try_get("done_at")?;
         let by: Option<String> = row.try_get("done_by")?;
         let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();

@@ -44,7 +44,7 @@ pub async fn list(
 ) -> Result<Answer<Page<TaskRow>>> {
     let paging = Paging::new(input.page, input.page_size);
     let mut count =
-        Sql::new("select count(*) as total from task t join application s on s.id = t.application_id where ");
+        Sql::new("select count(*) as total from task t left join application s on s.id = t.application_id where ");
     narrow(&mut count, &user, &input);
     let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
     let rows = page(&user, &input, paging).fetch_all(&app.db.pool).await?;
@@ -56,9 +56,11 @@ pub async fn list(
 fn page(user: &CurrentUser, input: &TaskListInput, paging: Paging) -> Sql {
     let mut sql = Sql::new(
         "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
-                t.created_at, t.due_at, t.warn_at, t.done_at, t.state, s.sq_no, s.sq_type, s.title, s.applicant_name,
-                a.name as assignee_name
-           from task t join application s on s.id = t.application_id left join account a on a.id = t.assignee
+                t.created_at, t.due_at, t.warn_at, t.done_at, t.state, coalesce(s.sq_no, '') as sq_no,
+                coalesce(s.sq_type, i.flow_key) as sq_type, coalesce(s.title, p.name) as title,
+                coalesce(s.applicant_name, '') as applicant_name, a.name as assignee_name
+           from task t join instance i on i.id = t.instance_id join process p on p.flow_key = i.flow_key
+                left join application s on s.id = t.application_id left join account a on a.id = t.assignee
           where ",
     );
     narrow(&mut sql, user, input);

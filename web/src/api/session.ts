@@ -5,6 +5,8 @@
 
 const tokenKey = 'lawdesk.token'
 const markKey = 'lawdesk.signedIn'
+/** Half-filled forms are kept under names that begin so. */
+export const draftPrefix = 'lawdesk.draft.'
 
 export type Session = { token: string | null; ended: 'no' | 'byUser' | 'expired' }
 
@@ -34,7 +36,14 @@ export function startSession(token: string): void {
 export function endSession(ended: 'byUser' | 'expired'): void {
   sessionStorage.clear()
   localStorage.removeItem(markKey)
+  // Who signs out leaves nothing on a machine that others may use; whose session only ran out goes on with his form.
+  if (ended === 'byUser') forgetDrafts()
   change({ token: null, ended })
+}
+
+function forgetDrafts(): void {
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
+  for (const key of drafts) localStorage.removeItem(key)
 }
 
 /** Milliseconds since 1970 at which the token ends; 0 when it does not say. */

@@ -1,9 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import type { Form } from '../core/types'
+import { DraftNote } from '../form/DraftNote'
 import { FormFields } from '../form/FormFields'
+import { FormPaper } from '../form/FormPaper'
+import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
+import { useDraft, useKeptDraft } from '../form/useDraft'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
@@ -12,6 +17,8 @@ import { useConflict } from './useConflict'
 
 type Props = {
   title: string
+  /** Where in the client it is filled in: whose draft it is. */
+  place: string
   form: Form
   initial: Values
   submitText: string
@@ -28,14 +35,18 @@ export default function ApplicationForm(props: Props) {
   )
 }
 
-function Editor({ title, form, initial, submitText, send }: Props) {
-  const state = useForm({ form, initial })
-  const [tried, setTried] = useState(false)
+function Editor({ title, place, form, initial, submitText, send }: Props) {
+  const { t } = useTranslation('form')
+  const draft = useDraft(place, form, initial)
+  const state = useForm({ form, initial, typed: draft.found?.values })
+  const forget = useKeptDraft(draft, state.values)
+  const [printing, setPrinting] = useState(false)
   const { onError } = useConflict()
   const keyOf = useKey()
   const sending = useMutation({
     mutationFn: () => send(state.values, keyOf(state.values)),
     meta: { quiet: true },
+    onSuccess: forget,
     onError: (error) => {
       if (error instanceof Refusal && error.violations.length > 0) state.refuse(error.violations)
       else onError(error)
@@ -43,7 +54,6 @@ function Editor({ title, form, initial, submitText, send }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
     if (!sending.isPending && state.submit()) sending.mutate()
   }
   return (
@@ -51,13 +61,22 @@ function Editor({ title, form, initial, submitText, send }: Props) {
       <Panel
         title={title}
         extra={
-          <Button kind="primary" type="submit" busy={sending.isPending}>
-            {submitText}
-          </Button>
+          <>
+            <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
+            <Button kind="primary" type="submit" busy={sending.isPending}>
+              {submitText}
+            </Button>
+          </>
         }
       >
-        <FormFields state={state} summary={tried} />
+        {draft.found && <DraftNote savedAt={draft.found.savedAt} onDiscard={state.reset} />}
+        <FormFields state={state} summary={state.tries > 0} />
       </Panel>
+      {printing && (
+        <PrintPreview onClose={() => setPrinting(false)}>
+          <FormPaper form={form} data={state.values} facts={[]} />
+        </PrintPreview>
+      )}
     </form>
   )
 }

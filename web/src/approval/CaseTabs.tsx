@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
 import type { Case } from './api'
-import { FormView } from './FormView'
 import { HistoryList } from './HistoryList'
 
+// The comparison needs core, rich text its editor.
+const CaseForm = lazy(() => import('./CaseForm'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
@@ -24,7 +25,11 @@ export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
       active={active}
       onChoose={setActive}
     >
-      {active === 'form' && <FormView form={shown.form} data={shown.data} />}
+      {active === 'form' && (
+        <Suspense fallback={<Loading />}>
+          <CaseForm shown={shown} />
+        </Suspense>
+      )}
       {active === 'history' && <HistoryList history={shown.history} />}
       {active === 'diagram' && (
         <Suspense fallback={<Loading />}>

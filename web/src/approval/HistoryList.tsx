@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
 import type { HistoryEntry } from './api'
@@ -6,6 +7,7 @@ import type { HistoryEntry } from './api'
 /** Every step with person, time, operation and opinion. */
 export function HistoryList({ history }: { history: HistoryEntry[] }) {
   const { t } = useTranslation('approval')
+  const locale = useLocale()
   if (history.length === 0) return <Empty />
   return (
     <ol className="history">
@@ -13,7 +15,9 @@ export function HistoryList({ history }: { history: HistoryEntry[] }) {
         <li key={entry.seq}>
           <p className="history-head">
             <strong>{entry.nodeName}</strong>
-            <span className="history-operation">{entry.operationName || t('history.submit')}</span>
+            <span className="history-operation">
+              {(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
+            </span>
             <time dateTime={new Date(entry.at).toISOString()}>{dateTime(entry.at)}</time>
           </p>
           <p className="history-person">{[entry.person, entry.organisation].filter(Boolean).join(' · ')}</p>

@@ -11,6 +11,7 @@ export default function Recommit({ shown, task }: { shown: Case; task: OpenTask 
   return (
     <ApplicationForm
       title={task.nodeName}
+      place={`recommit.${task.taskId}`}
       form={shown.form}
       initial={shown.data}
       submitText={t('apply.resubmit')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import { useFlow } from '../form/modules'
 import { errorsOf } from '../form/payload'
+import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
@@ -36,6 +37,7 @@ export function TaskPanel({ task }: { task: OpenTask }) {
 function DecisionForm({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
   const flow = useFlow()
+  const locale = useLocale()
   const id = useId()
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState('')
@@ -83,7 +85,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
               checked={offer.clcz === clcz}
               onChange={() => setClcz(offer.clcz)}
             />
-            {offer.name}
+            {locale === 'en' ? offer.nameEn : offer.name}
           </label>
         ))}
         <Problem text={problems['decision.clcz']} />

@@ -48,7 +48,7 @@ export type TaskRow = {
   state: string
 }
 
-export type Offer = { clcz: string; name: string; opinionRequired: boolean; signatureRequired: boolean }
+export type Offer = { clcz: string; name: string; nameEn: string; opinionRequired: boolean; signatureRequired: boolean }
 
 export type OpenTask = {
   taskId: string
@@ -69,15 +69,23 @@ export type HistoryEntry = {
   organisation: string
   operation: string
   operationName: string
+  operationNameEn: string
   opinion: string
   at: number
 }
+
+/** A submission that a later one has replaced. */
+export type Submission = { revision: number; submittedAt: number; data: Values }
 
 /** A case as its applicant and its handlers see it. */
 export type Case = {
   application: ApplicationRow
   form: Form
   data: Values
+  /** What was submitted before, the latest first. */
+  earlier: Submission[]
+  /** While it runs: what the master file holds of what the form asks for or changes. */
+  file: Values | null
   history: HistoryEntry[]
   diagram: string
   /** Elements that were left, that hold the case now, and the flows that were taken. */

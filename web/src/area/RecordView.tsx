@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Area, SubTable } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
 import { FileLinks } from '../form/FileLinks'
+import { shownValue } from '../form/shown'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/DataTable'
 import type { Detail, SubRow } from './api'
-import { shownValue } from './shown'
 import { useAreaDictionaries } from './useAreaDictionaries'
+import '../form/view.css'
 
 /** A record to read: its sections, then the rows that belong to it. */
 export function RecordView({ area, detail }: { area: Area; detail: Detail }) {

@@ -1,10 +1,11 @@
 import type { Area, Column, Field, Locale } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
+import { type ShownTexts, shownValue } from '../form/shown'
 import { recordPath } from '../paths'
 import { captionText } from '../text/locale'
 import type { TableColumn } from '../ui/DataTable'
 import type { Row } from './api'
-import { type ShownTexts, shownCell, shownValue } from './shown'
+import { shownCell } from './shown'
 import './area.css'
 
 type Texts = ShownTexts & { view: string; actions: string }

@@ -3,8 +3,11 @@ import init, {
   FormChecker as Checker,
   checkFile,
   checkPayload,
+  compareForm,
   fileHead,
   fileTypes,
+  filterTyped,
+  formProblems,
   lint,
   longestOpinion,
   messageText,
@@ -15,11 +18,15 @@ import init, {
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type {
   Area,
+  FieldChange,
   FieldState,
   Finding,
   Form,
+  FormProblem,
+  Known,
   Locale,
   Message,
+  Rule,
   SimulatedTask,
   SimulationState,
   Violation,
@@ -56,7 +63,10 @@ export type Simulation = {
 export type Flow = {
   formChecker(form: Form): FormChecker
   areaChecker(area: Area): FormChecker
-  lint(xml: Uint8Array): Finding[]
+  /** What is wrong with a form itself; `known` says what it may refer to. */
+  formProblems(form: Form, known: Known): FormProblem[]
+  /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
+  lint(xml: Uint8Array, forms?: string[]): Finding[]
   messageText(message: Message, locale: Locale): string
   /** What is wrong with a body, by the rules the server takes it with. */
   checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
@@ -64,6 +74,10 @@ export type Flow = {
   operations(locale: Locale): { code: string; name: string }[]
   /** In characters. */
   longestOpinion(): number
+  /** The fields that differ between two versions of a form's data. */
+  compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
+  /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
+  filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
   checkFile(name: string, size: number, head: Uint8Array): Violation | null
   fileHead(): number
@@ -75,6 +89,8 @@ export type Flow = {
 const flow: Flow = {
   formChecker: (form) => checker(new Checker(form)),
   areaChecker: (area) => checker(Checker.ofArea(area)),
+  // The generated type cannot say that a problem has the members of its kind.
+  formProblems: (form, known) => formProblems(form, known) as FormProblem[],
   lint,
   messageText,
   // Core writes every field; the generated type cannot say so of a union.
@@ -82,6 +98,9 @@ const flow: Flow = {
   operations,
   longestOpinion,
   checkFile: (name, size, head) => checkFile(name, size, head) as Violation | null,
+  // Core writes every field.
+  compareForm: (form, old, next) => compareForm(form, old, next) as FieldChange[],
+  filterTyped,
   fileHead,
   fileTypes,
   simulation: (xml, locale) => simulation(new Run(xml, locale)),

@@ -3,14 +3,21 @@ import type * as core from './pkg/flow/flow'
 
 export type {
   Band,
+  CalendarRow,
   Caption,
+  Change,
   DataClass,
+  DayKind,
+  FieldChange,
   FieldState,
   FilterKind,
   Finding,
+  Known,
   Locale,
   LoginInput,
   Message,
+  RowChange,
+  Rule,
   Severity,
   Show,
   SimulatedTask,
@@ -42,7 +49,15 @@ export type Field = Omit<
   'columns'
 > & { columns?: Field[] }
 export type Section = Omit<Written<core.Section>, 'fields'> & { fields: Field[] }
-export type Form = Omit<Written<core.Form, 'checks'>, 'sections'> & { sections: Section[] }
+export type Check = Written<core.Check>
+export type NodeRights = Written<core.NodeRights>
+export type Form = Omit<Written<core.Form>, 'sections' | 'checks' | 'nodes'> & {
+  sections: Section[]
+  checks?: Check[]
+  nodes?: NodeRights[]
+}
+/** The generated interface cannot extend a union. */
+export type FormProblem = Pick<core.FormProblem, 'path' | 'severity' | 'message'> & core.FormProblemKind
 export type SubTable = Omit<Written<core.SubTable>, 'fields'> & { fields: Field[] }
 export type Column = Written<core.Column, 'title'>
 export type Filter = Written<core.Filter, 'dictionary' | 'bands'>

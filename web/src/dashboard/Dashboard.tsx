@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCurrentUser } from '../api/currentUser'
+import { roleName, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { messagesQuery, unreadQuery } from '../messages/api'
 import { approvalPath, paths } from '../paths'
+import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Icon, type IconName } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
 import { applicationsQuery, tasksQuery } from './api'
+import { CalendarWarning } from './CalendarWarning'
 import { Latest } from './Latest'
 import './dashboard.css'
 
 /** What waits for this user, and the ways to it. Only what his menu leads to is asked for. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
+  const locale = useLocale()
   const user = useCurrentUser()
   const hasDesk = useMenuHas(paths.desk)
   const hasApplications = useMenuHas(paths.applications)
@@ -28,9 +31,10 @@ export default function Dashboard() {
     <>
       <section className="greeting">
         <h2>{user && t('greeting', { name: user.name })}</h2>
-        <p>{user && [user.dwMc, ...user.roles.map((role) => role.name)].join(' · ')}</p>
+        <p>{user && [user.dwMc, ...user.roles.map((role) => roleName(role, locale))].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>
+      <CalendarWarning />
       <nav className="cards" aria-label={t('cards')}>
         {hasDesk && <Card icon="inbox" path={paths.desk} text={t('claimable')} count={claimable.data?.totalCount} />}
         {hasDesk && <Card icon="tasks" path={paths.desk} text={t('todo')} count={todo.data?.totalCount} />}

@@ -58,9 +58,13 @@ export function processFile(flowKey: string): Promise<Blob> {
   return getBlob(`${processes}/getDeployStream`, { flowKey })
 }
 
-export async function listForms(): Promise<FormRow[]> {
+/** The forms that a flow can name: those that are published. */
+export const formsQuery = queryOptions({ queryKey: ['forms'], queryFn: listForms })
+
+async function listForms(): Promise<FormRow[]> {
   const request = { deleteFlag: 0, page: 1, pageSize: 999 }
-  return (await post<Page<FormRow>>('lawer-approval/form/systemcustomform/list', request)).data
+  const { data } = await post<Page<FormRow>>('lawer-approval/form/systemcustomform/list', request)
+  return data.filter(({ version }) => version > 0)
 }
 
 export const rolesQuery = queryOptions({ queryKey: ['flowRoles'], queryFn: listRoles })

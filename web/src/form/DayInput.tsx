@@ -32,6 +32,8 @@ export default function DayInput({ id, value, withTime, disabled, invalid, descr
       placeholder={isMasked ? value : t('pickDate')}
       onChange={(_, text) => onChange(typeof text === 'string' && text !== '' ? text : undefined)}
       onBlur={onBlur}
+      // Enter takes the day that was typed; it does not send the form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
 }

@@ -12,9 +12,10 @@ export function ErrorSummary({ state, formId }: { state: FormState; formId: stri
   const box = useRef<HTMLElement>(null)
   const errors = Object.entries(state.messages).filter(([, message]) => message.severity === 'error')
   const some = errors.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever tries again is led here again.
   useEffect(() => {
     if (some) box.current?.focus()
-  }, [some])
+  }, [some, state.tries])
   if (!some) return null
 
   return (

@@ -1,12 +1,15 @@
-import { Input, Radio, Select } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Input, Select } from 'antd'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Rule } from '../core/types'
 import { useLocale } from '../text/useLocale'
 import { TextInput } from '../ui/TextInput'
 import { useOptions } from './dictionaries'
 import type { FieldProps } from './FieldRow'
 import { NumberInput } from './NumberInput'
+import { RadioInput } from './RadioInput'
 import { RecordPicker } from './RecordPicker'
+import { useTyping } from './useTyping'
 
 const DayInput = lazy(() => import('./DayInput'))
 const RegionPicker = lazy(() => import('./RegionPicker'))
@@ -51,17 +54,9 @@ function Widget(props: FieldProps) {
 
   switch (field.widget) {
     case 'text':
-      return <TextInput {...shared} value={text} onChange={change} />
+      return <LineInput {...shared} rule={field.rule} value={text} change={change} />
     case 'textarea':
-      return (
-        <Input.TextArea
-          {...shared}
-          status={status}
-          autoSize={{ minRows: 3, maxRows: 10 }}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      )
+      return <LongInput {...shared} status={status} value={text} change={change} />
     case 'richText':
       return <RichTextInput id={id} value={text} readOnly={readOnly} invalid={invalid} onChange={change} />
     case 'number':
@@ -97,14 +92,7 @@ function Widget(props: FieldProps) {
         />
       )
     case 'radio':
-      return (
-        <Radio.Group
-          options={options}
-          value={text}
-          disabled={readOnly}
-          onChange={(event) => change(event.target.value)}
-        />
-      )
+      return <RadioInput {...shared} options={options} value={text} onChange={change} />
     case 'checkbox':
       return (
         <span className="form-checkbox">
@@ -135,4 +123,23 @@ function Widget(props: FieldProps) {
     case 'table':
       return null
   }
+}
+
+type LineProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  rule?: Rule
+  value: string
+  change: (text: string) => void
+}
+
+function LineInput({ rule, value, change, ...rest }: LineProps) {
+  return <input type="text" className="text-input" autoComplete="off" {...rest} {...useTyping(value, change, rule)} />
+}
+
+type LongProps = Omit<ComponentProps<typeof Input.TextArea>, 'onChange' | 'value'> & {
+  value: string
+  change: (text: string) => void
+}
+
+function LongInput({ value, change, ...rest }: LongProps) {
+  return <Input.TextArea {...rest} {...useTyping(value, change)} autoSize={{ minRows: 3, maxRows: 10 }} />
 }

@@ -28,6 +28,7 @@ export type FieldProps = {
   dictionaries: Dictionaries
   set: (path: string, value: unknown) => void
   touch: (path: string) => void
+  removeRow?: (path: string, index: number) => void
 }
 
 const wide: readonly Widget[] = ['textarea', 'richText', 'table', 'file', 'signature']
@@ -78,7 +79,19 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
   )
 }, isSameField)
 
-const compared = ['id', 'value', 'valueText', 'bare', 'required', 'readOnly', 'dictionaries', 'set', 'touch'] as const
+const compared = [
+  'id',
+  'field',
+  'value',
+  'valueText',
+  'bare',
+  'required',
+  'readOnly',
+  'dictionaries',
+  'set',
+  'touch',
+  'removeRow',
+] as const
 
 /** Every key press makes all messages and states anew; only the fields that they change for are drawn again. */
 function isSameField(before: FieldProps, after: FieldProps): boolean {

@@ -46,6 +46,7 @@ export function FormFields({ state, texts, summary }: Props) {
                   dictionaries={dictionaries}
                   set={state.set}
                   touch={state.touch}
+                  removeRow={state.removeRow}
                 />
               ))}
             </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
@@ -9,11 +10,22 @@ import type { FieldProps } from './FieldRow'
 type Row = Record<string, unknown>
 
 /** A table to fill in: one line per row, an input per cell, what is wrong below it. */
-export function RowsField({ id, path, field, value, inner, readOnly, dictionaries, set, touch }: FieldProps) {
+export function RowsField({ id, path, field, value, inner, readOnly, dictionaries, ...act }: FieldProps) {
+  const { set, touch, removeRow } = act
   const { t } = useTranslation('form')
   const locale = useLocale()
   const rows: Row[] = Array.isArray(value) ? value : []
   const columns = field.columns ?? []
+  const focusAfter = useFocusAfterDrawing()
+  const add = () => {
+    set(path, [...rows, {}])
+    focusAfter(`${id}-${rows.length}-${columns[0]?.key}`)
+  }
+  const remove = (index: number) => {
+    removeRow?.(path, index)
+    // The row below has come up; below the last one stands the button that adds.
+    focusAfter(index < rows.length - 1 ? `${id}-${index}-remove` : id)
+  }
   const isFull = field.maxItems !== undefined && rows.length >= field.maxItems
 
   return (
@@ -42,7 +54,7 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
         </div>
       )}
       {!readOnly && (
-        <Button id={id} disabled={isFull} onClick={() => set(path, [...rows, {}])}>
+        <Button id={id} disabled={isFull} onClick={add}>
           <Icon name="plus" size={14} />
           {t('addRow')}
         </Button>
@@ -93,14 +105,10 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
         {!readOnly && (
           <td>
             <Button
+              id={`${id}-${index}-remove`}
               kind="link"
               aria-label={t('removeRow', { row: index + 1 })}
-              onClick={() =>
-                set(
-                  path,
-                  rows.filter((_, other) => other !== index),
-                )
-              }
+              onClick={() => remove(index)}
             >
               <Icon name="trash" size={16} />
             </Button>
@@ -108,5 +116,18 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
         )}
       </tr>
     )
+  }
+}
+
+/** Who works with the keyboard alone goes on where the change was. */
+function useFocusAfterDrawing(): (id: string) => void {
+  const wanted = useRef<string>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus()
+    wanted.current = null
+  })
+  return (id) => {
+    wanted.current = id
   }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { post, postBlob, upload } from '../api/client'
 import { saveFile } from '../ui/saveFile'
 
@@ -48,6 +48,26 @@ export function isShown(file: StoredFile): boolean {
 export async function previewAddress({ cBh, cWjhzm }: StoredFile): Promise<string> {
   const { ticket } = await post<{ ticket: string }>(`${calls}/previewTicket`, { cBh })
   return `/api/${calls}/preview/${btoa(`${cBh}.${cWjhzm}?token=${ticket}`)}?officePreviewType=pdf`
+}
+
+/** A picture's content as a `data:` address, which stays good for as long as the page that prints it. */
+export function pictureQuery(number: string) {
+  return queryOptions({
+    queryKey: ['picture', number],
+    queryFn: async () => dataAddress(await postBlob(`${calls}/${number}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+function dataAddress(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(content)
+  })
 }
 
 /** A form holds a list of file numbers, or nothing. */

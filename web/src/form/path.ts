@@ -28,6 +28,25 @@ function replaced(at: unknown, [step, ...rest]: (string | number)[], value: unkn
   return { ...map, [step]: replaced(map[step], rest, value) }
 }
 
+/** `partners[2].share` is within `partners` and `partners[2]`, and itself; `partnersNote` is not. */
+export function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
+}
+
+/** The values without one row of a table. */
+export function withoutRow(values: Values, table: string, index: number): Values {
+  const rows = valueAt(values, table)
+  return Array.isArray(rows) ? withValue(values, table, rows.toSpliced(index, 1)) : values
+}
+
+/** Where a path leads once a row is gone: nowhere from inside of it, one row up from below. */
+export function pathAfterRemoval(path: string, table: string, index: number): string[] {
+  if (!path.startsWith(`${table}[`)) return [path]
+  const row = Number.parseInt(path.slice(table.length + 1), 10)
+  if (row < index) return [path]
+  return row === index ? [] : [path.replace(`${table}[${row}]`, `${table}[${row - 1}]`)]
+}
+
 function isMap(value: unknown): value is Values {
   return typeof value === 'object' && value !== null
 }

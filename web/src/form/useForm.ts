@@ -6,7 +6,7 @@ import { useLocale } from '../text/useLocale'
 import { today } from '../ui/dates'
 import { fieldsOf, onlyFields, violationsOf } from './checking'
 import { useFlow } from './modules'
-import { isSame, type Values, withValue } from './path'
+import { isSame, isWithin, pathAfterRemoval, type Values, withoutRow, withValue } from './path'
 
 export type FieldMessage = { text: string; severity: 'error' | 'warning' }
 
@@ -22,6 +22,12 @@ export type FormState = {
   messages: Record<string, FieldMessage>
   set: (path: string, value: unknown) => void
   touch: (path: string) => void
+  /** Takes a row out of a table; what was touched in the rows below moves up with them. */
+  removeRow: (path: string, index: number) => void
+  /** Back to what was there before. */
+  reset: () => void
+  /** How often sending was tried. */
+  tries: number
   /** Shows every violation, and says whether the form may be sent. */
   submit: () => boolean
   /** Puts the server's violations at their fields; each goes when its field changes. */
@@ -33,6 +39,8 @@ type Input = {
   form: Form
   /** What is stored: whatever cannot be changed must stay equal to it. */
   initial: Values
+  /** What was typed before, to go on with. */
+  typed?: Values
   rights?: FormContext['rights']
   /** Another check than the form's own, over these fields. */
   checker?: FormChecker
@@ -40,12 +48,12 @@ type Input = {
 }
 
 /** One home for the state of a form; every verdict is core's. */
-export function useForm({ form, initial, rights, checker: given, fields: givenFields }: Input): FormState {
+export function useForm({ form, initial, typed, rights, checker: given, fields: givenFields }: Input): FormState {
   const flow = useFlow()
   const locale = useLocale()
-  const [values, setValues] = useState(initial)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [submitted, setSubmitted] = useState(false)
+  const [values, setValues] = useState({ ...initial, ...typed })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(typed ?? {})))
+  const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState<readonly ServerViolation[]>([])
 
   const checker = useMemo(() => given ?? flow.formChecker(form), [given, flow, form])
@@ -65,7 +73,7 @@ export function useForm({ form, initial, rights, checker: given, fields: givenFi
   const messages: Record<string, FieldMessage> = {}
   for (const violation of violations) {
     const { field, severity } = violation
-    if (submitted || touched.has(field)) messages[field] ??= { severity, text: flow.messageText(violation, locale) }
+    if (tries > 0 || touched.has(field)) messages[field] ??= { severity, text: flow.messageText(violation, locale) }
   }
   for (const { field, severity, text } of refused) messages[field] = { severity, text }
 
@@ -73,14 +81,27 @@ export function useForm({ form, initial, rights, checker: given, fields: givenFi
   const set = useCallback((path: string, value: unknown) => {
     setValues((last) => withValue(last, path, value))
     setTouched((last) => withPath(last, path))
-    setRefused((last) => last.filter(({ field }) => !field.startsWith(path)))
+    setRefused((last) => last.filter(({ field }) => !isWithin(field, path)))
   }, [])
+  const removeRow = useCallback((path: string, index: number) => {
+    setValues((last) => withoutRow(last, path, index))
+    setTouched((last) => new Set([...withPath(last, path)].flatMap((one) => pathAfterRemoval(one, path, index))))
+    setRefused((last) => last.filter(({ field }) => !isWithin(field, path)))
+  }, [])
+  const reset = useCallback(() => {
+    setValues(initial)
+    setTouched(new Set())
+    setTries(0)
+    setRefused([])
+  }, [initial])
   const submit = () => {
-    setSubmitted(true)
+    setTries((last) => last + 1)
     const found = violationsOf(checker, fields, values, context, today())
     return found.every(({ severity }) => severity !== 'error') && refused.length === 0
   }
-  return { form, values, changed: !isSame(values, initial), states, messages, set, touch, submit, refuse: setRefused }
+  const changed = !isSame(values, initial)
+  const act = { set, touch, removeRow, reset, submit, refuse: setRefused }
+  return { form, values, changed, states, messages, tries, ...act }
 }
 
 function withPath(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {

@@ -1,9 +1,11 @@
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
+import type { texts as calendar } from './zh/calendar'
 import type { texts as common } from './zh/common'
 import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
 import type { texts as form } from './zh/form'
+import type { texts as formdesigner } from './zh/formdesigner'
 import type { texts as messages } from './zh/messages'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
@@ -13,10 +15,12 @@ import type { texts as user } from './zh/user'
 export type Catalogue = {
   approval: typeof approval
   area: typeof area
+  calendar: typeof calendar
   common: typeof common
   dashboard: typeof dashboard
   designer: typeof designer
   form: typeof form
+  formdesigner: typeof formdesigner
   messages: typeof messages
   routes: typeof routes
   shell: typeof shell

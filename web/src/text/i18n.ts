@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Locale } from '../core/types'
 import type { Catalogue } from './catalogue'
@@ -34,6 +34,18 @@ export async function loadTexts(...namespaces: (keyof Catalogue)[]): Promise<voi
 export async function switchLocale(locale: Locale): Promise<void> {
   chooseLocale(locale)
   await i18next.changeLanguage(locale)
+}
+
+const others = new Map<Locale, Promise<i18n>>()
+
+/** The texts in a language of one's own choice, for a part of a page. Loaded once a language. */
+export function inLocale(locale: Locale): Promise<i18n> {
+  const known = others.get(locale)
+  if (known) return known
+  const texts = i18next.cloneInstance()
+  const loading = texts.changeLanguage(locale).then(() => texts)
+  others.set(locale, loading)
+  return loading
 }
 
 function readTexts(locale: string, namespace: string, done: (error: unknown, texts: Record<string, unknown>) => void) {

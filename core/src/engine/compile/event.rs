@@ -6,6 +6,9 @@ use crate::engine::definition::{
     Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
 };
 
+/// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
+const WORKING_DAYS: &str = "workday";
+
 impl Compiler<'_> {
     pub(super) fn event(&mut self, node: &model::Node) -> Kind {
         match &node.kind {
@@ -108,7 +111,9 @@ impl Compiler<'_> {
             return self.expression("timeDate", date).map(Timer::Date);
         }
         if let Some(duration) = &timer.duration {
-            return self.expression("timeDuration", duration).map(Timer::Duration);
+            let working = timer.calendar.as_deref() == Some(WORKING_DAYS);
+            let make = if working { Timer::WorkingDays } else { Timer::Duration };
+            return self.expression("timeDuration", duration).map(make);
         }
         let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
         Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))

@@ -4,14 +4,21 @@
 
 mod approvals;
 mod areas;
+mod calendar;
+mod case_acts;
 mod envelope;
 mod files;
 mod forms;
 mod forms_design;
 mod menu;
 mod messages;
+mod office;
 mod openapi;
+mod plant;
+mod races;
 mod reference;
+mod runtime;
 mod seeding;
+mod shipped_flows;
 mod sign_in;
 mod token;

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { useEffect, useState } from 'react'
 import { type Finding, loadFlow } from '../../core/flow'
+import { type FormRow, formsQuery } from '../api'
 
 /** How long the diagram must rest before it is checked, in milliseconds. */
 const rest = 150
@@ -9,12 +11,14 @@ const rest = 150
 /** What core says about the diagram; null until the first check is done. */
 export function useFindings(modeler: Modeler, revision: number): Finding[] | null {
   const [findings, setFindings] = useState<Finding[] | null>(null)
+  // While the forms are not known, those that the diagram names are not checked.
+  const forms = useQuery({ ...formsQuery, select: codesOf, meta: { quiet: true } }).data
   useEffect(() => {
     if (revision === 0) return
     let isCurrent = true
     const check = async () => {
       // Without the module the list stays as it was; the server checks again before it deploys.
-      const found = await lint(modeler).catch(() => null)
+      const found = await lint(modeler, forms).catch(() => null)
       if (isCurrent && found !== null) setFindings(found)
     }
     const timer = setTimeout(check, rest)
@@ -22,17 +26,21 @@ export function useFindings(modeler: Modeler, revision: number): Finding[] | nul
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [modeler, revision])
+  }, [modeler, revision, forms])
   return findings
 }
 
 /** The core reads the same text that a save would send. */
-async function lint(modeler: Modeler): Promise<Finding[] | null> {
+async function lint(modeler: Modeler, forms: string[] | undefined): Promise<Finding[] | null> {
   const definitions = modeler.getDefinitions()
   if (!definitions) return null
   const [flow, { xml }] = await Promise.all([
     loadFlow(),
     (modeler.get('moddle') as Moddle).toXML(definitions, { format: true }),
   ])
-  return flow.lint(new TextEncoder().encode(xml))
+  return flow.lint(new TextEncoder().encode(xml), forms)
+}
+
+function codesOf(forms: FormRow[]): string[] {
+  return forms.map(({ code }) => code)
 }

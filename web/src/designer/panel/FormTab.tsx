@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from 'react-i18next'
-import { listForms } from '../api'
+import { formsQuery } from '../api'
 import { readAttribute, writeAttributes } from '../extension'
 import { SelectField, TextField } from './fields'
 import type { TabProps } from './tab'
@@ -9,7 +9,7 @@ import type { TabProps } from './tab'
 /** The form that is filled at the start or looked at in a task. */
 export function FormTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
-  const forms = useQuery({ queryKey: ['forms'], queryFn: listForms })
+  const forms = useQuery(formsQuery)
   const holder = element.businessObject
   const known = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
   const options = [{ value: '', label: t('none') }, ...known]

@@ -31,6 +31,14 @@ export const texts: Shape<typeof zh> = {
     decideAt: 'Decided',
   },
   tab: { form: 'Application form', history: 'History', diagram: 'Diagram' },
+  compare: {
+    with: 'Compare with',
+    nothing: 'Nothing',
+    whole: 'Show also what is the same',
+    submission: 'Submission {{revision}} ({{time}})',
+    file: 'The present file',
+    now: 'This application',
+  },
   history: { submit: 'Submit' },
   diagram: { done: 'Done', active: 'In progress', failed: 'The diagram cannot be shown' },
   task: {

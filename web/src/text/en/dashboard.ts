@@ -16,4 +16,6 @@ export const texts: Shape<typeof zh> = {
   latestMessages: 'Latest messages',
   allMessages: 'All messages',
   noMessages: 'No messages',
+  calendarMissing: 'There is no working calendar for {{years}}: Monday to Friday is assumed.',
+  toCalendar: 'Import the notice',
 }

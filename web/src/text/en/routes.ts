@@ -15,5 +15,8 @@ export const texts: Shape<typeof zh> = {
   approval: 'Approval',
   applicationDetail: 'Details',
   processes: 'Flows',
+  calendar: 'Working calendar',
   designer: 'Flow design',
+  forms: 'Registration forms',
+  formDesigner: 'Form design',
 }

@@ -29,6 +29,14 @@ export const texts = {
     decideAt: '决定时间',
   },
   tab: { form: '申请表', history: '办理历史', diagram: '流程图' },
+  compare: {
+    with: '对比',
+    nothing: '不对比',
+    whole: '同时显示相同的项目',
+    submission: '第{{revision}}次提交（{{time}}）',
+    file: '现有档案',
+    now: '本次申请',
+  },
   history: { submit: '提交' },
   diagram: { done: '已办', active: '办理中', failed: '流程图无法显示' },
   task: {

@@ -14,4 +14,6 @@ export const texts = {
   latestMessages: '最近消息',
   allMessages: '全部消息',
   noMessages: '没有消息',
+  calendarMissing: '工作日历缺少{{years}}年，时限已按周一至周五推算。',
+  toCalendar: '导入放假安排',
 } as const

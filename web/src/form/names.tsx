@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { optionsQuery, type RecordKind } from '../form/records'
-import { regionPath, regionsQuery, wholeCountry } from '../form/regions'
+import { optionsQuery, type RecordKind } from './records'
+import { regionPath, regionsQuery, wholeCountry } from './regions'
 
 /** The name of a lawyer or a firm; its id until that is known. */
 export function RecordName({ kind, id }: { kind: RecordKind; id: string }) {

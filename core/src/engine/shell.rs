@@ -1,0 +1,145 @@
+//! What follows elsewhere from the events of one instance: the part of a shell that needs neither clock nor store.
+//! The server, stories and the dry run all ask here, so that they cannot differ.
+
+use super::command::{Command, StartCommand};
+use super::context::World;
+use super::definition::{Definition, Kind, Text, Trigger};
+use super::event::Event;
+use super::id::Id;
+use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Variables};
+use super::timer;
+
+/// Calls within calls. Deeper is a process that calls itself without end.
+pub const MAX_DEPTH: u32 = 50;
+
+/// What follows from an event outside its instance.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Follow {
+    /// An instance is started for a call of this one, unless the call is closed by then.
+    Start {
+        /// The call's number.
+        call: Number,
+        /// Key of the process.
+        process: String,
+        /// How it begins.
+        start: Box<StartCommand>,
+    },
+    /// The instance that runs for a call must end, if it still runs.
+    End {
+        /// The call's number.
+        call: Number,
+    },
+    /// The instance at the root of all calls must end, and with it everything that it called.
+    EndCallers,
+    /// The instance that called this one is told, if one did and its call is still open.
+    Report(Report),
+    /// All other instances that wait for a signal hear it, and start events of the latest versions.
+    Signal {
+        /// Its name.
+        name: String,
+        /// What goes with it.
+        variables: Variables,
+    },
+}
+
+/// What a called instance tells the one that called it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// It is over.
+    Ended {
+        /// All variables of its process.
+        variables: Variables,
+        /// The error nobody in it caught.
+        error: Option<String>,
+    },
+    /// It has thrown an escalation that nobody in it catches.
+    Escalated {
+        /// Its code.
+        escalation: String,
+    },
+}
+
+impl Report {
+    /// As a command to the caller, about this call of his.
+    #[must_use]
+    pub fn about(self, call: Number) -> Command {
+        match self {
+            Self::Ended { variables, error } => Command::CallEnded { call, variables, error },
+            Self::Escalated { escalation } => Command::CallEscalated { call, escalation },
+        }
+    }
+}
+
+/// What follows from an event of a step, given the instance after the step.
+#[must_use]
+pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
+    match event {
+        Event::CallStarted { call, variables, business_key } => {
+            let start = StartCommand {
+                variables: variables.clone(),
+                business_key: business_key.clone(),
+                called: true,
+                ..StartCommand::default()
+            };
+            Some(Follow::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
+        }
+        Event::CallClosed { call, cancelled: true } => Some(Follow::End { call: *call }),
+        Event::CallersTerminated { .. } => Some(Follow::EndCallers),
+        // Whoever terminates it has closed the call before.
+        Event::Ended { error, outcome, .. } if *outcome != Outcome::Terminated => {
+            let variables = instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();
+            Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
+        }
+        Event::EscalationThrown { escalation, .. } => {
+            Some(Follow::Report(Report::Escalated { escalation: escalation.clone() }))
+        }
+        Event::SignalThrown { name, variables, .. } => {
+            Some(Follow::Signal { name: name.clone(), variables: variables.clone() })
+        }
+        _ => None,
+    }
+}
+
+/// A start event that no person sets off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StartEvent {
+    /// Its id.
+    pub element: Id,
+    /// What sets it off.
+    pub trigger: StartTrigger,
+}
+
+/// What sets a start event off.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StartTrigger {
+    /// A message of this name.
+    Message(String),
+    /// A signal of this name.
+    Signal(String),
+    /// The clock. [`super::next_start`] says when a cycle is due again.
+    Timer {
+        /// Milliseconds since 1970.
+        due_at: i64,
+        /// Set when it repeats.
+        cycle: Option<Cycle>,
+    },
+}
+
+/// The start events of a new version that the shell watches from now on, in place of those of the version before.
+#[must_use]
+pub fn start_events(definition: &Definition, now: i64, world: &World) -> Vec<StartEvent> {
+    let mut events: Vec<StartEvent> = timer::start_timers(definition, now, world)
+        .into_iter()
+        .map(|(element, due_at, cycle)| StartEvent { element, trigger: StartTrigger::Timer { due_at, cycle } })
+        .collect();
+    for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
+        let Kind::Start(start) = &node.kind else { continue };
+        let trigger = match &start.trigger {
+            Trigger::Message(Text::Plain(name)) => StartTrigger::Message(name.clone()),
+            Trigger::Signal(Text::Plain(name)) => StartTrigger::Signal(name.clone()),
+            _ => continue,
+        };
+        events.push(StartEvent { element: node.id.clone(), trigger });
+    }
+    events
+}

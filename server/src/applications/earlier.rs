@@ -1,0 +1,73 @@
+//! What an application's form is compared with: its earlier submissions, and the master file that it is about.
+
+use lawdesk_core::date::Date;
+use lawdesk_core::form::{Form, Values, replaced};
+use serde::Serialize;
+use serde_json::Value;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::prefill::{self, Subject};
+use crate::db::Tx;
+use crate::error::Result;
+
+/// A submission that a later one has replaced.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Submission {
+    revision: i64,
+    submitted_at: i64,
+    data: Value,
+}
+
+/// Keeps the form as it stands in the application's row.
+pub async fn keep(tx: &mut Tx, application: &str, now: i64) -> Result<()> {
+    sqlx::query(
+        "insert into application_form (application_id, revision, data, submitted_at)
+         select id, form_revision, form_data, $2 from application where id = $1",
+    )
+    .bind(application)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// All submissions but the last, the latest first.
+pub async fn of(connection: &mut AnyConnection, application: &str) -> Result<Vec<Submission>> {
+    let rows = sqlx::query(
+        "select f.revision, f.submitted_at, f.data
+           from application_form f join application s on s.id = f.application_id
+          where f.application_id = $1 and f.revision < s.form_revision order by f.revision desc",
+    )
+    .bind(application)
+    .fetch_all(connection)
+    .await?;
+    let submission = |row: &AnyRow| {
+        Ok(Submission {
+            revision: row.try_get("revision")?,
+            submitted_at: row.try_get("submitted_at")?,
+            data: serde_json::from_str(row.try_get("data")?)?,
+        })
+    };
+    rows.iter().map(submission).collect()
+}
+
+/// What a running application would replace. Of a decided one nothing: the file holds its outcome already.
+pub async fn file(
+    connection: &mut AnyConnection,
+    application: &AnyRow,
+    form: &Form,
+    today: Date,
+) -> Result<Option<Values>> {
+    if application.try_get::<Option<i64>, _>("ended_at")?.is_some() {
+        return Ok(None);
+    }
+    let kind: String = application.try_get("object_type")?;
+    let subject = Subject::of_application(connection, &kind, application.try_get("object_id")?).await?;
+    let mut filled = subject.prefill(connection, form, today).await?;
+    // What the file could hold and does not is nothing; of what it cannot hold there is no comparison.
+    let fields = form.fields().filter(|field| prefill::is_of_file(field));
+    let values = fields.map(|field| (field.key.clone(), filled.remove(&field.key).unwrap_or_default())).collect();
+    Ok(Some(replaced(form, &values)))
+}

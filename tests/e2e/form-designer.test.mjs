@@ -1,0 +1,258 @@
+// A form from the first field to the application that is filled with it, as an administrator and a lawyer do it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { picture, startBrowser, startServer } from './product.mjs'
+import { assertQuiet, open, signIn } from './user.mjs'
+
+const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
+const urgent = "${isUrgent == '1'}"
+
+let server
+let browser
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.stop()
+  await server?.stop()
+})
+
+test('an administrator designs a form by mouse and by keyboard, and publishes it', async () => {
+  const page = await signIn(browser, server, 'admin')
+  await open(page, server, '/system/form')
+  await page.getByRole('row').filter({ hasText: 'F_LS_JGBG' }).getByText('内置').waitFor()
+  await picture(page, 'forms')
+  await page.getByRole('button', { name: '新建表单' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建表单' })
+  await dialog.getByLabel('编码').fill('f-visit')
+  await dialog.getByLabel('中文名称').fill('来访登记表')
+  await dialog.getByLabel('英文名称').fill('Visit')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  await dialog.getByText('编码应以大写字母开头').waitFor()
+  // Chromium itself reports the refused request.
+  assert.match(page.errors.splice(0).join(), /^[^,]* 422 [^,]*$/)
+  await dialog.getByLabel('编码').fill('F_VISIT')
+  await dialog.getByRole('button', { name: '创建' }).click()
+
+  const palette = page.getByRole('region', { name: '控件' })
+  const canvas = page.getByRole('region', { name: '表单', exact: true })
+  const panel = page.getByRole('complementary', { name: '属性' })
+  const findings = page.getByRole('region', { name: '检查结果' })
+  await findings.getByText('分组中还没有字段').waitFor()
+
+  // By mouse: from the palette into the section.
+  await palette.getByRole('button', { name: '是否' }).dragTo(canvas.getByText('将控件拖到此处'))
+  await rename(panel, '加急', 'Urgent', 'isUrgent')
+  // By keyboard alone.
+  await palette.getByRole('button', { name: '单行文本' }).focus()
+  await page.keyboard.press('Enter')
+  await rename(panel, '加急原因', 'Why', 'why')
+  await panel.getByLabel('显示条件', { exact: true }).fill("${isUrgnt == '1'}")
+  await findings.getByText('表单中没有字段“isUrgnt”，是否为“isUrgent”').waitFor()
+  await picture(page, 'form-designer-finding')
+  await canvas.getByRole('button', { name: '选中 加急', exact: true }).click()
+  await findings.getByText('表单中没有字段“isUrgnt”').click()
+  await page.locator('textarea:focus').fill(urgent)
+  await panel.getByRole('button', { name: '拼写条件: 必填条件' }).click()
+  await panel.getByLabel('字段', { exact: true }).selectOption('isUrgent')
+  await panel.getByLabel('值', { exact: true }).selectOption('1')
+  await panel.getByRole('button', { name: '填入' }).click()
+  assert.equal(await panel.getByLabel('必填条件', { exact: true }).inputValue(), urgent)
+  await findings.getByText('没有问题').waitFor()
+
+  await palette.getByRole('button', { name: '表格' }).focus()
+  await page.keyboard.press('Enter')
+  await rename(panel, '材料', 'Papers', 'papers')
+  await panel.getByLabel('必填', { exact: true }).check()
+  await panel.getByLabel('最少项数').fill('1')
+  await panel.getByRole('button', { name: '添加列' }).click()
+  await rename(panel, '材料名称', 'Title', 'title')
+  await panel.getByLabel('必填', { exact: true }).check()
+  await panel.getByRole('button', { name: '返回表格' }).click()
+  await palette.getByRole('button', { name: '数字' }).dragTo(canvas.getByText('拖到此处添加列'))
+  await rename(panel, '份数', 'Copies', 'copies')
+  await panel.getByLabel('最小值').fill('1')
+  await panel.getByLabel('最大值').fill('9')
+
+  // Moved and removed by keyboard; what was removed comes back.
+  const why = canvas.getByRole('button', { name: '选中 加急原因' })
+  await why.press('Alt+ArrowUp')
+  assert.deepEqual(await fields(canvas), ['选中 加急原因', '选中 加急', '选中 材料'])
+  await why.press('Alt+ArrowDown')
+  await why.press('Delete')
+  await page.getByRole('status').getByText('已删除“加急原因”').waitFor()
+  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 材料'])
+  await page.keyboard.press('Control+z')
+  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 加急原因', '选中 材料'])
+  await canvas.getByRole('button', { name: '选中 材料' }).click()
+  await picture(page, 'form-designer')
+
+  // A second section; a field is dragged into it and comes back with one step of undo.
+  await palette.getByRole('button', { name: '分组' }).click()
+  await why.dragTo(canvas.getByText('将控件拖到此处'))
+  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 材料', '选中 加急原因'])
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click()
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click()
+  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 加急原因', '选中 材料'])
+
+  await page.getByRole('tab', { name: '预览' }).click()
+  const preview = page.getByRole('region', { name: '预览' })
+  assert.equal(await preview.getByLabel('加急原因').count(), 0)
+  await preview.getByLabel('加急').check()
+  await preview.getByLabel('加急原因').waitFor()
+  await preview.getByRole('button', { name: '检查填写内容' }).click()
+  await preview.getByRole('region', { name: /处需要修改/ }).getByRole('button', { name: '加急原因' }).waitFor()
+  await picture(page, 'form-preview')
+  await preview.getByLabel('语言').selectOption('en')
+  await preview.getByLabel('Why').waitFor()
+  await picture(page, 'form-preview-english')
+
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const publish = page.getByRole('dialog', { name: /发布/ })
+  await publish.getByText('没有流程使用此表单').waitFor()
+  await picture(page, 'form-publish')
+  await publish.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('已发布为第1版').waitFor()
+  assertQuiet(page)
+})
+
+test('what was not saved survives a reload', async () => {
+  const page = await signIn(browser, server, 'admin')
+  await open(page, server, '/system/form/designer?code=F_VISIT')
+  const panel = page.getByRole('complementary', { name: '属性' })
+  await panel.getByLabel('英文名称').first().fill('Visit of a person')
+  await page.getByText('有未保存的修改').waitFor()
+  await page.waitForFunction(() => localStorage.getItem('lawdesk.formDraft.F_VISIT') !== null)
+  await page.reload()
+  await page.getByRole('alert').getByRole('button', { name: '恢复' }).click()
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('input')].some((input) => input.value === 'Visit of a person'),
+  )
+  await page.getByRole('button', { name: '版本', exact: true }).click()
+  const versions = page.getByRole('dialog')
+  await versions.getByRole('row').filter({ hasText: 'Visit of a person' }).waitFor()
+  await picture(page, 'form-versions')
+  await versions.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click()
+  assertQuiet(page)
+})
+
+test('the form is linked to the start and to a user task, and the flow is deployed', async () => {
+  const page = await signIn(browser, server, 'admin')
+  await open(page, server, '/processpage/designer')
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '导入' }).click()
+  await (await chosen).setFiles(flow)
+  await page.getByText('已导入 lsjgbg.bpmn').waitFor()
+  for (const element of ['old_firm', 'start']) {
+    await page.locator(`.djs-shape[data-element-id="${element}"]`).click()
+    await page.getByRole('tab', { name: '表单', exact: true }).click()
+    await page.getByLabel('关联表单').selectOption('F_VISIT')
+  }
+  await picture(page, 'designer-form-tab')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('保存成功').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'lsjgbg' })
+  await row.getByText('F_VISIT').waitFor()
+  await row.getByText('部署', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /确定|部署/ }).click()
+  await row.getByText('启用').waitFor()
+
+  await open(page, server, '/system/form')
+  const form = page.getByRole('row').filter({ hasText: 'F_VISIT' })
+  await form.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '引用' }).click()
+  await page.getByRole('dialog').getByText('用于申请, 原所意见').waitFor()
+  await picture(page, 'form-impact')
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await form.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByText('正在使用，不能删除：律师执业机构变更').waitFor()
+})
+
+test('a lawyer fills it in; the condition and a wrong cell say so at their place', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_nl')
+  await open(page, server, '/approval/apply?sqType=lsjgbg')
+  const addRow = page.getByRole('button', { name: '新增一行' })
+  await addRow.waitFor()
+  assert.equal(await page.getByLabel('加急原因').count(), 0)
+  await page.getByRole('checkbox', { name: '加急' }).check()
+  await page.getByLabel('加急原因').waitFor()
+  await page.getByRole('checkbox', { name: '加急' }).uncheck()
+  await page.getByLabel('加急原因').waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: '加急' }).check()
+  await page.getByLabel('加急原因').fill('开庭在即')
+
+  await addRow.click()
+  await addRow.click()
+  await cell(page, 1, '材料名称').fill('委托书')
+  await cell(page, 1, '份数').fill('2')
+  await cell(page, 2, '材料名称').fill('身份证复印件')
+  await cell(page, 2, '份数').fill('12')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  const wrong = page.getByRole('row').filter({ has: cell(page, 2, '份数') })
+  await wrong.getByText('应在1到9之间').waitFor()
+  assert.equal(await page.getByRole('row').filter({ has: cell(page, 1, '份数') }).getByText('应在').count(), 0)
+  await picture(page, 'form-cell-refused')
+
+  // The same by a raw request, past the browser's check.
+  const token = await page.evaluate(() => sessionStorage.getItem('lawdesk.token'))
+  const papers = [{ title: '委托书', copies: 2 }, { title: '身份证复印件', copies: 12 }]
+  const data = { isUrgent: '1', papers, isAdmin: '1' }
+  const reply = await page.request.post(`${server.address}/api/lawer-approval/xzsq/commit`, {
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh-CN' },
+    data: { sqType: 'lsjgbg', data },
+  })
+  assert.equal(reply.status(), 422)
+  const { violations } = (await reply.json()).data
+  assert.deepEqual(
+    violations.map(({ field, text }) => `${field}: ${text}`),
+    ['why: 必填', 'papers[1].copies: 应在1到9之间', 'isAdmin: 表单中没有此项'],
+  )
+
+  await cell(page, 2, '份数').fill('1')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText(/已提交，受理编号/).waitFor()
+  await page.getByText('身份证复印件').first().waitFor()
+  await picture(page, 'form-submitted')
+  assertQuiet(page)
+})
+
+test('in English the list and the designer have no Chinese but what people wrote', async () => {
+  const page = await browser.page()
+  await page.addInitScript(() => localStorage.setItem('lawdesk.language', 'en'))
+  await page.goto(server.address)
+  await page.getByLabel('Account', { exact: true }).fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('Demo#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: 'Home' }).first().waitFor()
+  await open(page, server, '/system/form')
+  await page.getByRole('row').filter({ hasText: 'F_VISIT' }).getByText('Published').waitFor()
+  await picture(page, 'forms-english')
+  await page.getByRole('row').filter({ hasText: 'F_LS_JGBG' }).getByText('Design', { exact: true }).click()
+  await page.getByRole('region', { name: 'Form', exact: true }).getByRole('button', { name: 'Select Reason' }).click()
+  await page.getByText('Nothing found').waitFor()
+  await picture(page, 'form-designer-english')
+  const words = await page.locator('.form-designer').innerText()
+  assert.deepEqual(words.match(/[\u4e00-\u9fff]+/g), null)
+  assertQuiet(page)
+})
+
+async function rename(panel, zh, en, key) {
+  await panel.getByLabel('中文名称').fill(zh)
+  await panel.getByLabel('英文名称').fill(en)
+  await panel.getByLabel('标识').fill(key)
+}
+
+/** What can be selected, in the order of the canvas. */
+function fields(canvas) {
+  const buttons = canvas.getByRole('listitem').getByRole('button', { name: /^选中/ })
+  return buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+}
+
+function cell(page, row, column) {
+  return page.getByLabel(`第 ${row} 行 ${column}`)
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '../core/types'
+import { FormCompare } from '../form/FormCompare'
+import { FormPaper } from '../form/FormPaper'
+import { FormView } from '../form/FormView'
+import { PrintPreview } from '../form/PrintPreview'
+import type { Values } from '../form/path'
+import AntdScope from '../ui/AntdScope'
+import { Button } from '../ui/Button'
+import { dateTime } from '../ui/dates'
+import { Icon } from '../ui/Icon'
+import type { Case } from './api'
+
+/** What the form can be held against: an earlier submission, or the master file. */
+type Version = { key: string; title: string; form: Form; data: Values }
+
+/** The form of a case: to read, to print, and beside what it replaces. */
+export default function CaseForm({ shown }: { shown: Case }) {
+  const { t } = useTranslation(['approval', 'form'])
+  const id = useId()
+  const versions = useVersions(shown)
+  const facts = useFacts(shown)
+  const [chosen, setChosen] = useState('')
+  const [whole, setWhole] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const version = versions.find(({ key }) => key === chosen)
+  return (
+    <AntdScope>
+      <div className="case-form-tools">
+        {versions.length > 0 && (
+          <>
+            <label htmlFor={id}>{t('compare.with')}</label>
+            <select id={id} className="text-input" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">{t('compare.nothing')}</option>
+              {versions.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        {version && (
+          <label>
+            <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
+            {t('compare.whole')}
+          </label>
+        )}
+        <Button onClick={() => setPrinting(true)}>
+          <Icon name="print" size={16} />
+          {t('form:print')}
+        </Button>
+      </div>
+      {version ? (
+        <FormCompare
+          form={version.form}
+          old={version.data}
+          next={shown.data}
+          titles={{ old: version.title, next: t('compare.now') }}
+          whole={whole}
+        />
+      ) : (
+        <FormView form={shown.form} data={shown.data} />
+      )}
+      {printing && (
+        <PrintPreview onClose={() => setPrinting(false)}>
+          <FormPaper form={shown.form} data={shown.data} facts={facts} />
+        </PrintPreview>
+      )}
+    </AntdScope>
+  )
+}
+
+function useVersions({ form, earlier, file }: Case): Version[] {
+  const { t } = useTranslation('approval')
+  const submissions = earlier.map(({ revision, submittedAt, data }) => ({
+    key: String(revision),
+    title: t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
+    form,
+    data,
+  }))
+  const ofFile = file === null ? null : onlyFieldsOf(form, file)
+  if (file === null || ofFile === null) return submissions
+  return [...submissions, { key: 'file', title: t('compare.file'), form: ofFile, data: file }]
+}
+
+/** The part of the form that the master file knows of, if it knows any. */
+function onlyFieldsOf(form: Form, file: Values): Form | null {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => field.key in file),
+  }))
+  return sections.some((section) => section.fields.length > 0) ? { ...form, sections } : null
+}
+
+function useFacts({ application }: Case) {
+  const { t } = useTranslation('approval')
+  return [
+    { title: t('case.sqNo'), value: application.sqNo },
+    { title: t('case.applicant'), value: application.applicantName },
+    { title: t('case.submitAt'), value: dateTime(application.submitAt, true) },
+  ]
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../api/refusalText'
+import { ask } from '../ui/ask'
+import { Button } from '../ui/Button'
+import { today } from '../ui/dates'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { tell } from '../ui/notices'
+import { Panel } from '../ui/Panel'
+import { TextInput } from '../ui/TextInput'
+import { calendarQuery, deleteYear, saveDay } from './api'
+import { type Day, daysOf, turned } from './days'
+import { ImportDialog } from './ImportDialog'
+import { YearView } from './YearView'
+import './calendar.css'
+
+/** The working-day calendar: a year at a glance, each day a click away from being something else. */
+export default function CalendarPage() {
+  const { t } = useTranslation('calendar')
+  const id = useId()
+  const textOf = useRefusalText()
+  const queryClient = useQueryClient()
+  const [year, setYear] = useState(Number(today().slice(0, 4)))
+  const [name, setName] = useState('')
+  const [importing, setImporting] = useState(false)
+  const shown = useQuery(calendarQuery(year))
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['calendar'] })
+  const save = useMutation({
+    mutationFn: (day: Day) => {
+      const kind = turned(day)
+      const isSpecial = kind === 'holiday' || kind === 'makeUpWork'
+      return saveDay({ date: day.date, kind, name: isSpecial ? name.trim() : '' })
+    },
+    onSuccess: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteYear(year),
+    onSuccess: async () => {
+      tell('success', t('removed', { year }))
+      await refresh()
+    },
+  })
+  const askAndRemove = async () => {
+    if (await ask(t('confirmRemove', { year }), { danger: true })) remove.mutate()
+  }
+  if (shown.isError && !shown.data) return <Failed reason={textOf(shown.error)} onRetry={shown.refetch} />
+  if (shown.isPending) return <Loading />
+  const { missing, years, days } = shown.data
+  return (
+    <Panel
+      title={t('title')}
+      extra={
+        <>
+          <Button kind="primary" onClick={() => setImporting(true)}>
+            {t('import')}
+          </Button>
+          <Button disabled={!years.includes(year)} busy={remove.isPending} onClick={askAndRemove}>
+            {t('remove', { year })}
+          </Button>
+        </>
+      }
+    >
+      {missing.length > 0 && (
+        <p className="calendar-missing" role="alert">
+          {t('missing', { years: missing.join(', ') })}
+        </p>
+      )}
+      <div className="calendar-tools">
+        <Button aria-label={t('previous')} onClick={() => setYear(year - 1)}>
+          ‹
+        </Button>
+        <strong aria-live="polite">{t('year', { year })}</strong>
+        <Button aria-label={t('next')} onClick={() => setYear(year + 1)}>
+          ›
+        </Button>
+        <span className={years.includes(year) ? 'calendar-known' : 'calendar-unknown'}>
+          {t(years.includes(year) ? 'known' : 'unknown')}
+        </span>
+        <span className="calendar-name">
+          <label htmlFor={id}>{t('name')}</label>
+          <TextInput id={id} value={name} maxLength={50} onChange={setName} />
+        </span>
+      </div>
+      <p className="calendar-hint">{t('hint')}</p>
+      <YearView
+        year={year}
+        days={daysOf(year, shown.isPlaceholderData ? [] : days)}
+        busy={save.isPending || shown.isPlaceholderData}
+        onTurn={(day) => save.mutate(day)}
+      />
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={setYear} />}
+    </Panel>
+  )
+}

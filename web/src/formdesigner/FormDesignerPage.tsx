@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useRefusalText } from '../api/refusalText'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { usePageTitle } from '../ui/page'
+import { choicesQuery, openFormQuery } from './api'
+import { FormWorkbench } from './FormWorkbench'
+import './formdesigner.css'
+
+/** The designer of one registration form. */
+export default function FormDesignerPage() {
+  const [search] = useSearchParams()
+  const code = search.get('code') ?? ''
+  const textOf = useRefusalText()
+  const locale = useLocale()
+  const open = useQuery(openFormQuery(code))
+  const choices = useQuery(choicesQuery)
+  usePageTitle(open.data && captionText(open.data.form.name, locale))
+  if (open.isError) return <Failed reason={textOf(open.error)} onRetry={open.refetch} />
+  if (choices.isError) return <Failed reason={textOf(choices.error)} onRetry={choices.refetch} />
+  if (open.isPending || choices.isPending) return <Loading />
+  return <FormWorkbench key={`${code} ${open.dataUpdatedAt}`} opened={open.data} choices={choices.data} />
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useRefusalText } from '../api/refusalText'
+import { formDesignerPath } from '../paths'
+import { useLocale } from '../text/useLocale'
+import { Button } from '../ui/Button'
+import { DataTable, type TableColumn } from '../ui/DataTable'
+import { dateTime } from '../ui/dates'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { Pager } from '../ui/Pager'
+import { Panel } from '../ui/Panel'
+import { SearchBox } from '../ui/SearchBox'
+import { type FormRow, listForms } from './api'
+import { FormRowActions } from './FormRowActions'
+import './formdesigner.css'
+import { ImportButton } from './ImportButton'
+import { NewFormDialog } from './NewFormDialog'
+import { useKinds } from './panel/FormPanel'
+
+/** Every registration form with its version and state. */
+export default function FormTablePage() {
+  const { t } = useTranslation('formdesigner')
+  const textOf = useRefusalText()
+  const navigate = useNavigate()
+  const kinds = useKinds()
+  const columns = useColumns(kinds)
+  const [creating, setCreating] = useState(false)
+  const [request, setRequest] = useState({ page: 1, pageSize: 20, keyword: '', classifyType: '' })
+  const forms = useQuery({
+    queryKey: ['customForms', request],
+    queryFn: () => listForms(request),
+    placeholderData: keepPreviousData,
+  })
+  const tools = (
+    <>
+      <select
+        className="native-select form-kinds"
+        aria-label={t('table.kind')}
+        value={request.classifyType}
+        onChange={(event) => setRequest({ ...request, page: 1, classifyType: event.target.value })}
+      >
+        <option value="">{t('table.allKinds')}</option>
+        {kinds.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <SearchBox label={t('table.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+      <ImportButton label={t('table.import')} onDone={(code) => navigate(formDesignerPath(code))} />
+      <Button kind="primary" onClick={() => setCreating(true)}>
+        {t('table.create')}
+      </Button>
+    </>
+  )
+  return (
+    <Panel title={t('table.title')} extra={tools}>
+      {forms.isPending && <Loading />}
+      {forms.isError && !forms.data && <Failed reason={textOf(forms.error)} onRetry={forms.refetch} />}
+      {forms.data && (
+        <>
+          <DataTable
+            label={t('table.title')}
+            columns={columns}
+            rows={forms.data.data}
+            rowKey={(row) => row.code}
+            busy={forms.isFetching}
+            empty={t('table.empty')}
+          />
+          <Pager
+            page={request.page}
+            pageSize={request.pageSize}
+            total={forms.data.totalCount}
+            onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+          />
+        </>
+      )}
+      {creating && <NewFormDialog onClose={() => setCreating(false)} />}
+    </Panel>
+  )
+}
+
+function useColumns(kinds: { value: string; label: string }[]): TableColumn<FormRow>[] {
+  const { t } = useTranslation(['formdesigner', 'common'])
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('table.name'),
+        cell: (row) => <Link to={formDesignerPath(row.code)}>{(locale === 'en' && row.nameEn) || row.name}</Link>,
+      },
+      { key: 'code', title: t('table.code'), cell: (row) => row.code },
+      {
+        key: 'kind',
+        title: t('table.kind'),
+        cell: (row) => kinds.find(({ value }) => value === row.classifyType)?.label ?? row.classifyType,
+      },
+      {
+        key: 'version',
+        title: t('table.version'),
+        cell: (row) => (row.version === 0 ? t('table.never') : `V${row.version}`),
+      },
+      {
+        key: 'state',
+        title: t('table.state'),
+        cell: (row) => (
+          <>
+            <span className={`form-state ${row.state}`}>{t(`table.states.${row.state}`)}</span>
+            {row.shipped && <span className="form-state">{t('table.shipped')}</span>}
+          </>
+        ),
+      },
+      { key: 'updatedBy', title: t('table.updatedBy'), cell: (row) => row.updatedBy ?? '' },
+      { key: 'updatedAt', title: t('table.updatedAt'), cell: (row) => dateTime(row.updatedAt, true) },
+      { key: 'actions', title: t('common:actions'), cell: (row) => <FormRowActions row={row} />, pinned: true },
+    ],
+    [t, locale, kinds],
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Widget } from '../core/types'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import { inserted, isColumn, newField, newSection, placeForNew, widgets } from './design'
+import { useDesigning } from './designing'
+import { startDrag } from './drag'
+
+/** Everything a form can hold: a click adds it after what is selected, a drag puts it anywhere. */
+export function Palette() {
+  const { t } = useTranslation('formdesigner')
+  const locale = useLocale()
+  const { form, selected, change } = useDesigning()
+  const add = (widget: Widget) => {
+    const { list, index } = placeForNew(form, selected)
+    const field = newField(form, list, widget)
+    const label = captionText(field.label, locale)
+    change(inserted(form, list, index, field), `${list}[${index}]`, t('added', { label }))
+  }
+  const addSection = () => {
+    const section = newSection(form)
+    const label = captionText(section.title, locale)
+    const last = form.sections.length
+    change(inserted(form, 'sections', last, section), `sections[${last}]`, t('added', { label }))
+  }
+  return (
+    <section className="form-palette" aria-label={t('palette')}>
+      <h3>{t('palette')}</h3>
+      <p>{t('paletteHelp')}</p>
+      <ul>
+        {widgets.map((widget) => (
+          <li key={widget}>
+            <button
+              type="button"
+              draggable
+              disabled={form.sections.length === 0 || (widget === 'table' && isColumn(selected))}
+              onDragStart={(event) => startDrag(event, { widget })}
+              onClick={() => add(widget)}
+            >
+              {t(`widget.${widget}`)}
+            </button>
+          </li>
+        ))}
+        <li className="form-palette-section">
+          <button type="button" onClick={addSection}>
+            {t('section')}
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import i18next from 'i18next'
+import { use, useState } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import type { Form, Locale } from '../core/types'
+import { FormFields } from '../form/FormFields'
+import type { Values } from '../form/path'
+import { useForm } from '../form/useForm'
+import { inLocale } from '../text/i18n'
+import { useLocale } from '../text/useLocale'
+import AntdScope from '../ui/AntdScope'
+import { Button } from '../ui/Button'
+import { tell } from '../ui/notices'
+import { useNodeName } from './panel/RightsGroup'
+
+const locales: readonly Locale[] = ['zh-CN', 'en']
+const applicant = ''
+const readsAll = {}
+const nothing: Values = {}
+
+/** The form as its people will have it: to fill in or to read, with the rights of a node, in either language. */
+export function Preview({ form }: { form: Form }) {
+  const { t } = useTranslation('formdesigner')
+  const nameOf = useNodeName()
+  const [mode, setMode] = useState<'edit' | 'read'>('edit')
+  const [node, setNode] = useState(applicant)
+  const [locale, setLocale] = useState<Locale>(useLocale())
+  const given = form.nodes?.find((it) => it.node === node)?.rights
+  return (
+    <section className="form-preview" aria-label={t('preview')}>
+      <div className="form-preview-tools">
+        <Choice
+          label={t('previewAs.mode')}
+          value={mode}
+          onChange={(value) => setMode(value === 'read' ? 'read' : 'edit')}
+        >
+          <option value="edit">{t('previewAs.edit')}</option>
+          <option value="read">{t('previewAs.read')}</option>
+        </Choice>
+        <Choice label={t('previewAs.node')} value={node} onChange={setNode}>
+          <option value={applicant}>{t('previewAs.applicant')}</option>
+          {form.nodes?.map((it) => (
+            <option key={it.node} value={it.node}>
+              {t('previewAs.atNode', { node: nameOf(it.node) })}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('previewAs.language')}
+          value={locale}
+          onChange={(value) => setLocale(value === 'en' ? 'en' : 'zh-CN')}
+        >
+          {locales.map((it) => (
+            <option key={it} value={it}>
+              {t(`previewAs.languages.${it}`)}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <InLocale locale={locale}>
+        <Filled form={form} rights={mode === 'read' ? readsAll : given} />
+      </InLocale>
+    </section>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode }
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}
+
+/** Draws what is inside in a language of its own. */
+function InLocale({ locale, children }: { locale: Locale; children: React.ReactNode }) {
+  const texts = use(inLocale(locale))
+  return (
+    <I18nextProvider i18n={texts}>
+      <div lang={locale}>
+        <AntdScope>{children}</AntdScope>
+      </div>
+    </I18nextProvider>
+  )
+}
+
+function Filled({ form, rights }: { form: Form; rights: Parameters<typeof useForm>[0]['rights'] }) {
+  const { t } = useTranslation('formdesigner')
+  const [asked, setAsked] = useState(false)
+  const state = useForm({ form, initial: nothing, rights })
+  const check = () => {
+    setAsked(true)
+    if (state.submit()) tell('success', i18next.t('formdesigner:previewAs.fine'))
+  }
+  return (
+    <>
+      <FormFields state={state} summary={asked} />
+      <Button onClick={check}>{t('previewAs.check')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../api/refusalText'
+import { useLocale } from '../text/useLocale'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { tell } from '../ui/notices'
+import { impactQuery, publishForm, saveForm, versionQuery } from './api'
+import { DifferenceTable } from './DifferenceTable'
+import { ImpactList } from './ImpactList'
+import type { Workbench } from './useWorkbench'
+
+type Props = { bench: Workbench; name: string; onClose: () => void }
+
+/** What a publication changes and whom it concerns; then saves and publishes. */
+export function PublishDialog({ bench, name, onClose }: Props) {
+  const { t } = useTranslation(['formdesigner', 'common'])
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  const { form, problems, saved } = bench
+  const impact = useQuery(impactQuery(form.code))
+  const newest = useQuery(versionQuery(form.code, saved.version))
+  const publish = usePublish(bench, onClose)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return (
+    <Dialog title={t('publishing.title', { name })} wide onClose={onClose}>
+      {errors.length > 0 && (
+        <div className="form-designer-notice" role="alert">
+          <strong>{t('publishing.refused')}</strong>
+          <ul>
+            {errors.map(({ path, code, message }) => (
+              <li key={`${path} ${code} ${message.en}`}>
+                <code>{path}</code> {message[locale]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {saved.version === 0 && <p>{t('publishing.first')}</p>}
+      {newest.data && (
+        <>
+          <h3>{t('publishing.changes', { version: saved.version })}</h3>
+          <DifferenceTable before={newest.data} after={form} />
+        </>
+      )}
+      {impact.isPending && <Loading />}
+      {impact.isError && <Failed reason={textOf(impact.error)} onRetry={impact.refetch} />}
+      {impact.data && <ImpactList impact={impact.data} />}
+      {impact.data && impact.data.running > 0 && <p>{t('publishing.keeps', { count: impact.data.running })}</p>}
+      <div className="question-answers">
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button kind="primary" disabled={errors.length > 0} busy={publish.isPending} onClick={() => publish.mutate()}>
+          {t('publishing.ok')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function usePublish({ form, saved, isDirty, afterSave }: Workbench, onDone: () => void) {
+  const { t } = useTranslation('formdesigner')
+  const queryClient = useQueryClient()
+  const textOf = useRefusalText()
+  return useMutation({
+    mutationFn: async () => {
+      const { revision } = isDirty ? await saveForm(form, saved.revision) : saved
+      return publishForm(form.code, revision)
+    },
+    meta: { quiet: true },
+    onSuccess: async ({ revision, version }) => {
+      afterSave(revision, version)
+      tell('success', t('published', { version }))
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: ['customForms'] })
+      await queryClient.invalidateQueries({ queryKey: ['forms'] })
+    },
+    onError: (reason) => tell('error', textOf(reason)),
+  })
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Section } from '../../core/types'
+import type { Dictionaries } from '../../form/dictionaries'
+import { captionText } from '../../text/locale'
+import { useLocale } from '../../text/useLocale'
+import { partId, useDesigning } from '../designing'
+import { CanvasField } from './CanvasField'
+import { PartTools } from './PartTools'
+import { useDrop } from './useDrop'
+import { usePartKeys } from './usePartKeys'
+
+type Props = { section: Section; index: number; dictionaries: Dictionaries }
+
+/** A section with its fields; its own ground takes what is dropped beside them. */
+export function CanvasSection({ section, index, dictionaries }: Props) {
+  const { t } = useTranslation('formdesigner')
+  const locale = useLocale()
+  const { selected, select } = useDesigning()
+  const place = `sections[${index}]`
+  const label = captionText(section.title, locale)
+  const { side, ...drop } = useDrop(`${place}.fields`, section.fields.length, true)
+  const keys = usePartKeys(place, label)
+  const isSelected = selected === place
+  return (
+    <div className={`canvas-section${isSelected ? ' selected' : ''}${side ? ' dropping' : ''}`} {...drop}>
+      <div className="canvas-head">
+        <button
+          type="button"
+          id={partId(place)}
+          className="canvas-title"
+          aria-pressed={isSelected}
+          aria-label={t('selectSection', { label })}
+          onClick={() => select(place)}
+          onKeyDown={keys}
+        >
+          {label}
+        </button>
+        {isSelected && <PartTools place={place} label={label} />}
+      </div>
+      {section.fields.length === 0 ? (
+        <p className="canvas-empty">{t('emptySection')}</p>
+      ) : (
+        <ul className="form-grid canvas-grid">
+          {section.fields.map((field, at) => (
+            <CanvasField
+              // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one key until that is put right.
+              key={at}
+              field={field}
+              list={`${place}.fields`}
+              index={at}
+              dictionaries={dictionaries}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

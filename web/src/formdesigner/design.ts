@@ -1,0 +1,198 @@
+import type { Caption, Field, Form, Section, Widget } from '../core/types'
+import { type Values, valueAt, withValue } from '../form/path'
+import { texts as en } from '../text/en/formdesigner'
+import { texts as zh } from '../text/zh/formdesigner'
+
+/** Every kind of field, in the order of the palette. */
+export const widgets: readonly Widget[] = [
+  'text',
+  'textarea',
+  'richText',
+  'number',
+  'date',
+  'dateTime',
+  'select',
+  'multiSelect',
+  'radio',
+  'checkbox',
+  'region',
+  'person',
+  'firm',
+  'file',
+  'table',
+  'signature',
+]
+
+/** Where something stands in a form, as core writes it: `sections[0].fields[2]`; the form itself is empty. */
+export type Place = string
+
+const selectable = /^sections\[\d+\](?:\.fields\[\d+\](?:\.columns\[\d+\])?)?/
+
+/** The section, field or column that a place is in; empty for the form as a whole. */
+export function holderOf(place: Place): Place {
+  return selectable.exec(place)?.[0] ?? ''
+}
+
+/** `sections[0].fields[2]` → `['sections[0].fields', 2]` */
+export function inList(place: Place): [string, number] {
+  const [, list = '', index = ''] = /^(.*)\[(\d+)\]$/.exec(place) ?? []
+  return [list, Number(index)]
+}
+
+/** What a place is: a column is a field too. */
+export function isField(place: Place): boolean {
+  return /(?:fields|columns)\[\d+\]$/.test(place)
+}
+
+export function isColumn(place: Place): boolean {
+  return /columns\[\d+\]$/.test(place)
+}
+
+export function fieldAt(form: Form, place: Place): Field | undefined {
+  return isField(place) ? (valueAt(form, place) as Field | undefined) : undefined // The place says that it is a field.
+}
+
+export function sectionAt(form: Form, place: Place): Section | undefined {
+  return /^sections\[\d+\]$/.test(place) ? form.sections[inList(place)[1]] : undefined
+}
+
+/** The form with another value at a place. */
+export function edited(form: Form, place: Place, value: unknown): Form {
+  return withValue(form, place, value) as Values & Form // What stands beside the place stays as it was.
+}
+
+/** The fields, columns or sections of a list. */
+export function listAt(form: Form, list: string): unknown[] {
+  const found = valueAt(form, list)
+  return Array.isArray(found) ? found : []
+}
+
+export function inserted(form: Form, list: string, index: number, item: unknown): Form {
+  return edited(form, list, listAt(form, list).toSpliced(index, 0, item))
+}
+
+export function removed(form: Form, place: Place): Form {
+  const [list, index] = inList(place)
+  return edited(form, list, listAt(form, list).toSpliced(index, 1))
+}
+
+/** The form without a section or field, and without the rights at its fields. */
+export function without(form: Form, place: Place): Form {
+  const gone = isColumn(place) ? [] : [...(sectionAt(form, place)?.fields ?? []), fieldAt(form, place)]
+  return gone.reduce((left, field) => (field ? withRights(left, field.key, null) : left), removed(form, place))
+}
+
+/** The form with another key for a field; rights and the places of checks follow it. */
+export function rekeyed(form: Form, place: Place, key: string): Form {
+  const old = fieldAt(form, place)?.key
+  const next = edited(form, `${place}.key`, key)
+  // Another field may have the same key until that is put right: what is said of it stays with that one.
+  if (old === undefined || isColumn(place) || fieldsOf(next).some((field) => field.key === old)) return next
+  const { checks } = next
+  const followed = checks?.map((check) => (check.field === old ? { ...check, field: key } : check))
+  return withRights(checks ? { ...next, checks: followed } : next, old, key)
+}
+
+function withRights(form: Form, key: string, next: string | null): Form {
+  if (form.nodes === undefined) return form
+  const nodes = form.nodes.map((node) => {
+    const { [key]: right, ...rights } = node.rights
+    return { ...node, rights: next === null || right === undefined ? rights : { ...rights, [next]: right } }
+  })
+  return { ...form, nodes }
+}
+
+/** Puts what stands at a place before the entry `index` of a list, as it is before the move. */
+export function moved(form: Form, from: Place, list: string, index: number): { form: Form; place: Place } {
+  const item = valueAt(form, from)
+  const [fromList, fromIndex] = inList(from)
+  const at = fromList === list && fromIndex < index ? index - 1 : index
+  return { form: inserted(removed(form, from), list, at, item), place: `${list}[${at}]` }
+}
+
+/** The place one step up or down: within its list, else into the section before or after; null at the end. */
+export function neighbour(form: Form, place: Place, step: -1 | 1): { list: string; index: number } | null {
+  const [list, index] = inList(place)
+  const next = index + step
+  if (next >= 0 && next < listAt(form, list).length) return { list, index: step < 0 ? next : next + 1 }
+  const section = /^sections\[(\d+)\]\.fields$/.exec(list)?.[1]
+  if (section === undefined) return null
+  const other = Number(section) + step
+  const fields = form.sections[other]?.fields
+  return fields ? { list: `sections[${other}].fields`, index: step < 0 ? fields.length : 0 } : null
+}
+
+/** Where a new field goes: after what is selected, else at the end. */
+export function placeForNew(form: Form, selected: Place): { list: string; index: number } {
+  const last = form.sections.length - 1
+  if (isField(selected)) {
+    const [list, index] = inList(selected)
+    return { list, index: index + 1 }
+  }
+  const section = sectionAt(form, selected) ? inList(selected)[1] : last
+  return { list: `sections[${section}].fields`, index: form.sections[section]?.fields.length ?? 0 }
+}
+
+/** A field with a key that the list it goes to does not have yet. */
+export function newField(form: Form, list: string, widget: Widget): Field {
+  const isInTable = list.endsWith('.columns')
+  const siblings = isInTable ? (fieldAt(form, list.slice(0, -'.columns'.length))?.columns ?? []) : fieldsOf(form)
+  return {
+    key: freeKey(
+      widget,
+      siblings.map(({ key }) => key),
+    ),
+    label: { zh: zh.widget[widget], en: en.widget[widget] },
+    widget,
+    required: false,
+    readOnly: false,
+    class: 'P1',
+    ...(widget === 'number' && { decimals: 0 }),
+    ...(widget === 'table' && { columns: [] }),
+  }
+}
+
+export function newSection(form: Form): Section {
+  const key = freeKey(
+    'section',
+    form.sections.map((section) => section.key),
+  )
+  return { key, title: { zh: zh.newSection, en: en.newSection }, fields: [] }
+}
+
+/** A form without fields yet. */
+export function newForm(code: string, name: Caption, classifyType: string): Form {
+  const form: Form = { code, name, classifyType, version: 1, sections: [] }
+  return { ...form, sections: [newSection(form)] }
+}
+
+/** What a copy is called until it gets a name of its own. */
+export function copyName({ name, nameEn }: { name: string; nameEn: string }): Caption {
+  const called = (text: string, original: string) => text.replace('{{name}}', original)
+  return { zh: called(zh.create.copyName, name), en: called(en.create.copyName, nameEn) }
+}
+
+/** The same field drawn in another way, without what the new way has no use for. */
+export function withWidget(field: Field, widget: Widget): Field {
+  const { columns, dictionary, ...rest } = field
+  return {
+    ...rest,
+    widget,
+    ...(widget === 'table' && { columns: columns ?? [] }),
+    ...(isChoice(widget) && { dictionary }),
+  }
+}
+
+export function isChoice(widget: Widget): boolean {
+  return widget === 'select' || widget === 'multiSelect' || widget === 'radio'
+}
+
+export function fieldsOf(form: Form): Field[] {
+  return form.sections.flatMap((section) => section.fields)
+}
+
+function freeKey(stem: string, taken: string[]): string {
+  let count = 1
+  while (taken.includes(`${stem}${count}`)) count += 1
+  return `${stem}${count}`
+}

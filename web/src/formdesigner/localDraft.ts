@@ -1,0 +1,33 @@
+import type { Form } from '../core/types'
+
+/** What stands in the designer and was not saved yet, on this machine only. */
+export type LocalDraft = { revision: number; at: number; form: Form }
+
+const prefix = 'lawdesk.formDraft.'
+
+export function readLocalDraft(code: string): LocalDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + code) ?? 'null')
+    return isDraft(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** A full or forbidden storage is no reason to stop designing. */
+export function keepLocalDraft(revision: number, form: Form): void {
+  try {
+    const draft: LocalDraft = { revision, at: Date.now(), form }
+    localStorage.setItem(prefix + form.code, JSON.stringify(draft))
+  } catch {
+    forgetLocalDraft(form.code)
+  }
+}
+
+export function forgetLocalDraft(code: string): void {
+  localStorage.removeItem(prefix + code)
+}
+
+function isDraft(stored: unknown): stored is LocalDraft {
+  return typeof stored === 'object' && stored !== null && 'form' in stored && 'revision' in stored && 'at' in stored
+}

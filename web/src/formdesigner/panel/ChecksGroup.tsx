@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import { fieldsOf, inserted, removed } from '../design'
+import { useDesigning } from '../designing'
+import { ConditionProperty } from './ConditionProperty'
+import { CaptionProperties, PropertyGroup, SelectProperty, SwitchProperty, useFieldLabel } from './inputs'
+
+/** Conditions across fields that the filled form must meet. */
+export function ChecksGroup() {
+  const { t } = useTranslation('formdesigner')
+  const { form, selected, set, change } = useDesigning()
+  const labelOf = useFieldLabel()
+  const checks = form.checks ?? []
+  const fields = fieldsOf(form)
+  const add = () => {
+    const check = { when: '', field: fields[0]?.key ?? '', message: { zh: '', en: '' }, warning: false }
+    change(inserted(form, 'checks', checks.length, check), selected)
+  }
+  return (
+    <PropertyGroup title={t('group.checks')}>
+      {checks.map((check, index) => {
+        const place = `checks[${index}]`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a check has nothing else to be known by.
+          <fieldset key={index} className="property-part">
+            <legend>{t('checkTitle', { index: index + 1 })}</legend>
+            <ConditionProperty
+              place={`${place}.when`}
+              label={t('prop.when')}
+              value={check.when}
+              onChange={(text) => set(`${place}.when`, text)}
+            />
+            <SelectProperty
+              place={`${place}.field`}
+              label={t('prop.field')}
+              value={check.field}
+              choices={fields.map((field) => ({ value: field.key, label: labelOf(field) }))}
+              onChange={(key) => set(`${place}.field`, key)}
+            />
+            <CaptionProperties
+              place={`${place}.message`}
+              {...check.message}
+              labels={[t('messageZh'), t('messageEn')]}
+            />
+            <SwitchProperty
+              place={`${place}.warning`}
+              label={t('prop.warning')}
+              value={check.warning}
+              onChange={(value) => set(`${place}.warning`, value)}
+            />
+            <Button
+              aria-label={t('removeCheck', { index: index + 1 })}
+              onClick={() =>
+                change(removed(form, place), selected, t('removed', { label: t('checkTitle', { index: index + 1 }) }))
+              }
+            >
+              {t('removeField')}
+            </Button>
+          </fieldset>
+        )
+      })}
+      <Button onClick={add}>{t('addCheck')}</Button>
+    </PropertyGroup>
+  )
+}

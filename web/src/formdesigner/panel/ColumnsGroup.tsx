@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, Widget } from '../../core/types'
+import { captionText } from '../../text/locale'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/Button'
+import { inserted, newField, widgets } from '../design'
+import { inputId, problemsAt, problemsWithin, useDesigning } from '../designing'
+import { PropertyGroup } from './inputs'
+
+/** The columns of a table: add one, open one. */
+export function ColumnsGroup({ field, place }: { field: Field; place: string }) {
+  const { t } = useTranslation('formdesigner')
+  const locale = useLocale()
+  const { form, change, select, problems } = useDesigning()
+  const [widget, setWidget] = useState<Widget>('text')
+  const list = `${place}.columns`
+  const columns = field.columns ?? []
+  const add = () => {
+    const column = newField(form, list, widget)
+    const label = captionText(column.label, locale)
+    change(inserted(form, list, columns.length, column), `${list}[${columns.length}]`, t('added', { label }))
+  }
+  return (
+    <PropertyGroup title={t('group.columns')}>
+      <ol className="columns">
+        {columns.map((column, index) => {
+          const label = captionText(column.label, locale)
+          const wrong = problemsWithin(problems, `${list}[${index}]`).length > 0
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one key until that is put right.
+            <li key={index}>
+              <Button kind="link" aria-label={t('openColumn', { label })} onClick={() => select(`${list}[${index}]`)}>
+                {label}
+              </Button>
+              <span className={wrong ? 'property-note error' : 'property-note'}>{t(`widget.${column.widget}`)}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {problemsAt(problems, list).map(({ code, message }) => (
+        <p key={code} className="property-note error">
+          {message[locale]}
+        </p>
+      ))}
+      <div className="columns-add">
+        <select
+          id={inputId(list)}
+          className="native-select"
+          aria-label={t('columnWidget')}
+          value={widget}
+          onChange={(event) => setWidget(widgets.find((it) => it === event.target.value) ?? 'text')}
+        >
+          {widgets
+            .filter((it) => it !== 'table')
+            .map((it) => (
+              <option key={it} value={it}>
+                {t(`widget.${it}`)}
+              </option>
+            ))}
+        </select>
+        <Button onClick={add}>{t('addColumn')}</Button>
+      </div>
+    </PropertyGroup>
+  )
+}

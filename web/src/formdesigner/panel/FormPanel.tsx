@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { optionLabel, useDictionaries } from '../../form/dictionaries'
+import { useLocale } from '../../text/useLocale'
+import { useDesigning } from '../designing'
+import { ChecksGroup } from './ChecksGroup'
+import { CaptionProperties, PropertyGroup, SelectProperty } from './inputs'
+import { NodesGroup } from './NodesGroup'
+
+const kinds = 'classifyType'
+
+/** What there is to say of the form as a whole. */
+export function FormPanel() {
+  const { t } = useTranslation('formdesigner')
+  const { form, set } = useDesigning()
+  const choices = useKinds()
+  return (
+    <>
+      <PropertyGroup title={t('whole')}>
+        <p className="property">
+          <span>{t('prop.code')}</span> <code>{form.code}</code>
+        </p>
+        <CaptionProperties place="name" {...form.name} labels={[t('prop.zh'), t('prop.en')]} />
+        <SelectProperty
+          place={kinds}
+          label={t('prop.classifyType')}
+          value={form.classifyType}
+          choices={choices}
+          onChange={(value) => set(kinds, value)}
+        />
+      </PropertyGroup>
+      <ChecksGroup />
+      <NodesGroup />
+    </>
+  )
+}
+
+/** The kinds of forms. */
+export function useKinds() {
+  const locale = useLocale()
+  const dictionaries = useDictionaries([kinds])
+  return (dictionaries[kinds] ?? []).map((option) => ({ value: option.value, label: optionLabel(option, locale) }))
+}

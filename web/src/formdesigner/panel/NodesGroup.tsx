@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import { inserted, removed } from '../design'
+import { useDesigning } from '../designing'
+import { PropertyGroup, TextProperty } from './inputs'
+import { useNodeName } from './RightsGroup'
+
+/** The approval nodes that the form gives rights at. Each field then says which. */
+export function NodesGroup() {
+  const { t } = useTranslation('formdesigner')
+  const { form, impact, selected, set, change } = useDesigning()
+  const nameOf = useNodeName()
+  const nodes = form.nodes ?? []
+  const used = (impact?.flows ?? []).flatMap((flow) => flow.nodes)
+  const free = used.find(({ nodeKey }) => !nodes.some(({ node }) => node === nodeKey))
+  const suggestions = used.map(({ nodeKey, nodeName }) => ({ value: nodeKey, label: nodeName }))
+  const add = () => {
+    const node = { node: free?.nodeKey ?? '', rights: {} }
+    change(inserted(form, 'nodes', nodes.length, node), selected)
+  }
+  return (
+    <PropertyGroup title={t('group.nodes')}>
+      <p className="property-note">{t('nodeHelp')}</p>
+      {nodes.map(({ node }, index) => {
+        const place = `nodes[${index}]`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two nodes may have one id until that is put right.
+          <div key={index} className="property-part">
+            <TextProperty
+              place={`${place}.node`}
+              label={t('nodeId')}
+              help={nameOf(node)}
+              value={node}
+              suggestions={suggestions}
+              onChange={(text) => set(`${place}.node`, text)}
+            />
+            <Button
+              aria-label={t('removeNode', { node })}
+              onClick={() => change(removed(form, place), selected, t('removed', { label: node }))}
+            >
+              {t('removeField')}
+            </Button>
+          </div>
+        )
+      })}
+      <Button onClick={add}>{t('addNode')}</Button>
+    </PropertyGroup>
+  )
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useId } from 'react'
+import { captionText } from '../../text/locale'
+import { useLocale } from '../../text/useLocale'
+import { TextInput } from '../../ui/TextInput'
+import { inputId, problemsAt, useDesigning } from '../designing'
+
+type Common = { place: string; label: string; help?: string }
+
+/** A label, the input of a property, and what core has to say of it. */
+function Labelled({
+  place,
+  label,
+  help,
+  children,
+}: Common & { children: (noteId: string, bad: boolean) => ReactNode }) {
+  const locale = useLocale()
+  const { problems } = useDesigning()
+  const noteId = useId()
+  const found = problemsAt(problems, place)
+  return (
+    <div className="property">
+      <label htmlFor={inputId(place)}>{label}</label>
+      {children(
+        noteId,
+        found.some(({ severity }) => severity === 'error'),
+      )}
+      <div id={noteId}>
+        {found.map(({ message, severity, code }) => (
+          <p key={`${code} ${message.en}`} className={`property-note ${severity}`}>
+            {message[locale]}
+          </p>
+        ))}
+        {found.length === 0 && help !== undefined && <p className="property-note">{help}</p>}
+      </div>
+    </div>
+  )
+}
+
+type TextProps = Common & {
+  value: string
+  rows?: number
+  suggestions?: { value: string; label: string }[]
+  onChange: (text: string) => void
+}
+
+export function TextProperty({ value, rows, suggestions, onChange, ...common }: TextProps) {
+  const listId = useId()
+  const shared = { id: inputId(common.place), value }
+  return (
+    <Labelled {...common}>
+      {(noteId, bad) =>
+        rows === undefined ? (
+          <>
+            <TextInput
+              {...shared}
+              aria-invalid={bad}
+              aria-describedby={noteId}
+              list={suggestions && listId}
+              onChange={onChange}
+            />
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </datalist>
+            )}
+          </>
+        ) : (
+          <textarea
+            {...shared}
+            className="text-input"
+            rows={rows}
+            spellCheck={false}
+            aria-invalid={bad}
+            aria-describedby={noteId}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Labelled>
+  )
+}
+
+type NumberProps = Common & { value: number | undefined; onChange: (value: number | undefined) => void }
+
+export function NumberProperty({ value, onChange, ...common }: NumberProps) {
+  return (
+    <Labelled {...common}>
+      {(noteId, bad) => (
+        <TextInput
+          id={inputId(common.place)}
+          type="number"
+          value={value ?? ''}
+          aria-invalid={bad}
+          aria-describedby={noteId}
+          onChange={(text) => onChange(text === '' ? undefined : Number(text))}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+export type Choice = { value: string; label: string }
+type SelectProps = Common & { value: string; choices: Choice[]; onChange: (value: string) => void }
+
+/** One of a list; a value that the list does not have shows as it is. */
+export function SelectProperty({ value, choices, onChange, ...common }: SelectProps) {
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <Labelled {...common}>
+      {(noteId, bad) => (
+        <select
+          id={inputId(common.place)}
+          className="native-select"
+          value={value}
+          aria-invalid={bad}
+          aria-describedby={noteId}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!isKnown && <option value={value}>{value}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** Yes or no. */
+export function SwitchProperty(props: {
+  place: string
+  label: string
+  value: boolean
+  onChange: (value: boolean) => void
+}) {
+  const id = inputId(props.place)
+  return (
+    <div className="property-switch">
+      <input id={id} type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.target.checked)} />
+      <label htmlFor={id}>{props.label}</label>
+    </div>
+  )
+}
+
+/** A caption in both languages; its problem is said below the first. */
+export function CaptionProperties(props: { place: string; zh: string; en: string; labels: [string, string] }) {
+  const { set } = useDesigning()
+  const { place, zh, en, labels } = props
+  return (
+    <>
+      <TextProperty place={place} label={labels[0]} value={zh} onChange={(text) => set(place, { zh: text, en })} />
+      <div className="property">
+        <label htmlFor={`${inputId(place)}-en`}>{labels[1]}</label>
+        <TextInput id={`${inputId(place)}-en`} value={en} onChange={(text) => set(place, { zh, en: text })} />
+      </div>
+    </>
+  )
+}
+
+/** Properties that belong together. */
+export function PropertyGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="property-group" open>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** What people read of a field, with the key that conditions name it by. */
+export function useFieldLabel() {
+  const locale = useLocale()
+  return ({ key, label }: { key: string; label: { zh: string; en: string } }) =>
+    `${captionText(label, locale)} (${key})`
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '../api/refusal'
+import { useRefusalText } from '../api/refusalText'
+import { tell } from '../ui/notices'
+import { openFormQuery, saveForm } from './api'
+import { forgetLocalDraft } from './localDraft'
+import type { Workbench } from './useWorkbench'
+
+/** Saves the draft by the revision it was read with. */
+export function useSave({ form, saved, afterSave }: Workbench) {
+  const { t } = useTranslation('common')
+  const queryClient = useQueryClient()
+  const textOf = useRefusalText()
+  const save = useMutation({
+    mutationFn: () => saveForm(form, saved.revision),
+    meta: { quiet: true },
+    onSuccess: async ({ revision, version }) => {
+      afterSave(revision, version)
+      tell('success', t('saved'))
+      await queryClient.invalidateQueries({ queryKey: ['customForms'] })
+    },
+    onError: (reason) => {
+      if (!isStale(reason)) tell('error', textOf(reason))
+    },
+  })
+  /** Gives up what is here, and opens what the server has. */
+  const reopen = async () => {
+    forgetLocalDraft(form.code)
+    await queryClient.refetchQueries({ queryKey: openFormQuery(form.code).queryKey })
+  }
+  return { save, stale: isStale(save.error), reopen }
+}
+
+function isStale(reason: unknown): boolean {
+  return reason instanceof Refusal && reason.code === 'STALE'
+}

@@ -1,0 +1,41 @@
+import type { Shape } from '../shape'
+import type { texts as zh } from '../zh/calendar'
+
+export const texts: Shape<typeof zh> = {
+  title: 'Working calendar',
+  import: 'Import a notice',
+  remove: 'Remove {{year}}',
+  removed: 'The notice for {{year}} is removed',
+  confirmRemove: 'Remove the notice for {{year}}? From now on that year is Monday to Friday.',
+  missing: 'There is no calendar for {{years}}: Monday to Friday is assumed. Please import the notice of holidays.',
+  previous: 'Previous year',
+  next: 'Next year',
+  year: '{{year}}',
+  known: 'The notice is here',
+  unknown: 'No notice: Monday to Friday is assumed',
+  name: 'Name of the holiday',
+  hint: 'Click a day to make it a day of rest or of work; the arrow keys lead from day to day. A change counts from the next step of a flow on.',
+  importHint:
+    'A day each line: date,kind,name (kind 2 a holiday, 3 a make-up day of work) below a heading; or JSON. Years that are whole in the file are replaced.',
+  file: 'Choose a file',
+  text: 'Content',
+  example: 'date,kind,name\n2027-01-01,2,New Year',
+  imported: 'Imported {{years}}: {{days}} days',
+  kinds: { work: 'Working day', weekend: 'Weekend', holiday: 'Holiday', makeUpWork: 'Make-up day of work' },
+  marks: { holiday: 'H', makeUpWork: 'W' },
+  weekdays: { '0': 'Su', '1': 'Mo', '2': 'Tu', '3': 'We', '4': 'Th', '5': 'Fr', '6': 'Sa' },
+  months: {
+    '1': 'January',
+    '2': 'February',
+    '3': 'March',
+    '4': 'April',
+    '5': 'May',
+    '6': 'June',
+    '7': 'July',
+    '8': 'August',
+    '9': 'September',
+    '10': 'October',
+    '11': 'November',
+    '12': 'December',
+  },
+}
