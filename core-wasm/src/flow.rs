@@ -1,13 +1,15 @@
 //! Forms, diagrams, the engine.
 
 use lawdesk_core::area::Area;
+use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
-use lawdesk_core::dto::file;
+use lawdesk_core::dto::{self, file};
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Known, Right};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::reader;
 use lawdesk_core::rule::Rule;
 use lawdesk_core::simulation::{self, Unfit};
 use lawdesk_core::story::{self, Case, Files};
@@ -33,7 +35,13 @@ fn out<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
     value.serialize(&Serializer::json_compatible()).map_err(JsValue::from)
 }
 
+/// By way of a `Value`: one reader for the browser and the server, and one copy of each type's code.
 fn into<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
+    let value: Value = directly(value)?;
+    reader::from_value(value).map_err(|misfit| failure("WRONG_TYPE", misfit.path))
+}
+
+fn directly<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
     serde_wasm_bindgen::from_value(value).map_err(|error| failure("WRONG_TYPE", error.to_string()))
 }
 
@@ -121,11 +129,25 @@ fn day(text: &str) -> Result<Date, JsValue> {
     Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
 }
 
+#[wasm_bindgen(typescript_custom_section)]
+const PAYLOADS: &str = dto::TYPESCRIPT;
+
+/// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
+#[wasm_bindgen(js_name = checkPayload, unchecked_return_type = "Violation[]")]
+pub fn check_payload(
+    #[wasm_bindgen(unchecked_param_type = "keyof Payloads")] name: &str,
+    value: JsValue,
+    today: &str,
+) -> Result<JsValue, JsValue> {
+    let violations = dto::check(name, into(value)?, day(today)?);
+    out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
+}
+
 /// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
-#[wasm_bindgen(js_name = checkFile, unchecked_return_type = "Message | null")]
+#[wasm_bindgen(js_name = checkFile, unchecked_return_type = "Violation | null")]
 pub fn check_file(name: &str, size: f64, head: &[u8]) -> Result<JsValue, JsValue> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
-    out(&file::check(name, size as u64, head))
+    out(&file::check(name, size as u64, head).map(|message| Violation::error("", message)))
 }
 
 /// How many first bytes `checkFile` looks at.
@@ -229,6 +251,6 @@ impl Simulation {
 /// diagrams it names, by path.
 #[wasm_bindgen]
 pub fn story(case: JsValue, files: JsValue) -> Result<Option<String>, JsValue> {
-    let (case, files) = (into::<Case>(case)?, into::<Files>(files)?);
+    let (case, files) = (into::<Case>(case)?, directly::<Files>(files)?);
     Ok(story::run(&case, &files).err().map(|failure| failure.to_string()))
 }

@@ -7,13 +7,17 @@ use serde::{Deserialize, Serialize};
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use crate::date::Date;
+use crate::expression::Value;
 use crate::message::Message;
+use crate::reader::{Misfit, from_value};
 use crate::rule::Rule;
 
 /// The parameter in which a `ValidationError` of ours carries its message.
 const MESSAGE: &str = "message";
 /// The parameter that names the field of an error that a rule across fields has found.
 const FIELD: &str = "field";
+/// The parameter that makes an error a warning.
+const WARNING: &str = "warning";
 
 /// Whether a violation stops the act or only tells the user to look again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +60,12 @@ impl Violation {
     }
 }
 
+impl From<Misfit> for Violation {
+    fn from(misfit: Misfit) -> Self {
+        Self::error(misfit.path, misfit.message)
+    }
+}
+
 /// Holds a value against a rule inside a custom function of `validator`'s derive.
 pub fn rule(rule: Rule, value: &str, today: Date) -> Result<(), ValidationError> {
     rule.check(value, today).map_or(Ok(()), |message| Err(error(&message)))
@@ -78,23 +88,30 @@ pub fn error_at(field: &str, message: &Message) -> ValidationError {
     error
 }
 
+/// The same for what only deserves a second look.
+#[must_use]
+pub fn warning_at(field: &str, message: &Message) -> ValidationError {
+    let mut error = error_at(field, message);
+    error.add_param(Cow::Borrowed(WARNING), &true);
+    error
+}
+
 /// The errors of `validator` as violations, sorted by path. Fields of Rust become fields of JSON: `share_ratio` is
 /// `shareRatio`; rows of a list are `partners[2]`.
 #[must_use]
 pub fn violations(errors: &ValidationErrors) -> Vec<Violation> {
     let mut found = Vec::new();
     collect("", errors, &mut found);
+    found.sort_by(|one, other| one.field.cmp(&other.field));
     found
 }
 
 fn collect(path: &str, errors: &ValidationErrors, found: &mut Vec<Violation>) {
-    let mut fields: Vec<_> = errors.errors().iter().collect();
-    fields.sort_by_key(|(name, _)| *name);
-    for (name, kind) in fields {
+    for (name, kind) in errors.errors() {
         let path = join(path, name);
         match kind {
             ValidationErrorsKind::Field(errors) => {
-                found.extend(errors.iter().map(|error| Violation::error(place(&path, error), message(error))));
+                found.extend(errors.iter().map(|error| violation(&path, error)));
             }
             ValidationErrorsKind::Struct(errors) => collect(&path, errors, found),
             ValidationErrorsKind::List(rows) => {
@@ -106,6 +123,14 @@ fn collect(path: &str, errors: &ValidationErrors, found: &mut Vec<Violation>) {
     }
 }
 
+fn violation(path: &str, error: &ValidationError) -> Violation {
+    let (field, message) = (place(path, error), message(error));
+    if error.params.contains_key(WARNING) {
+        return Violation::warning(field, message);
+    }
+    Violation::error(field, message)
+}
+
 fn place(path: &str, error: &ValidationError) -> String {
     parameter::<String>(error, FIELD).map_or_else(|| path.to_owned(), |field| dotted(path, &field))
 }
@@ -115,7 +140,7 @@ fn join(path: &str, name: &str) -> String {
     if name == "__all__" {
         return path.to_owned();
     }
-    dotted(path, &camel_case(name))
+    dotted(path, &camel_case(name.trim_start_matches("r#")))
 }
 
 fn dotted(path: &str, field: &str) -> String {
@@ -133,9 +158,10 @@ fn camel_case(name: &str) -> String {
     joined
 }
 
-/// Our own message if the error carries one, else what `validator`'s built-in checks mean.
+/// Our own message if the error carries one, else what `validator`'s built-in checks mean. A message is read by way of a
+/// [`Value`], as everything that crosses the wire: reading it from another format too would weigh 30 KB in WASM.
 fn message(error: &ValidationError) -> Message {
-    if let Some(message) = parameter(error, MESSAGE) {
+    if let Some(message) = parameter::<Value>(error, MESSAGE).and_then(|value| from_value(value).ok()) {
         return message;
     }
     match error.code.as_ref() {

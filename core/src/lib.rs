@@ -20,6 +20,7 @@ pub mod lint;
 pub mod mask;
 pub mod message;
 pub mod proof;
+pub mod reader;
 pub mod rule;
 pub mod simulation;
 pub mod story;

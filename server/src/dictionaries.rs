@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use axum::Router;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::routing::{get, post};
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::{DictionaryLoadInput, PageInput, RegionListInput};
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{Asked, CurrentUser, Valid};
 
 /// `lawer-common/dictionary/load`, `lawer-common/common/gj/getList`, `lawer-common/common/xzqh/getList`.
 pub fn routes() -> Router<App> {
@@ -21,15 +22,6 @@ pub fn routes() -> Router<App> {
         .route("/lawer-common/common/gj/getList", get(countries))
         .route("/lawer-common/common/xzqh/getList", get(regions))
 }
-
-/// Which lists are wanted.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    types: Vec<String>,
-}
-
-impl Input for Wanted {}
 
 /// One choice.
 #[derive(Debug, Serialize)]
@@ -46,10 +38,10 @@ pub struct Choice {
 async fn load(
     State(app): State<App>,
     _: CurrentUser,
-    Valid(wanted): Valid<Wanted>,
+    Valid(wanted): Valid<DictionaryLoadInput>,
 ) -> Result<Answer<BTreeMap<String, Vec<Choice>>>> {
     let mut lists = BTreeMap::new();
-    for key in wanted.types.into_iter().take(200) {
+    for key in wanted.types {
         let list = match key.as_str() {
             "base.sfjg" => organisations(&app, &["2", "3", "4"]).await?,
             "base.lxjg" => organisations(&app, &["5"]).await?,
@@ -118,7 +110,7 @@ pub struct Country {
 async fn countries(
     State(app): State<App>,
     _: CurrentUser,
-    Query(page): Query<PageQuery>,
+    Asked(page): Asked<PageInput>,
 ) -> Result<Answer<Page<Country>>> {
     let paging = Paging::new(page.page, page.page_size);
     let all = items(&app, "lawer.common.gj").await?;
@@ -127,22 +119,6 @@ async fn countries(
         (usize::try_from(paging.offset()).unwrap_or(usize::MAX), usize::try_from(paging.page_size).unwrap_or(0));
     let rows = all.into_iter().skip(offset).take(size).map(|it| Country { dm: it.value, mc: it.label });
     Ok(paging.of(rows.collect(), total))
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct PageQuery {
-    page: Option<i64>,
-    page_size: Option<i64>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct RegionQuery {
-    /// Parent; -1 = provinces.
-    pdm: Option<String>,
-    page: Option<i64>,
-    page_size: Option<i64>,
 }
 
 /// An administrative region.
@@ -160,17 +136,17 @@ pub struct Region {
 async fn regions(
     State(app): State<App>,
     _: CurrentUser,
-    Query(query): Query<RegionQuery>,
+    Asked(query): Asked<RegionListInput>,
 ) -> Result<Answer<Page<Region>>> {
     let paging = Paging::new(query.page, query.page_size);
-    let pdm = query.pdm.unwrap_or_else(|| "-1".to_owned());
+    let pdm = if query.pdm.is_empty() { "-1" } else { &query.pdm };
     let total =
-        sqlx::query_scalar("select count(*) from region where pdm = $1").bind(&pdm).fetch_one(&app.db.pool).await?;
+        sqlx::query_scalar("select count(*) from region where pdm = $1").bind(pdm).fetch_one(&app.db.pool).await?;
     let rows = sqlx::query(
         "select dm, mc, pdm, jb, (select count(*) from region below where below.pdm = region.dm) as below
            from region where pdm = $1 order by dm limit $2 offset $3",
     )
-    .bind(&pdm)
+    .bind(pdm)
     .bind(paging.page_size)
     .bind(paging.offset())
     .fetch_all(&app.db.pool)

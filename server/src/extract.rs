@@ -4,16 +4,18 @@ use std::net::SocketAddr;
 
 use axum::RequestExt;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, OptionalFromRequestParts, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
 use lawdesk_core::access;
-use lawdesk_core::check::Violation;
+use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::Payload;
 use lawdesk_core::engine::Actor;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::Refused;
+use lawdesk_core::reader;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::Row;
@@ -30,6 +32,12 @@ pub trait Input: DeserializeOwned {
     }
 }
 
+impl<T: Payload> Input for T {
+    fn check(&self, today: Date) -> Vec<Violation> {
+        Payload::check(self, today)
+    }
+}
+
 /// A JSON body of the right types that passed its own check. An empty body is `{}`.
 #[derive(Debug)]
 pub struct Valid<T>(pub T);
@@ -40,8 +48,30 @@ impl<T: Input> FromRequest<App> for Valid<T> {
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let bytes = body(request).await?;
         let input: T = parse(if bytes.is_empty() { b"{}" } else { &bytes })?;
-        let violations = input.check(app.clock.today());
-        if violations.is_empty() { Ok(Self(input)) } else { Err(Error::Validation(violations)) }
+        sound(input, app).map(Self)
+    }
+}
+
+/// The same from the query of the address.
+#[derive(Debug)]
+pub struct Asked<T>(pub T);
+
+impl<T: Input> FromRequestParts<App> for Asked<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let Query(input) = Query::<T>::try_from_uri(&parts.uri).map_err(|_| Refused::BadRequest)?;
+        sound(input, app).map(Self)
+    }
+}
+
+/// Warnings do not stop a call.
+fn sound<T: Input>(input: T, app: &App) -> Result<T> {
+    let violations = input.check(app.clock.today());
+    if violations.iter().any(|it| it.severity == Severity::Error) {
+        Err(Error::Validation(violations))
+    } else {
+        Ok(input)
     }
 }
 
@@ -57,30 +87,8 @@ async fn body(request: Request) -> Result<Bytes> {
 
 /// Reads JSON; a value of a wrong type becomes a violation at its field.
 pub fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T> {
-    let mut deserializer = serde_json::Deserializer::from_slice(json);
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| misfit(&error))?;
-    deserializer.end().map_err(|_| Refused::BadRequest)?;
-    Ok(value)
-}
-
-fn misfit(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
-    if !error.inner().is_data() {
-        return Refused::BadRequest.into();
-    }
-    let (path, text) = (error.path().to_string(), error.inner().to_string());
-    let named = text.split('`').nth(1).unwrap_or_default();
-    let (field, message) = if text.starts_with("missing field") {
-        (join(&path, named), Message::Required)
-    } else if text.starts_with("unknown field") {
-        (join(path.strip_suffix(named).unwrap_or(&path).trim_end_matches('.'), named), Message::UnknownField)
-    } else {
-        (path, Message::WrongType)
-    };
-    Violation::error(field, message).into()
-}
-
-fn join(path: &str, name: &str) -> String {
-    if path.is_empty() || path == "." { name.to_owned() } else { format!("{path}.{name}") }
+    let value = serde_json::from_slice(json).map_err(|_| Refused::BadRequest)?;
+    reader::from_value(value).map_err(|misfit| Violation::from(misfit).into())
 }
 
 /// Who is signed in. As an argument it refuses everyone else with 401.
@@ -124,11 +132,14 @@ pub struct CurrentUser {
 
 /// A role of the caller.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Role {
     /// Row id.
     pub id: String,
     /// In Chinese.
     pub name: String,
+    /// In English.
+    pub name_en: String,
     /// Its code, e.g. `R_CITY_WIN`.
     pub permission: String,
 }
@@ -218,7 +229,7 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
 /// Who has no role has the default one.
 async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     let rows = sqlx::query(
-        "select r.id, r.name, r.code from role r
+        "select r.id, r.name, r.name_en, r.code from role r
           where r.id in (select role_id from account_role where account_id = $1)
              or (r.code = 'ROLE_SYSTEM_DEFAULT' and not exists (select 1 from account_role where account_id = $1))
           order by r.sort",
@@ -227,7 +238,12 @@ async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     .fetch_all(&app.db.pool)
     .await?;
     let role = |row: &sqlx::any::AnyRow| {
-        Ok(Role { id: row.try_get("id")?, name: row.try_get("name")?, permission: row.try_get("code")? })
+        Ok(Role {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            name_en: row.try_get("name_en")?,
+            permission: row.try_get("code")?,
+        })
     };
     rows.iter().map(role).collect()
 }

@@ -3,6 +3,7 @@
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::{get, post};
+use lawdesk_core::dto::{IdsInput, NoticeListInput};
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -12,7 +13,7 @@ use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::Sql;
 
 /// `lawer-common/notice/Sysxx/…`
@@ -65,18 +66,6 @@ pub async fn send(tx: &mut Tx, message: &Sending<'_>) -> sqlx::Result<()> {
     Ok(())
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct List {
-    /// `0` unread, `1` read; absent or empty = both.
-    ydzt: Option<String>,
-    keyword: Option<String>,
-    page: Option<i64>,
-    page_size: Option<i64>,
-}
-
-impl Input for List {}
-
 /// A message in a list.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -93,7 +82,11 @@ pub struct Message {
 }
 
 /// `POST lawer-common/notice/Sysxx/list`: newest first.
-async fn list(State(app): State<App>, user: CurrentUser, Valid(list): Valid<List>) -> Result<Answer<Page<Message>>> {
+async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(list): Valid<NoticeListInput>,
+) -> Result<Answer<Page<Message>>> {
     let paging = Paging::new(list.page, list.page_size);
     let mut count = Sql::new("select count(*) as total");
     count.append(&wanted(&user, &list));
@@ -105,13 +98,14 @@ async fn list(State(app): State<App>, user: CurrentUser, Valid(list): Valid<List
     Ok(paging.of(rows.iter().map(message).collect::<sqlx::Result<_>>()?, total))
 }
 
-fn wanted(user: &CurrentUser, list: &List) -> Sql {
+fn wanted(user: &CurrentUser, list: &NoticeListInput) -> Sql {
     let mut sql = Sql::new(" from sys_message where account_id = ");
     sql.bind(user.id.as_str());
-    if let Some(read) = list.ydzt.as_deref().filter(|it| !it.is_empty()) {
-        sql.push(" and ydzt = ").bind(i64::from(read == "1"));
+    if !list.ydzt.is_empty() {
+        sql.push(" and ydzt = ").bind(i64::from(list.ydzt == "1"));
     }
-    if let Some(keyword) = list.keyword.as_deref().map(str::trim).filter(|it| !it.is_empty()) {
+    let keyword = list.keyword.trim();
+    if !keyword.is_empty() {
         let like = crate::sql::contains(keyword);
         sql.push(" and (title like ").bind(like.as_str()).push(" escape '\\' or content like ").bind(like);
         sql.push(" escape '\\')");
@@ -176,18 +170,10 @@ async fn read_all(State(app): State<App>, user: CurrentUser) -> Result<Answer<()
     Ok(Answer(()))
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Delete {
-    ids: Vec<String>,
-}
-
-impl Input for Delete {}
-
 /// `POST lawer-common/notice/Sysxx/delete`: those of the ids that are the caller's.
-async fn delete(State(app): State<App>, user: CurrentUser, Valid(delete): Valid<Delete>) -> Result<Answer<()>> {
+async fn delete(State(app): State<App>, user: CurrentUser, Valid(delete): Valid<IdsInput>) -> Result<Answer<()>> {
     let mut tx = app.db.begin().await?;
-    for id in delete.ids.iter().take(1000) {
+    for id in &delete.ids {
         sqlx::query("delete from sys_message where id = $1 and account_id = $2")
             .bind(id)
             .bind(&user.id)

@@ -1,16 +1,17 @@
 //! Organisations and roles, as the designer and forms choose them.
 
 use axum::Router;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::routing::{get, post};
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::{OrganisationTreeInput, RoleListInput};
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{Asked, CurrentUser, Valid};
 
 /// `lawer-security/security/atycorp/getTree` and `lawer-security/common/atyrole/list`.
 pub fn routes() -> Router<App> {
@@ -33,22 +34,16 @@ pub struct Organisation {
     pid: Option<String>,
 }
 
-#[derive(Debug, Deserialize)]
-struct TreeQuery {
-    /// Deepest level wanted; absent = 5, all but firms and units.
-    level: Option<String>,
-}
-
 /// `GET lawer-security/security/atycorp/getTree`
 async fn tree(
     State(app): State<App>,
     _: CurrentUser,
-    Query(query): Query<TreeQuery>,
+    Asked(query): Asked<OrganisationTreeInput>,
 ) -> Result<Answer<Vec<Organisation>>> {
     let rows = sqlx::query(
         "select id, name, level, pid from organisation where level <= $1 order by level, region_code, sort",
     )
-    .bind(query.level.as_deref().unwrap_or("5"))
+    .bind(if query.level.is_empty() { "5" } else { &query.level })
     .fetch_all(&app.db.pool)
     .await?;
     let organisation = |row: &AnyRow| {
@@ -79,17 +74,6 @@ fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
     top
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct RoleList {
-    /// 1 = roles that take part in flows.
-    examine_flag: Option<i64>,
-    page: Option<i64>,
-    page_size: Option<i64>,
-}
-
-impl Input for RoleList {}
-
 /// A role, under the specification's names.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -107,7 +91,11 @@ pub struct Role {
 }
 
 /// `POST lawer-security/common/atyrole/list`
-async fn roles(State(app): State<App>, _: CurrentUser, Valid(list): Valid<RoleList>) -> Result<Answer<Page<Role>>> {
+async fn roles(
+    State(app): State<App>,
+    _: CurrentUser,
+    Valid(list): Valid<RoleListInput>,
+) -> Result<Answer<Page<Role>>> {
     let paging = Paging::new(list.page, list.page_size);
     let total = sqlx::query_scalar("select count(*) from role where examine_flag = coalesce($1, examine_flag)")
         .bind(list.examine_flag)

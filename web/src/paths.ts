@@ -18,9 +18,9 @@ export const paths = {
   applicationDetail: '/adminap',
   processes: '/processpage/table',
   designer: '/processpage/designer',
+  calendar: '/system/calendar',
   forms: '/system/form',
   formDesigner: '/system/form/designer',
-  calendar: '/system/calendar',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

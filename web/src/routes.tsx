@@ -83,6 +83,12 @@ export const routes: Route[] = [
     cached: true,
   },
   {
+    path: paths.calendar,
+    title: 'calendar',
+    Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
+    cached: false,
+  },
+  {
     path: paths.forms,
     title: 'forms',
     Page: page(() => import('./formdesigner/FormTablePage'), 'formdesigner'),
@@ -94,12 +100,6 @@ export const routes: Route[] = [
     parent: paths.forms,
     Page: antdPage(() => import('./formdesigner/FormDesignerPage'), 'formdesigner', 'form'),
     cached: true,
-  },
-  {
-    path: paths.calendar,
-    title: 'calendar',
-    Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
-    cached: false,
   },
 ]
 

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use validator::Validate;
 
+use super::rule::search_text;
 use crate::area::Sort;
 use crate::form::Values;
 
 /// A page of an area's list.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct AreaListInput {
@@ -20,6 +22,7 @@ pub struct AreaListInput {
     pub page_size: Option<i64>,
     /// Looked for in the area's keyword fields; at most 20 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[validate(custom(function = "search_text"))]
     pub keyword: Option<String>,
     /// By the filter's key.
     pub filters: BTreeMap<String, FilterValue>,
@@ -68,7 +71,7 @@ impl FilterValue {
 }
 
 /// One record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AreaDetailInput {
@@ -80,7 +83,7 @@ pub struct AreaDetailInput {
 }
 
 /// Changes to one record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AreaSaveInput {
@@ -99,16 +102,18 @@ pub struct AreaSaveInput {
 }
 
 /// The choices of a picker.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct AreaOptionsInput {
-    /// Looked for in label and hint; empty = the first ones.
+    /// Looked for in label and hint, at most 20 characters; empty = the first ones.
+    #[validate(custom(function = "search_text"))]
     pub keyword: String,
     /// At most 50; absent = 20.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
-    /// These records, to show what was picked before.
+    /// These records, at most 50, to show what was picked before.
+    #[validate(length(max = 50))]
     pub ids: Vec<String>,
 }
 

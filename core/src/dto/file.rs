@@ -3,9 +3,11 @@
 //! The name says the type, the content must agree, and nothing may hide in either (`domain.md` 1.18).
 
 mod content;
+mod input;
 mod name;
 mod scan;
 
+pub use input::{FileInput, FileListInput};
 pub use name::{MAX_NAME, clean_name};
 pub use scan::Scan;
 

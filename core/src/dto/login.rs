@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Payload;
 use crate::check::Violation;
+use crate::date::Date;
 use crate::message::Message;
 
 /// The longest account name or password that is looked at, in characters.
@@ -45,6 +47,12 @@ impl LoginInput {
         .into_iter()
         .filter_map(|(field, message)| Some(Violation::error(field, message?)))
         .collect()
+    }
+}
+
+impl Payload for LoginInput {
+    fn check(&self, _: Date) -> Vec<Violation> {
+        self.check()
     }
 }
 

@@ -1,8 +1,56 @@
-//! What crosses the wire beside forms and areas.
+//! What crosses the wire beside forms and areas: one type a payload, checked by the same code in the browser and on the
+//! server. Types list the fields, `validator`'s derive says what each must be, [`rule`] holds what they share.
 
+mod account;
+mod application;
 mod area;
+mod declaration;
+mod dictionary;
+mod evaluation;
 pub mod file;
+mod form;
+mod letter;
+mod listener;
 mod login;
+mod menu;
+mod node;
+mod notice;
+mod page;
+mod payload;
+mod process;
+mod region;
+mod role;
+mod rule;
+mod task;
 
+pub use account::{
+    AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
+    RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
+};
+pub use application::{
+    ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, RecommitInput, RevocationInput,
+};
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
+pub use declaration::{DeclarationInput, DeclarationsInput};
+pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
+pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
+pub use file::{FileInput, FileListInput};
+pub use form::FormListInput;
+pub use letter::{ExamineTypeInput, LetterReissueInput, MaterialInput};
+pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
+pub use menu::MenuInput;
+pub use node::{
+    ButtonInput, NodeConfigurationInput, NodeFormInput, NoticeBindingInput, NoticeBindingListInput,
+    NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, OperationListInput,
+    RecordKeyInput,
+};
+pub use notice::NoticeListInput;
+pub use page::{IdInput, IdsInput, PageInput, SearchInput};
+#[cfg(feature = "typescript")]
+pub use payload::TYPESCRIPT;
+pub use payload::{Payload, check, names};
+pub use process::{ProcessInput, ProcessSaveInput, ProcessSuspendInput};
+pub use region::{OrganisationTreeInput, RegionListInput};
+pub use role::{RoleInput, RoleListInput, RoleMenusInput};
+pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};

@@ -37,6 +37,8 @@ pub(super) fn text(message: &M) -> String {
         // Applications.
         M::FormCode => "A code is capital letters, digits and underscores, a letter first, at most 40".to_owned(),
         M::ApplicationRunning => "You have a running application for this item; wait until it is closed".to_owned(),
+        M::OpinionRequired => "Please write an opinion".to_owned(),
+        M::SignatureRequired => "Please sign first".to_owned(),
         // Account and session.
         M::AccountFormat => "4 to 20 letters, digits or underscores, starting with a letter".to_owned(),
         M::AccountRequired => "Enter your account".to_owned(),
@@ -87,6 +89,7 @@ pub(super) fn text(message: &M) -> String {
         M::NoticeNameRequired => "Please enter notice name".to_owned(),
         M::NoticeTypeRequired => "Please enter notice type".to_owned(),
         M::SendMessageRequired => "Please select whether to send message".to_owned(),
+        M::SendMethodsRequired => "Please select how to send it".to_owned(),
         M::SignaturePositionRequired => "Please enter signature position id".to_owned(),
         M::TabNameRequired => "Please enter the tab name".to_owned(),
         M::TemplateRequired => "Please select message template".to_owned(),

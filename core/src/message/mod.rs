@@ -124,6 +124,10 @@ pub enum Message {
     // Applications.
     /// The same person has a running application for the same item.
     ApplicationRunning,
+    /// A decision without an opinion where one must be written.
+    OpinionRequired,
+    /// A decision without a signature where one must be given.
+    SignatureRequired,
     // Account and session.
     /// Not an account name.
     AccountFormat,
@@ -239,6 +243,8 @@ pub enum Message {
     NoticeTypeRequired,
     /// SFFSXX is empty.
     SendMessageRequired,
+    /// A message that is sent in no way.
+    SendMethodsRequired,
     /// A signed notice or operation without a place for the signature.
     SignaturePositionRequired,
     /// A notice letter without a display name.

@@ -35,6 +35,8 @@ pub(super) fn text(message: &M) -> String {
         // Applications.
         M::FormCode => "编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符".to_owned(),
         M::ApplicationRunning => "该事项已有正在办理的申请，请等待办结后再申请".to_owned(),
+        M::OpinionRequired => "请填写办理意见".to_owned(),
+        M::SignatureRequired => "请先签名".to_owned(),
         // Account and session.
         M::AccountFormat => "账号应为4到20位字母、数字或下划线，且以字母开头".to_owned(),
         M::AccountRequired => "请输入账号".to_owned(),
@@ -85,6 +87,7 @@ pub(super) fn text(message: &M) -> String {
         M::NoticeNameRequired => "请输入通知书名称".to_owned(),
         M::NoticeTypeRequired => "请输入通知书类型".to_owned(),
         M::SendMessageRequired => "请选择是否发送消息".to_owned(),
+        M::SendMethodsRequired => "请选择发送方式".to_owned(),
         M::SignaturePositionRequired => "请输入签章位置标识".to_owned(),
         M::TabNameRequired => "请输入tab名".to_owned(),
         M::TemplateRequired => "请选择消息模板".to_owned(),

@@ -4,6 +4,7 @@ use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::{CommitInput, RecommitInput};
 use lawdesk_core::engine::{Command, Decision, StartCommand};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
@@ -17,22 +18,12 @@ use super::{act, earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::files::Held;
 use crate::idempotency::IdempotencyKey;
 use crate::instances::{self, New};
 use crate::processes::{self, Version};
 use crate::{App, files, forms, outbox, tasks};
-
-/// An application: the item and the filled form.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CommitInput {
-    sq_type: String,
-    data: Value,
-}
-
-impl Input for CommitInput {}
 
 /// The number under which it is known from now on.
 #[derive(Debug, Serialize, Deserialize)]
@@ -165,18 +156,6 @@ async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<Str
     .await?;
     Ok(format!("{name}{last:05}"))
 }
-
-/// The corrected form of an application that was sent back.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RecommitInput {
-    sq_id: String,
-    task_id: String,
-    task_version: u32,
-    data: Value,
-}
-
-impl Input for RecommitInput {}
 
 /// Submits again: same number, the next revision of the form, back to the step that sent it back.
 pub async fn recommit(

@@ -1,31 +1,19 @@
 //! Lists of applications: one's own, or those of one's region.
 
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::ApplicationListInput;
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::{Sql, like_text};
 
 /// May see the applications of one's region.
 pub const LIST: &str = "sq:list";
-
-/// Which page of which list.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct ListInput {
-    mine: bool,
-    status: String,
-    keyword: String,
-    page: Option<i64>,
-    page_size: Option<i64>,
-}
-
-impl Input for ListInput {}
 
 /// One application as a list shows it.
 #[derive(Debug, Serialize)]
@@ -56,7 +44,7 @@ pub const COLUMNS: &str = "s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, 
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<ListInput>,
+    Valid(input): Valid<ApplicationListInput>,
 ) -> Result<Answer<Page<ApplicationRow>>> {
     if !input.mine {
         user.permit(LIST)?;
@@ -75,7 +63,7 @@ pub async fn list(
     Ok(paging.of(rows, total))
 }
 
-fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ListInput) {
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if input.mine {
         sql.push(" and s.applicant_id = ").bind(user.id.as_str());
     } else {

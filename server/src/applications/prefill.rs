@@ -3,26 +3,18 @@
 use axum::extract::State;
 use lawdesk_core::area::{Area, DATE, column_name};
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::ApplyInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::Sql;
 use crate::{App, forms, processes};
-
-/// Which item.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ApplyInput {
-    sq_type: String,
-}
-
-impl Input for ApplyInput {}
 
 /// The form to fill.
 #[derive(Debug, Serialize)]
@@ -143,6 +135,12 @@ impl Subject {
         }
         Ok(values)
     }
+}
+
+/// Whether a field is filled from one of the files.
+#[must_use]
+pub fn is_of_file(field: &Field) -> bool {
+    ["lawyer", "law_firm"].iter().filter_map(|key| Area::by_key(key)).any(|area| column(field, area).is_some())
 }
 
 /// The column of the file that a form's field is filled from.

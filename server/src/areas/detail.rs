@@ -18,10 +18,8 @@ use crate::App;
 use crate::answer::Answer;
 use crate::audit;
 use crate::error::Result;
-use crate::extract::{ClientAddress, Input, Valid};
+use crate::extract::{ClientAddress, Valid};
 use crate::sql::Sql;
-
-impl Input for AreaDetailInput {}
 
 #[derive(Serialize)]
 pub(super) struct DetailAnswer {

@@ -3,12 +3,10 @@
 use axum::extract::State;
 use lawdesk_core::area::{Area, Sort, column_name};
 use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
 use lawdesk_core::dto::AreaListInput;
 use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::mask::{Place, Reader};
 use lawdesk_core::message::Message;
-use lawdesk_core::rule::Rule;
 use lawdesk_core::text;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -21,18 +19,11 @@ use super::row::{mask, push_columns, push_joins, read};
 use crate::App;
 use crate::answer::{Answer, Paging};
 use crate::error::{Error, Result};
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::sql::Sql;
 
 /// Counting stops here: nobody turns so many pages, and counting on is most of a list's cost.
 const COUNT_CAP: i64 = 10_000;
-
-impl Input for AreaListInput {
-    fn check(&self, today: Date) -> Vec<Violation> {
-        let keyword = self.keyword.as_deref().unwrap_or_default();
-        Rule::Keyword.check(keyword, today).map(|message| Violation::error("keyword", message)).into_iter().collect()
-    }
-}
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -4,11 +4,7 @@
 use axum::extract::State;
 use lawdesk_core::access::DataScope;
 use lawdesk_core::area::column_name;
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
-use lawdesk_core::message::Message;
-use lawdesk_core::rule::Rule;
 use lawdesk_core::text;
 use sqlx::Row;
 
@@ -17,19 +13,11 @@ use super::condition::{any_contains, in_scope};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::sql::Sql;
 
 /// The most choices, and the most ids asked for.
 const MAX: usize = 50;
-
-impl Input for AreaOptionsInput {
-    fn check(&self, today: Date) -> Vec<Violation> {
-        let keyword = Rule::Keyword.check(&self.keyword, today).map(|message| Violation::error("keyword", message));
-        let ids = (MAX < self.ids.len()).then(|| Violation::error("ids", Message::TooManyItems { max: 50 }));
-        keyword.into_iter().chain(ids).collect()
-    }
-}
 
 pub(super) async fn options(
     State(app): State<App>,

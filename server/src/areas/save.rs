@@ -20,11 +20,9 @@ use crate::App;
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::forms;
 use crate::sql::Sql;
-
-impl Input for AreaSaveInput {}
 
 #[derive(Serialize)]
 pub(super) struct SaveAnswer {

@@ -1,10 +1,8 @@
 //! What files there are: of one thing, or by their numbers.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::message::Message;
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::FileListInput;
+use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::StoredFile;
@@ -12,27 +10,11 @@ use super::access::{is_id, may_see};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::Sql;
 
 /// The most files of one answer.
 const MAX: u32 = 200;
-
-/// The files with these numbers, or those that one thing holds.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct ListInput {
-    ids: Vec<String>,
-    biz_type: String,
-    biz_id: String,
-}
-
-impl Input for ListInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        let too_many = self.ids.len() > MAX as usize;
-        too_many.then(|| Violation::error("ids", Message::TooManyItems { max: MAX })).into_iter().collect()
-    }
-}
 
 /// One file.
 #[derive(Debug, Serialize)]
@@ -50,7 +32,7 @@ pub struct FileRow {
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<ListInput>,
+    Valid(input): Valid<FileListInput>,
 ) -> Result<Answer<Vec<FileRow>>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut files = find(&mut connection, &input).await?;
@@ -58,7 +40,7 @@ pub async fn list(
     Ok(Answer(files.into_iter().map(row).collect()))
 }
 
-async fn find(connection: &mut AnyConnection, input: &ListInput) -> Result<Vec<StoredFile>> {
+async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<Vec<StoredFile>> {
     let mut sql = Sql::new("select * from file where ");
     let ids: Vec<&String> = input.ids.iter().filter(|id| is_id(id)).collect();
     if is_id(&input.biz_type) && is_id(&input.biz_id) {

@@ -7,8 +7,9 @@ use base64::Engine;
 use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
 use base64::{alphabet, engine::DecodePaddingMode};
 use lawdesk_core::check::Violation;
+use lawdesk_core::dto::FileInput;
 use lawdesk_core::message::{Message, Refused};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::StoredFile;
@@ -17,7 +18,7 @@ use super::download::{Way, send};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::text::hex;
 
 /// Milliseconds that a ticket is good for.
@@ -30,15 +31,6 @@ const ADDRESS: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_encode_padding(false).with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Which file.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct TicketInput {
-    c_bh: String,
-}
-
-impl Input for TicketInput {}
-
 /// Leave to look.
 #[derive(Debug, Serialize)]
 pub struct Ticket {
@@ -49,7 +41,7 @@ pub struct Ticket {
 pub async fn ticket(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<TicketInput>,
+    Valid(input): Valid<FileInput>,
 ) -> Result<Answer<Ticket>> {
     let mut tx = app.db.begin().await?;
     let file = readable(&mut tx, &user, &input.c_bh).await?;

@@ -4,6 +4,7 @@ use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use lawdesk_core::bpmn::FindingSeverity;
+use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput};
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -16,24 +17,15 @@ use crate::answer::Answer;
 use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::text::hex;
 use crate::{App, calendar, instances};
-
-/// Which flow.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct DeployInput {
-    flow_key: String,
-}
-
-impl Input for DeployInput {}
 
 /// Makes the draft the next version. A draft with errors is refused with all its findings.
 pub async fn deploy(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<DeployInput>,
+    Valid(input): Valid<ProcessInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(DEPLOY)?;
     let mut tx = app.db.begin().await?;
@@ -124,21 +116,11 @@ pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i6
         .ok_or(Refused::NotFound.into())
 }
 
-/// Which flow, and whether nothing more can be started.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SuspendInput {
-    flow_key: String,
-    suspended: bool,
-}
-
-impl Input for SuspendInput {}
-
 /// Stops or allows new applications; running ones go on.
 pub async fn suspend(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<SuspendInput>,
+    Valid(input): Valid<ProcessSuspendInput>,
 ) -> Result<Answer<()>> {
     user.permit(DEPLOY)?;
     let changed = sqlx::query(

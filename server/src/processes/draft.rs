@@ -3,6 +3,7 @@
 use axum::extract::{Query, State};
 use lawdesk_core::bpmn;
 use lawdesk_core::check::Violation;
+use lawdesk_core::dto::{ProcessInput, ProcessSaveInput};
 use lawdesk_core::lint::Finding;
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use super::{EDIT, LIST};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 
 /// Which text.
 #[derive(Debug, Deserialize)]
@@ -59,25 +60,6 @@ pub async fn text(
     }))
 }
 
-/// What the designer saves.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SaveInput {
-    flow_key: String,
-    name: String,
-    text: String,
-}
-
-impl Input for SaveInput {
-    fn check(&self, _today: lawdesk_core::date::Date) -> Vec<Violation> {
-        [("flowKey", &self.flow_key), ("name", &self.name), ("text", &self.text)]
-            .into_iter()
-            .filter(|(_, value)| value.trim().is_empty())
-            .map(|(field, _)| Violation::error(field, Message::Required))
-            .collect()
-    }
-}
-
 /// A saved or deployed flow, with what the checks say of it.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -94,7 +76,7 @@ pub struct Checked {
 pub async fn save(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<SaveInput>,
+    Valid(input): Valid<ProcessSaveInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(EDIT)?;
     let findings = findings(&mut *app.db.pool.acquire().await?, &input.text).await?;
@@ -108,7 +90,7 @@ pub async fn save(
     Ok(Answer(Checked { findings, flow_key: input.flow_key, version }))
 }
 
-async fn store(app: &App, user: &CurrentUser, input: &SaveInput, form_code: &str) -> Result<i64> {
+async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_code: &str) -> Result<i64> {
     let now = app.clock.now();
     let mut tx = app.db.begin().await?;
     let version = sqlx::query_scalar(
@@ -132,17 +114,12 @@ async fn store(app: &App, user: &CurrentUser, input: &SaveInput, form_code: &str
     Ok(version)
 }
 
-/// Which flow.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DeleteInput {
-    flow_key: String,
-}
-
-impl Input for DeleteInput {}
-
 /// Takes a flow off the list. Its versions stay: running and ended instances need them.
-pub async fn delete(State(app): State<App>, user: CurrentUser, Valid(input): Valid<DeleteInput>) -> Result<Answer<()>> {
+pub async fn delete(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<ProcessInput>,
+) -> Result<Answer<()>> {
     user.permit(EDIT)?;
     let removed = sqlx::query(
         "update process set delete_flag = 1, suspended = 1, updated_by = $2, updated_at = $3

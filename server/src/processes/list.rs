@@ -1,7 +1,8 @@
 //! The list of flows.
 
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::SearchInput;
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -9,19 +10,8 @@ use super::LIST;
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::like_text;
-
-/// Which page of the list.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct ListInput {
-    page: Option<i64>,
-    page_size: Option<i64>,
-    keyword: String,
-}
-
-impl Input for ListInput {}
 
 /// One flow.
 #[derive(Debug, Serialize)]
@@ -41,7 +31,7 @@ pub struct ProcessRow {
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<ListInput>,
+    Valid(input): Valid<SearchInput>,
 ) -> Result<Answer<Page<ProcessRow>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);

@@ -2,8 +2,6 @@
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
 use lawdesk_core::dto::LoginInput;
 
 use super::failures::Attempt;
@@ -11,13 +9,7 @@ use super::{captcha, session};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{ClientAddress, Input, Valid};
-
-impl Input for LoginInput {
-    fn check(&self, _: Date) -> Vec<Violation> {
-        self.check()
-    }
-}
+use crate::extract::{ClientAddress, Valid};
 
 /// Picture, then the number of tries, then the password; whichever fails first answers.
 pub async fn login(

@@ -3,36 +3,22 @@
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::dto::{ClaimInput, DecideInput};
 use lawdesk_core::engine::{Actor, Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
-use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::files::{self, Held};
 use crate::idempotency::IdempotencyKey;
 use crate::instances::Act;
 use crate::{App, applications, outbox};
-
-/// The longest opinion, in characters.
-const LONGEST_OPINION: u32 = 2000;
-
-/// A task as the caller saw it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ClaimInput {
-    task_id: String,
-    task_version: u32,
-}
-
-impl Input for ClaimInput {}
 
 /// 签收: a candidate takes the task.
 pub async fn claim(
@@ -54,38 +40,6 @@ pub async fn claim(
     Ok(Answer(()))
 }
 
-/// A decision on a task as the caller saw it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct DecideInput {
-    task_id: String,
-    task_version: u32,
-    /// CLCZ.
-    clcz: String,
-    #[serde(default)]
-    opinion: String,
-    /// File number of the signature.
-    #[serde(default)]
-    signature: Option<String>,
-}
-
-impl Input for DecideInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        let mut violations = Vec::new();
-        match Operation::from_code(&self.clcz) {
-            None => violations.push(Violation::error("clcz", Message::NotInDictionary)),
-            Some(operation) if operation.needs_opinion() && self.opinion.trim().is_empty() => {
-                violations.push(Violation::error("opinion", Message::Required));
-            }
-            Some(_) => {}
-        }
-        if self.opinion.chars().count() > LONGEST_OPINION as usize {
-            violations.push(Violation::error("opinion", Message::TooLong { max: LONGEST_OPINION }));
-        }
-        violations
-    }
-}
-
 /// Decides: the operation must be one that the node offers.
 pub async fn decide(
     State(app): State<App>,
@@ -102,11 +56,12 @@ pub async fn decide(
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let operation = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?.operation;
+    if let Some(missing) = input.check_at_node(flow.needs_signature(&task.node_key)) {
+        return Err(missing.into());
+    }
     if let Some(signature) = &input.signature {
         let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
         files::link(&mut tx, &user, "application", &task.application, &[held]).await?;
-    } else if flow.needs_signature(&task.node_key) {
-        return Err(Violation::error("signature", Message::Required).into());
     }
     let command = completion(&task, &input, operation);
     applications::act(&app, &mut tx, task.act(&user.actor()), command, Some(operation)).await?;

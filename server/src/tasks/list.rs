@@ -2,40 +2,16 @@
 
 use axum::extract::State;
 use lawdesk_core::approval::Light;
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::{TaskListInput, TaskTab};
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::{Sql, like_text};
-
-/// Which list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum Tab {
-    /// Open and free for me to take (待签收).
-    Claimable,
-    /// Open and mine (待办).
-    #[default]
-    Todo,
-    /// Decided by me (已办).
-    Done,
-}
-
-/// Which page of which list.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct ListInput {
-    tab: Tab,
-    page: Option<i64>,
-    page_size: Option<i64>,
-    keyword: String,
-}
-
-impl Input for ListInput {}
 
 /// One task with the application it is about.
 #[derive(Debug, Serialize)]
@@ -64,7 +40,7 @@ pub struct TaskRow {
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<ListInput>,
+    Valid(input): Valid<TaskListInput>,
 ) -> Result<Answer<Page<TaskRow>>> {
     let paging = Paging::new(input.page, input.page_size);
     let mut count =
@@ -77,7 +53,7 @@ pub async fn list(
     Ok(paging.of(rows, total))
 }
 
-fn page(user: &CurrentUser, input: &ListInput, paging: Paging) -> Sql {
+fn page(user: &CurrentUser, input: &TaskListInput, paging: Paging) -> Sql {
     let mut sql = Sql::new(
         "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
                 t.created_at, t.due_at, t.warn_at, t.done_at, t.state, coalesce(s.sq_no, '') as sq_no,
@@ -89,20 +65,20 @@ fn page(user: &CurrentUser, input: &ListInput, paging: Paging) -> Sql {
     );
     narrow(&mut sql, user, input);
     sql.push(match input.tab {
-        Tab::Done => " order by t.done_at desc, t.id desc",
-        Tab::Claimable | Tab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
+        TaskTab::Done => " order by t.done_at desc, t.id desc",
+        TaskTab::Claimable | TaskTab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
     });
     sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
     sql
 }
 
-fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ListInput) {
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
     match input.tab {
-        Tab::Claimable => claimable(sql, user),
-        Tab::Todo => {
+        TaskTab::Claimable => claimable(sql, user),
+        TaskTab::Todo => {
             sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
         }
-        Tab::Done => {
+        TaskTab::Done => {
             sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
         }
     }

@@ -256,7 +256,7 @@ async fn what_a_form_does_not_have_is_refused_at_its_path() {
             &send(changed(|form| form["sections"][0]["fields"][0]["widget"] = json!("script"))).await,
             expect![[r"
             422 VALIDATION
-            form.sections[0].fields[0].widget: 格式不正确
+            form.sections[0].fields[0].widget: 请从列表中选择
         "]],
         );
         check(

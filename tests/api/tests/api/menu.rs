@@ -94,8 +94,6 @@ async fn staff_see_what_their_roles_permit() {
           系统管理 /system
             流程管理 /processpage/table
             流程设计 /processpage/designer (hidden)
-            登记表单 /system/form
-            表单设计 /system/form/designer (hidden)
         auditor
           首页 /dashboard
           系统消息 /systemmessage

@@ -14,7 +14,7 @@ export const texts = {
   applicationDetail: '详情',
   processes: '流程列表',
   designer: '流程设计',
+  calendar: '工作日历',
   forms: '登记表单',
   formDesigner: '表单设计',
-  calendar: '工作日历',
 } as const

@@ -1,0 +1,257 @@
+//! Accounts: registered, checked, recovered, changed.
+
+use serde::{Deserialize, Serialize};
+use validator::{Validate, ValidateArgs, ValidationErrors};
+
+use super::Payload;
+use super::rule::{Outcome, account, captcha, held, mobile, old_password, password, required};
+use crate::check::{Violation, error_at, rule, violations};
+use crate::date::Date;
+use crate::message::Message;
+use crate::rule::Rule;
+use crate::rule::account::password_for;
+
+/// Somebody asks for an account of his own: a lawyer with his licence and identity number, or a firm with its licence.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[validate(
+    context = Date,
+    schema(function = "registered_password", skip_on_field_errors = false),
+    schema(function = "registered_twice", skip_on_field_errors = false),
+    schema(function = "registered_licence", skip_on_field_errors = false),
+    schema(function = "registered_card", use_context, skip_on_field_errors = false)
+)]
+pub struct RegisterInput {
+    /// `lawer` or `lawer_firm`.
+    #[validate(custom(function = "account_kind"))]
+    pub zhlx: String,
+    /// Account name.
+    #[validate(custom(function = "account"))]
+    pub username: String,
+    /// Password.
+    #[validate(custom(function = "password"))]
+    pub password: String,
+    /// The same once more.
+    pub password_again: String,
+    /// Licence number of the lawyer or the firm.
+    #[validate(custom(function = "required"))]
+    pub zgzh: String,
+    /// A lawyer's identity number.
+    pub card: String,
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+    /// The characters of the text message.
+    #[validate(custom(function = "captcha"), length(max = 10))]
+    pub sms_code: String,
+}
+
+/// Whether an account name is free.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+pub struct UsernameInput {
+    /// Account name.
+    #[validate(custom(function = "account"))]
+    pub username: String,
+}
+
+/// Whether a licence number is known and has no account.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+#[validate(schema(function = "licence_of_its_kind", skip_on_field_errors = false))]
+pub struct LicenceInput {
+    /// `lawer` or `lawer_firm`.
+    #[validate(custom(function = "account_kind"))]
+    pub zhlx: String,
+    /// Licence number.
+    #[validate(custom(function = "required"))]
+    pub zgzh: String,
+}
+
+/// Whether an identity number is known and has no account.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+#[validate(context = Date)]
+pub struct CardInput {
+    /// Identity number.
+    #[validate(custom(function = "card", use_context))]
+    pub card: String,
+}
+
+/// A mobile number: to be checked, or to get a text message.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+pub struct MobileInput {
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+}
+
+/// A mobile number with the characters that were sent to it: to be verified, or to be the account's from now on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct VerifiedMobileInput {
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+    /// The characters of the text message.
+    #[validate(custom(function = "captcha"), length(max = 10))]
+    pub sms_code: String,
+}
+
+/// A forgotten password is set anew.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[validate(
+    schema(function = "recovered_password", skip_on_field_errors = false),
+    schema(function = "recovered_twice", skip_on_field_errors = false)
+)]
+pub struct PasswordBackInput {
+    /// Account name.
+    #[validate(custom(function = "account"))]
+    pub username: String,
+    /// Its mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+    /// The characters of the text message.
+    #[validate(custom(function = "captcha"), length(max = 10))]
+    pub sms_code: String,
+    /// The new password.
+    #[validate(custom(function = "password"))]
+    pub password: String,
+    /// The same once more.
+    pub password_again: String,
+}
+
+/// The caller's own password is changed. Only the server knows the account's name, which it must not contain.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[validate(schema(function = "changed_twice", skip_on_field_errors = false))]
+pub struct PasswordChangeInput {
+    /// The one that is valid now.
+    #[validate(custom(function = "old_password"), length(max = 64))]
+    pub old_password: String,
+    /// The new password.
+    #[validate(custom(function = "password"))]
+    pub password: String,
+    /// The same once more.
+    pub password_again: String,
+}
+
+/// Which accounts a person has, by account name or mobile phone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PersonInput {
+    /// One of the two.
+    #[validate(custom(function = "required"), length(max = 64))]
+    pub username_or_phone: String,
+}
+
+/// The caller's account is closed; his password shows that it is he.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+pub struct AccountCloseInput {
+    /// Password.
+    #[validate(custom(function = "old_password"), length(max = 64))]
+    pub password: String,
+}
+
+/// What the government platform's sign-in hands over.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+pub struct TicketInput {
+    /// Good for one sign-in.
+    #[validate(custom(function = "required"), length(max = 500))]
+    pub ticket: String,
+}
+
+impl Payload for RegisterInput {
+    fn check(&self, today: Date) -> Vec<Violation> {
+        found(self.validate_with_args(&today))
+    }
+}
+
+impl Payload for CardInput {
+    fn check(&self, today: Date) -> Vec<Violation> {
+        found(self.validate_with_args(&today))
+    }
+}
+
+fn found(outcome: Result<(), ValidationErrors>) -> Vec<Violation> {
+    outcome.map_or_else(|errors| violations(&errors), |()| Vec::new())
+}
+
+fn account_kind(kind: &str) -> Outcome {
+    required(kind)?;
+    held(matches!(kind, "lawer" | "lawer_firm"), &Message::NotInDictionary)
+}
+
+fn card(number: &str, today: &Date) -> Outcome {
+    required(number)?;
+    rule(Rule::IdCard, number, *today)
+}
+
+fn registered_password(input: &RegisterInput) -> Outcome {
+    without_account(&input.password, &input.username)
+}
+
+fn recovered_password(input: &PasswordBackInput) -> Outcome {
+    without_account(&input.password, &input.username)
+}
+
+fn without_account(password: &str, account: &str) -> Outcome {
+    match password_for(password, account) {
+        Some(Message::PasswordContainsAccount) => Err(error_at("password", &Message::PasswordContainsAccount)),
+        _ => Ok(()),
+    }
+}
+
+fn registered_twice(input: &RegisterInput) -> Outcome {
+    same(&input.password, &input.password_again)
+}
+
+fn recovered_twice(input: &PasswordBackInput) -> Outcome {
+    same(&input.password, &input.password_again)
+}
+
+fn changed_twice(input: &PasswordChangeInput) -> Outcome {
+    same(&input.password, &input.password_again)
+}
+
+fn same(password: &str, again: &str) -> Outcome {
+    if password == again { Ok(()) } else { Err(error_at("passwordAgain", &Message::PasswordMismatch)) }
+}
+
+fn registered_licence(input: &RegisterInput) -> Outcome {
+    licence(&input.zhlx, &input.zgzh)
+}
+
+fn licence_of_its_kind(input: &LicenceInput) -> Outcome {
+    licence(&input.zhlx, &input.zgzh)
+}
+
+fn licence(kind: &str, number: &str) -> Outcome {
+    let rule = if kind == "lawer_firm" { Rule::FirmNumber } else { Rule::LawyerNumber };
+    rule.check(number, Date::last()).map_or(Ok(()), |message| Err(error_at("zgzh", &message)))
+}
+
+fn registered_card(input: &RegisterInput, today: &Date) -> Outcome {
+    if input.zhlx != "lawer" {
+        return Ok(());
+    }
+    if input.card.is_empty() {
+        return Err(error_at("card", &Message::Required));
+    }
+    Rule::IdCard.check(&input.card, *today).map_or(Ok(()), |message| Err(error_at("card", &message)))
+}

@@ -1,0 +1,93 @@
+//! Applications (`xzsq`): filled, submitted, taken back, listed. What is wrong with the form's data says the form.
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::{required, search_text};
+use crate::expression::Value;
+
+/// Which item is applied for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ApplyInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub sq_type: String,
+}
+
+/// An application: the item and the filled form.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct CommitInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub sq_type: String,
+    /// Values by field.
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
+    pub data: Value,
+}
+
+/// The corrected form of an application that was sent back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RecommitInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// The applicant's task.
+    #[validate(custom(function = "required"))]
+    pub task_id: String,
+    /// As the applicant saw it.
+    pub task_version: u32,
+    /// Values by field.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
+    pub data: Value,
+}
+
+/// The applicant takes his application back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RevocationInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// Why, at most 500 characters.
+    #[validate(custom(function = "required"), length(max = 500))]
+    pub reason: String,
+}
+
+/// One application.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ApplicationInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+}
+
+/// A page of applications. An export takes the same filters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ApplicationListInput {
+    /// The caller's own; else those of his region.
+    pub mine: bool,
+    /// Dictionary sqzt; empty = all.
+    #[validate(length(max = 2))]
+    pub status: String,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}

@@ -1,0 +1,91 @@
+//! Notice letters of an application, what materials an item asks for, how it is examined (`sqtzsbf`, `sqfjpz`,
+//! `examinetypeconfig`).
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::{Outcome, held, required, yes_or_no};
+use crate::message::Message;
+
+/// A letter is issued once more (补发).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct LetterReissueInput {
+    /// The letter.
+    #[validate(custom(function = "required"))]
+    pub letter_id: String,
+    /// Why, at most 500 characters.
+    #[validate(custom(function = "required"), length(max = 500))]
+    pub reason: String,
+}
+
+/// A material that an item asks for. An update names the row, a new one does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct MaterialInput {
+    /// Empty: a new one.
+    #[validate(length(max = 64))]
+    pub id: String,
+    /// The item.
+    #[validate(custom(function = "required"), length(max = 100))]
+    pub sq_type: String,
+    /// The node that asks for it; empty = the application.
+    #[validate(length(max = 100))]
+    pub node_key: String,
+    /// 材料名称.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub name: String,
+    /// Must be there.
+    pub required: bool,
+    /// The most files; 0 = any number.
+    #[validate(range(min = 0, max = 99))]
+    pub max_count: i64,
+    /// Types, as `pdf,jpg`; empty = all that are taken.
+    #[validate(custom(function = "extensions"))]
+    pub ext: String,
+    /// File number of an empty form.
+    #[validate(length(max = 64))]
+    pub template: String,
+    /// File number of a filled sample.
+    #[validate(length(max = 64))]
+    pub sample: String,
+    /// `1` original, `2` copy, `3` electronic licence.
+    #[validate(custom(function = "source"))]
+    pub source: String,
+    /// Its place in the list.
+    #[validate(range(min = 0, max = 9999))]
+    pub seq: i64,
+}
+
+/// How applications of an item are examined. An update names the row, a new one does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ExamineTypeInput {
+    /// Empty: a new one.
+    #[validate(length(max = 64))]
+    pub id: String,
+    /// The item.
+    #[validate(custom(function = "required"), length(max = 100))]
+    pub sq_type: String,
+    /// What people read.
+    #[validate(custom(function = "required"), length(max = 100))]
+    pub name: String,
+    /// Working days that the law allows.
+    #[validate(range(min = 1, max = 999))]
+    pub legal_days: i64,
+    /// In use, `1` or `0`.
+    #[validate(custom(function = "yes_or_no"))]
+    pub enabled: String,
+}
+
+fn source(code: &str) -> Outcome {
+    held(matches!(code, "" | "1" | "2" | "3"), &Message::NotInDictionary)
+}
+
+fn extensions(list: &str) -> Outcome {
+    let is_taken = |one: &str| super::file::extensions().split(", ").any(|taken| taken == one);
+    held(list.is_empty() || list.split(',').all(is_taken), &Message::FileType { allowed: super::file::extensions() })
+}

@@ -1,0 +1,50 @@
+//! Menu items (`sysmenu`).
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::required;
+
+/// A menu item as its page saves it. An update names the row, a new item does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct MenuInput {
+    /// Empty: a new item.
+    #[validate(length(max = 64))]
+    pub id: String,
+    /// The item above; 0 = top level.
+    #[validate(custom(function = "required"), length(max = 64))]
+    pub pid: String,
+    /// What people read.
+    #[validate(custom(function = "required"), length(max = 50))]
+    pub title: String,
+    /// The same in English.
+    #[validate(length(max = 100))]
+    pub title_en: String,
+    /// Address in the client.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub path: String,
+    /// Name of the page, for its cache.
+    #[validate(length(max = 100))]
+    pub name: String,
+    /// Which page is drawn.
+    #[validate(length(max = 200))]
+    pub component: String,
+    /// Name of the picture.
+    #[validate(length(max = 50))]
+    pub icon: String,
+    /// Who sees it: a permission, or categories of lawyers as `01,02`; empty = everybody.
+    #[validate(length(max = 200))]
+    pub permission: String,
+    /// Reachable, but not in the menu.
+    pub hidden: bool,
+    /// A group even with one item in it.
+    pub always_show: bool,
+    /// Where the group leads.
+    #[validate(length(max = 200))]
+    pub redirect: String,
+    /// Place among its siblings.
+    #[validate(range(min = 0, max = 9999))]
+    pub sort: i64,
+}

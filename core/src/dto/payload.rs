@@ -1,0 +1,141 @@
+//! The payloads by name: what the browser asks about before it sends, and what tests run from data.
+
+use serde::de::DeserializeOwned;
+use validator::Validate;
+
+use super::{
+    AccountCloseInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput, AreaListInput,
+    AreaOptionsInput, AreaSaveInput, ButtonInput, CardInput, ClaimInput, CodeInput, CodeListInput, CodeTypeInput,
+    CommitInput, DecideInput, DecisionForm, DeclarationsInput, DictionaryLoadInput, EvaluationInput,
+    EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, FormListInput,
+    HandlerInput, HandlerListInput, IdInput, IdsInput, LetterReissueInput, LicenceInput, ListenerFieldInput,
+    LoginInput, MaterialInput, MenuInput, MobileInput, NodeConfigurationInput, NodeFormInput, NoticeBindingInput,
+    NoticeBindingListInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeListInput,
+    OperationConfigurationInput, OperationListInput, OpinionInput, OrganisationTreeInput, PageInput, PasswordBackInput,
+    PasswordChangeInput, PersonInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, RecommitInput,
+    RecordKeyInput, RegionListInput, RegisterInput, RevocationInput, RoleInput, RoleListInput, RoleMenusInput,
+    SearchInput, TaskListInput, TaskListenerInput, TicketInput, UsernameInput, VerifiedMobileInput,
+};
+use crate::check::{Violation, violations};
+use crate::date::Date;
+use crate::expression::Value;
+use crate::reader::from_value;
+
+/// A body that crosses the wire.
+pub trait Payload: DeserializeOwned {
+    /// What is wrong with it on a day. Warnings do not stop the call.
+    fn check(&self, today: Date) -> Vec<Violation>;
+}
+
+impl<T: Validate + DeserializeOwned> Payload for T {
+    fn check(&self, _: Date) -> Vec<Violation> {
+        self.validate().map_or_else(|errors| violations(&errors), |()| Vec::new())
+    }
+}
+
+/// What is wrong with a payload; nothing for a name that is none of them.
+#[must_use]
+pub fn check(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
+    let (_, check) = PAYLOADS.iter().find(|(known, _)| *known == name)?;
+    Some(check(value, today))
+}
+
+/// The names of all payloads.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    PAYLOADS.iter().map(|(name, _)| *name)
+}
+
+type Check = fn(Value, Date) -> Vec<Violation>;
+
+fn checked<T: Payload>(value: Value, today: Date) -> Vec<Violation> {
+    match from_value::<T>(value) {
+        Ok(payload) => payload.check(today),
+        Err(misfit) => vec![misfit.into()],
+    }
+}
+
+macro_rules! payloads {
+    ($($name:ident: $type:ident,)*) => {
+        const PAYLOADS: &[(&str, Check)] = &[$((stringify!($name), checked::<$type>),)*];
+
+        /// The payloads by name, as an interface of TypeScript.
+        #[cfg(feature = "typescript")]
+        pub const TYPESCRIPT: &str = concat!(
+            "/** What each payload holds. */\nexport interface Payloads {\n",
+            $("    ", stringify!($name), ": ", stringify!($type), ";\n",)*
+            "}\n"
+        );
+    };
+}
+
+payloads! {
+    accountClose: AccountCloseInput,
+    application: ApplicationInput,
+    applicationList: ApplicationListInput,
+    apply: ApplyInput,
+    areaDetail: AreaDetailInput,
+    areaList: AreaListInput,
+    areaOptions: AreaOptionsInput,
+    areaSave: AreaSaveInput,
+    button: ButtonInput,
+    card: CardInput,
+    claim: ClaimInput,
+    code: CodeInput,
+    codeList: CodeListInput,
+    codeType: CodeTypeInput,
+    commit: CommitInput,
+    decide: DecideInput,
+    decision: DecisionForm,
+    declarations: DeclarationsInput,
+    dictionaryLoad: DictionaryLoadInput,
+    evaluation: EvaluationInput,
+    evaluationStatistics: EvaluationStatisticsInput,
+    examineType: ExamineTypeInput,
+    executionListener: ExecutionListenerInput,
+    file: FileInput,
+    fileList: FileListInput,
+    formList: FormListInput,
+    handler: HandlerInput,
+    handlerList: HandlerListInput,
+    id: IdInput,
+    ids: IdsInput,
+    letterReissue: LetterReissueInput,
+    licence: LicenceInput,
+    listenerField: ListenerFieldInput,
+    login: LoginInput,
+    material: MaterialInput,
+    menu: MenuInput,
+    mobile: MobileInput,
+    nodeConfiguration: NodeConfigurationInput,
+    nodeForm: NodeFormInput,
+    noticeBinding: NoticeBindingInput,
+    noticeBindingList: NoticeBindingListInput,
+    noticeConfiguration: NoticeConfigurationInput,
+    noticeConfigurationKey: NoticeConfigurationKeyInput,
+    noticeList: NoticeListInput,
+    operationConfiguration: OperationConfigurationInput,
+    operationList: OperationListInput,
+    opinion: OpinionInput,
+    organisationTree: OrganisationTreeInput,
+    page: PageInput,
+    passwordBack: PasswordBackInput,
+    passwordChange: PasswordChangeInput,
+    person: PersonInput,
+    process: ProcessInput,
+    processSave: ProcessSaveInput,
+    processSuspend: ProcessSuspendInput,
+    recommit: RecommitInput,
+    recordKey: RecordKeyInput,
+    regionList: RegionListInput,
+    register: RegisterInput,
+    revocation: RevocationInput,
+    role: RoleInput,
+    roleList: RoleListInput,
+    roleMenus: RoleMenusInput,
+    search: SearchInput,
+    taskList: TaskListInput,
+    taskListener: TaskListenerInput,
+    ticket: TicketInput,
+    username: UsernameInput,
+    verifiedMobile: VerifiedMobileInput,
+}

@@ -1,0 +1,38 @@
+//! Regions and organisations, as pickers ask for them.
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::{Outcome, held, level};
+use crate::message::Message;
+
+/// A page of the regions right below one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RegionListInput {
+    /// Code of the region above, 6 digits; `-1` or absent = provinces.
+    #[validate(custom(function = "region"))]
+    pub pdm: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
+/// How deep a tree of organisations goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(default, deny_unknown_fields)]
+pub struct OrganisationTreeInput {
+    /// Deepest level wanted (JGCJ), 1 to 6; absent = 5, all but firms and units.
+    #[validate(custom(function = "level"))]
+    pub level: String,
+}
+
+fn region(code: &str) -> Outcome {
+    let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
+    held(is_code || code.is_empty() || code == "-1", &Message::NotInDictionary)
+}

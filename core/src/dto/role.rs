@@ -1,0 +1,77 @@
+//! Roles (`atyrole`), and their menu items (`sysmenu/union`).
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::{Outcome, held, level, required, yes_or_no};
+use crate::message::Message;
+
+/// A page of the roles.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RoleListInput {
+    /// 1 = roles that take part in flows, 0 = the others; absent = all.
+    #[validate(range(min = 0, max = 1))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub examine_flag: Option<i64>,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
+/// A role as its page saves it. An update names the row, a new role does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RoleInput {
+    /// Empty: a new role.
+    #[validate(length(max = 64))]
+    pub id: String,
+    /// What people read.
+    #[validate(custom(function = "required"), length(max = 50))]
+    pub name: String,
+    /// The permission code, as `R_CITY_WIN`; what candidate groups begin with.
+    #[validate(custom(function = "permission_code"))]
+    pub permission: String,
+    /// Process variable that holds `role@organisation` at run time.
+    #[validate(length(max = 50))]
+    pub sp_properties: String,
+    /// Process variable that holds the organisation.
+    #[validate(length(max = 50))]
+    pub spjg_key: String,
+    /// Level of the organisation (JGCJ).
+    #[validate(custom(function = "level"))]
+    pub spjg_level: String,
+    /// Dictionary roletype.
+    #[validate(length(max = 2))]
+    pub roletype: String,
+    /// For all systems, `1` or `0`.
+    #[validate(custom(function = "yes_or_no"))]
+    pub xtgy: String,
+}
+
+/// Which menu items a role sees.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RoleMenusInput {
+    /// The role.
+    #[validate(custom(function = "required"))]
+    pub role_id: String,
+    /// All its items; empty takes them all away.
+    #[validate(length(max = 2000))]
+    pub menu_ids: Vec<String>,
+}
+
+/// A capital letter, then capitals, digits and underscores.
+fn permission_code(code: &str) -> Outcome {
+    required(code)?;
+    let is_code = code.len() <= 50
+        && code.starts_with(|first: char| first.is_ascii_uppercase())
+        && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_');
+    held(is_code, &Message::WrongType)
+}

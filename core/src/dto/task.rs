@@ -1,0 +1,132 @@
+//! Tasks: listed, claimed, decided, sent back (`xzsq`, `sptaskext`).
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::{Outcome, filled, operation, required, search_text};
+use crate::approval::Operation;
+use crate::check::{Violation, error_at};
+use crate::message::Message;
+
+/// The longest opinion, in characters.
+pub const LONGEST_OPINION: u64 = 2000;
+
+/// Which list of tasks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum TaskTab {
+    /// Open and free for the caller to take (待签收).
+    Claimable,
+    /// Open and the caller's (待办).
+    #[default]
+    Todo,
+    /// Decided by the caller (已办).
+    Done,
+}
+
+/// A page of the caller's tasks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct TaskListInput {
+    /// Which list.
+    pub tab: TaskTab,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
+/// 签收: a task as the caller saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClaimInput {
+    /// The task.
+    #[validate(custom(function = "required"))]
+    pub task_id: String,
+    /// As the caller saw it.
+    pub task_version: u32,
+}
+
+/// A decision on a task as the caller saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[validate(schema(function = "opinion_given", skip_on_field_errors = false))]
+pub struct DecideInput {
+    /// The task.
+    #[validate(custom(function = "required"))]
+    pub task_id: String,
+    /// As the caller saw it.
+    pub task_version: u32,
+    /// CLCZ.
+    #[serde(default)]
+    #[validate(custom(function = "operation"))]
+    pub clcz: String,
+    /// At most 2000 characters.
+    #[serde(default)]
+    #[validate(length(max = LONGEST_OPINION))]
+    pub opinion: String,
+    /// File number of the signature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<String>,
+}
+
+impl DecideInput {
+    /// What the node asks for beyond that.
+    #[must_use]
+    pub fn check_at_node(&self, signature_required: bool) -> Option<Violation> {
+        let is_missing = signature_required && self.signature.as_deref().is_none_or(str::is_empty);
+        is_missing.then(|| Violation::error("signature", Message::SignatureRequired))
+    }
+}
+
+/// The same with what the node asks for: what the page knows before it sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[validate(schema(function = "signature_given", skip_on_field_errors = false))]
+pub struct DecisionForm {
+    /// What is sent.
+    #[validate(nested)]
+    pub decision: DecideInput,
+    /// The node is decided with a signature.
+    pub signature_required: bool,
+}
+
+/// An opinion that is corrected afterwards.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct OpinionInput {
+    /// The task.
+    #[validate(custom(function = "required"))]
+    pub task_id: String,
+    /// At most 2000 characters.
+    #[validate(custom(function = "opinion"), length(max = LONGEST_OPINION))]
+    pub opinion: String,
+}
+
+fn opinion(text: &str) -> Outcome {
+    filled(text, &Message::OpinionRequired)
+}
+
+fn opinion_given(input: &DecideInput) -> Outcome {
+    let is_needed = Operation::from_code(&input.clcz).is_some_and(Operation::needs_opinion);
+    if is_needed && opinion(&input.opinion).is_err() {
+        return Err(error_at("opinion", &Message::OpinionRequired));
+    }
+    Ok(())
+}
+
+fn signature_given(form: &DecisionForm) -> Outcome {
+    let missing = form.decision.check_at_node(form.signature_required);
+    missing.map_or(Ok(()), |it| Err(error_at("decision.signature", &it.message)))
+}

@@ -1,0 +1,228 @@
+//! Makes a typed value of a [`Value`]. The browser and the server both come through here, so both say the same of a body
+//! that does not fit, and at the same place.
+
+use std::fmt;
+use std::{collections::btree_map, vec};
+
+use serde::de::value::StringDeserializer;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
+};
+use serde::forward_to_deserialize_any;
+
+use crate::expression::Value;
+use crate::message::Message;
+
+/// Reads a payload. `null` for a field of a struct means that it is absent. The first misfit ends it.
+pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Misfit> {
+    T::deserialize(Reader(value))
+}
+
+/// Where reading stopped, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// As `partners[2].share`.
+    pub path: String,
+    /// What does not fit there.
+    pub message: Message,
+}
+
+impl Misfit {
+    fn here(message: Message) -> Self {
+        Self { path: String::new(), message }
+    }
+
+    fn at(field: &str, message: Message) -> Self {
+        Self { path: field.to_owned(), message }
+    }
+
+    /// The same, seen from one level further out.
+    fn below(mut self, step: &str) -> Self {
+        let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
+        self.path = format!("{step}{dot}{}", self.path);
+        self
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.path)
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+impl Error for Misfit {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self::here(Message::WrongType)
+    }
+
+    fn invalid_type(_: serde::de::Unexpected<'_>, _: &dyn serde::de::Expected) -> Self {
+        Self::here(Message::WrongType)
+    }
+
+    fn invalid_value(_: serde::de::Unexpected<'_>, _: &dyn serde::de::Expected) -> Self {
+        Self::here(Message::WrongType)
+    }
+
+    fn unknown_variant(_: &str, _: &'static [&'static str]) -> Self {
+        Self::here(Message::NotInDictionary)
+    }
+
+    fn unknown_field(field: &str, _: &'static [&'static str]) -> Self {
+        Self::at(field, Message::UnknownField)
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self::at(field, Message::Required)
+    }
+}
+
+/// Its generic functions are not inlined: there are as many copies as types, and the browser loads them all.
+struct Reader(Value);
+
+impl<'de> Deserializer<'de> for Reader {
+    type Error = Misfit;
+
+    #[inline(never)]
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        match self.0 {
+            Value::Null => visitor.visit_unit(),
+            Value::Boolean(value) => visitor.visit_bool(value),
+            Value::Long(value) => visitor.visit_i64(value),
+            Value::Double(value) => visitor.visit_f64(value),
+            Value::String(value) => visitor.visit_string(value),
+            Value::List(values) => visitor.visit_seq(Rows { values: values.into_iter(), next: 0 }),
+            Value::Map(values) => {
+                visitor.visit_map(Entries { entries: values.into_iter(), current: None, absent: &[] })
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        let Value::Map(values) = self.0 else { return Err(Misfit::here(Message::WrongType)) };
+        visitor.visit_map(Entries { entries: values.into_iter(), current: None, absent: fields })
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        match self.0 {
+            Value::String(name) => visitor.visit_enum(Variant { name, content: None }),
+            Value::Map(values) if values.len() == 1 => {
+                let (name, content) = values.into_iter().next().expect("the map has one entry");
+                visitor.visit_enum(Variant { name, content: Some(content) })
+            }
+            _ => Err(Misfit::here(Message::WrongType)),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map identifier ignored_any
+    }
+}
+
+struct Rows {
+    values: vec::IntoIter<Value>,
+    next: usize,
+}
+
+impl<'de> SeqAccess<'de> for Rows {
+    type Error = Misfit;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misfit> {
+        let Some(value) = self.values.next() else { return Ok(None) };
+        let index = self.next;
+        self.next += 1;
+        seed.deserialize(Reader(value)).map(Some).map_err(|misfit| misfit.below(&format!("[{index}]")))
+    }
+}
+
+struct Entries {
+    entries: btree_map::IntoIter<String, Value>,
+    current: Option<(String, Value)>,
+    /// Fields for which `null` means absent.
+    absent: &'static [&'static str],
+}
+
+impl Entries {
+    /// Goes on to the next entry that is there.
+    fn step(&mut self) -> Option<String> {
+        let absent = self.absent;
+        self.current = self.entries.find(|(key, value)| !(value.is_null() && absent.contains(&key.as_str())));
+        self.current.as_ref().map(|(key, _)| key.clone())
+    }
+}
+
+impl<'de> MapAccess<'de> for Entries {
+    type Error = Misfit;
+
+    #[inline(never)]
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Misfit> {
+        match self.step() {
+            Some(key) => seed.deserialize(StringDeserializer::new(key)).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    #[inline(never)]
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Misfit> {
+        let Some((key, value)) = self.current.take() else { return Err(Misfit::here(Message::WrongType)) };
+        seed.deserialize(Reader(value)).map_err(|misfit| misfit.below(&key))
+    }
+}
+
+struct Variant {
+    name: String,
+    content: Option<Value>,
+}
+
+impl<'de> EnumAccess<'de> for Variant {
+    type Error = Misfit;
+    type Variant = Content;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Content), Misfit> {
+        Ok((seed.deserialize(self.name.into_deserializer())?, Content(self.content)))
+    }
+}
+
+struct Content(Option<Value>);
+
+impl<'de> VariantAccess<'de> for Content {
+    type Error = Misfit;
+
+    fn unit_variant(self) -> Result<(), Misfit> {
+        if self.0.is_none_or(|content| content.is_null()) { Ok(()) } else { Err(Misfit::here(Message::WrongType)) }
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Misfit> {
+        seed.deserialize(Reader(self.0.unwrap_or_default()))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Misfit> {
+        Reader(self.0.unwrap_or_default()).deserialize_any(visitor)
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
+        Reader(self.0.unwrap_or_default()).deserialize_any(visitor)
+    }
+}
