@@ -1,5 +1,7 @@
 //! Every story of `tests/cases/flows`, natively and in memory.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
