@@ -26,7 +26,7 @@ async fn the_shipped_flows_are_drafts_that_deploy_and_have_their_form() {
             deployed.text
         );
         let findings = deployed.body["data"]["findings"].as_array().unwrap();
-        assert!(findings.iter().all(|it| it["severity"] == "info"), "{key}: {findings:?}");
+        assert!(findings.iter().all(|it| it["severity"] != "error"), "{key}: {findings:?}");
         let form = format!("lawer-approval/form/systemcustomform/info?code={}", row["formCode"].as_str().unwrap());
         assert_eq!(server.get(&form, with(&token)).await.status, 200, "{key}");
         let first = server.get(&format!("lawer-approval/process/getFirstNode?flowKey={key}"), with(&token)).await;
