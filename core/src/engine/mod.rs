@@ -47,6 +47,7 @@ mod directory;
 mod error;
 mod event;
 mod flow;
+mod found;
 mod id;
 mod instance;
 mod iso8601;
