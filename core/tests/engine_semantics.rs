@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use lawdesk_core::engine::Event;
 use lawdesk_core::story::{self, Case};
@@ -16,8 +17,8 @@ fn process(key: &str, elements: &[&str]) -> String {
     for element in elements {
         text.push_str(element);
         let id = element.split("id='").nth(1).unwrap().split('\'').next().unwrap();
-        text.push_str(&format!("<sequenceFlow id='to_{id}' sourceRef='{before}' targetRef='{id}'/>"));
-        before = id.to_owned();
+        let _ = write!(text, "<sequenceFlow id='to_{id}' sourceRef='{before}' targetRef='{id}'/>");
+        id.clone_into(&mut before);
     }
     format!("{text}<sequenceFlow id='to_{key}_end' sourceRef='{before}' targetRef='{key}_end'/></process>")
 }
@@ -34,7 +35,7 @@ fn file(processes: &str) -> Vec<u8> {
 /// Plays a story on a diagram; what it gives is for looking closer.
 fn check(processes: &str, story: Value) -> story::World {
     let mut case: Case = serde_json::from_value(story).unwrap();
-    case.path = "p".to_owned();
+    "p".clone_into(&mut case.path);
     let files = BTreeMap::from([("p".to_owned(), file(processes))]);
     story::play(&case, &files).unwrap_or_else(|failure| panic!("{failure}"))
 }
@@ -116,7 +117,7 @@ fn the_task_created_event_says_why_these_people() {
                 <flowable:assignEmptyUserIds>zhou,chen</flowable:assignEmptyUserIds>\
                 <flowable:assignStartUserHandlerType>2</flowable:assignStartUserHandlerType>";
     let world = found(30, "gone", rule, json!({"assignee": "chen"}));
-    let last = world.instances[0].events.iter().filter_map(|event| match event {
+    let mut created = world.instances[0].events.iter().filter_map(|event| match event {
         Event::TaskCreated { found, .. } => Some(serde_json::to_value(found).unwrap()),
         _ => None,
     });
@@ -126,7 +127,7 @@ fn the_task_created_event_says_why_these_people() {
         {"by": "empty", "users": ["zhou", "chen"]},
         {"by": "notInitiator", "users": ["zhou"]}
     ]);
-    assert_eq!(last.last().unwrap(), expected);
+    assert_eq!(created.next_back().unwrap(), expected);
 }
 
 #[test]

@@ -95,31 +95,31 @@ fn the_way_ahead_takes_the_branches_that_the_variables_choose() {
     let exclusive = simulation(&fork("exclusiveGateway", "${x == 1}", "${x == 2}"), &[("x", Value::Long(2))]);
     check(
         &exclusive.predict(),
-        expect![[r#"
+        expect![[r"
             a: a_user, open
             c: c_user
             d: d_user
-            Ended"#]],
+            Ended"]],
     );
     let inclusive = simulation(&fork("inclusiveGateway", "${x >= 1}", "${x >= 2}"), &[("x", Value::Long(2))]);
     check(
         &inclusive.predict(),
-        expect![[r#"
+        expect![[r"
             a: a_user, open
             b: b_user
             c: c_user
             d: d_user
-            Ended"#]],
+            Ended"]],
     );
     let parallel = simulation(&fork("parallelGateway", "", ""), &[]);
     check(
         &parallel.predict(),
-        expect![[r#"
+        expect![[r"
             a: a_user, open
             b: b_user
             c: c_user
             d: d_user
-            Ended"#]],
+            Ended"]],
     );
 }
 
@@ -128,9 +128,9 @@ fn the_way_ahead_says_what_it_depends_on() {
     let unknown = simulation(&fork("exclusiveGateway", "${amount > 5}", "${amount &lt;= 5}"), &[]);
     check(
         &unknown.predict(),
-        expect![[r#"
+        expect![[r"
             a: a_user, open
-            depends: conditionExpression of f_b cannot be evaluated: Unknown property used in expression: cannot resolve identifier 'amount'"#]],
+            depends: conditionExpression of f_b cannot be evaluated: Unknown property used in expression: cannot resolve identifier 'amount'"]],
     );
 }
 
@@ -145,10 +145,10 @@ fn the_way_ahead_counts_everybodys_vote_and_goes_on_from_where_a_return_has_led(
     complete(&mut voting, "vote");
     check(
         &voting.predict(),
-        expect![[r#"
+        expect![[r"
             vote: ?, open
             z: z_user
-            Ended"#]],
+            Ended"]],
     );
     let task = voting.tasks(Locale::En)[0].id;
     let (mode, to) = (ReturnMode::Rerun, Some("a".to_owned()));
@@ -156,11 +156,11 @@ fn the_way_ahead_counts_everybodys_vote_and_goes_on_from_where_a_return_has_led(
     voting.command(&back, "anyone").unwrap();
     check(
         &voting.predict(),
-        expect![[r#"
+        expect![[r"
             a: a_user, open
             vote: ?
             vote: ?
             z: z_user
-            Ended"#]],
+            Ended"]],
     );
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use super::found::{Found, FoundBy};
 use super::id::Id;
 use super::instance::{
     Call, Incident, Job, Number, Outcome, Scope, Subscription, Task, TaskState, Timer, Token, Variables,
@@ -474,52 +475,6 @@ pub struct NextFire {
     /// How often after that; none: without end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u32>,
-}
-
-/// One step of the search for the people of a task (approval-semantics 4.1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Found {
-    /// What the step was.
-    pub by: FoundBy,
-    /// Users it added, or took away.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub users: Vec<String>,
-    /// Groups it added.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub groups: Vec<String>,
-}
-
-impl Found {
-    pub(super) fn new(by: FoundBy, users: &[String]) -> Self {
-        Self { by, users: users.to_vec(), groups: Vec::new() }
-    }
-
-    pub(super) fn with_groups(self, groups: &[String]) -> Self {
-        Self { groups: groups.to_vec(), ..self }
-    }
-}
-
-/// A step of the search for people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum FoundBy {
-    /// The node's strategy named them.
-    Strategy,
-    /// Taken away: unknown, or not to be given work.
-    Unknown,
-    /// Nobody was left: the rule for that named them.
-    Empty,
-    /// Taken away: the applicant, where others are left.
-    NotInitiator,
-    /// The applicant's leader instead of him.
-    Leader,
-    /// One of several was to be picked.
-    Picked,
-    /// He had the step before it came back.
-    Returned,
-    /// Stands in for the one before.
-    Agent,
 }
 
 /// Why a task changed hands.

@@ -48,6 +48,7 @@ mod directory;
 mod error;
 mod event;
 mod flow;
+mod found;
 mod id;
 mod instance;
 mod iso8601;
