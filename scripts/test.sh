@@ -12,6 +12,8 @@ step "formatting, lints, house rules"; scripts/check.sh
 # The same random cases each time: a red run can be repeated. Plain `cargo test` draws new ones.
 export PROPTEST_RNG_SEED=20260101
 step "Rust";                          cargo test --quiet --workspace --exclude lawdesk-api-tests
+step "stories in SQLite";             scripts/stories.sh sqlite
+step "stories in PostgreSQL";         scripts/with-postgres.sh scripts/stories.sh postgres
 step "damaged inputs";                cargo run --quiet --package lawdesk-fuzz -- --runs 10000
 step "WebAssembly in node";           npm run --silent browser-core --workspace tests
 step "web units";                     npm run --silent test --workspace web

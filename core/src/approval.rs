@@ -111,6 +111,8 @@ impl Operation {
     pub const REVOKED: &'static str = "43";
     /// State of an application that was ended before its time.
     pub const TERMINATED: &'static str = "44";
+    /// State of an application that is being examined.
+    pub const IN_REVIEW: &'static str = "20";
     /// State of an application that waits for its applicant to change it.
     pub const TO_CHANGE: &'static str = "13";
 

@@ -274,7 +274,7 @@ fn told(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {
     let none = String::new;
     Some(match event {
         Event::Started(start) => (LogKind::Started, start.process.to_string(), none()),
-        Event::TaskCreated { task } => (LogKind::TaskOpened, task.element.to_string(), none()),
+        Event::TaskCreated { task, .. } => (LogKind::TaskOpened, task.element.to_string(), none()),
         Event::TaskCompleted { element, decision, .. } => {
             let operation = decision.as_ref().and_then(|it| Operation::from_code(it.operation.as_deref()?));
             let caption = operation.map(|it| it.caption(locale).to_owned());

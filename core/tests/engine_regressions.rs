@@ -54,3 +54,82 @@ fn a_jump_straight_back_into_a_fork_inside_a_loop_takes_no_arrival_from_its_join
     let acts = [Complete(0, 0, false), Return(0, 0, true)];
     check(&Block::Sequence(vec![Block::Task, fork]), &acts);
 }
+
+#[test]
+fn a_return_takes_along_who_would_jump_straight_back_into_what_is_run_again() {
+    let limited = |event| Block::Limited(event, false);
+    let fork = Block::Parallel(vec![limited(diagram::Event::Message), limited(diagram::Event::Timer)]);
+    let steps = Block::Sequence(vec![Block::Task, Block::Task, Block::Task, fork]);
+    let three = [Complete(0, 0, false), Complete(0, 0, false), Complete(0, 0, false)];
+    let acts = [three.as_slice(), &[Return(1, 1, true), Trigger(0), ReturnToPrevious(2)]].concat();
+    check(&steps, &acts);
+}
+
+#[test]
+fn a_return_crosses_an_inclusive_join_that_nobody_else_can_reach() {
+    let some = Block::Inclusive(vec![Block::Task, Block::Limited(diagram::Event::Message, false)]);
+    let fork = Block::Parallel(vec![some, Block::Failing(Box::new(Block::Task))]);
+    check(&fork, &[Trigger(0), Complete(25, 0, false), Complete(48, 0, false), Return(0, 8, false)]);
+}
+
+#[test]
+fn an_event_sub_process_ends_the_way_straight_back_of_what_it_interrupts() {
+    let first = Block::Disturbed(Box::new(Block::Task), diagram::Event::Timer, true);
+    let steps = Block::Sequence(vec![first, Block::Parallel(vec![Block::Nobody(1), Block::Task])]);
+    let acts = [Complete(0, 0, false), Return(0, 7, true), Transfer(0, 0), Advance(3600), Refuse(0)];
+    check(&steps, &acts);
+}
+
+#[test]
+fn who_will_jump_straight_back_finds_no_arrival_at_a_join_beside_his_way() {
+    let votes = Block::Votes(1, false, Vote::Plain);
+    let fork = Block::Parallel(vec![Block::Limited(diagram::Event::Message, false), votes]);
+    let acts = [Complete(1, 0, false), Message, Complete(0, 0, false), Return(0, 0, true), Complete(0, 0, false)];
+    check(&Block::Sequence(vec![fork, Block::Task]), &acts);
+}
+
+#[test]
+fn who_returned_from_an_event_sub_process_comes_straight_back_into_it() {
+    let disturbed = Block::Disturbed(Box::new(Block::Task), diagram::Event::Signal, false);
+    let acts = [Signal, Complete(8, 0, false), Return(0, 0, true), Complete(0, 0, false)];
+    check(&Block::Loop(Box::new(disturbed)), &acts);
+}
+
+#[test]
+fn who_returns_straight_from_a_step_that_is_to_go_straight_back_does_not_lose_that_way() {
+    let fork = Block::Parallel(vec![Block::Sequence(vec![Block::Task, Block::Task]), Block::Task]);
+    let steps = Block::Sequence(vec![Block::Task, Block::Task, fork]);
+    let acts = [Complete(0, 0, false), Complete(0, 0, false), Return(0, 0, true), Return(1, 2, true)];
+    check(&steps, &acts);
+}
+
+#[test]
+fn a_step_to_which_another_token_is_still_on_its_way_is_no_earlier_step() {
+    let branch = Block::Sequence(vec![Block::Task, Block::Task, Block::Task]);
+    let steps = Block::Loop(Box::new(Block::Parallel(vec![branch, Block::Task])));
+    let acts = [
+        AddSign(1, 1, 0),
+        Complete(0, 0, false),
+        Complete(2, 0, false),
+        Return(2, 0, false),
+        Return(1, 3, true),
+        Return(1, 2, true),
+    ];
+    check(&steps, &acts);
+}
+
+#[test]
+fn who_had_a_returned_step_is_no_added_signer_of_a_step_beside_it() {
+    let steps = Block::Parallel(vec![Block::Nobody(3), Block::Task, Block::Sequence(vec![Block::Task, Block::Task])]);
+    let acts = [
+        Refuse(0),
+        Complete(0, 0, false),
+        Refuse(0),
+        Return(0, 0, true),
+        Withdraw(2),
+        Complete(0, 0, false),
+        RemoveSign(0, 0),
+        Complete(0, 0, false),
+    ];
+    check(&steps, &acts);
+}

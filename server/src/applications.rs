@@ -5,8 +5,11 @@ mod earlier;
 mod examine;
 mod follow;
 mod list;
+mod manage;
 mod of_form;
 mod prefill;
+mod remind;
+mod revoke;
 mod variables;
 
 use axum::Router;
@@ -21,6 +24,12 @@ pub fn routes() -> Router<App> {
         .route("/apply", post(prefill::apply))
         .route("/commit", post(commit::commit))
         .route("/recommit", post(commit::recommit))
+        .route("/revocation", post(revoke::revoke))
+        .route("/urge", post(remind::urge))
+        .route("/copy", post(remind::copy))
+        .route("/suspend", post(manage::suspend))
+        .route("/terminate", post(manage::terminate))
+        .route("/clock", post(manage::clock))
         .route("/list", post(list::list))
         .route("/getExamineInfo", get(examine::info))
 }

@@ -56,7 +56,7 @@ fn check_year(year: i32) -> Vec<Violation> {
 
 /// A year as administrators see it.
 #[derive(Debug, Serialize)]
-struct Year {
+struct Sheet {
     year: i32,
     /// What differs from Monday to Friday.
     days: Vec<CalendarRow>,
@@ -66,14 +66,14 @@ struct Year {
     missing: Vec<i32>,
 }
 
-async fn list(State(app): State<App>, user: CurrentUser, Valid(input): Valid<ListInput>) -> Result<Answer<Year>> {
+async fn list(State(app): State<App>, user: CurrentUser, Valid(input): Valid<ListInput>) -> Result<Answer<Sheet>> {
     user.permit(LIST)?;
     let today = app.clock.today();
     let year = input.year.unwrap_or_else(|| today.year());
     let mut connection = app.db.pool.acquire().await?;
     let rows = store::rows(&mut connection).await?;
     let calendar = Calendar::from_rows(&rows);
-    Ok(Answer(Year {
+    Ok(Answer(Sheet {
         year,
         days: rows.into_iter().filter(|row| row.date.year() == year).collect(),
         years: calendar.years().into_iter().collect(),

@@ -132,11 +132,14 @@ pub struct CurrentUser {
 
 /// A role of the caller.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Role {
     /// Row id.
     pub id: String,
     /// In Chinese.
     pub name: String,
+    /// In English.
+    pub name_en: String,
     /// Its code, e.g. `R_CITY_WIN`.
     pub permission: String,
 }
@@ -226,7 +229,7 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
 /// Who has no role has the default one.
 async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     let rows = sqlx::query(
-        "select r.id, r.name, r.code from role r
+        "select r.id, r.name, r.name_en, r.code from role r
           where r.id in (select role_id from account_role where account_id = $1)
              or (r.code = 'ROLE_SYSTEM_DEFAULT' and not exists (select 1 from account_role where account_id = $1))
           order by r.sort",
@@ -235,7 +238,12 @@ async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     .fetch_all(&app.db.pool)
     .await?;
     let role = |row: &sqlx::any::AnyRow| {
-        Ok(Role { id: row.try_get("id")?, name: row.try_get("name")?, permission: row.try_get("code")? })
+        Ok(Role {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            name_en: row.try_get("name_en")?,
+            permission: row.try_get("code")?,
+        })
     };
     rows.iter().map(role).collect()
 }

@@ -38,6 +38,12 @@ pub struct Attempt<'a> {
 }
 
 impl IdempotencyKey {
+    /// For an act that has no second effect by its nature.
+    #[must_use]
+    pub fn none() -> Self {
+        Self(None)
+    }
+
     /// What this caller asks for: the act's name and its input.
     pub fn attempt<'a, T: Serialize>(self, account: &'a str, act: &str, input: &T) -> Result<Attempt<'a>> {
         let mut digest = Sha256::new();

@@ -1,5 +1,6 @@
 //! The Lawdesk server as a library: the tests drive the same router as the program.
 
+mod acting;
 pub mod answer;
 mod applications;
 mod areas;
@@ -19,6 +20,7 @@ pub mod files;
 pub mod forms;
 mod health;
 mod idempotency;
+mod incidents;
 pub mod instances;
 mod menu;
 pub mod messages;
@@ -30,6 +32,7 @@ pub mod request;
 pub mod secrets;
 pub mod seed;
 mod sign_in;
+mod signals;
 pub mod sql;
 mod tasks;
 pub mod text;
@@ -88,6 +91,8 @@ pub fn router(app: App) -> Router {
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes())
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
+        .nest("/lawer-approval/incident", incidents::routes())
+        .nest("/lawer-approval/event", signals::routes())
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())

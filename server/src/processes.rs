@@ -4,6 +4,7 @@ mod check;
 mod deploy;
 mod draft;
 mod list;
+mod migrate;
 mod shipped;
 mod uses;
 
@@ -22,6 +23,8 @@ pub fn routes() -> Router<App> {
         .route("/delete", post(draft::delete))
         .route("/deployBpmn", post(deploy::deploy))
         .route("/suspend", post(deploy::suspend))
+        .route("/migratePreview", post(migrate::preview))
+        .route("/migrate", post(migrate::migrate))
         .route("/getDeployStream", get(deploy::stream))
         .route("/getFirstNode", get(deploy::first_node))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))

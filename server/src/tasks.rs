@@ -1,7 +1,10 @@
 //! The approval desk: whose turn it is, claiming, deciding.
 
 mod act;
+mod back;
+mod hand;
 mod list;
+mod sign;
 
 use axum::Router;
 use axum::routing::post;
@@ -14,6 +17,14 @@ pub fn routes() -> Router<App> {
         .route("/taskList", post(list::list))
         .route("/signeTask", post(act::claim))
         .route("/approvedTask", post(act::decide))
+        .route("/go-back", post(back::go_back))
+        .route("/withdraw", post(back::withdraw))
+        .route("/releaseTask", post(hand::release))
+        .route("/transferTask", post(hand::transfer))
+        .route("/delegateTask", post(hand::delegate))
+        .route("/assignTask", post(hand::assign))
+        .route("/addSign", post(sign::add))
+        .route("/removeSign", post(sign::remove))
 }
 
 pub use act::find;

@@ -223,10 +223,6 @@ test('what was sent back is corrected, compared row by row, and printed', async 
   assert.match(await rows.nth(1).innerText(), /修改.*讲师 副教授/s)
   assert.match(await rows.nth(2).innerText(), /新增.*示范衡正律师事务所/s)
   await picture(window, 'form-compare')
-  await window.getByLabel('对比').selectOption({ label: '现有档案' })
-  await window.getByText(/不同的项目/).waitFor()
-  await picture(window, 'form-compare-file')
-
   await window.getByRole('button', { name: '打印' }).click()
   await window.getByRole('heading', { name: '律师执业申请登记表' }).waitFor()
   await window.getByRole('dialog', { name: '打印预览' }).getByRole('button', { name: '打印' }).waitFor()

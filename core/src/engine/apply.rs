@@ -16,6 +16,11 @@ pub fn apply(instance: &mut Instance, event: &Event) {
                 variables.insert(name.clone(), value.clone());
             }
         }
+        Event::VariableDropped { holder, name } => {
+            if let Some(variables) = variables_of(instance, *holder) {
+                variables.remove(name);
+            }
+        }
         Event::Revoked { at, .. } => {
             pass(instance, *at);
             instance.begun_again = instance.next;
@@ -40,6 +45,7 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         Event::Notified(notice) => notified(instance, notice),
         Event::SignalThrown { .. }
         | Event::EscalationThrown { .. }
+        | Event::CallersTerminated { .. }
         | Event::MessageSent { .. }
         | Event::ListenerDue { .. } => (),
         _ => apply_work(instance, event),
@@ -144,7 +150,7 @@ fn apply_timer(instance: &mut Instance, event: &Event) {
 
 fn apply_task(instance: &mut Instance, event: &Event) {
     match event {
-        Event::TaskCreated { task } => {
+        Event::TaskCreated { task, .. } => {
             pass(instance, task.created_at);
             add(&mut instance.tasks, &mut instance.next, task.id, task);
         }

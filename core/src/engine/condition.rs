@@ -1,18 +1,46 @@
-//! Conditional events: looked at after every change of a variable (`bpmn-extensions.md` 3.8, D10).
+//! Conditional events, and those that listen for a variable: looked at after every change of a variable
+//! (`bpmn-extensions.md` 3.8, D10).
 
 use super::definition::{Kind, Node, Trigger};
 use super::event::Event;
 use super::instance::{Awaits, Number, Owner, Subscription, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
+use crate::bpmn::model::VariableChange;
 use crate::expression::Expression;
 
-/// Fires the conditional events that came true since variables were written. True when there was one.
+/// Fires the events that variables written since then have brought about. True when there was one.
 pub(super) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
     if !std::mem::take(&mut run.written) {
         return Ok(false);
     }
-    evaluate(run, false)
+    let heard = hear(run)?;
+    Ok(evaluate(run, false)? || heard)
+}
+
+/// Tells those who listen for a variable that it was written.
+fn hear(run: &mut Run) -> Result<bool, Refusal> {
+    let mut fired = false;
+    for (name, is_new) in std::mem::take(&mut run.changes) {
+        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if *awaited == name);
+        for subscription in run.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
+            let open = run.instance.subscriptions.iter().any(|it| it.id == subscription.id);
+            if open && listens(run, &subscription, is_new) {
+                run.come(&subscription, &Variables::new())?;
+                fired = true;
+            }
+        }
+    }
+    Ok(fired)
+}
+
+fn listens(run: &Run, subscription: &Subscription, is_new: bool) -> bool {
+    match run.definition.find(&subscription.element).and_then(trigger) {
+        Some(Trigger::Variable(_, VariableChange::All | VariableChange::UpdateCreate)) => true,
+        Some(Trigger::Variable(_, VariableChange::Create)) => is_new,
+        Some(Trigger::Variable(_, VariableChange::Update)) => !is_new,
+        _ => false,
+    }
 }
 
 /// Looks at all conditional events. `asked`: also those that held before fire, as `evaluateConditionalEvents` does.
@@ -42,17 +70,17 @@ fn holds(run: &Run, subscription: &Subscription) -> Result<bool, Refusal> {
 }
 
 fn condition(node: &Node) -> Option<&Expression> {
-    match &node.kind {
-        Kind::Catch(Trigger::Condition(it)) => Some(it),
-        Kind::Boundary(boundary) => of_trigger(&boundary.trigger),
-        Kind::Start(start) => of_trigger(&start.trigger),
+    match trigger(node)? {
+        Trigger::Condition(it) => Some(it),
         _ => None,
     }
 }
 
-fn of_trigger(trigger: &Trigger) -> Option<&Expression> {
-    match trigger {
-        Trigger::Condition(it) => Some(it),
+fn trigger(node: &Node) -> Option<&Trigger> {
+    match &node.kind {
+        Kind::Catch(trigger) => Some(trigger),
+        Kind::Boundary(boundary) => Some(&boundary.trigger),
+        Kind::Start(start) => Some(&start.trigger),
         _ => None,
     }
 }

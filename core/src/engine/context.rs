@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::bean::BeanMethod;
+use super::directory::Department;
 use crate::calendar::Calendar;
 
 /// The circumstances of one act.
@@ -37,6 +39,12 @@ pub struct World {
     pub roles: BTreeSet<String>,
     /// Who is known.
     pub people: BTreeMap<String, Person>,
+    /// Departments by id.
+    pub departments: BTreeMap<String, Department>,
+    /// Members of groups that are lists of users.
+    pub groups: BTreeMap<String, Vec<String>>,
+    /// Methods that expressions may call, by bean and name.
+    pub beans: BTreeMap<String, BTreeMap<String, BeanMethod>>,
     /// `people` lists everybody: who is not in it does not exist, and a group without members is empty.
     pub complete: bool,
     /// Who stands in for whom.
@@ -59,8 +67,12 @@ pub struct Person {
     pub groups: BTreeSet<String>,
     /// Cannot be given work.
     pub disabled: bool,
-    /// The leader of his department.
+    /// His leader, where that is not the leader of his department.
     pub leader: Option<String>,
+    /// The department he works in.
+    pub department: Option<String>,
+    /// His posts.
+    pub posts: BTreeSet<String>,
 }
 
 /// Somebody stands in for somebody for a time.
@@ -84,29 +96,5 @@ impl World {
     #[must_use]
     pub fn calendar(&self) -> &Calendar {
         self.calendar.as_ref().unwrap_or_else(|| Calendar::china())
-    }
-
-    /// Nothing is known against giving him work.
-    #[must_use]
-    pub fn can_work(&self, user: &str) -> bool {
-        self.people.get(user).map_or(!self.complete, |person| !person.disabled)
-    }
-
-    /// Who stands in for him in this process now. One step: an agent's own agent is not asked.
-    #[must_use]
-    pub fn agent(&self, user: &str, process: &str, now: i64) -> Option<&str> {
-        let applies = |it: &&Absence| {
-            it.principal == user
-                && (it.from..it.to).contains(&now)
-                && (it.processes.is_empty() || it.processes.contains(process))
-        };
-        self.absences.iter().find(applies).map(|it| it.agent.as_str())
-    }
-
-    /// Somebody belongs to one of the groups, as far as is known.
-    #[must_use]
-    pub fn has_members(&self, groups: &[String]) -> bool {
-        let belongs = |person: &Person| !person.disabled && groups.iter().any(|group| person.groups.contains(group));
-        !self.complete || self.people.values().any(belongs)
     }
 }

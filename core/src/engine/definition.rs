@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::id::Id;
+pub use super::parameter::{Given, Parameter};
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
+pub use super::strategy::Strategy;
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
 
@@ -100,6 +102,10 @@ pub struct Node {
     pub repeat: Option<Repeat>,
     /// Listeners of start and end.
     pub listeners: Vec<Listener>,
+    /// Its own variables.
+    pub inputs: Vec<Parameter>,
+    /// What it gives to its surroundings.
+    pub outputs: Vec<Parameter>,
     /// A job stands before it.
     pub job_before: bool,
     /// A job stands after it.
@@ -312,6 +318,8 @@ pub enum Throw {
 /// A user task.
 #[derive(Clone, Debug, Default)]
 pub struct UserTask {
+    /// How its people are found; none: the attributes below name them.
+    pub strategy: Option<Strategy>,
     /// Who gets it.
     pub assignee: Option<Expression>,
     /// For whom.

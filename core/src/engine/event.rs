@@ -86,10 +86,25 @@ pub enum Event {
         /// Its value.
         value: Value,
     },
+    /// A variable is gone with the activity it belonged to.
+    VariableDropped {
+        /// Where it lived.
+        holder: Holder,
+        /// Its name.
+        name: String,
+    },
+    /// The process ended with all that had called it: the shell ends the callers.
+    CallersTerminated {
+        /// The end event.
+        element: Id,
+    },
     /// A task appeared.
     TaskCreated {
         /// It.
         task: Box<Task>,
+        /// Why these people, step by step; empty: they are named in the diagram.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        found: Vec<Found>,
     },
     /// A task changed hands.
     TaskAssigned {
@@ -459,6 +474,52 @@ pub struct NextFire {
     /// How often after that; none: without end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u32>,
+}
+
+/// One step of the search for the people of a task (approval-semantics 4.1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Found {
+    /// What the step was.
+    pub by: FoundBy,
+    /// Users it added, or took away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub users: Vec<String>,
+    /// Groups it added.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
+}
+
+impl Found {
+    pub(super) fn new(by: FoundBy, users: &[String]) -> Self {
+        Self { by, users: users.to_vec(), groups: Vec::new() }
+    }
+
+    pub(super) fn with_groups(self, groups: &[String]) -> Self {
+        Self { groups: groups.to_vec(), ..self }
+    }
+}
+
+/// A step of the search for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum FoundBy {
+    /// The node's strategy named them.
+    Strategy,
+    /// Taken away: unknown, or not to be given work.
+    Unknown,
+    /// Nobody was left: the rule for that named them.
+    Empty,
+    /// Taken away: the applicant, where others are left.
+    NotInitiator,
+    /// The applicant's leader instead of him.
+    Leader,
+    /// One of several was to be picked.
+    Picked,
+    /// He had the step before it came back.
+    Returned,
+    /// Stands in for the one before.
+    Agent,
 }
 
 /// Why a task changed hands.

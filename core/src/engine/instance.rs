@@ -207,6 +207,9 @@ pub struct Back {
     /// Who had the task there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assignee: Option<String>,
+    /// Where he jumps back to himself when he is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub further: Option<Box<Back>>,
 }
 
 /// Work for a person.

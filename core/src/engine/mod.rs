@@ -26,6 +26,7 @@
 //! | `CallClosed` with `cancelled` | terminates that instance |
 //! | `SignalThrown` | delivers it to all other instances and to start events; this instance has it already |
 //! | `MessageSent` | sends it out; inside Lawdesk nobody receives it by itself, as in Flowable |
+//! | `CallersTerminated` | terminates the instance at the root of the calls |
 //! | `EscalationThrown` | sends `CallEscalated` to the caller, when there is one |
 //! | `IncidentRaised` | shows it |
 //!
@@ -34,6 +35,7 @@
 
 mod apply;
 mod approval;
+mod bean;
 mod cancel;
 mod command;
 mod compensation;
@@ -42,6 +44,7 @@ mod condition;
 mod context;
 mod cron;
 mod definition;
+mod directory;
 mod error;
 mod event;
 mod flow;
@@ -53,6 +56,7 @@ mod listener;
 mod multi;
 mod names;
 mod node;
+mod parameter;
 mod people;
 mod policy;
 mod predict;
@@ -61,18 +65,21 @@ mod refusal;
 mod run;
 mod shell;
 mod step;
+mod strategy;
 mod timer;
 mod trail;
 mod wait;
 
 pub use apply::apply;
 pub use approval::notice::URGE_PAUSE;
+pub use bean::BeanMethod;
 pub use command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
 pub use compile::{CompileError, CompileErrorKind, compile};
 pub use context::{Absence, Actor, Context, Person, World};
 pub use cron::next as next_cron;
-pub use definition::{Definition, Kind, Node, NodePolicy, UserTask, VoteMode, VoteRule};
-pub use event::{Decision, Event, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote};
+pub use definition::{Definition, Kind, Node, NodePolicy, Strategy, UserTask, VoteMode, VoteRule};
+pub use directory::Department;
+pub use event::{Decision, Event, Found, FoundBy, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote};
 pub use id::Id;
 pub use instance::{
     Awaits, Back, Call, Cycle, Incident, Instance, Job, JobKind, Number, Outcome, Owner, ROOT, Scope, ScopeKind,

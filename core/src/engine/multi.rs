@@ -7,13 +7,16 @@
 use std::collections::BTreeMap;
 
 use super::approval::vote;
-use super::definition::{MultiInstance, Node, Repeat, StandardLoop};
+use super::definition::{Kind, MultiInstance, Node, Repeat, StandardLoop};
 use super::event::{Event, Holder};
 use super::instance::{Number, Outcome, ScopeKind, Token, Variables};
 use super::refusal::Refusal;
 use super::run::{Done, Run};
+use super::strategy;
 use crate::expression::Value;
 
+/// Holds whom the strategy of a sequence named.
+const PEOPLE: &str = "_people";
 /// Holds the signers added to a sequence.
 const ADDED: &str = "_addedSigners";
 
@@ -28,7 +31,11 @@ pub(super) fn is_instance(run: &Run, token: Number) -> bool {
 }
 
 pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat: &'a MultiInstance) -> Done {
-    let items = items(run, token, node, repeat)?;
+    let people = people(run, token, node)?;
+    let items = match &people {
+        Some(people) => people.iter().map(|it| it.as_deref().map(Value::from)).collect(),
+        None => items(run, token, node, repeat)?,
+    };
     let total = items.len();
     if total == 0 {
         return run.depart(token, node);
@@ -39,10 +46,25 @@ pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat
     set(run, scope, "nrOfCompletedInstances", 0);
     set(run, scope, "nrOfActiveInstances", first);
     vote::begin(run, scope, node);
+    if people.is_some() && repeat.sequential {
+        let all = items.iter().map(|item| item.clone().unwrap_or_default()).collect();
+        run.set_at(Holder::Scope(scope), PEOPLE, Value::List(all));
+    }
     for (place, item) in items.into_iter().enumerate().take(first) {
         instance(run, scope, node, repeat, place, item);
     }
     Ok(())
+}
+
+/// Whom the node's strategy names: one instance for each, or one without a person so that it never passes silently.
+fn people<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Result<Option<Vec<Option<String>>>, Refusal> {
+    let Kind::User(user) = &node.kind else { return Ok(None) };
+    let Some(strategy) = &user.strategy else { return Ok(None) };
+    let found = strategy::resolve(run, token, node, user, strategy, &mut Vec::new())?;
+    if found.users.len() > MAX_INSTANCES as usize {
+        return Err(Refusal::TooMany { element: node.id.to_string(), limit: MAX_INSTANCES });
+    }
+    Ok(Some(if found.users.is_empty() { vec![None] } else { found.users.into_iter().map(Some).collect() }))
 }
 
 /// What each instance is given; its length is the number of instances.
@@ -143,7 +165,8 @@ fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Variab
 /// The new instance is for this person, whatever the node's expressions say.
 pub(super) fn meant_for(run: &mut Run, token: Number, user: &str) {
     let person = Some(user.to_owned());
-    run.emit(Event::TokenMarked { token, returned: false, back: None, person });
+    let returned = run.instance.token(token).is_some_and(|it| it.returned);
+    run.emit(Event::TokenMarked { token, returned, back: None, person });
 }
 
 /// Signers added to a sequence come after all others.
@@ -156,6 +179,7 @@ pub(super) fn append(run: &mut Run, scope: Number, who: &[String]) {
 
 /// One instance is done.
 pub(super) fn instance_left<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+    run.give_outputs(token, node)?;
     run.listeners(token, node, "end")?;
     run.release(token);
     let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
@@ -206,9 +230,13 @@ fn next_in_sequence<'a>(
         _ => Vec::new(),
     };
     let planned = get(run, scope, "nrOfInstances").saturating_sub(added.len());
+    let planned_person = match run.instance.scope(scope).and_then(|scope| scope.variables.get(PEOPLE)) {
+        Some(Value::List(list)) => list.get(place).cloned(),
+        _ => None,
+    };
     let later = place.checked_sub(planned).and_then(|place| added.get(place)).cloned();
-    let item = match (&later, &repeat.cardinality) {
-        (Some(_), _) => later.clone(),
+    let item = match (later.clone().or(planned_person), &repeat.cardinality) {
+        (Some(item), _) => Some(item),
         (None, Some(_)) => None,
         (None, None) => collection(run, owner, node, repeat)?.into_iter().nth(place),
     };
@@ -232,7 +260,7 @@ pub(super) fn leave<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &
     }
 }
 
-/// Results gathered from each instance, in the order they came.
+/// Results gathered from each instance: by its number, so that they come out in that order whoever was first.
 fn aggregate(run: &mut Run, scope: Number, token: Number, repeat: &MultiInstance) {
     for (target, sources) in &repeat.aggregations {
         let mut entry = BTreeMap::new();
@@ -240,9 +268,13 @@ fn aggregate(run: &mut Run, scope: Number, token: Number, repeat: &MultiInstance
             entry.insert(name.clone(), run.variable(token, source).cloned().unwrap_or_default());
         }
         let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
-        let mut list = if let Some(Value::List(list)) = held { list } else { Vec::new() };
-        list.push(Value::Map(entry));
-        run.set_at(Holder::Scope(scope), target, Value::List(list));
+        let mut gathered = if let Some(Value::Map(gathered)) = held { gathered } else { BTreeMap::new() };
+        let index = match run.instance.token(token).and_then(|token| token.variables.get(&repeat.index)) {
+            Some(Value::Long(index)) => *index,
+            _ => 0,
+        };
+        gathered.insert(format!("{index:019}"), Value::Map(entry));
+        run.set_at(Holder::Scope(scope), target, Value::Map(gathered));
     }
 }
 
@@ -252,8 +284,8 @@ fn publish(run: &mut Run, scope: Number, node: &Node) {
     let Some(owner) = run.owner_of(scope) else { return };
     for (target, _) in &repeat.aggregations {
         let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
-        if let Some(list) = held {
-            run.set(owner, target, list);
+        if let Some(Value::Map(gathered)) = held {
+            run.set(owner, target, Value::List(gathered.into_values().collect()));
         }
     }
 }

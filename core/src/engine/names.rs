@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 
+use super::bean;
 use super::definition::Text;
 use super::event::{Event, Holder};
 use super::id::Id;
-use super::instance::{Number, ROOT, Task, Variables};
+use super::instance::{Awaits, Number, ROOT, Subscription, Task, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
-use crate::expression::{Effect, Expression, Implicit, Scope, Value};
+use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
 
 /// The names that hold at a token, or at a task of it.
 pub(super) struct View<'r, 'a> {
@@ -42,6 +43,14 @@ impl Scope for View<'_, '_> {
             Implicit::Task => task_property(self.task?, name)?,
         };
         Some(Cow::Owned(value))
+    }
+
+    fn has_bean(&self, name: &str) -> bool {
+        self.run.context.world.has_bean(name)
+    }
+
+    fn call_bean(&self, bean: &str, method: &str, arguments: &[Value]) -> Option<Result<Value, EvaluationError>> {
+        bean::call(self.run.context.world, self, bean, method, arguments)
     }
 }
 
@@ -156,6 +165,11 @@ impl<'a> Run<'a> {
         };
         if held.is_none_or(|variables| variables.get(name) == Some(&value)) {
             return;
+        }
+        let is_new = held.is_some_and(|variables| !variables.contains_key(name));
+        let listens = |it: &Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if awaited == name);
+        if self.instance.subscriptions.iter().any(listens) {
+            self.changes.push((name.to_owned(), is_new));
         }
         self.written = true;
         self.emit(Event::VariableSet { holder, name: name.to_owned(), value });

@@ -1,20 +1,58 @@
 //! Whose task it is: assignee, owner and candidates, and who may act on it.
 
 use super::approval;
-use super::definition::{Node, UserTask};
+use super::definition::{Node, Repeat, UserTask};
+use super::event::{Found, FoundBy};
 use super::instance::{Number, Task};
+use super::multi;
 use super::names::plain;
+use super::refusal::Refusal;
 use super::run::{Done, Run};
-use crate::expression::{Expression, Value};
+use super::strategy::{self, Candidates};
+use crate::expression::Value;
 
-/// Finds the people of a new task.
-pub(super) fn find<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask, task: &mut Task) -> Done {
-    let evaluate = |run: &mut Run<'a>, property, it: &'a Option<Expression>| match it {
-        Some(it) => run.evaluate(token, &node.id, property, it).map(|value| one(&value)),
-        None => Ok(None),
-    };
-    task.assignee = evaluate(run, "assignee", &user.assignee)?;
-    task.owner = evaluate(run, "owner", &user.owner)?;
+/// Finds the people of a new task, and says why these.
+pub(super) fn find<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    user: &'a UserTask,
+    task: &mut Task,
+) -> Result<Vec<Found>, Refusal> {
+    let mut trace = Vec::new();
+    match &user.strategy {
+        Some(strategy) if !multi::is_instance(run, token) => {
+            let found = strategy::resolve(run, token, node, user, strategy, &mut trace)?;
+            take(user, task, found, &mut trace);
+        }
+        Some(_) => {
+            task.assignee = of_instance(run, token, node);
+            strategy::note(&mut trace, FoundBy::Strategy, task.assignee.as_slice());
+        }
+        None => {
+            named(run, token, node, user, task)?;
+            approval::policy::narrow(run, user, task, &mut trace);
+        }
+    }
+    if let Some(owner) = &user.owner {
+        task.owner = one(&run.evaluate(token, &node.id, "owner", owner)?);
+    }
+    approval::policy::replace(run, token, node, user, task, &mut trace);
+    Ok(trace)
+}
+
+/// Whom the strategy meant this instance for.
+fn of_instance(run: &Run, token: Number, node: &Node) -> Option<String> {
+    let Some(Repeat::Multi(repeat)) = &node.repeat else { return None };
+    let own = &run.instance.token(token)?.variables;
+    one(own.get(repeat.element.as_ref()?)?)
+}
+
+/// Those whom the node's attributes name.
+fn named<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask, task: &mut Task) -> Done {
+    if let Some(assignee) = &user.assignee {
+        task.assignee = one(&run.evaluate(token, &node.id, "assignee", assignee)?);
+    }
     for users in &user.candidate_users {
         let value = run.evaluate(token, &node.id, "candidateUsers", users)?;
         many(&value, &mut task.candidate_users);
@@ -24,8 +62,22 @@ pub(super) fn find<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &
         many(&value, &mut task.candidate_groups);
     }
     role_instead_of_person(run, task);
-    approval::policy::people(run, token, user, task);
     Ok(())
+}
+
+/// One becomes the assignee; several can claim it, unless one of them is to be picked: in turn, by the task's number.
+fn take(user: &UserTask, task: &mut Task, found: Candidates, trace: &mut Vec<Found>) {
+    let picked = found.users.get(task.id as usize % found.users.len().max(1)).cloned();
+    match found.users.len() {
+        0 => (),
+        1 => task.assignee = picked,
+        _ if user.policy.pick_one => {
+            strategy::note(trace, FoundBy::Picked, picked.as_slice());
+            task.assignee = picked;
+        }
+        _ => task.candidate_users = found.users,
+    }
+    task.candidate_groups = found.groups;
 }
 
 fn one(value: &Value) -> Option<String> {
@@ -33,7 +85,7 @@ fn one(value: &Value) -> Option<String> {
 }
 
 /// A comma list, or a collection of names.
-fn many(value: &Value, into: &mut Vec<String>) {
+pub(super) fn many(value: &Value, into: &mut Vec<String>) {
     let mut add = |name: &str| {
         let name = name.trim();
         if !name.is_empty() && !into.iter().any(|known| known == name) {

@@ -5,6 +5,7 @@ use crate::expression::Expression;
 
 /// Approval rules of a user task.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent rule of the diagram")]
 pub struct NodePolicy {
     /// Decides by itself.
     pub automatic: Option<bool>,
@@ -20,6 +21,8 @@ pub struct NodePolicy {
     pub opinion: bool,
     /// It makes letters.
     pub letter: bool,
+    /// One of several candidates gets it, instead of whoever claims it.
+    pub pick_one: bool,
     /// How votes are counted.
     pub vote: Option<VoteRule>,
 }

@@ -27,6 +27,8 @@ pub(super) struct Run<'a> {
     pub(super) now: i64,
     /// A variable was written since conditional events were looked at.
     pub(super) written: bool,
+    /// Variables written since then that somebody listens for, and whether they are new.
+    pub(super) changes: Vec<(String, bool)>,
     agenda: VecDeque<Work>,
     steps: u32,
 }
@@ -49,6 +51,7 @@ impl<'a> Run<'a> {
             events: Vec::new(),
             now: context.now.max(instance.latest),
             written: false,
+            changes: Vec::new(),
             agenda: VecDeque::new(),
             steps: 0,
         }
@@ -136,6 +139,7 @@ impl<'a> Run<'a> {
     }
 
     pub(super) fn execute(&mut self, token: Number, node: &'a Node) -> Done {
+        self.take_inputs(token, node)?;
         self.listeners(token, node, "start")?;
         if !multi::is_instance(self, token) {
             self.arm_boundary(token, node)?;
@@ -152,7 +156,7 @@ impl<'a> Run<'a> {
             Kind::Service(service) => node::service::enter(self, token, node, service)?,
             Kind::Receive(message) => node::receive::enter(self, token, node, message.as_ref()),
             Kind::SubProcess(body) => node::sub_process::enter(self, token, node, body)?,
-            Kind::EventSubProcess(_) => (),
+            Kind::EventSubProcess(body) => node::event_sub_process::enter(self, token, node, body)?,
             Kind::Call(call) => node::call::enter(self, token, node, call)?,
         }
         Ok(())
@@ -160,6 +164,9 @@ impl<'a> Run<'a> {
 
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.
     pub(super) fn depart(&mut self, token: Number, node: &'a Node) -> Done {
+        if node.repeat.is_none() {
+            self.give_outputs(token, node)?;
+        }
         self.release(token);
         self.keep_undo(token, node);
         if node.job_after {
@@ -173,6 +180,7 @@ impl<'a> Run<'a> {
     pub(super) fn forget(&mut self) {
         self.agenda.clear();
         self.written = false;
+        self.changes.clear();
     }
 
     /// A job that waits for its turn.

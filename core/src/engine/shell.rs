@@ -29,6 +29,8 @@ pub enum Follow {
         /// The call's number.
         call: Number,
     },
+    /// The instance at the root of all calls must end, and with it everything that it called.
+    EndCallers,
     /// The instance that called this one is told, if one did and its call is still open.
     Report(Report),
     /// All other instances that wait for a signal hear it, and start events of the latest versions.
@@ -82,6 +84,7 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
             Some(Follow::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
         }
         Event::CallClosed { call, cancelled: true } => Some(Follow::End { call: *call }),
+        Event::CallersTerminated { .. } => Some(Follow::EndCallers),
         // Whoever terminates it has closed the call before.
         Event::Ended { error, outcome, .. } if *outcome != Outcome::Terminated => {
             let variables = instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();

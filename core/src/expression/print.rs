@@ -139,8 +139,14 @@ fn print_choice(children: Vec<Printed>) -> Printed {
     let second = sides.next().unwrap_or_default().text;
     // `a ? b : f(x)` would be read as the function `b:f`, and after a colon `empty` as a name.
     let first = if reads_as_prefix(&first, &second) { format!("({first})") } else { first };
-    let second = if second.starts_with("empty ") { format!("({second})") } else { second };
+    let second = if leads_with_operator_empty(&second) { format!("({second})") } else { second };
     Printed { text: format!("{condition} ? {first} : {second}"), rank: CHOICE }
+}
+
+/// `empty -a` asks whether something is empty, `empty - a` subtracts from a name, which stands only behind a colon.
+fn leads_with_operator_empty(text: &str) -> bool {
+    let next = text.strip_prefix("empty ").and_then(|rest| rest.split(' ').next());
+    next.is_some_and(|word| !word.chars().all(|c| "=!<>+-*/%|&?".contains(c)))
 }
 
 fn reads_as_prefix(first: &str, second: &str) -> bool {

@@ -58,7 +58,7 @@ pub fn compare(form: &Form, old: &Values, new: &Values) -> Vec<FieldChange> {
 
 /// What an application would replace: what the file holds of the form's fields, and for a field that says what shall be
 /// (`nameAfter`, `newFirmId`) what the one beside it says that is (`nameBefore`, `oldFirmId`). `file` has the values of
-/// the fields that name a source.
+/// the fields that name a source, nothing where it holds nothing.
 #[must_use]
 pub fn replaced(form: &Form, file: &Values) -> Values {
     let mut values = file.clone();
@@ -236,14 +236,14 @@ mod tests {
     #[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
     fn check(old: &str, new: &str, expect: Expect) {
         let number = |at: Option<usize>| at.map_or_else(|| "-".to_owned(), |at| at.to_string());
-        let mut lines = String::new();
-        for FieldChange { key, change, rows } in compare(&form(), &values(old), &values(new)) {
-            lines += &format!("{key}: {change:?}\n");
-            for RowChange { change, old, new, columns } in rows {
-                let line = format!("  {} {} {change:?} {}", number(old), number(new), columns.join(" "));
-                lines += &format!("{}\n", line.trim_end());
-            }
-        }
+        let row = |RowChange { change, old, new, columns }: RowChange| {
+            let line = format!("  {} {} {change:?} {}", number(old), number(new), columns.join(" "));
+            format!("{}\n", line.trim_end())
+        };
+        let field = |FieldChange { key, change, rows }: FieldChange| {
+            format!("{key}: {change:?}\n{}", rows.into_iter().map(row).collect::<String>())
+        };
+        let lines: String = compare(&form(), &values(old), &values(new)).into_iter().map(field).collect();
         expect.assert_eq(&lines);
     }
 

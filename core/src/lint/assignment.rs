@@ -16,6 +16,9 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         if let Some(policy) = &node.policy {
             strategy(node, policy, findings);
         }
+        if node.policy.as_ref().is_some_and(|it| it.candidate_strategy == Some(34)) && follows_start(process, node) {
+            findings.add(FindingKind::FirstTaskChosenByApprover, Place::from(node).at("candidateStrategy"));
+        }
         if approves_itself(process, node, task) {
             findings.add(FindingKind::SelfApproval, Place::from(node).at("assignee"));
         }

@@ -1,9 +1,12 @@
 //! A boundary event has one trigger that can happen at its host.
 
+use std::collections::BTreeMap;
+
+use crate::bpmn::Edit;
 use crate::bpmn::model::{BoundaryEvent, EventKind, Node, NodeKind, Process};
 
 use super::finding::{FindingKind, Trigger};
-use super::findings::Findings;
+use super::findings::{Findings, Place};
 use super::scene::Scene;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
@@ -12,6 +15,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             triggers(node, findings);
             host(process, node, event, findings);
         }
+        beside_each_other(process, node, findings);
     }
 }
 
@@ -28,6 +32,30 @@ fn triggers(node: &Node, findings: &mut Findings) {
     }
 }
 
+/// Events of one activity that could not be told apart.
+fn beside_each_other(process: &Process, host: &Node, findings: &mut Findings) {
+    let mut messages: BTreeMap<&str, &Node> = BTreeMap::new();
+    let mut cancels = false;
+    for boundary in host.boundary.iter().map(|index| process.node(*index)) {
+        for event in &boundary.events {
+            match &event.kind {
+                EventKind::Cancel if std::mem::replace(&mut cancels, true) => {
+                    findings.add(FindingKind::BoundaryEventMultipleCancelOnTransaction, boundary);
+                }
+                EventKind::Message(message) => {
+                    let Some(name) = message.reference.as_deref() else { continue };
+                    if let Some(other) = messages.insert(name, boundary) {
+                        let other = other.id.clone();
+                        let kind = FindingKind::MessageEventMultipleOnBoundarySameMessageId { other };
+                        findings.add(kind, Place::from(boundary).at("messageRef"));
+                    }
+                }
+                _ => (),
+            }
+        }
+    }
+}
+
 fn host(process: &Process, node: &Node, event: BoundaryEvent, findings: &mut Findings) {
     let has = |wanted: Trigger| node.events.iter().any(|event| Trigger::of(&event.kind) == wanted);
     if let Some(host) = event.attached_to.map(|index| process.node(index)) {
@@ -39,6 +67,12 @@ fn host(process: &Process, node: &Node, event: BoundaryEvent, findings: &mut Fin
         }
     }
     if !event.interrupting && (has(Trigger::Cancel) || has(Trigger::Error)) {
-        findings.add(FindingKind::BoundaryEventMustInterrupt, node);
+        let edit = Edit::SetAttribute {
+            element: node.id.clone(),
+            vendor: None,
+            name: "cancelActivity".to_owned(),
+            value: Some("true".to_owned()),
+        };
+        findings.add_fixable(FindingKind::BoundaryEventMustInterrupt, node, vec![edit]);
     }
 }

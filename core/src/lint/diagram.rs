@@ -21,6 +21,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             findings.add(FindingKind::DiIncomplete, node);
         }
         overlaps(scene, findings);
+        sizes(scene, findings);
     }
     for (_, node) in scene.nodes().filter(|(_, node)| node.name.is_none() && wants_name(node)) {
         findings.add(FindingKind::LabelRequired, Place::from(node).at("name"));
@@ -33,6 +34,25 @@ fn wants_name(node: &Node) -> bool {
         NodeKind::UserTask(_) | NodeKind::EventSubProcess(_) => false,
         NodeKind::ExclusiveGateway => node.outgoing.len() > 1,
         _ => node.is_activity(),
+    }
+}
+
+/// Sizes that the modellers in use draw, with room to spare: smaller cannot be read, larger is taken for something else.
+fn sizes(scene: &Scene<'_>, findings: &mut Findings) {
+    for (node, _, bounds) in flat(scene, scene.model) {
+        let (least, most) = match node.kind {
+            _ if node.inside().is_some() => continue,
+            NodeKind::StartEvent(_)
+            | NodeKind::EndEvent
+            | NodeKind::IntermediateCatchEvent
+            | NodeKind::IntermediateThrowEvent => (20.0, 100.0),
+            _ if node.is_gateway() => (30.0, 100.0),
+            _ => (30.0, 400.0),
+        };
+        let fits = |length: f64| (least..=most).contains(&length);
+        if !fits(bounds.width) || !fits(bounds.height) {
+            findings.add(FindingKind::DiStandardSize, node);
+        }
     }
 }
 

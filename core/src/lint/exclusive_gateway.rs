@@ -1,7 +1,7 @@
 //! An exclusive gateway takes the first flow whose condition holds, else the default.
 
 use crate::bpmn::Edit;
-use crate::bpmn::model::{Flow, Node, NodeKind, Process};
+use crate::bpmn::model::{Flow, FlowIndex, Node, NodeKind, Process};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -26,8 +26,10 @@ fn gateway(process: &Process, node: &Node, findings: &mut Findings) {
             }
         }
         several => {
+            let is_free = |index: &&FlowIndex| process.flow(**index).condition.is_none();
+            let one_free = several.iter().filter(is_free).count() == 1 && node.default_flow.is_none();
             for index in several {
-                branch(node, process.flow(*index), node.default_flow == Some(*index), findings);
+                branch(node, process.flow(*index), node.default_flow == Some(*index), one_free, findings);
             }
             if node.default_flow.is_none() && several.iter().all(|index| process.flow(*index).condition.is_some()) {
                 findings.add(FindingKind::ExclusiveGatewayNoDefault, Place::from(node).at("default"));
@@ -36,16 +38,29 @@ fn gateway(process: &Process, node: &Node, findings: &mut Findings) {
     }
 }
 
-fn branch(node: &Node, flow: &Flow, is_default: bool, findings: &mut Findings) {
+/// `one_free`: only one flow has no condition, so it must be meant as the default.
+fn branch(node: &Node, flow: &Flow, is_default: bool, one_free: bool, findings: &mut Findings) {
     let id = || flow.id.clone();
     match (&flow.condition, is_default) {
         (Some(_), true) => {
             let kind = FindingKind::ExclusiveGatewayConditionOnSeqFlow { flow: id() };
             findings.add_fixable(kind, Place::from(node), vec![without_condition(flow)]);
         }
-        (None, false) => findings.add(FindingKind::ExclusiveGatewaySeqFlowWithoutConditions { flow: id() }, node),
+        (None, false) => {
+            let kind = FindingKind::ExclusiveGatewaySeqFlowWithoutConditions { flow: id() };
+            if one_free {
+                findings.add_fixable(kind, Place::from(node), vec![as_default(node, flow)]);
+            } else {
+                findings.add(kind, node);
+            }
+        }
         (Some(_), false) | (None, true) => (),
     }
+}
+
+fn as_default(node: &Node, flow: &Flow) -> Edit {
+    let (name, value) = ("default".to_owned(), Some(flow.id.clone()));
+    Edit::SetAttribute { element: node.id.clone(), vendor: None, name, value }
 }
 
 /// The edit that takes a flow's condition away.

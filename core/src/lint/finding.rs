@@ -121,6 +121,14 @@ findings! {
     ProcessDefinitionNotExecutable = "process-definition-not-executable", Error;
     /// The key of a process is no name of at most 255 characters.
     ProcessIdInvalid { id: String } = "process-id-invalid", Approval;
+    /// The name of a process is longer than 255 characters.
+    ProcessDefinitionNameTooLong = "process-definition-name-too-long", Error;
+    /// The documentation of a process is longer than 2,000 characters.
+    ProcessDefinitionDocumentationTooLong = "process-definition-documentation-too-long", Error;
+    /// The target namespace is longer than 255 characters.
+    BpmnModelTargetNamespaceTooLong = "bpmn-model-target-namespace-too-long", Error;
+    /// The id of a node or flow is longer than 255 characters.
+    FlowElementIdTooLong = "flow-element-id-too-long", Error;
     /// A process has no name.
     ProcessMissingName = "process-missing-name", Warning;
     /// A process has no start event.
@@ -130,7 +138,7 @@ findings! {
     /// A start event of a process waits for what cannot start one.
     StartEventInvalidEventDefinition { what: Trigger } = "start-event-invalid-event-definition", Error;
     /// A sub-process has no start event.
-    SubprocessStartEventMissing = "subprocess-start-event-missing", Error;
+    SubprocessStartEventMissing = "subprocess-start-event-missing", Approval;
     /// A sub-process has several start events.
     SubprocessMultipleStartEvent = "subprocess-multiple-start-event", Error;
     /// The start event of an embedded sub-process has a trigger.
@@ -145,8 +153,10 @@ findings! {
     UnreachableNode = "unreachable-node", Approval;
     /// From a node no end can be reached.
     NoPathToEnd = "no-path-to-end", Approval;
-    /// A run gets stuck or goes round for ever.
-    NoOptionToComplete { path: String, nodes: String } = "no-option-to-complete", Error;
+    /// Every run gets stuck.
+    CertainDeadlock { path: String, nodes: String } = "certain-deadlock", Error;
+    /// Some run gets stuck or goes round for ever.
+    NoOptionToComplete { path: String, nodes: String } = "no-option-to-complete", Approval;
     /// An end event is reached twice in one run.
     ImproperCompletion { path: String } = "improper-completion", Warning;
     /// A node that can be drawn to, but that no run comes to.
@@ -183,6 +193,8 @@ findings! {
     InclusiveGatewaySeqFlowWithoutConditions { flow: String } = "inclusive-gateway-seq-flow-without-conditions", Warning;
     /// An inclusive gateway has no default flow and each flow has a condition.
     InclusiveGatewayNoDefault = "inclusive-gateway-no-default", Warning;
+    /// Two inclusive gateways on one cycle join what comes from each other.
+    InclusiveJoinsInCycle { other: String } = "inclusive-joins-in-cycle", Warning;
     /// A flow out of a parallel or event-based gateway has a condition.
     ParallelGatewayConditionIgnored { flow: String } = "parallel-gateway-condition-ignored", Warning;
     /// An activity has a default flow, but no other flow of it has a condition.
@@ -193,6 +205,8 @@ findings! {
     GatewayJoinsAndForks = "gateway-joins-and-forks", Info;
     /// Several flows leave an activity or event without a gateway.
     ImplicitSplit = "implicit-split", Info;
+    /// Several flows come to an activity without a gateway: each runs it once.
+    FakeJoin = "fake-join", Info;
     /// An event-based gateway leads to what is no catch event or receive task.
     EventGatewayOnlyConnectedToIntermediateEvents { target: String } = "event-gateway-only-connected-to-intermediate-events", Error;
     /// Less than two flows leave an event-based gateway.
@@ -207,6 +221,10 @@ findings! {
     BoundaryEventInvalidEventDefinition { what: Trigger } = "boundary-event-invalid-event-definition", Error;
     /// A cancel event on what is no transaction.
     BoundaryEventCancelOnlyOnTransaction = "boundary-event-cancel-only-on-transaction", Error;
+    /// A transaction has several cancel events.
+    BoundaryEventMultipleCancelOnTransaction = "boundary-event-multiple-cancel-on-transaction", Error;
+    /// Two events at one activity wait for the same message.
+    MessageEventMultipleOnBoundarySameMessageId { other: String } = "message-event-multiple-on-boundary-same-message-id", Error;
     /// A boundary event on an event sub-process.
     BoundaryEventOnEventSubprocess = "boundary-event-on-event-subprocess", Error;
     /// An error or cancel event that does not interrupt.
@@ -289,6 +307,8 @@ findings! {
     UserUnknown { user: String } = "user-unknown", Error;
     /// An assignee is fixed, so the candidates never see the task.
     AssignmentContradicts = "assignment-contradicts", Warning;
+    /// The first task waits for people whom an earlier approver should have chosen.
+    FirstTaskChosenByApprover = "first-task-chosen-by-approver", Approval;
     /// People are named by a way that can find nobody.
     AssignmentUnreachable { why: Nobody } = "assignment-unreachable", Error;
     /// The applicant may approve his own application.
@@ -313,6 +333,8 @@ findings! {
     OperationTwice { code: String } = "operation-twice", Warning;
     /// An operation leads to an element that is not there.
     OperationTargetUnknown { target: String } = "operation-target-unknown", Error;
+    /// Disagreeing leads where agreeing leads.
+    OperationWithoutEffect { code: String } = "operation-without-effect", Warning;
     /// A user task offers no operation.
     OperationNone = "operation-none", ApprovalInfo;
     /// A timer has neither date, duration nor cycle.
@@ -328,7 +350,7 @@ findings! {
     /// A multi-instance over a collection does not name the element.
     MultiInstanceMissingElementVariable = "multi-instance-missing-element-variable", Warning;
     /// A number of instances that is none.
-    MultiInstanceCardinalityInvalid { text: String } = "multi-instance-cardinality-invalid", Error;
+    MultiInstanceCardinalityInvalid { text: String } = "multi-instance-cardinality-invalid", Approval;
     /// A vote setting with a value it cannot have.
     VoteRuleInvalid { setting: String, value: String } = "vote-rule-invalid", Error;
     /// A vote rule on a task that one person does.
@@ -353,12 +375,16 @@ findings! {
     BeanUnknown { name: String } = "bean-unknown", Error;
     /// A service task names nothing that runs.
     ServicetaskMissingImplementation = "servicetask-missing-implementation", Error;
+    /// A service task of a kind that no engine knows.
+    ServicetaskInvalidType { name: String } = "servicetask-invalid-type", Approval;
+    /// A class or delegate cannot have a result variable.
+    ServicetaskResultVarNameWithDelegate = "servicetask-result-var-name-with-delegate", Approval;
     /// A send task names nothing that sends.
     SendtaskInvalidImplementation = "sendtask-invalid-implementation", Error;
     /// A script task has no script.
     ScripttaskMissingScript = "scripttask-missing-script", Error;
     /// A script in a language that is not run.
-    ScriptLanguageUnsupported { language: String } = "script-language-unsupported", Error;
+    ScriptLanguageUnsupported { language: String } = "script-language-unsupported", Approval;
     /// An element that is not executed.
     UnsupportedElement { what: String } = "unsupported-element", Error;
     /// A call activity names no process.
@@ -367,10 +393,14 @@ findings! {
     CallActivityUnknownProcess { process: String } = "call-activity-unknown-process", Error;
     /// A process calls itself without ever waiting.
     CallActivityCycle { process: String } = "call-activity-cycle", Error;
+    /// An association comes from nothing.
+    AssociationInvalidSourceReference = "association-invalid-source-reference", Warning;
+    /// An association leads to nothing.
+    AssociationInvalidTargetReference = "association-invalid-target-reference", Warning;
     /// A data object has no name.
     DataObjectMissingName = "data-object-missing-name", Error;
     /// A form field is there twice.
-    FormFieldTwice { id: String } = "form-field-twice", Error;
+    FormFieldTwice { id: String } = "form-field-twice", Approval;
     /// A condition reads a variable that nothing before it writes.
     VariableReadBeforeWrite { name: String } = "variable-read-before-write", Warning;
     /// The file has no diagram.
@@ -379,6 +409,8 @@ findings! {
     DiIncomplete = "di-incomplete", Warning;
     /// Two shapes overlap.
     DiOverlap { other: String } = "di-overlap", Info;
+    /// A shape is so small or large that people take it for another.
+    DiStandardSize = "di-standard-size", ApprovalInfo;
     /// A node that people read has no name.
     LabelRequired = "label-required", Info;
     /// Running instances stand on a node that the new version does not have.

@@ -11,6 +11,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         match (node.incoming.len(), node.outgoing.len()) {
             (1, 1) if node.is_gateway() => findings.add(FindingKind::GatewaySuperfluous, node),
             (2.., 2..) if node.is_gateway() => findings.add(FindingKind::GatewayJoinsAndForks, node),
+            (2.., _) if node.is_activity() => findings.add(FindingKind::FakeJoin, node),
             (_, 2..) if splits_unconditionally(process, node) => findings.add(FindingKind::ImplicitSplit, node),
             _ => (),
         }

@@ -5,6 +5,7 @@
 //! shows one list.
 
 mod assignment;
+mod association;
 mod boundary_event;
 mod call_activity;
 mod catch_throw;
@@ -23,12 +24,15 @@ mod finding;
 mod findings;
 mod gateway_shape;
 mod handlers;
+mod inclusive_cycle;
 mod inclusive_gateway;
 mod known;
+mod lengths;
 mod link_event;
 mod listeners;
 mod migration;
 mod multi_instance;
+mod operation_effect;
 mod operations;
 mod oversight;
 mod parallel_gateway;
@@ -65,6 +69,7 @@ type Check = fn(&Scene<'_>, &mut Findings);
 /// Every check, in the order in which findings of one place are listed.
 const CHECKS: &[Check] = &[
     process::check,
+    lengths::check,
     start_event::check,
     end_event::check,
     reachable::check,
@@ -73,6 +78,7 @@ const CHECKS: &[Check] = &[
     duplicate_flow::check,
     exclusive_gateway::check,
     inclusive_gateway::check,
+    inclusive_cycle::check,
     parallel_gateway::check,
     event_gateway::check,
     gateway_shape::check,
@@ -90,6 +96,7 @@ const CHECKS: &[Check] = &[
     return_target::check,
     oversight::check,
     operations::check,
+    operation_effect::check,
     timers::check,
     multi_instance::check,
     vote::check,
@@ -99,6 +106,7 @@ const CHECKS: &[Check] = &[
     unsupported::check,
     call_activity::check,
     data::check,
+    association::check,
     diagram::check,
     migration::check,
     portability::check,

@@ -1,5 +1,7 @@
 //! A file needs an executable process with a sound key and a name.
 
+use crate::bpmn::Edit;
+
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
@@ -12,7 +14,14 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     if let Some(first) = processes.first()
         && processes.iter().all(|process| !process.executable)
     {
-        findings.add(FindingKind::ProcessDefinitionNotExecutable, Place::from(first).at("isExecutable"));
+        let edit = Edit::SetAttribute {
+            element: first.id.clone(),
+            vendor: None,
+            name: "isExecutable".to_owned(),
+            value: Some("true".to_owned()),
+        };
+        let place = Place::from(first).at("isExecutable");
+        findings.add_fixable(FindingKind::ProcessDefinitionNotExecutable, place, vec![edit]);
     }
     for process in processes.iter().filter(|process| process.executable) {
         if !is_key(&process.id) {

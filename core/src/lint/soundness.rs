@@ -14,7 +14,10 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         let mut unproven: Vec<String> = Vec::new();
         for claim in prove(process) {
             match &claim.verdict {
-                Verdict::Refuted { path, at } => refuted(process, claim.property, path, at, &reached, findings),
+                Verdict::Refuted { path, at, certain } => {
+                    let shown = Shown { property: claim.property, path, at, certain: *certain };
+                    refuted(process, &shown, &reached, findings);
+                }
                 Verdict::NotProven { reason } => {
                     if *reason != NotProven::OpenMeaning && !unproven.contains(&claim.scope) {
                         findings.add(FindingKind::SoundnessNotProven, place(process, &claim));
@@ -31,20 +34,27 @@ fn place<'a>(process: &'a Process, claim: &Claim) -> Place<'a> {
     process.find(&claim.scope).map_or(Place::from(process), |index| Place::from(process.node(index)))
 }
 
-fn refuted(
-    process: &Process,
+/// What is refuted, and the run that shows it.
+struct Shown<'a> {
     property: Property,
-    path: &[String],
-    at: &[String],
-    reached: &[bool],
-    findings: &mut Findings,
-) {
-    let nodes = at.iter().filter_map(|id| process.find(id));
-    let path = shorten(path);
-    match property {
+    path: &'a [String],
+    at: &'a [String],
+    certain: bool,
+}
+
+fn refuted(process: &Process, shown: &Shown<'_>, reached: &[bool], findings: &mut Findings) {
+    let nodes = shown.at.iter().filter_map(|id| process.find(id));
+    let path = shorten(shown.path);
+    match shown.property {
         Property::OptionToComplete => {
             let place = nodes.into_iter().next().map_or(Place::from(process), |it| Place::from(process.node(it)));
-            findings.add(FindingKind::NoOptionToComplete { path, nodes: shorten(at) }, place);
+            let nodes = shorten(shown.at);
+            let kind = if shown.certain {
+                FindingKind::CertainDeadlock { path, nodes }
+            } else {
+                FindingKind::NoOptionToComplete { path, nodes }
+            };
+            findings.add(kind, place);
         }
         Property::ProperCompletion => {
             for index in nodes {

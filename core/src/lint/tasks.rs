@@ -13,6 +13,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             NodeKind::ServiceTask(task) if !runs(task) => {
                 findings.add(FindingKind::ServicetaskMissingImplementation, place.at("implementation"));
             }
+            NodeKind::ServiceTask(task) => service(task, place, findings),
             NodeKind::SendTask(task) if !runs(task) && task.message.is_none() => {
                 findings.add(FindingKind::SendtaskInvalidImplementation, place.at("implementation"));
             }
@@ -30,6 +31,22 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             let place = place.at("taskListener").placed(listener.position);
             script_of(listener.implementation.as_ref(), place, findings);
         }
+    }
+}
+
+/// Kinds of service tasks that Flowable and Camunda run themselves.
+const KINDS: [&str; 10] =
+    ["mail", "http", "shell", "camel", "mule", "dmn", "case", "send-event", "external-worker", "external"];
+
+fn service(task: &ServiceTask, place: Place<'_>, findings: &mut Findings) {
+    match &task.implementation {
+        Some(Implementation::BuiltIn(kind)) if !KINDS.contains(&kind.as_str()) => {
+            findings.add(FindingKind::ServicetaskInvalidType { name: kind.clone() }, place.at("type"));
+        }
+        Some(Implementation::Class(_) | Implementation::Delegate(_)) if task.result_variable.is_some() => {
+            findings.add(FindingKind::ServicetaskResultVarNameWithDelegate, place.at("resultVariable"));
+        }
+        _ => (),
     }
 }
 

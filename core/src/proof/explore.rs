@@ -1,7 +1,7 @@
 //! Every state of a net, breadth first, up to a bound.
 
 use super::NotProven;
-use super::net::{Choice, Join, Net};
+use super::net::{Choice, Clears, Join, Net};
 use super::table::Table;
 
 /// The most states visited.
@@ -38,6 +38,9 @@ pub(super) struct States {
     pub(super) done: usize,
     /// Why not all states are here.
     pub(super) cut: Option<NotProven>,
+    /// States that no step leaves, but only because tokens are not counted further, or because inclusive joins wait for
+    /// each other and the engine then lets one go on.
+    pub(super) undecided: Vec<usize>,
 }
 
 impl States {
@@ -65,8 +68,8 @@ pub(super) fn explore(net: &Net) -> States {
     first[0] = 1;
     let mut table = Table::new(words);
     table.insert(&first);
-    let states = States { table, parents: vec![None], steps: Vec::new(), done: 0, cut: None };
-    let mut explorer = Explorer { net, states, blocking: blocking(net), used: used(net) };
+    let states = States { table, parents: vec![None], steps: Vec::new(), done: 0, cut: None, undecided: Vec::new() };
+    let mut explorer = Explorer { net, states, blocking: blocking(net), used: used(net), uncounted: 0 };
     let looks = explorer.used.iter().map(|place| net.incoming[*place].len()).sum::<usize>().max(1);
     let most = MOST_STATES.min(MOST_WORDS / words).min(MOST_LOOKS / looks);
     while explorer.states.done < explorer.states.len() {
@@ -136,12 +139,15 @@ struct Explorer<'a> {
     states: States,
     blocking: Vec<Option<Vec<u64>>>,
     used: Vec<usize>,
+    /// Steps that would put more tokens on an edge than are counted.
+    uncounted: usize,
 }
 
 impl Explorer<'_> {
     /// All steps out of a state.
     fn leave(&mut self, state: usize) {
         let marking = self.states.table.get(state).to_vec();
+        let (before, uncounted, mut waits) = (self.states.steps.len(), self.uncounted, false);
         for at in 0..self.used.len() {
             let place = self.used[at];
             let net = self.net;
@@ -161,11 +167,25 @@ impl Explorer<'_> {
                     // The engine takes every token that waits there, several of one flow too.
                     let all = marked.flat_map(|edge| (0..count(&marking, edge)).map(move |_| edge));
                     let edges: Vec<usize> = all.collect();
-                    if !edges.is_empty() && !self.is_blocked(place, &marking) {
+                    if edges.is_empty() {
+                        continue;
+                    }
+                    if self.is_blocked(place, &marking) {
+                        waits = true;
+                    } else {
                         self.fire(state, &marking, place, &edges);
                     }
                 }
             }
+        }
+        if self.states.steps.len() > before {
+            return;
+        }
+        if waits {
+            self.states.cut = Some(NotProven::OpenMeaning);
+        }
+        if waits || self.uncounted > uncounted {
+            self.states.undecided.push(state);
         }
     }
 
@@ -178,6 +198,7 @@ impl Explorer<'_> {
         for (number, choice) in net.places[place].choices.iter().enumerate() {
             let Some(after) = taken(marking, edges, choice) else {
                 self.states.cut = Some(NotProven::Unbounded);
+                self.uncounted += 1;
                 continue;
             };
             let (to, new) = self.states.table.insert(&after);
@@ -192,7 +213,7 @@ impl Explorer<'_> {
 
 /// None: an edge would hold more tokens than are counted.
 fn taken(marking: &[u64], edges: &[usize], choice: &Choice) -> Option<Vec<u64>> {
-    if choice.clears {
+    if choice.clears != Clears::Nothing {
         return Some(vec![0; marking.len()]);
     }
     let mut after = marking.to_vec();

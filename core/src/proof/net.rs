@@ -19,13 +19,24 @@ pub(super) enum Join {
     Inclusive,
 }
 
+/// What a way out of a node does to the other tokens of the scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Clears {
+    /// Nothing.
+    Nothing,
+    /// They vanish and the scope is over: a terminate end.
+    Scope,
+    /// They vanish and what is around the scope does not go on: an error or cancel end, or one that ends everything.
+    Beyond,
+}
+
 /// One way out of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The edges that get a token.
     pub(super) put: Vec<usize>,
-    /// All other tokens of the scope vanish: a terminate, error or cancel end.
-    pub(super) clears: bool,
+    /// What becomes of the other tokens of the scope.
+    pub(super) clears: Clears,
     /// What runs when it is taken.
     pub(super) trail: Trail,
 }
@@ -62,10 +73,12 @@ pub(super) struct Net {
     pub(super) trails: Trails,
 }
 
-/// The net of a scope; none when a split has too many combinations.
-pub(super) fn build(process: &Process, scope: ScopeIndex) -> Option<Net> {
+/// The net of a scope; none when a split has too many combinations. `goes_on`: the scopes that may end so that the flow
+/// around them goes on.
+pub(super) fn build(process: &Process, scope: ScopeIndex, goes_on: &[bool]) -> Option<Net> {
     let mut builder = Builder {
         process,
+        goes_on,
         place_of: vec![NOWHERE; process.nodes.len()],
         edge_of: vec![NOWHERE; process.flows.len()],
         places: vec![Place { join: Join::Any, choices: Vec::new(), end: None, node: None }],
@@ -99,6 +112,7 @@ fn starts(node: &Node) -> bool {
 
 struct Builder<'a> {
     process: &'a Process,
+    goes_on: &'a [bool],
     place_of: Vec<usize>,
     edge_of: Vec<usize>,
     places: Vec<Place>,
@@ -134,11 +148,15 @@ impl Builder<'_> {
         let process = self.process;
         let node = process.node(index);
         let trail = self.trails.node(index);
-        if node.events.iter().any(|event| ends_scope(node, &event.kind)) {
-            return Some(vec![Choice { put: Vec::new(), clears: true, trail }]);
+        let clears = node.events.iter().map(|event| clears(node, &event.kind)).find(|it| *it != Clears::Nothing);
+        if let Some(clears) = clears.or_else(|| rejects_itself(node)) {
+            return Some(vec![Choice { put: Vec::new(), clears, trail }]);
         }
         let one_of = matches!(node.kind, NodeKind::ExclusiveGateway | NodeKind::EventBasedGateway { .. });
-        let mut ways: Vec<Choice> = if one_of && !node.outgoing.is_empty() {
+        let leaves_by_event = node.repeat.is_none() && node.inside().is_some_and(|inside| !self.goes_on[inside.get()]);
+        let mut ways: Vec<Choice> = if leaves_by_event {
+            Vec::new()
+        } else if one_of && !node.outgoing.is_empty() {
             node.outgoing.iter().map(|flow| self.choice(&[*flow], from, trail)).collect()
         } else {
             sets(process, node)?.iter().map(|set| self.choice(set, from, trail)).collect()
@@ -150,7 +168,12 @@ impl Builder<'_> {
                 way.put.push(edge);
             }
         }
-        self.boundary(node, from, trail, ways)
+        let mut ways = self.boundary(node, from, trail, ways)?;
+        if leaves_by_event && ways.is_empty() {
+            // Nobody here catches it.
+            ways.push(Choice { put: Vec::new(), clears: Clears::Beyond, trail });
+        }
+        Some(ways)
     }
 
     fn boundary(&mut self, node: &Node, from: usize, host: Trail, mut ways: Vec<Choice>) -> Option<Vec<Choice>> {
@@ -158,7 +181,8 @@ impl Builder<'_> {
         for index in &node.boundary {
             let boundary = self.process.node(*index);
             let NodeKind::BoundaryEvent(settings) = boundary.kind else { continue };
-            if boundary.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. })) {
+            let compensates = boundary.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. }));
+            if compensates || acts_on_tasks(boundary) {
                 continue;
             }
             let trail = self.trails.node(*index);
@@ -177,7 +201,7 @@ impl Builder<'_> {
             for at in 0..ways.len() {
                 let mut way = ways[at].clone();
                 way.put.extend(&extra.put);
-                way.trail = self.trails.then(way.trail, extra.trail);
+                way.trail = self.trails.then(extra.trail, way.trail);
                 ways.push(way);
             }
         }
@@ -186,7 +210,7 @@ impl Builder<'_> {
 
     fn choice(&mut self, flows: &[FlowIndex], from: usize, trail: Trail) -> Choice {
         let put = flows.iter().filter_map(|flow| self.edge(*flow, from)).collect();
-        Choice { put, clears: false, trail }
+        Choice { put, clears: Clears::Nothing, trail }
     }
 
     /// The edge of a flow. A flow across a border or into a start is an error of its own and leads nowhere here.
@@ -237,10 +261,25 @@ fn sets(process: &Process, node: &Node) -> Option<Vec<Vec<FlowIndex>>> {
     Some(sets)
 }
 
+/// A time limit that reminds, decides or hands over the tasks of its host, and leads nowhere.
+pub(super) fn acts_on_tasks(boundary: &Node) -> bool {
+    boundary.policy.as_ref().is_some_and(|policy| matches!(policy.timeout_handler, Some(1..=4)))
+}
+
 /// Terminating, throwing an error and cancelling end the whole scope at once.
-fn ends_scope(node: &Node, kind: &EventKind) -> bool {
-    let ends = matches!(kind, EventKind::Terminate { .. } | EventKind::Error(_) | EventKind::Cancel);
-    ends && matches!(node.kind, NodeKind::EndEvent)
+fn clears(node: &Node, kind: &EventKind) -> Clears {
+    match kind {
+        _ if !matches!(node.kind, NodeKind::EndEvent) => Clears::Nothing,
+        EventKind::Terminate { all: true, .. } | EventKind::Error(_) | EventKind::Cancel => Clears::Beyond,
+        EventKind::Terminate { .. } => Clears::Scope,
+        _ => Clears::Nothing,
+    }
+}
+
+/// A step that always rejects, where a rejection ends the process.
+fn rejects_itself(node: &Node) -> Option<Clears> {
+    let policy = node.policy.as_ref().filter(|policy| policy.approve_type == Some(3))?;
+    (policy.reject_handler == Some(1)).then_some(Clears::Beyond)
 }
 
 /// The catching link a throwing link goes on at.

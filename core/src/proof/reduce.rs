@@ -1,6 +1,6 @@
 //! Makes a net smaller without changing what is claimed of it: sequences, splits after splits, blocks and loops go.
 
-use super::net::{Choice, Join, Net};
+use super::net::{Choice, Clears, Join, Net};
 
 /// A place with more choices than this is left as it is.
 const MOST_CHOICES: usize = 64;
@@ -174,7 +174,7 @@ fn turns(net: &mut Net, place: usize) -> bool {
     }
     let choices = &net.places[place].choices;
     let turn = choices.iter().position(|choice| match choice.put.as_slice() {
-        [edge] => net.edges[*edge].to == place && !choice.clears,
+        [edge] => net.edges[*edge].to == place && choice.clears == Clears::Nothing,
         _ => false,
     });
     let Some(turn) = turn else { return false };
@@ -190,7 +190,7 @@ fn turns(net: &mut Net, place: usize) -> bool {
 /// A place with one way out to one place is passed: what led to it leads to that place.
 fn pass(net: &mut Net, place: usize) -> bool {
     let this = &net.places[place];
-    let [Choice { put, clears: false, trail }] = this.choices.as_slice() else { return false };
+    let [Choice { put, clears: Clears::Nothing, trail }] = this.choices.as_slice() else { return false };
     let ([out], trail) = (put.as_slice(), *trail) else { return false };
     let (out, target) = (*out, net.edges[*out].to);
     let merges = net.incoming[place].len() != 1;
@@ -240,7 +240,7 @@ fn unfold(net: &mut Net, place: usize) -> bool {
         && from != place
         && this.end.is_none()
         && !this.choices.is_empty()
-        && this.choices.iter().all(|choice| !choice.clears && !choice.put.is_empty());
+        && this.choices.iter().all(|choice| choice.clears == Clears::Nothing && !choice.put.is_empty());
     if !possible {
         return false;
     }

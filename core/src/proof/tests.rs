@@ -47,7 +47,10 @@ fn show(claims: &[Claim]) -> String {
     for claim in claims {
         let verdict = match &claim.verdict {
             Verdict::Proven => "proven".to_owned(),
-            Verdict::Refuted { path, at } => format!("refuted by [{}] at [{}]", path.join(" "), at.join(" ")),
+            Verdict::Refuted { path, at, certain } => {
+                let how = if *certain { "refuted for certain" } else { "refuted" };
+                format!("{how} by [{}] at [{}]", path.join(" "), at.join(" "))
+            }
             Verdict::NotProven { reason } => format!("not proven: {reason:?}"),
         };
         writeln!(shown, "{} {:?}: {verdict}", claim.scope, claim.property).unwrap();
@@ -96,12 +99,12 @@ fn a_join_that_waits_for_a_branch_not_taken_is_a_deadlock() {
     graph(
         "s:s x:x t:t1 t:t2 a:a e:e",
         "s>x x>t1 x>t2 t1>a t2>a a>e",
-        expect![[r"
-        p OptionToComplete: refuted by [s x t1] at [a]
-        p ProperCompletion: proven
-        p NoDeadNode: refuted by [] at [a e]
-        p Safe: proven
-    "]],
+        expect![[r#"
+            p OptionToComplete: refuted for certain by [s x t1] at [a]
+            p ProperCompletion: proven
+            p NoDeadNode: refuted by [] at [a e]
+            p Safe: proven
+        "#]],
     );
 }
 
@@ -152,12 +155,12 @@ fn a_node_behind_a_join_that_never_fires_is_dead() {
     graph(
         "s:s x:x a:a t:t t:u e:e",
         "s>x x>a x>t t>e t>a a>u u>e",
-        expect![[r"
-        p OptionToComplete: refuted by [s x] at [a]
-        p ProperCompletion: proven
-        p NoDeadNode: refuted by [] at [a u]
-        p Safe: proven
-    "]],
+        expect![[r#"
+            p OptionToComplete: refuted for certain by [s x] at [a]
+            p ProperCompletion: proven
+            p NoDeadNode: refuted by [] at [a u]
+            p Safe: proven
+        "#]],
     );
 }
 
@@ -211,16 +214,125 @@ fn each_sub_process_is_a_proof_of_its_own() {
     let inside = format!("{}<subProcess id=\"sub\">{inner}</subProcess>{}", nodes("s:s e:e"), flows("s>sub sub>e"));
     check(
         &inside,
-        expect![[r"
+        expect![[r#"
+            p OptionToComplete: proven
+            p ProperCompletion: proven
+            p NoDeadNode: refuted by [] at [e]
+            p Safe: proven
+            sub OptionToComplete: refuted for certain by [i x] at [a]
+            sub ProperCompletion: proven
+            sub NoDeadNode: refuted by [] at [a j]
+            sub Safe: proven
+        "#]],
+    );
+}
+
+#[test]
+fn an_event_that_may_come_ends_what_goes_round_but_not_what_is_stuck() {
+    let withdrawn = "<subProcess id=\"h\" triggeredByEvent=\"true\"><startEvent id=\"m\"><messageEventDefinition/>\
+                     </startEvent><endEvent id=\"k\"/><sequenceFlow sourceRef=\"m\" targetRef=\"k\"/></subProcess>";
+    let round = format!("{withdrawn}{}{}", nodes("s:s x:j t:t"), flows("s>j j>t t>j"));
+    check(
+        &round,
+        expect![[r#"
         p OptionToComplete: proven
         p ProperCompletion: proven
         p NoDeadNode: proven
         p Safe: proven
-        sub OptionToComplete: refuted by [i x] at [a]
+        h OptionToComplete: proven
+        h ProperCompletion: proven
+        h NoDeadNode: proven
+        h Safe: proven
+    "#]],
+    );
+    let stuck = format!("{withdrawn}{}{}", nodes("s:s x:x t:t t:u a:a e:e"), flows("s>x x>t x>u t>a u>a a>e"));
+    check(
+        &stuck,
+        expect![[r#"
+        p OptionToComplete: refuted by [s x t] at [a]
+        p ProperCompletion: proven
+        p NoDeadNode: refuted by [] at [a e]
+        p Safe: proven
+        h OptionToComplete: proven
+        h ProperCompletion: proven
+        h NoDeadNode: proven
+        h Safe: proven
+    "#]],
+    );
+}
+
+#[test]
+fn a_sub_process_that_only_fails_is_left_by_its_boundary_alone() {
+    let inner = format!("{}<endEvent id=\"j\"><errorEventDefinition/></endEvent>{}", nodes("s:i"), flows("i>j"));
+    let sub = format!("<subProcess id=\"sub\">{inner}</subProcess>{}", nodes("s:s t:after t:caught e:e"));
+    let caught = "<boundaryEvent id=\"b\" attachedToRef=\"sub\"><errorEventDefinition/></boundaryEvent>";
+    check(
+        &format!("{sub}{caught}{}", flows("s>sub sub>after after>e b>caught caught>e")),
+        expect![[r#"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: refuted by [] at [after]
+        p Safe: proven
+        sub OptionToComplete: proven
         sub ProperCompletion: proven
-        sub NoDeadNode: refuted by [] at [a j]
+        sub NoDeadNode: proven
         sub Safe: proven
-    "]],
+    "#]],
+    );
+    check(
+        &format!("{sub}{}", flows("s>sub sub>after after>e caught>e")),
+        expect![[r#"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: refuted by [] at [after caught e]
+        p Safe: proven
+        sub OptionToComplete: proven
+        sub ProperCompletion: proven
+        sub NoDeadNode: proven
+        sub Safe: proven
+    "#]],
+    );
+}
+
+#[test]
+fn inclusive_joins_that_wait_for_each_other_are_left_open() {
+    graph(
+        "s:s a:a x:x x:y o:o o:q e:e",
+        "s>a a>x a>y x>o y>q o>q q>o o>e q>e",
+        expect![[r#"
+        p OptionToComplete: not proven: OpenMeaning
+        p ProperCompletion: not proven: OpenMeaning
+        p NoDeadNode: not proven: OpenMeaning
+        p Safe: not proven: OpenMeaning
+    "#]],
+    );
+}
+
+#[test]
+fn a_rejection_that_jumps_forward_is_not_proven() {
+    let task = "<userTask id=\"t\" xmlns:flowable=\"http://flowable.org/bpmn\"><extensionElements>\
+                <flowable:rejectHandlerType>2</flowable:rejectHandlerType>\
+                <flowable:rejectReturnTaskId>TO</flowable:rejectReturnTaskId></extensionElements></userTask>";
+    let inside = |to: &str| {
+        format!("{}{}{}", nodes("s:s t:before t:u e:e"), task.replace("TO", to), flows("s>before before>t t>u u>e"))
+    };
+    check(
+        &inside("before"),
+        expect![[r#"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
+    "#]],
+    );
+    check(
+        &inside("u"),
+        expect![[r#"
+        p OptionToComplete: not proven: OpenMeaning
+        p ProperCompletion: not proven: OpenMeaning
+        p NoDeadNode: not proven: OpenMeaning
+        p Safe: not proven: OpenMeaning
+    "#]],
     );
 }
 
@@ -254,7 +366,7 @@ fn twenty_branches_of_five_tasks_are_proven_without_visiting_their_states() {
     }
     let process = process(&format!("{}{}", nodes(&all_nodes), flows(&all_flows)));
     assert!(prove(&process).iter().all(|claim| claim.verdict == Verdict::Proven));
-    let net = reduce::reduce(net::build(&process, ScopeIndex(0)).unwrap());
+    let net = reduce::reduce(net::build(&process, ScopeIndex(0), &[true]).unwrap());
     assert!(explore::explore(&net).len() < 10);
 }
 
@@ -285,11 +397,11 @@ fn past_the_bound_nothing_is_claimed() {
 }
 
 fn verdicts(process: &Process, reduced: bool) -> Vec<(Property, Verdict)> {
-    let net = net::build(process, ScopeIndex(0)).unwrap();
+    let net = net::build(process, ScopeIndex(0), &[true]).unwrap();
     if reduced {
-        return super::verdicts(process, ScopeIndex(0), net);
+        return super::verdicts(process, ScopeIndex(0), net).0;
     }
-    verdict::verdicts(process, ScopeIndex(0), &net, &explore::explore(&net))
+    verdict::verdicts(process, ScopeIndex(0), &net, &explore::explore(&net)).0
 }
 
 /// `proven`, `refuted` or `open`: paths differ, verdicts may not.

@@ -1,9 +1,9 @@
 //! From the states to the verdicts.
 
-use crate::bpmn::model::{EventKind, NodeIndex, NodeKind, Process, ScopeIndex};
+use crate::bpmn::model::{EventKind, Node, NodeIndex, NodeKind, Process, ScopeIndex};
 
 use super::explore::{States, Step};
-use super::net::{Choice, Join, Net};
+use super::net::{Choice, Clears, Join, Net, acts_on_tasks};
 use super::{NotProven, Property, Verdict};
 
 /// The longest run shown.
@@ -11,19 +11,26 @@ const LONGEST_PATH: usize = 500;
 /// Scopes with more end events than this are not checked for reaching one twice.
 const MOST_ENDS: usize = 64;
 
-/// The four verdicts of a scope.
-pub(super) fn verdicts(process: &Process, scope: ScopeIndex, net: &Net, states: &States) -> Vec<(Property, Verdict)> {
-    let judge = Judge { process, net, states };
-    vec![
+/// The four verdicts of a scope, and whether it may end so that the flow around it goes on.
+pub(super) fn verdicts(
+    process: &Process,
+    scope: ScopeIndex,
+    net: &Net,
+    states: &States,
+) -> (Vec<(Property, Verdict)>, bool) {
+    let judge = Judge { process, scope, net, states };
+    let verdicts = vec![
         (Property::OptionToComplete, judge.completes()),
         (Property::ProperCompletion, judge.ends_once()),
-        (Property::NoDeadNode, judge.lives(scope)),
+        (Property::NoDeadNode, judge.lives()),
         (Property::Safe, judge.is_safe()),
-    ]
+    ];
+    (verdicts, judge.goes_on())
 }
 
 struct Judge<'a> {
     process: &'a Process,
+    scope: ScopeIndex,
     net: &'a Net,
     states: &'a States,
 }
@@ -43,37 +50,65 @@ impl Judge<'_> {
         for step in &self.states.steps {
             leaves[step.from as usize] = true;
         }
+        let undecided = &self.states.undecided;
+        let is_stuck =
+            |state: &usize| !leaves[*state] && !self.states.is_final(*state) && undecided.binary_search(state).is_err();
         let visited = 0..self.states.done;
-        if let Some(stuck) = visited.clone().find(|state| !leaves[*state] && !self.states.is_final(*state)) {
-            return self.refuted(self.path_to(stuck), &self.waiting(stuck));
+        if let Some(stuck) = visited.clone().find(is_stuck) {
+            let certain = self.never_ends() && self.can_come_to(|state| is_stuck(&state)).iter().all(|stuck| *stuck);
+            return self.refuted(self.path_to(stuck), &self.waiting(stuck), certain);
         }
         if self.states.cut.is_some() {
             return self.unless_cut();
         }
-        let ends = self.can_end();
+        let ends = self.can_come_to(|state| self.states.is_final(state));
         let mut endless = visited.filter(|state| !ends[*state]);
         // The first such state may be the very first of all, which shows nothing: the next one does.
-        match (endless.next(), endless.next()) {
-            (None, _) => Verdict::Proven,
-            (Some(first), None) => self.refuted(self.path_to(first), &self.waiting(first)),
-            (Some(_), Some(second)) => self.refuted(self.path_to(second), &self.waiting(second)),
+        let shown = match (endless.next(), endless.next()) {
+            (None, _) => return Verdict::Proven,
+            (Some(first), None) => first,
+            (Some(_), Some(second)) => second,
+        };
+        if ended_by_event(self.process, self.scope) {
+            return Verdict::Proven;
         }
+        if self.process.nodes.iter().any(rejection_ends) {
+            return Verdict::NotProven { reason: NotProven::OpenMeaning };
+        }
+        self.refuted(self.path_to(shown), &self.waiting(shown), false)
     }
 
-    /// States from which the final one can be reached.
-    fn can_end(&self) -> Vec<bool> {
+    /// No run ends. One that comes to an end, and leaves behind only a token that had doubled, has done its work.
+    fn never_ends(&self) -> bool {
+        let comes_to_end = self.states.steps.iter().any(|step| self.choice(*step).put.is_empty());
+        self.states.cut.is_none()
+            && !ended_by_event(self.process, self.scope)
+            && !(0..self.states.len()).any(|state| self.states.is_final(state))
+            && (!comes_to_end || self.is_safe() == Verdict::Proven)
+    }
+
+    /// States from which one of these can be reached.
+    fn can_come_to(&self, is_goal: impl Fn(usize) -> bool) -> Vec<bool> {
         let mut before: Vec<Vec<u32>> = vec![Vec::new(); self.states.len()];
         for step in &self.states.steps {
             before[step.to as usize].push(step.from);
         }
-        let mut ends = vec![false; self.states.len()];
-        let mut open: Vec<usize> = (0..self.states.len()).filter(|state| self.states.is_final(*state)).collect();
+        let mut comes = vec![false; self.states.len()];
+        let mut open: Vec<usize> = (0..self.states.len()).filter(|state| is_goal(*state)).collect();
         while let Some(state) = open.pop() {
-            if !std::mem::replace(&mut ends[state], true) {
+            if !std::mem::replace(&mut comes[state], true) {
                 open.extend(before[state].iter().map(|from| *from as usize));
             }
         }
-        ends
+        comes
+    }
+
+    /// The scope may end by its last token, or be ended by an event sub-process of its own.
+    fn goes_on(&self) -> bool {
+        let ends = |step: &Step| self.choice(*step).clears != Clears::Beyond && self.states.is_final(step.to as usize);
+        self.states.cut.is_some()
+            || taken_over(self.process, self.scope, |_| true)
+            || self.states.steps.iter().any(ends)
     }
 
     fn ends_once(&self) -> Verdict {
@@ -85,7 +120,7 @@ impl Judge<'_> {
         for place in ends {
             if let Some(path) = self.ends_twice(place) {
                 let at: Vec<NodeIndex> = self.net.places[place].node.into_iter().collect();
-                return self.refuted(path, &at);
+                return self.refuted(path, &at, false);
             }
         }
         self.unless_cut()
@@ -136,7 +171,7 @@ impl Judge<'_> {
         path
     }
 
-    fn lives(&self, scope: ScopeIndex) -> Verdict {
+    fn lives(&self) -> Verdict {
         let mut alive = vec![false; self.process.nodes.len()];
         let fired = self
             .states
@@ -146,7 +181,7 @@ impl Judge<'_> {
         self.net.trails.members(fired, &mut alive);
         let dead: Vec<NodeIndex> = self
             .process
-            .scope(scope)
+            .scope(self.scope)
             .nodes
             .iter()
             .copied()
@@ -155,7 +190,7 @@ impl Judge<'_> {
         match (dead.is_empty(), self.states.cut) {
             (true, _) => Verdict::Proven,
             (false, Some(reason)) => Verdict::NotProven { reason },
-            (false, None) => self.refuted(Vec::new(), &dead),
+            (false, None) => self.refuted(Vec::new(), &dead, false),
         }
     }
 
@@ -179,7 +214,7 @@ impl Judge<'_> {
             }
             if !doubled.is_empty() {
                 doubled.dedup();
-                return self.refuted(self.path_to(state), &doubled);
+                return self.refuted(self.path_to(state), &doubled, false);
             }
         }
         self.unless_cut()
@@ -210,14 +245,57 @@ impl Judge<'_> {
         path
     }
 
-    fn refuted(&self, steps: Vec<Step>, at: &[NodeIndex]) -> Verdict {
+    fn refuted(&self, steps: Vec<Step>, at: &[NodeIndex], certain: bool) -> Verdict {
         let mut path: Vec<NodeIndex> = Vec::new();
         for step in steps {
             path.extend(self.net.trails.run(self.choice(step).trail, LONGEST_PATH - path.len()));
         }
         let id = |index: &NodeIndex| self.process.node(*index).id.clone();
-        Verdict::Refuted { path: path.iter().map(id).collect(), at: at.iter().map(id).collect() }
+        Verdict::Refuted { path: path.iter().map(id).collect(), at: at.iter().map(id).collect(), certain }
     }
+}
+
+/// An event may end the scope, or one around it, whatever its tokens do.
+fn ended_by_event(process: &Process, scope: ScopeIndex) -> bool {
+    let mut scope = Some(scope);
+    while let Some(index) = scope {
+        let owner = process.scope(index).owner.map(|owner| process.node(owner));
+        let leaves = |index: &NodeIndex| interrupts(process.node(*index), comes_from_outside);
+        let left = owner.is_some_and(|owner| owner.boundary.iter().any(leaves));
+        if left || taken_over(process, index, comes_from_outside) {
+            return true;
+        }
+        scope = owner.map(|owner| owner.scope);
+    }
+    false
+}
+
+/// An event sub-process of the scope may take its place, by one of these events.
+fn taken_over(process: &Process, scope: ScopeIndex, events: fn(&EventKind) -> bool) -> bool {
+    let nodes = process.scope(scope).nodes.iter().map(|index| process.node(*index));
+    let handlers = nodes.filter(|node| matches!(node.kind, NodeKind::EventSubProcess(_)));
+    let mut starts = handlers.filter_map(Node::inside).flat_map(|inside| &process.scope(inside).nodes);
+    starts.any(|start| interrupts(process.node(*start), events))
+}
+
+/// A start or boundary event that interrupts, by one of these events.
+fn interrupts(node: &Node, events: fn(&EventKind) -> bool) -> bool {
+    let interrupting = match &node.kind {
+        NodeKind::StartEvent(start) => start.interrupting,
+        NodeKind::BoundaryEvent(boundary) => boundary.interrupting,
+        _ => false,
+    };
+    interrupting && node.events.iter().any(|event| events(&event.kind))
+}
+
+/// What the tokens of a scope do not throw themselves.
+fn comes_from_outside(kind: &EventKind) -> bool {
+    !matches!(kind, EventKind::Error(_) | EventKind::Cancel | EventKind::Compensation { .. })
+}
+
+/// Whoever rejects here ends the process.
+fn rejection_ends(node: &Node) -> bool {
+    node.policy.as_ref().is_some_and(|policy| policy.reject_handler == Some(1))
 }
 
 /// Nodes that no token of the scope comes to: handlers and event sub-processes.
@@ -226,5 +304,5 @@ fn stands_aside(process: &Process, index: NodeIndex) -> bool {
     let compensates = node.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. }));
     node.for_compensation
         || matches!(node.kind, NodeKind::EventSubProcess(_))
-        || (matches!(node.kind, NodeKind::BoundaryEvent(_)) && compensates)
+        || (matches!(node.kind, NodeKind::BoundaryEvent(_)) && (compensates || acts_on_tasks(node)))
 }

@@ -15,6 +15,7 @@ use crate::engine::{
     Status, Variables,
 };
 use crate::expression::Value;
+use crate::lint::{self, Finding, LintContext, Profile};
 
 /// Monday, 5 January 2026, 09:00 in China: when every story begins.
 pub const BEGIN: i64 = 1_767_574_800_000;
@@ -139,12 +140,8 @@ impl World {
     /// Deploys one diagram; every executable process of it becomes a new version.
     pub fn deploy_file(&mut self, path: &str, files: &Files) -> Result<(), String> {
         let bytes = files.get(path).ok_or_else(|| format!("no file {path}"))?;
+        sound(bytes)?;
         let read = bpmn::read(bytes).map_err(|refused| format!("{refused:?}"))?;
-        if let Some(problem) =
-            read.problems.iter().find(|problem| problem.kind.severity() == bpmn::FindingSeverity::Error)
-        {
-            return Err(format!("{problem:?}"));
-        }
         for process in runnable(&read.model) {
             let version = self.definitions.iter().filter(|it| *it.definition.key == *process.id).count() + 1;
             let version = u32::try_from(version).unwrap_or(u32::MAX);
@@ -295,6 +292,17 @@ impl World {
                 let called = self.instances.iter().position(|it| it.parent == Some((place, call)));
                 open.extend(called.map(|it| Next::Act(it, Command::Terminate { outcome, reason: None })));
             }
+            Follow::EndCallers => {
+                let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
+                let root = std::iter::successors(caller(&place), caller).last();
+                // First of all: whatever else follows, follows for nobody.
+                if let Some(root) = root {
+                    open.push_front(Next::Act(
+                        root,
+                        Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
+                    ));
+                }
+            }
             Follow::Report(report) => {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
@@ -368,6 +376,16 @@ impl World {
 /// Variables of the process.
 pub(super) fn root(instance: &Instance) -> Variables {
     instance.scope(engine::ROOT).map(|scope| scope.variables.clone()).unwrap_or_default()
+}
+
+/// What any diagram is refused for, whoever drew it. What it names, forms and roles, is not known to a story.
+fn sound(bytes: &[u8]) -> Result<(), String> {
+    let context = LintContext { profile: Profile::Engine, ..LintContext::default() };
+    let findings = lint::check_file(bytes, &context);
+    let errors = findings.iter().filter(|finding| finding.severity == bpmn::FindingSeverity::Error);
+    let told = |it: &Finding| format!("{}:{} {} at {}: {}", it.line, it.column, it.code, it.element, it.message.en);
+    let errors: Vec<String> = errors.map(told).collect();
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("; ")) }
 }
 
 fn runnable(model: &Model) -> impl Iterator<Item = &Process> {

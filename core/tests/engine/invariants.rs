@@ -138,7 +138,7 @@ fn once(events: &[Event]) {
     let (mut created, mut ended) = (BTreeSet::new(), BTreeSet::new());
     for event in events {
         match event {
-            Event::TaskCreated { task } => assert!(created.insert(task.id), "task {} created twice", task.id),
+            Event::TaskCreated { task, .. } => assert!(created.insert(task.id), "task {} created twice", task.id),
             Event::TaskCompleted { task, .. } | Event::TaskCancelled { task, .. } => {
                 assert!(created.contains(task) && ended.insert(*task), "task {task} ended twice");
             }

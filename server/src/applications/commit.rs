@@ -212,14 +212,7 @@ async fn revised(
 }
 
 /// After the step: whoever acts takes the instance first and its application then.
-async fn keep(
-    tx: &mut Tx,
-    user: &CurrentUser,
-    application: &str,
-    data: &Value,
-    held: &[Held],
-    now: i64,
-) -> Result<()> {
+async fn keep(tx: &mut Tx, user: &CurrentUser, application: &str, data: &Value, held: &[Held], now: i64) -> Result<()> {
     files::link(tx, user, "application", application, held).await?;
     sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
         .bind(application)

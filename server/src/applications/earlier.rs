@@ -7,7 +7,7 @@ use serde_json::Value;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::prefill::Subject;
+use super::prefill::{self, Subject};
 use crate::db::Tx;
 use crate::error::Result;
 
@@ -65,8 +65,9 @@ pub async fn file(
     }
     let kind: String = application.try_get("object_type")?;
     let subject = Subject::of_application(connection, &kind, application.try_get("object_id")?).await?;
-    let mut values = subject.prefill(connection, form, today).await?;
-    // The day of the application is no part of the file.
-    values.retain(|key, _| form.field(key).and_then(|field| field.source.as_deref()) != Some("application.date"));
+    let mut filled = subject.prefill(connection, form, today).await?;
+    // What the file could hold and does not is nothing; of what it cannot hold there is no comparison.
+    let fields = form.fields().filter(|field| prefill::is_of_file(field));
+    let values = fields.map(|field| (field.key.clone(), filled.remove(&field.key).unwrap_or_default())).collect();
     Ok(Some(replaced(form, &values)))
 }

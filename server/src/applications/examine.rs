@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Event, Instance, Progress, Reassignment};
+use lawdesk_core::engine::{Event, Instance, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use serde::{Deserialize, Serialize};
@@ -82,6 +82,7 @@ pub struct OpenTask {
 pub struct Offer {
     clcz: String,
     name: String,
+    name_en: String,
     opinion_required: bool,
     signature_required: bool,
 }
@@ -123,14 +124,16 @@ pub async fn info(
     }))
 }
 
-/// The applicant, the people of its tasks, and those who may list applications of the region.
-fn may_see(sql: &mut Sql, user: &CurrentUser) {
+/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
+pub(super) fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push("(s.applicant_id = ").bind(user.id.as_str());
     sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ")
         .bind(user.id.as_str());
     sql.push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(")) or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ")
+        .bind(user.id.as_str());
     sql.push(
-        ")) or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
+        ") or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
     );
     sql.push(" and c.candidate in (").bind(user.id.as_str());
     for group in user.groups() {
@@ -189,7 +192,12 @@ async fn people(connection: &mut AnyConnection, events: &[Stored]) -> Result<BTr
 fn actor(event: &Event) -> Option<&str> {
     match event {
         Event::Started(start) => start.initiator.as_deref(),
-        Event::TaskAssigned { by, .. } | Event::TaskCompleted { by, .. } | Event::Ended { by, .. } => by.as_deref(),
+        Event::TaskAssigned { by, .. }
+        | Event::TaskCompleted { by, .. }
+        | Event::TaskWithdrawn { by, .. }
+        | Event::ClockPaused { by, .. }
+        | Event::ClockResumed { by, .. }
+        | Event::Ended { by, .. } => by.as_deref(),
         _ => None,
     }
 }
@@ -199,7 +207,7 @@ fn history(events: &[Stored], people: &BTreeMap<String, (String, String)>, flow:
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
     for Stored { seq, event, organisation: then } in events {
-        if let Event::TaskCreated { task } = event {
+        if let Event::TaskCreated { task, .. } = event {
             nodes.insert(task.id, task.element.to_string());
         }
         let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
@@ -232,6 +240,16 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
             Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))
         }
+        Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), "09".to_owned(), opinion.clone().unwrap_or_default(), *at))
+        }
+        Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
+        Event::ClockPaused { at, .. } => Some((String::new(), "11".to_owned(), String::new(), *at)),
+        Event::ClockResumed { at, .. } => Some((String::new(), "12".to_owned(), String::new(), *at)),
+        Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
+            let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
+            Some((String::new(), operation.to_owned(), reason.clone().unwrap_or_default(), *at))
+        }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();
             let operation = decision.operation.unwrap_or_default();
@@ -261,6 +279,12 @@ async fn tasks(
     rows.iter().map(|row| open_task(row, user, flow)).collect()
 }
 
+/// Diagrams speak Chinese; a name that is the operation's own has its English one.
+fn name_en(offer: &definitions::Offer) -> String {
+    let is_own = offer.name == offer.operation.caption(Locale::ZhCn);
+    if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
+}
+
 fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
@@ -268,6 +292,7 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> 
     let signature_required = flow.needs_signature(&node_key);
     let offer = |offer: definitions::Offer| Offer {
         clcz: offer.operation.code.to_owned(),
+        name_en: name_en(&offer),
         name: offer.name,
         opinion_required: offer.operation.needs_opinion(),
         signature_required,

@@ -24,7 +24,8 @@ pub async fn follow(app: &App, tx: &mut Tx, ran: &Ran, operation: Option<Operati
         None => decided,
     };
     sqlx::query(
-        "update application set current_node = $2, status = coalesce($3, status), result = coalesce($4, result),
+        "update application set current_node = $2, result = coalesce($4, result),
+                status = coalesce($3, case when $10 = 0 then status when accept_at is null then '10' else '20' end),
                 accept_at = case when $5 = 1 and accept_at is null then $7 else accept_at end,
                 decide_at = case when $6 = 1 then $7 else decide_at end,
                 ended_at = case when $8 = 1 then $7 else ended_at end,
@@ -40,6 +41,8 @@ pub async fn follow(app: &App, tx: &mut Tx, ran: &Ran, operation: Option<Operati
     .bind(app.clock.now())
     .bind(i64::from(ran.ended.is_some()))
     .bind(by.unwrap_or_default())
+    // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
+    .bind(i64::from(operation.is_some_and(|it| it.code == Operation::SUBMIT)))
     .execute(&mut **tx)
     .await?;
     Ok(())

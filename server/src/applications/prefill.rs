@@ -137,6 +137,12 @@ impl Subject {
     }
 }
 
+/// Whether a field is filled from one of the files.
+#[must_use]
+pub fn is_of_file(field: &Field) -> bool {
+    ["lawyer", "law_firm"].iter().filter_map(|key| Area::by_key(key)).any(|area| column(field, area).is_some())
+}
+
 /// The column of the file that a form's field is filled from.
 fn column(field: &Field, area: &Area) -> Option<String> {
     let (file, key) = field.source.as_deref()?.split_once('.')?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{
     self, Actor, Command, Context, Definition, Event, Follow, Instance, MAX_DEPTH, Number, Outcome, Refusal, Report,
-    StartCommand, Step, World,
+    StartCommand, Status, Step, World,
 };
 use lawdesk_core::message::Refused;
 use sqlx::Row;
@@ -36,6 +36,8 @@ pub(super) struct Family<'a> {
 enum Next {
     /// The instance that runs for a call ends.
     End { caller: String, call: Number },
+    /// The first of the family ends, and with it everything that it called.
+    EndRoot,
     /// It is started for a call, unless the call is closed by now.
     Start { caller: String, call: Number, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
@@ -145,6 +147,7 @@ impl<'a> Family<'a> {
             }
             match next {
                 Next::End { caller, call } => self.end(&caller, call).await?,
+                Next::EndRoot => self.end_root().await?,
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
             }
@@ -174,6 +177,14 @@ impl<'a> Family<'a> {
         .await?;
         let Some(ran) = ran else { return Ok(()) };
         self.step(&ran, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
+    }
+
+    async fn end_root(&mut self) -> Result<()> {
+        let root = self.root.clone();
+        if self.load(&root).await?.state.status == Status::Ended {
+            return Ok(());
+        }
+        self.step(&root, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
     }
 
     async fn report(&mut self, caller: &str, call: Number, report: Report) -> Result<()> {
@@ -250,12 +261,18 @@ impl<'a> Family<'a> {
 
     fn follow(&mut self, instance: &str, follow: Follow, caller: Option<&(String, Number)>) {
         let this = instance.to_owned();
-        self.open.extend(match follow {
+        let next = match follow {
             Follow::Start { call, process, start } => Some(Next::Start { caller: this, call, process, start }),
             Follow::End { call } => Some(Next::End { caller: this, call }),
+            Follow::EndCallers => {
+                // First of all: whatever else follows, follows for nobody.
+                self.open.push_front(Next::EndRoot);
+                None
+            }
             Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,
-        });
+        };
+        self.open.extend(next);
     }
 }

@@ -16,7 +16,7 @@ pub(super) async fn follow(tx: &mut Tx, kept: &Kept<'_>) -> Result<()> {
     let mut touched = BTreeSet::new();
     for event in &kept.step.events {
         match event {
-            Event::TaskCreated { task } => {
+            Event::TaskCreated { task, .. } => {
                 create(tx, kept, task).await?;
                 touched.insert(task.id);
             }

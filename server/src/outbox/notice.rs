@@ -43,7 +43,25 @@ pub(super) async fn send(tx: &mut Tx, instance: &str, notice: &Notice) -> Result
             at: notice.at,
         };
         messages::send(tx, &message).await?;
+        if let (NoticeKind::Copy, Some(about)) = (notice.kind, &about) {
+            keep_copy(tx, about, &account, notice).await?;
+        }
     }
+    Ok(())
+}
+
+/// Whoever got a copy may read the case from then on.
+async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notice: &Notice) -> Result<()> {
+    sqlx::query(
+        "insert into case_copy (application_id, account_id, given_by, given_at) values ($1, $2, $3, $4)
+         on conflict (application_id, account_id) do nothing",
+    )
+    .bind(application)
+    .bind(account)
+    .bind(&notice.by)
+    .bind(notice.at)
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 

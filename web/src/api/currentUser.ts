@@ -1,7 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Locale } from '../core/types'
 import { get } from './client'
 
-export type Role = { id: string; name: string; permission: string }
+export type Role = { id: string; name: string; nameEn: string; permission: string }
+
+export function roleName(role: Role, locale: Locale): string {
+  return locale === 'en' ? role.nameEn : role.name
+}
 
 export type CurrentUser = {
   id: string

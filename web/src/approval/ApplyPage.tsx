@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
 import { applyPath, approvalPath, paths } from '../paths'
+import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
@@ -49,11 +50,15 @@ function Items() {
 
 function Filling({ sqType }: { sqType: string }) {
   const { t } = useTranslation('approval')
+  const locale = useLocale()
   const textOf = useRefusalText()
   const navigate = useNavigate()
   const { refresh } = useConflict()
   const application = useQuery(applyQuery(sqType))
-  usePageTitle(application.data?.name)
+  // Flows are named in Chinese only, their forms in both languages.
+  const found = application.data
+  const title = found && (locale === 'en' ? found.form.name.en : found.name)
+  usePageTitle(title)
   if (application.isPending) return <Loading />
   if (application.isError) {
     return (
@@ -62,10 +67,10 @@ function Filling({ sqType }: { sqType: string }) {
       </Panel>
     )
   }
-  const { name, form, data } = application.data
+  const { form, data } = application.data
   return (
     <ApplicationForm
-      title={name}
+      title={title ?? ''}
       place={`apply.${sqType}`}
       form={form}
       initial={data}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '../core/types'
 import { FormCompare } from '../form/FormCompare'
 import { FormPaper } from '../form/FormPaper'
 import { FormView } from '../form/FormView'
@@ -12,7 +13,7 @@ import { Icon } from '../ui/Icon'
 import type { Case } from './api'
 
 /** What the form can be held against: an earlier submission, or the master file. */
-type Version = { key: string; title: string; data: Values }
+type Version = { key: string; title: string; form: Form; data: Values }
 
 /** The form of a case: to read, to print, and beside what it replaces. */
 export default function CaseForm({ shown }: { shown: Case }) {
@@ -53,7 +54,7 @@ export default function CaseForm({ shown }: { shown: Case }) {
       </div>
       {version ? (
         <FormCompare
-          form={shown.form}
+          form={version.form}
           old={version.data}
           next={shown.data}
           titles={{ old: version.title, next: t('compare.now') }}
@@ -71,14 +72,26 @@ export default function CaseForm({ shown }: { shown: Case }) {
   )
 }
 
-function useVersions({ earlier, file }: Case): Version[] {
+function useVersions({ form, earlier, file }: Case): Version[] {
   const { t } = useTranslation('approval')
   const submissions = earlier.map(({ revision, submittedAt, data }) => ({
     key: String(revision),
     title: t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
+    form,
     data,
   }))
-  return file === null ? submissions : [...submissions, { key: 'file', title: t('compare.file'), data: file }]
+  const ofFile = file === null ? null : onlyFieldsOf(form, file)
+  if (file === null || ofFile === null) return submissions
+  return [...submissions, { key: 'file', title: t('compare.file'), form: ofFile, data: file }]
+}
+
+/** The part of the form that the master file knows of, if it knows any. */
+function onlyFieldsOf(form: Form, file: Values): Form | null {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => field.key in file),
+  }))
+  return sections.some((section) => section.fields.length > 0) ? { ...form, sections } : null
 }
 
 function useFacts({ application }: Case) {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
+import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
@@ -36,6 +37,7 @@ export function TaskPanel({ task }: { task: OpenTask }) {
 
 function DecisionForm({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
+  const locale = useLocale()
   const id = useId()
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState<string | null>(null)
@@ -81,7 +83,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
               checked={offer.clcz === clcz}
               onChange={() => setClcz(offer.clcz)}
             />
-            {offer.name}
+            {locale === 'en' ? offer.nameEn : offer.name}
           </label>
         ))}
       </fieldset>

@@ -48,7 +48,7 @@ export type TaskRow = {
   state: string
 }
 
-export type Offer = { clcz: string; name: string; opinionRequired: boolean; signatureRequired: boolean }
+export type Offer = { clcz: string; name: string; nameEn: string; opinionRequired: boolean; signatureRequired: boolean }
 
 export type OpenTask = {
   taskId: string

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCurrentUser } from '../api/currentUser'
+import { roleName, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { messagesQuery, unreadQuery } from '../messages/api'
 import { approvalPath, paths } from '../paths'
+import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Icon, type IconName } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
@@ -15,6 +16,7 @@ import './dashboard.css'
 /** What waits for this user, and the ways to it. Only what his menu leads to is asked for. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
+  const locale = useLocale()
   const user = useCurrentUser()
   const hasDesk = useMenuHas(paths.desk)
   const hasApplications = useMenuHas(paths.applications)
@@ -29,7 +31,7 @@ export default function Dashboard() {
     <>
       <section className="greeting">
         <h2>{user && t('greeting', { name: user.name })}</h2>
-        <p>{user && [user.dwMc, ...user.roles.map((role) => role.name)].join(' · ')}</p>
+        <p>{user && [user.dwMc, ...user.roles.map((role) => roleName(role, locale))].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>
       <CalendarWarning />

@@ -151,6 +151,9 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
   const given: Values[] = Array.isArray(rows) && !isEmpty(rows) ? rows : []
   return (
     <table className="paper-rows">
+      <colgroup>
+        <col className="paper-number" />
+      </colgroup>
       <thead>
         {title !== null && (
           <tr>
@@ -158,7 +161,7 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
           </tr>
         )}
         <tr>
-          <th className="paper-number">{t('rowNumber')}</th>
+          <th className="paper-number">{t('paper.number')}</th>
           {columns.map((column) => (
             <th key={column.key}>{captionText(column.label, locale)}</th>
           ))}

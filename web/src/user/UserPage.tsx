@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { currentUserQuery } from '../api/currentUser'
+import { currentUserQuery, roleName } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import { codeLabel, useDictionaries } from '../form/dictionaries'
 import { useLocale } from '../text/useLocale'
@@ -28,7 +28,7 @@ export default function UserPage() {
     [t('username'), user.username],
     [t('kind'), user.zyzlb ? `${kind} · ${codeLabel(categories, user.zyzlb, locale)}` : kind],
     [t('organisation'), user.dwMc],
-    [t('roles'), user.roles.map((role) => role.name).join(' · ') || '–'],
+    [t('roles'), user.roles.map((role) => roleName(role, locale)).join(' · ') || '–'],
     [t('lastLogin'), dateTime(user.lastLoginAt) || '–'],
   ]
   return (

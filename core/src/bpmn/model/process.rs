@@ -158,6 +158,33 @@ impl Process {
         self.nodes.iter().position(|node| node.id == id).map(NodeIndex::of)
     }
 
+    /// A token can go from one node to the other along flows, by boundary events, and into and out of sub-processes.
+    #[must_use]
+    pub fn leads_to(&self, from: NodeIndex, to: &Node) -> bool {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut open = vec![from];
+        while let Some(index) = open.pop() {
+            let node = self.node(index);
+            if node.id == to.id && index != from {
+                return true;
+            }
+            if std::mem::replace(&mut seen[index.get()], true) {
+                continue;
+            }
+            open.extend(node.outgoing.iter().map(|flow| self.flow(*flow).target));
+            open.extend(&node.boundary);
+            if let Some(inside) = node.inside() {
+                open.extend(&self.scope(inside).nodes);
+            }
+            if node.outgoing.is_empty()
+                && let Some(owner) = self.scope(node.scope).owner
+            {
+                open.extend(self.node(owner).outgoing.iter().map(|flow| self.flow(*flow).target));
+            }
+        }
+        false
+    }
+
     /// The variable that takes the starter's id, from the start event that names one.
     #[must_use]
     pub fn initiator(&self) -> Option<&str> {

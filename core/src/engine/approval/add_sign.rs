@@ -77,7 +77,7 @@ fn signer(run: &mut Run, task: &Task, user: &str, mode: SignMode) -> Done {
         variables: Variables::new(),
         ..task.clone()
     };
-    run.emit(Event::TaskCreated { task: Box::new(signer) });
+    run.emit(Event::TaskCreated { task: Box::new(signer), found: Vec::new() });
     if state == TaskState::Dormant {
         return Ok(());
     }
@@ -146,6 +146,9 @@ fn drop_signer(run: &mut Run, signer: Number) {
 fn drop_instance(run: &mut Run, task: &Task, user: &str) -> Done {
     let not_signer = || Refusal::NotSigner { user: user.to_owned() };
     let scope = run.instance.token(task.token).map(|token| token.scope).ok_or_else(not_signer)?;
+    if !multi::is_instance(run, task.token) {
+        return Err(not_signer());
+    }
     let added = |it: &&crate::engine::instance::Token| it.scope == scope && it.person.as_deref() == Some(user);
     let token = run.instance.tokens.iter().find(added).map(|it| it.id);
     let token = token.filter(|token| *token != task.token).ok_or_else(not_signer)?;

@@ -83,17 +83,25 @@ fn already_decided(run: &Run, task: &Task, node: &Node, user: &UserTask) -> Opti
         return None;
     }
     let assignee = task.assignee.as_deref()?;
-    let is_initiator = run.instance.initiator.as_deref() == Some(assignee);
-    if is_initiator && policy.initiator == InitiatorPolicy::Skipped && !first_step(run, node) {
+    let applicants = is_applicants(run, task.token, node, task);
+    let leaderless = policy.initiator == InitiatorPolicy::Leader && run.context.world.leader_of(assignee).is_none();
+    if applicants && (policy.initiator == InitiatorPolicy::Skipped || leaderless) {
         return Some(Outcome::AutoInitiator);
     }
     let before = match run.definition.policy.same_approver {
         SameApprover::Asked => false,
-        SameApprover::Applicant => is_initiator && !first_step(run, node),
+        SameApprover::Applicant => applicants,
         SameApprover::AnyEarlier => approved(run).any(|done| done.by.as_deref() == Some(assignee)),
         SameApprover::JustBefore => approved_just_before(run, node, assignee),
     };
     before.then_some(Outcome::AutoDedupe)
+}
+
+/// The applicant would decide on his own application: it is his task, not his own step, and did not come back.
+pub(super) fn is_applicants(run: &Run, token: Number, node: &Node, task: &Task) -> bool {
+    let returned = run.instance.token(token).is_some_and(|token| token.returned);
+    let his = task.assignee.is_some() && run.instance.initiator == task.assignee;
+    his && !returned && !first_step(run, node)
 }
 
 /// The applicant's own step is the first user task after the start.

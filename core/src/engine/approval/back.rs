@@ -11,6 +11,9 @@ use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 use crate::engine::trail::Done as Finished;
 
+/// The most who wait, one behind the other, for a step to come straight back.
+const MAX_WAYS_BACK: usize = 20;
+
 /// The assignee sends a task back.
 pub(in crate::engine) fn return_task(
     run: &mut Run,
@@ -31,21 +34,31 @@ pub(in crate::engine) fn return_task(
         Some(to) => chosen(run, token, to)?,
         None => previous(run, token)?,
     };
+    if mode == ReturnMode::Direct && ways(run, token) >= MAX_WAYS_BACK {
+        return Err(Refusal::CannotReturn { element: target.node.id.to_string() });
+    }
     run.set_all(token, variables);
     let back = (mode == ReturnMode::Direct).then(|| way_back(run, token, &target, element, assignee));
     close_task(run, task, decision);
     go(run, token, &target, Outcome::Returned, back)
 }
 
+/// How many still wait, one behind the other, for this token to come straight back.
+fn ways(run: &Run, token: Number) -> usize {
+    let first = run.instance.token(token).and_then(|it| it.back.as_deref());
+    std::iter::successors(first, |back| back.further.as_deref()).count()
+}
+
 /// Straight back to the returner's step; into a sub-process that runs for several there is only the way through its
 /// front door.
 fn way_back(run: &Run, token: Number, target: &Target, element: Id, assignee: Option<String>) -> Back {
+    let further = run.instance.token(token).and_then(|it| it.back.clone());
     let scope = run.instance.scope(target.scope);
     let reachable = run.definition.find(&element).and_then(|node| rewind::directly_in(run, scope?, node)).is_some();
     let top = rewind::top_token(run, token, target.scope).and_then(|top| run.instance.token(top));
     match top {
-        Some(top) if !reachable => Back { element: top.element.clone(), assignee: None },
-        _ => Back { element, assignee },
+        Some(top) if !reachable => Back { element: top.element.clone(), assignee: None, further },
+        _ => Back { element, assignee, further },
     }
 }
 
@@ -118,11 +131,11 @@ impl Run<'_> {
         rewind::take_arrivals(self, top, target.top);
         if top == token && target.top.number == node.number {
             self.jump(token, node);
-            self.emit(Event::TokenMarked { token, returned: true, back: None, person });
+            self.emit(Event::TokenMarked { token, returned: true, back: back.further.clone(), person });
             self.enter(token);
             return Ok(());
         }
-        rewind::go_to(self, &target, top, person)
+        rewind::go_to(self, &target, top, person, back.further.clone())
     }
 }
 

@@ -1,67 +1,82 @@
 //! People once more: who is gone, who is absent, who is the applicant, and what to do when nobody is left.
 
-use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, UserTask};
+use super::automatic;
+use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
+use crate::engine::event::{Found, FoundBy};
 use crate::engine::instance::{Number, Task};
 use crate::engine::run::Run;
+use crate::engine::strategy::note;
 
-/// Applies the rules of approval-semantics 4.1 and 4.7 to the people of a new task, in that order.
-pub(in crate::engine) fn people<'a>(run: &mut Run<'a>, token: Number, user: &'a UserTask, task: &mut Task) {
+/// Applies the rules of approval-semantics 4.1 to the people the diagram names, in that order: the unknown and disabled
+/// go, the rule for an empty node steps in, the applicant goes where others are left.
+pub(in crate::engine) fn narrow(run: &Run, user: &UserTask, task: &mut Task, trace: &mut Vec<Found>) {
     let world = run.context.world;
-    let named = task.assignee.is_some() || !task.candidate_users.is_empty() || !task.candidate_groups.is_empty();
-    if named {
-        task.assignee = task.assignee.take().filter(|user| world.can_work(user));
-        task.candidate_users.retain(|user| world.can_work(user));
-    }
-    instead_of_initiator(run, user, task);
+    let mut gone = Vec::new();
+    let mut known = |user: &String| {
+        let known = world.can_work(user);
+        if !known {
+            gone.push(user.clone());
+        }
+        known
+    };
+    task.assignee = task.assignee.take().filter(&mut known);
+    task.candidate_users.retain(&mut known);
+    note(trace, FoundBy::Unknown, &gone);
     if task.assignee.is_none() && task.candidate_users.is_empty() && task.candidate_groups.is_empty() {
         match &user.policy.empty {
-            EmptyPolicy::People(people) => named_people(task, people),
-            EmptyPolicy::Manager => named_people(task, &world.managers),
+            EmptyPolicy::People(people) => named_people(task, people, trace),
+            EmptyPolicy::Manager => named_people(task, &world.managers, trace),
             _ => (),
         }
     }
-    keep_back(run, token, task);
-    agent(run, task);
+    let Some(initiator) = &run.instance.initiator else { return };
+    let listed = task.candidate_users.len() > 1 && task.candidate_users.contains(initiator);
+    if user.policy.initiator == InitiatorPolicy::Skipped && listed {
+        task.candidate_users.retain(|user| user != initiator);
+        note(trace, FoundBy::NotInitiator, std::slice::from_ref(initiator));
+    }
+}
+
+/// Puts others in the place of those found: the applicant's leader, who had the step before, an absent one's agent.
+pub(in crate::engine) fn replace<'a>(
+    run: &Run<'a>,
+    token: Number,
+    node: &'a Node,
+    user: &'a UserTask,
+    task: &mut Task,
+    trace: &mut Vec<Found>,
+) {
+    if user.policy.initiator == InitiatorPolicy::Leader && automatic::is_applicants(run, token, node, task) {
+        let initiator = task.assignee.as_deref().unwrap_or_default();
+        if let Some(leader) = run.context.world.leader_of(initiator).map(str::to_owned) {
+            note(trace, FoundBy::Leader, std::slice::from_ref(&leader));
+            task.assignee = Some(leader);
+        }
+    }
+    let held = run.instance.token(token).and_then(|token| token.person.clone());
+    if let Some(person) = held.filter(|person| run.context.world.can_work(person)) {
+        note(trace, FoundBy::Returned, std::slice::from_ref(&person));
+        task.assignee = Some(person);
+    }
+    agent(run, task, trace);
 }
 
 /// One becomes the assignee, several the candidates.
-fn named_people(task: &mut Task, people: &[String]) {
+fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<Found>) {
+    note(trace, FoundBy::Empty, people);
     match people {
         [one] => task.assignee = Some(one.clone()),
         many => task.candidate_users = many.to_vec(),
     }
 }
 
-/// The applicant does not approve his own application where the node says so.
-fn instead_of_initiator(run: &Run, user: &UserTask, task: &mut Task) {
-    let Some(initiator) = &run.instance.initiator else { return };
-    match user.policy.initiator {
-        InitiatorPolicy::Skipped => {
-            if task.candidate_users.len() > 1 {
-                task.candidate_users.retain(|user| user != initiator);
-            }
-        }
-        InitiatorPolicy::Leader if task.assignee.as_ref() == Some(initiator) => {
-            let leader = run.context.world.people.get(initiator).and_then(|person| person.leader.clone());
-            task.assignee = leader.or_else(|| task.assignee.take());
-        }
-        InitiatorPolicy::Asked | InitiatorPolicy::Leader => (),
-    }
-}
-
-/// A step that comes back goes to the person who had it.
-fn keep_back(run: &Run, token: Number, task: &mut Task) {
-    let held = run.instance.token(token).and_then(|token| token.person.clone());
-    if let Some(person) = held.filter(|person| run.context.world.can_work(person)) {
-        task.assignee = Some(person);
-    }
-}
-
 /// An absent assignee's agent gets the task, for him.
-fn agent(run: &Run, task: &mut Task) {
+fn agent(run: &Run, task: &mut Task, trace: &mut Vec<Found>) {
     let Some(assignee) = &task.assignee else { return };
     let agent = run.context.world.agent(assignee, &run.instance.process, run.now);
     if let Some(agent) = agent.filter(|agent| run.context.world.can_work(agent)) {
-        task.owner = Some(std::mem::replace(task.assignee.as_mut().expect("looked at"), agent.to_owned()));
+        let agent = agent.to_owned();
+        note(trace, FoundBy::Agent, std::slice::from_ref(&agent));
+        task.owner = task.assignee.replace(agent);
     }
 }

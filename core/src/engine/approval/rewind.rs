@@ -84,10 +84,12 @@ pub(super) fn rewind<'a>(
     arrival: Arrival,
 ) -> Result<(), Refusal> {
     let definition = run.definition;
-    let region = region(run, target, sources);
+    let backs = ways_back(run, target);
     let straight_back = arrival.back.is_some();
+    let region = region(run, target, sources, &backs, !straight_back);
     for token in run.tokens_of(target.scope) {
-        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it));
+        let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
+        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) || jumps_in();
         if sources.contains(&token) || !straight_back && led_to() {
             run.cancel_token(token, outcome);
         }
@@ -100,26 +102,40 @@ pub(super) fn rewind<'a>(
     Ok(())
 }
 
-/// The region, seen from those who go back and from where the tokens in it would have jumped back to.
-fn region(run: &Run, target: &Target, sources: &[Number]) -> Region {
+/// The region, seen from those who go back and from where the tokens in it would have jumped back to. `again`: what the
+/// joins beside the way have let through is run again, too.
+fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, NodeNumber)], again: bool) -> Region {
     let definition = run.definition;
+    let near = Region::of(definition, target.top, |_| false);
     let mut from = BTreeSet::new();
-    let mut going: Vec<&Token> = sources.iter().filter_map(|source| run.instance.token(*source)).collect();
+    let mut going = sources.to_vec();
     loop {
         let known = from.len();
-        for token in going {
-            from.extend(stands_behind(definition, token));
-            from.extend(token.back.as_ref().and_then(|back| definition.find(&back.element)).map(|node| node.number));
-        }
+        let standing = going.iter().filter_map(|token| run.instance.token(*token));
+        from.extend(standing.filter_map(|token| stands_behind(definition, token)));
+        from.extend(backs.iter().filter(|(token, _)| going.contains(token)).map(|(_, to)| *to));
         let region = Region::of(definition, target.top, |join| {
-            from.iter().any(|it| must_pass(definition, target.top.number, *it, join)) || has_fired(run, target, join)
+            from.iter().any(|it| must_pass(definition, target.top.number, *it, join))
+                || again && has_fired(run, target, &near, join)
         });
         if from.len() == known {
             return region;
         }
-        let jumping = run.instance.tokens.iter().filter(|token| token.scope == target.scope && token.back.is_some());
-        going = jumping.filter(|token| region.holds(definition, token)).collect();
+        let inside = |token: &Number| run.instance.token(*token).is_some_and(|it| region.holds(definition, it));
+        going = backs.iter().map(|(token, _)| *token).filter(inside).collect();
     }
+}
+
+/// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
+/// to.
+fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+    let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
+    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_ref()?)));
+    let found = jumping.filter_map(|(token, back)| {
+        let to = directly_in(run, scope, run.definition.find(&back.element)?)?;
+        Some((top_token(run, token, target.scope)?, to.number))
+    });
+    found.collect()
 }
 
 /// Where a token is; one that waits at a join is still on the branch it came by.
@@ -243,10 +259,11 @@ pub(super) fn go_to<'a>(
     target: &Target<'a>,
     token: Number,
     person: Option<String>,
+    back: Option<Box<Back>>,
 ) -> Result<(), Refusal> {
     let placed = place(run, target.scope, target.top, target.node)?;
     run.cancel_token(token, Outcome::Completed);
-    run.emit(Event::TokenMarked { token: placed, returned: true, back: None, person });
+    run.emit(Event::TokenMarked { token: placed, returned: true, back, person });
     run.enter(placed);
     Ok(())
 }
@@ -255,13 +272,14 @@ pub(super) fn go_to<'a>(
 /// taken away as for a return that runs again.
 pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
     let definition = run.definition;
-    for back in ways_back(run, token) {
+    for back in ways_back_from(run, token) {
         let Some(node) = definition.find(&back) else { continue };
         let Some(target) = target(run, token, node) else { continue };
         let Some(top) = top_token(run, token, target.scope) else { continue };
-        let Some(host) = run.standing(top) else { continue };
+        let Some(host) = run.standing(top).filter(|host| host.number != target.top.number) else { continue };
         let here = Target { node: host, scope: target.scope, top: host };
-        let region = Region::of(definition, host, |join| must_pass(definition, host.number, target.top.number, join));
+        let backs = ways_back(run, &here);
+        let region = region(run, &here, &[top], &backs, true);
         for other in run.tokens_of(target.scope) {
             let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
             if other != top && led_to {
@@ -273,7 +291,7 @@ pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
 }
 
 /// Where a token, or one inside what it waits for, would jump back to.
-fn ways_back(run: &Run, token: Number) -> Vec<Id> {
+fn ways_back_from(run: &Run, token: Number) -> Vec<Id> {
     let inside = |it: &&Token| top_chain(run, it.id).contains(&token);
     let found = run.instance.tokens.iter().filter(inside);
     found.filter_map(|it| it.back.as_ref().map(|back| back.element.clone())).collect()
@@ -304,12 +322,20 @@ pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
     }
 }
 
-/// A parallel join that some branch can no longer reach: it has let the others through already.
-fn has_fired(run: &Run, target: &Target, join: NodeNumber) -> bool {
+/// A parallel join that some branch can no longer reach, an inclusive one that nobody beside the target's branch can
+/// reach: it has let the others through already.
+fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> bool {
     let definition = run.definition;
     let join = definition.node(join);
-    let flows = || join.incoming.iter().map(|flow| definition.flow(*flow));
-    matches!(join.kind, Kind::Parallel) && flows().any(|flow| !can_arrive(run, target, flow.source, &flow.id, join))
+    if matches!(join.kind, Kind::Parallel) {
+        let mut flows = join.incoming.iter().map(|flow| definition.flow(*flow));
+        return flows.any(|flow| !can_arrive(run, target, flow.source, &flow.id, join));
+    }
+    let ends = BTreeSet::from([join.number]);
+    let reaches = |it: NodeNumber| reaches_without(definition, it, &ends, target.top.number);
+    let comes = |token: &Token| stands_behind(definition, token).is_some_and(reaches);
+    let beside = |token: &&Token| token.scope == target.scope && !near.holds(definition, token);
+    !run.instance.tokens.iter().filter(beside).any(comes)
 }
 
 /// A token waits there, or one alive, or the new one, can still come by this flow.
@@ -361,15 +387,38 @@ fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -
     child
 }
 
-/// What the target has led to is still on its way to the next join, and it is not this token: the target is no step
-/// before it but one beside it, even where a loop could lead from one to the other.
+/// What the target has led to is still on its way to the next join, or somebody else is still on his way to the target:
+/// it is no step before this token but one beside it, even where a loop could lead from one to the other.
 pub(super) fn runs_beside(run: &Run, target: &Target, token: Number) -> bool {
     let definition = run.definition;
     let near = Region::of(definition, target.top, |_| false);
     let top = top_token(run, token, target.scope);
-    let alive = |it: &&Token| it.scope == target.scope && near.holds(definition, it);
-    let mut found = run.instance.tokens.iter().filter(alive).peekable();
-    found.peek().is_some() && !found.any(|it| Some(it.id) == top)
+    let (led_to, others): (Vec<&Token>, Vec<&Token>) =
+        run.instance.tokens.iter().filter(|it| it.scope == target.scope).partition(|it| near.holds(definition, it));
+    if !led_to.is_empty() {
+        return !led_to.iter().any(|it| Some(it.id) == top);
+    }
+    let backs = ways_back(run, target);
+    let stands = |it: &Token| backs.iter().find(|(jumping, _)| *jumping == it.id).map(|(_, to)| *to);
+    let next = |it: &Token| stands(it).or_else(|| definition.find(&it.element).map(|node| node.number));
+    others
+        .iter()
+        .any(|it| Some(it.id) != top && next(it).is_some_and(|it| comes_alone(definition, it, target.top.number)))
+}
+
+/// A token there comes to the other node without waiting for anybody at a join.
+fn comes_alone(definition: &Definition, from: NodeNumber, to: NodeNumber) -> bool {
+    let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
+    while let Some(number) = open.pop() {
+        if number == to {
+            return true;
+        }
+        let node = definition.node(number);
+        if !is_join(node) {
+            open.extend(successors(definition, node).into_iter().filter(|next| seen.insert(*next)));
+        }
+    }
+    false
 }
 
 /// Tokens of the scope that the target's earlier run has led to: those before the next joins, else those behind them.

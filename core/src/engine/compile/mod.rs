@@ -6,8 +6,8 @@ mod task;
 use std::collections::BTreeMap;
 
 use super::definition::{
-    Body, Definition, Flow, Kind, Listener, MultiInstance, Node, NodeNumber, ProcessPolicy, Repeat, Retry, Runs,
-    SameApprover, StandardLoop, Text,
+    Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
+    Retry, Runs, SameApprover, StandardLoop, Text,
 };
 use super::id::Id;
 use super::iso8601;
@@ -111,6 +111,8 @@ impl Compiler<'_> {
             boundary: node.boundary.iter().map(|node| node.0).collect(),
             repeat: self.repeat(node),
             listeners: self.listeners(&node.listeners, "start"),
+            inputs: self.parameters("inputParameter", &node.inputs),
+            outputs: self.parameters("outputParameter", &node.outputs),
             job_before: node.asynchronous.before,
             job_after: node.asynchronous.after,
             retry: retry(node.retry.as_deref()),
@@ -195,7 +197,7 @@ impl Compiler<'_> {
                 sequential: it.sequential || votes_in_sequence(node),
                 cardinality: it.cardinality.as_ref().and_then(|it| self.expression("loopCardinality", it)),
                 collection: self.optional("collection", it.collection.as_deref()),
-                element: it.element_variable.clone(),
+                element: it.element_variable.clone().or_else(|| element_of_strategy(node)),
                 index: it.element_index_variable.clone().unwrap_or_else(|| "loopCounter".to_owned()),
                 completion: it.completion_condition.as_ref().and_then(|it| self.expression("completionCondition", it)),
                 aggregations: it.aggregations.iter().filter_map(aggregation).collect(),
@@ -244,6 +246,34 @@ impl Compiler<'_> {
         self.optional(property, Some(&it.body))
     }
 
+    fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<Parameter> {
+        let parameter =
+            |it: &model::Parameter| Parameter { name: it.name.clone(), value: self.given(property, &it.value) };
+        written.iter().map(parameter).collect()
+    }
+
+    /// The reader bounds the nesting.
+    fn given(&mut self, property: &'static str, written: &model::ParameterValue) -> Given {
+        match written {
+            model::ParameterValue::Text(text) => {
+                self.optional(property, Some(text)).map_or(Given::Nothing, Given::Expression)
+            }
+            model::ParameterValue::List(entries) => {
+                Given::List(entries.iter().map(|it| self.given(property, it)).collect())
+            }
+            model::ParameterValue::Map(entries) => {
+                Given::Map(entries.iter().map(|(key, it)| (key.clone(), self.given(property, it))).collect())
+            }
+            model::ParameterValue::Script(script) => {
+                let format = script.format.as_deref().unwrap_or("juel");
+                if !format.eq_ignore_ascii_case("juel") {
+                    self.fail(property, CompileErrorKind::Unsupported(format.to_owned()));
+                }
+                self.optional(property, Some(&script.text)).map_or(Given::Nothing, Given::Expression)
+            }
+        }
+    }
+
     fn optional(&mut self, property: &'static str, text: Option<&str>) -> Option<Expression> {
         let text = text.filter(|text| !text.trim().is_empty())?;
         match expression::parse(text) {
@@ -285,6 +315,11 @@ fn is_juel(language: &str) -> bool {
 fn begins(node: &model::Node) -> bool {
     let event = matches!(node.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
     node.incoming.is_empty() && !event && !node.for_compensation
+}
+
+/// Whom a strategy means an instance for, under the name that the SIMPLE designer gives it.
+fn element_of_strategy(node: &model::Node) -> Option<String> {
+    node.policy.as_ref()?.candidate_strategy.map(|_| format!("{}_assignee", node.id))
 }
 
 fn votes_in_sequence(node: &model::Node) -> bool {

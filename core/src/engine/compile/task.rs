@@ -3,14 +3,15 @@
 use super::{CompileErrorKind, Compiler, fields, id, text};
 use crate::bpmn::model::{self, Implementation, TaskEvent};
 use crate::engine::definition::{
-    Call, EmptyPolicy, InitiatorPolicy, Listener, Mapping, NodePolicy, OnReject, Runs, Service, Text, UserTask,
-    VoteMode, VoteRule,
+    Call, EmptyPolicy, InitiatorPolicy, Listener, Mapping, NodePolicy, OnReject, Runs, Service, Strategy, Text,
+    UserTask, VoteMode, VoteRule,
 };
 use crate::expression::{self, Expression};
 
 impl Compiler<'_> {
     pub(super) fn user_task(&mut self, node: &model::Node, task: &model::UserTask) -> UserTask {
         UserTask {
+            strategy: self.strategy(node),
             assignee: self.optional("assignee", task.assignee.as_deref()),
             owner: self.optional("owner", task.owner.as_deref()),
             candidate_users: self.candidates("candidateUsers", &task.candidate_users),
@@ -26,6 +27,13 @@ impl Compiler<'_> {
             listeners: task.listeners.iter().filter_map(|it| self.task_listener(it)).collect(),
             policy: self.policy(node, task),
         }
+    }
+
+    fn strategy(&mut self, node: &model::Node) -> Option<Strategy> {
+        let policy = node.policy.as_deref()?;
+        let (code, parameter) = (policy.candidate_strategy?, policy.candidate_param.as_deref().unwrap_or_default());
+        let expression = if code == 60 { self.optional("candidateParam", Some(parameter)) } else { None };
+        Strategy::of(code, parameter, expression)
     }
 
     fn candidates(&mut self, property: &'static str, entries: &[String]) -> Vec<Expression> {
@@ -79,6 +87,7 @@ impl Compiler<'_> {
             signature: policy.signature == Some(true) || task.oversight.signature.as_deref() == Some("1"),
             opinion: policy.reason_required == Some(true),
             letter: task.oversight.letter.as_deref() == Some("1"),
+            pick_one: policy.approve_method == Some(1),
             vote: policy.vote.as_ref().map(|rule| self.vote(rule)),
         }
     }

@@ -23,6 +23,9 @@ pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, token: Number, boundary: &'
     if interrupting {
         rewind::lose_way_back(run, token);
         run.cancel_inside(token, Outcome::Interrupted);
+        if let Some(host) = run.standing(token) {
+            run.drop_inputs(token, host);
+        }
         run.jump(token, boundary);
         run.enter(token);
     } else if let Some(scope) = run.instance.token(token).map(|token| token.scope) {

@@ -1,5 +1,6 @@
 //! End events.
 
+use super::event_sub_process::lose_way_back;
 use super::throw;
 use crate::engine::definition::{Node, Throw};
 use crate::engine::event::Event;
@@ -24,9 +25,13 @@ fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, mu
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
     if all {
         scope = ROOT;
+        if run.instance.called {
+            run.emit(Event::CallersTerminated { element: node.id.clone() });
+        }
     } else if multi_instance {
         scope = enclosing_multi_instance(run, scope).unwrap_or(scope);
     }
+    lose_way_back(run, scope);
     for other in run.tokens_of(scope) {
         run.cancel_token(other, Outcome::Interrupted);
     }

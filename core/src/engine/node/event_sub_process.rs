@@ -1,6 +1,7 @@
 //! Sub-processes that an event starts inside their scope.
 
 use super::sub_process;
+use crate::engine::approval::rewind;
 use crate::engine::definition::{Body, Kind, Node, Trigger};
 use crate::engine::instance::{Number, Outcome, Owner};
 use crate::engine::run::{Done, Run};
@@ -36,6 +37,7 @@ pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, scope: Number, start: &'a N
     let (Kind::Start(event), Kind::EventSubProcess(body)) = (&start.kind, &node.kind) else { return Ok(()) };
     let token = run.spawn(scope, node);
     if event.interrupting {
+        lose_way_back(run, scope);
         for other in run.tokens_of(scope) {
             if other != token {
                 run.cancel_token(other, Outcome::Interrupted);
@@ -45,4 +47,19 @@ pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, scope: Number, start: &'a N
     }
     run.listeners(token, node, "start")?;
     sub_process::open(run, token, node, body, start)
+}
+
+/// Who had returned from inside comes straight back, through the front door.
+pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, body: &'a Body) -> Done {
+    match body.starts.first() {
+        Some(start) => sub_process::open(run, token, node, body, run.definition.node(*start)),
+        None => run.end(token),
+    }
+}
+
+/// What stood in the scope does not come straight back from there.
+pub(super) fn lose_way_back(run: &mut Run, scope: Number) {
+    if let Some(owner) = run.owner_of(scope) {
+        rewind::lose_way_back(run, owner);
+    }
 }

@@ -16,10 +16,10 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         return approval::automatic::decide(run, token, node, pass);
     }
     let mut task = prepare(run, token, node, user)?;
-    people::find(run, token, node, user, &mut task)?;
+    let found = people::find(run, token, node, user, &mut task)?;
     let id = task.id;
     let assigned = task.assignee.is_some();
-    run.emit(Event::TaskCreated { task: Box::new(task) });
+    run.emit(Event::TaskCreated { task: Box::new(task), found });
     if let Some(variable) = &user.task_id_variable {
         run.set(token, variable, Value::from(id.to_string()));
     }

@@ -42,6 +42,7 @@ pub(super) fn text(refusal: &Refusal) -> String {
         Refusal::VoteRequired => "Choose how to vote".to_owned(),
         Refusal::AlreadySigner { user } => format!("{user} is already among the signers"),
         Refusal::NotSigner { user } => format!("{user} is no added signer"),
+        Refusal::NobodyChosen { element } => format!("Choose who is to decide \u{201c}{element}\u{201d}"),
         Refusal::NobodyNamed => "Name at least one person".to_owned(),
         Refusal::ClockState => "The clock does not allow this now".to_owned(),
         Refusal::TooMany { element, limit } => format!("{element} exceeds the limit of {limit}"),

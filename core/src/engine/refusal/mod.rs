@@ -142,6 +142,11 @@ pub enum Refusal {
     },
     /// One list of people is empty.
     NobodyNamed,
+    /// Whoever decides must choose the people of a later step.
+    NobodyChosen {
+        /// The step.
+        element: String,
+    },
     /// The clock stands still already, or runs.
     ClockState,
     /// More steps, tokens or instances than are allowed.
@@ -207,6 +212,7 @@ impl Refusal {
             Self::AlreadySigner { .. } => "ALREADY_SIGNER",
             Self::NotSigner { .. } => "NOT_SIGNER",
             Self::NobodyNamed => "NOBODY_NAMED",
+            Self::NobodyChosen { .. } => "NOBODY_CHOSEN",
             Self::ClockState => "CLOCK_STATE",
             Self::TooMany { .. } => "TOO_MANY",
             Self::TooSoon { .. } => "TOO_SOON",

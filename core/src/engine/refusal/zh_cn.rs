@@ -42,6 +42,7 @@ pub(super) fn text(refusal: &Refusal) -> String {
         Refusal::VoteRequired => "请选择表决意见".to_owned(),
         Refusal::AlreadySigner { user } => format!("{user}已在办理人之中"),
         Refusal::NotSigner { user } => format!("{user}不是加签人"),
+        Refusal::NobodyChosen { element } => format!("请选择环节“{element}”的审批人"),
         Refusal::NobodyNamed => "请至少选择一人".to_owned(),
         Refusal::ClockState => "计时状态不允许该操作".to_owned(),
         Refusal::TooMany { element, limit } => format!("节点{element}超过上限{limit}"),

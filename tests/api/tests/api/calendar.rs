@@ -5,7 +5,7 @@ use lawdesk_api_tests::{As, Reply, Server, with};
 use lawdesk_core::date::Timestamp;
 use serde_json::{Value, json};
 
-use crate::approvals::Office;
+use crate::office::Office;
 
 const LIST: &str = "lawer-common/calendar/list";
 const IMPORT: &str = "lawer-common/calendar/import";

@@ -86,43 +86,46 @@ async fn firms_see_their_own() {
 async fn staff_see_what_their_roles_permit() {
     check(
         &["admin", "auditor", "city_win", "prov_cert", "party_op"],
-        expect![[r"
-        admin
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          系统管理 /system
-            流程管理 /processpage/table
-            流程设计 /processpage/designer (hidden)
-        auditor
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-        city_win
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          信息管理 /information
-            律师信息 /InformationManagement
-            律所信息 /lawfirm/list
-          行政审批 /approval
-            审批待办 /AdministrativeApproval1
-            申请查询 /AdministrativeApproval2
-        prov_cert
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          信息管理 /information
-            律师信息 /InformationManagement
-            律所信息 /lawfirm/list
-          行政审批 /approval
-            审批待办 /AdministrativeApproval1
-            申请查询 /AdministrativeApproval2
-        party_op
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-    "]],
+        expect![[r#"
+            admin
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              系统管理 /system
+                流程管理 /processpage/table
+                流程设计 /processpage/designer (hidden)
+                登记表单 /system/form
+                表单设计 /system/form/designer (hidden)
+                工作日历 /system/calendar
+            auditor
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+            city_win
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              信息管理 /information
+                律师信息 /InformationManagement
+                律所信息 /lawfirm/list
+              行政审批 /approval
+                审批待办 /AdministrativeApproval1
+                申请查询 /AdministrativeApproval2
+            prov_cert
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              信息管理 /information
+                律师信息 /InformationManagement
+                律所信息 /lawfirm/list
+              行政审批 /approval
+                审批待办 /AdministrativeApproval1
+                申请查询 /AdministrativeApproval2
+            party_op
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+        "#]],
     )
     .await;
 }
@@ -167,11 +170,13 @@ async fn permissions_are_those_of_all_roles_together() {
             {
               "id": "R_FIRM",
               "name": "律所经办",
+              "nameEn": "Firm administrator",
               "permission": "R_FIRM"
             },
             {
               "id": "R_OLDFIRM",
               "name": "原律所",
+              "nameEn": "Former firm",
               "permission": "R_OLDFIRM"
             }
           ],

@@ -62,6 +62,7 @@ async fn account_and_password_open_a_session() {
               {
                 "id": "R_CITY_WIN",
                 "name": "市局受理窗口",
+                "nameEn": "City acceptance window",
                 "permission": "R_CITY_WIN"
               }
             ],

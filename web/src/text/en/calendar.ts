@@ -22,7 +22,7 @@ export const texts: Shape<typeof zh> = {
   example: 'date,kind,name\n2027-01-01,2,New Year',
   imported: 'Imported {{years}}: {{days}} days',
   kinds: { work: 'Working day', weekend: 'Weekend', holiday: 'Holiday', makeUpWork: 'Make-up day of work' },
-  marks: { holiday: 'off', makeUpWork: 'on' },
+  marks: { holiday: 'H', makeUpWork: 'W' },
   weekdays: { '0': 'Su', '1': 'Mo', '2': 'Tu', '3': 'We', '4': 'Th', '5': 'Fr', '6': 'Sa' },
   months: {
     '1': 'January',

@@ -36,6 +36,7 @@ export const texts: Shape<typeof zh> = {
   printPreview: 'Print preview',
   fact: '{{title}}: {{value}}',
   paper: {
+    number: 'No.',
     none: 'None',
     signature: 'Signature (seal) of the applicant:',
     date: 'Date:',

@@ -34,6 +34,7 @@ export const texts = {
   printPreview: '打印预览',
   fact: '{{title}}：{{value}}',
   paper: {
+    number: '序号',
     none: '无',
     signature: '申请人签名（盖章）：',
     date: '　　　　年　　月　　日',

@@ -1,0 +1,134 @@
+//! What every act on a case has in common: a signed-in person, one transaction, one effect for one idempotency key, a
+//! line in the audit, and afterwards the outbox.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use serde::Serialize;
+
+use lawdesk_core::check::Violation;
+use lawdesk_core::engine::Actor;
+use lawdesk_core::message::{Locale, Message};
+
+use crate::answer::Answer;
+use crate::audit::{self, Entry};
+use crate::db::Tx;
+use crate::error::Result;
+use crate::extract::{ClientAddress, CurrentUser};
+use crate::idempotency::{Attempt, IdempotencyKey};
+use crate::{App, outbox, request};
+
+/// May act on every case: suspend, end, move, hand to others, retry.
+pub const MANAGE: &str = "flow:instance:manage";
+
+/// The longest opinion, in characters.
+pub const LONGEST_OPINION: u32 = 2000;
+
+/// Who asks for an act, and from where.
+pub struct Acting {
+    /// What every handler can reach.
+    pub app: App,
+    /// Who.
+    pub user: CurrentUser,
+    /// His language.
+    pub locale: Locale,
+    address: ClientAddress,
+    key: IdempotencyKey,
+}
+
+impl FromRequestParts<App> for Acting {
+    type Rejection = crate::error::Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let Ok(address) = ClientAddress::from_request_parts(parts, app).await;
+        let Ok(key) = IdempotencyKey::from_request_parts(parts, app).await;
+        Ok(Self { app: app.clone(), user, locale: request::locale(&parts.headers), address, key })
+    }
+}
+
+/// An act in the making. Dropped without [`Deed::done`] it leaves nothing behind.
+pub struct Deed<'a> {
+    /// What every handler can reach.
+    pub app: &'a App,
+    /// Who acts.
+    pub user: &'a CurrentUser,
+    /// Who acts, as the engine knows him.
+    pub actor: Actor,
+    /// The transaction.
+    pub tx: Tx,
+    address: &'a str,
+    attempt: Attempt<'a>,
+    name: &'static str,
+}
+
+impl Acting {
+    /// Begins an act; none: this key has done it before.
+    pub async fn begin<T: Serialize>(&self, name: &'static str, input: &T) -> Result<Option<Deed<'_>>> {
+        let attempt = self.key.clone().attempt(&self.user.id, name, input)?;
+        let mut tx = self.app.db.begin().await?;
+        if attempt.answered::<()>(&mut tx).await?.is_some() {
+            return Ok(None);
+        }
+        Ok(Some(self.deed(name, tx, attempt)))
+    }
+
+    /// Begins one of several acts of a request. Doing it a second time does nothing anyway, so it needs no key.
+    pub async fn begin_again(&self, name: &'static str) -> Result<Deed<'_>> {
+        let attempt = IdempotencyKey::none().attempt(&self.user.id, name, &())?;
+        Ok(self.deed(name, self.app.db.begin().await?, attempt))
+    }
+
+    fn deed<'a>(&'a self, name: &'static str, tx: Tx, attempt: Attempt<'a>) -> Deed<'a> {
+        let (app, user, address) = (&self.app, &self.user, self.address.0.as_str());
+        Deed { app, user, actor: user.actor(), tx, address, attempt, name }
+    }
+
+    /// The same by somebody who manages all cases: whose task it is does not matter to him.
+    pub async fn begin_managing<T: Serialize>(&self, name: &'static str, input: &T) -> Result<Option<Deed<'_>>> {
+        self.user.permit(MANAGE)?;
+        let deed = self.begin(name, input).await?;
+        Ok(deed.map(|deed| Deed { actor: Actor { administrator: true, ..deed.actor }, ..deed }))
+    }
+}
+
+impl Deed<'_> {
+    /// Puts the act on record, makes it lasting and does what follows elsewhere.
+    pub async fn done(mut self, subject: &str, subject_id: &str) -> Result<Answer<()>> {
+        let entry = Entry { action: self.name, subject, subject_id };
+        audit::record(&mut self.tx, &self.app.clock, self.user, self.address, entry).await?;
+        self.attempt.keep(&mut self.tx, &(), self.app.clock.now()).await?;
+        self.tx.commit().await?;
+        outbox::run(self.app).await;
+        Ok(Answer(()))
+    }
+
+    /// Refuses people who cannot be given work: who has no account, or a closed one.
+    pub async fn known(&mut self, field: &str, people: &[String]) -> Result<()> {
+        for person in people {
+            let known = sqlx::query("select 1 as one from account where id = $1 and enabled = 1")
+                .bind(person)
+                .fetch_optional(&mut *self.tx)
+                .await?;
+            if known.is_none() {
+                return Err(Violation::error(field, Message::NotInDictionary).into());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with an opinion.
+#[must_use]
+pub fn opinion(field: &str, text: &str, required: bool) -> Option<Violation> {
+    if text.chars().count() > LONGEST_OPINION as usize {
+        return Some(Violation::error(field, Message::TooLong { max: LONGEST_OPINION }));
+    }
+    (required && text.trim().is_empty()).then(|| Violation::error(field, Message::Required))
+}
+
+/// What was said, unless nothing was.
+#[must_use]
+pub fn said(text: &str) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}

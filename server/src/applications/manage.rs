@@ -1,0 +1,154 @@
+//! What administrators do with running cases: let them stand still, end them; and the legal clock.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::engine::{Command, Outcome, Status};
+use lawdesk_core::message::{Message, Refused};
+use serde::{Deserialize, Serialize};
+
+use super::act;
+use crate::acting::{self, Acting, Deed, MANAGE};
+use crate::answer::Answer;
+use crate::error::Result;
+use crate::extract::{Input, Valid};
+use crate::instances::{self, Act};
+
+/// 终止.
+const TERMINATE: &str = "17";
+/// 中止计时.
+const PAUSE: &str = "11";
+/// May stop the legal clock of a case that one handles.
+const ACCEPT: &str = "sq:accept";
+/// The most working days by which a limit is extended.
+const MOST_DAYS: u32 = 30;
+
+/// Whether a case stands still.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SuspendInput {
+    sq_id: String,
+    suspended: bool,
+}
+
+impl Input for SuspendInput {}
+
+/// 挂起, 激活: the case with all that it called.
+pub async fn suspend(acting: Acting, Valid(input): Valid<SuspendInput>) -> Result<Answer<()>> {
+    let name = if input.suspended { "suspend" } else { "resume" };
+    let Some(mut deed) = acting.begin_managing(name, &input).await? else { return Ok(Answer(())) };
+    let first = instance(&mut deed, &input.sq_id).await?;
+    let (from, command) = match input.suspended {
+        true => (Status::Active, Command::Suspend),
+        false => (Status::Suspended, Command::Resume),
+    };
+    instances::locked(deed.app, &mut deed.tx, &first).await?;
+    for id in instances::running_family(&mut deed.tx, &first).await? {
+        // The first says when it stands still already; those it called may have been there before.
+        if id == first || instances::state(&mut deed.tx, &id).await?.status == from {
+            let person = Act { instance: &id, actor: Some(&deed.actor) };
+            act(deed.app, &mut deed.tx, person, command.clone(), None).await?;
+        }
+    }
+    deed.done("application", &input.sq_id).await
+}
+
+/// Why a case ends before its time.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TerminateInput {
+    sq_id: String,
+    #[serde(default)]
+    reason: String,
+}
+
+impl Input for TerminateInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        acting::opinion("reason", &self.reason, true).into_iter().collect()
+    }
+}
+
+/// 终止: the case with all that it called, also while it stands still.
+pub async fn terminate(acting: Acting, Valid(input): Valid<TerminateInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin_managing("terminate", &input).await? else { return Ok(Answer(())) };
+    let instance = instance(&mut deed, &input.sq_id).await?;
+    let command = Command::Terminate { outcome: Outcome::Terminated, reason: acting::said(&input.reason) };
+    let person = Act { instance: &instance, actor: Some(&deed.actor) };
+    act(deed.app, &mut deed.tx, person, command, Operation::from_code(TERMINATE)).await?;
+    deed.done("application", &input.sq_id).await
+}
+
+/// What the legal clock does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ClockAction {
+    /// It stands still.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// Limits move by working days.
+    Extend,
+}
+
+/// What the legal clock of a case does.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClockInput {
+    sq_id: String,
+    action: ClockAction,
+    /// Working days, to extend by.
+    #[serde(default)]
+    days: u32,
+}
+
+impl Input for ClockInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        let wrong = self.action == ClockAction::Extend && !(1..=MOST_DAYS).contains(&self.days);
+        let range = Message::OutOfRange { min: 1.into(), max: MOST_DAYS.into() };
+        wrong.then(|| Violation::error("days", range)).into_iter().collect()
+    }
+}
+
+/// 中止计时, 恢复计时, 延长期限: by whoever has an open task of the case and accepts cases, or an administrator.
+pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("clock", &input).await? else { return Ok(Answer(())) };
+    let instance = instance(&mut deed, &input.sq_id).await?;
+    if deed.user.permit(MANAGE).is_err() {
+        deed.user.permit(ACCEPT)?;
+        handles(&mut deed, &input.sq_id).await?;
+    }
+    let (command, operation) = match input.action {
+        ClockAction::Pause => (Command::PauseClock, Operation::from_code(PAUSE)),
+        ClockAction::Resume => (Command::ResumeClock, None),
+        ClockAction::Extend => (Command::Extend { days: input.days }, None),
+    };
+    let person = Act { instance: &instance, actor: Some(&deed.actor) };
+    act(deed.app, &mut deed.tx, person, command, operation).await?;
+    if input.action == ClockAction::Resume {
+        sqlx::query("update application set status = $2 where id = $1")
+            .bind(&input.sq_id)
+            .bind(Operation::IN_REVIEW)
+            .execute(&mut *deed.tx)
+            .await?;
+    }
+    deed.done("application", &input.sq_id).await
+}
+
+async fn handles(deed: &mut Deed<'_>, application: &str) -> Result<()> {
+    let his: Option<String> = sqlx::query_scalar(
+        "select id from task where application_id = $1 and assignee = $2 and state = 'open' limit 1",
+    )
+    .bind(application)
+    .bind(&deed.user.id)
+    .fetch_optional(&mut *deed.tx)
+    .await?;
+    his.map(|_| ()).ok_or(Refused::NotFound.into())
+}
+
+async fn instance(deed: &mut Deed<'_>, application: &str) -> Result<String> {
+    sqlx::query_scalar("select instance_id from application where id = $1 and delete_flag = 0")
+        .bind(application)
+        .fetch_optional(&mut *deed.tx)
+        .await?
+        .ok_or(Refused::NotFound.into())
+}

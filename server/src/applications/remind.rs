@@ -1,0 +1,123 @@
+//! Urging those who have a case (催办), and giving others a copy of it (抄送).
+
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::engine::{Command, Refusal};
+use lawdesk_core::message::{Message, Refused};
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+
+use super::{act, examine};
+use crate::acting::{self, Acting, Deed, MANAGE};
+use crate::answer::Answer;
+use crate::error::{Error, Result};
+use crate::extract::{Input, Valid};
+use crate::instances::Act;
+use crate::sql::Sql;
+
+/// May urge cases that are not one's own.
+const SUPERVISE: &str = "sq:supervise";
+/// The most people who get a copy at once.
+const MOST_COPIES: u32 = 100;
+
+/// Which application, and what is said.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UrgeInput {
+    sq_id: String,
+    #[serde(default)]
+    text: String,
+}
+
+impl Input for UrgeInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        acting::opinion("text", &self.text, false).into_iter().collect()
+    }
+}
+
+/// 催办: by the applicant or a supervisor who may see the case; everybody who has an open task of it is told.
+pub async fn urge(acting: Acting, Valid(input): Valid<UrgeInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("urge", &input).await? else { return Ok(Answer(())) };
+    let case = case(&mut deed, &input.sq_id).await?;
+    if case.applicant != deed.user.id && deed.user.permit(MANAGE).is_err() {
+        deed.user.permit(SUPERVISE)?;
+    }
+    let tasks = sqlx::query("select instance_id, number from task where application_id = $1 and state = 'open'")
+        .bind(&input.sq_id)
+        .fetch_all(&mut *deed.tx)
+        .await?;
+    if tasks.is_empty() {
+        return Err(Error::Engine(Refusal::InstanceEnded));
+    }
+    for row in tasks {
+        let (instance, number): (String, i64) = (row.try_get("instance_id")?, row.try_get("number")?);
+        let task = u32::try_from(number).map_err(anyhow::Error::from)?;
+        let command = Command::Urge { task, text: acting::said(&input.text) };
+        let person = Act { instance: &instance, actor: Some(&deed.actor) };
+        act(deed.app, &mut deed.tx, person, command, None).await?;
+    }
+    deed.done("application", &input.sq_id).await
+}
+
+/// Which application, for whom.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CopyInput {
+    sq_id: String,
+    /// Accounts.
+    users: Vec<String>,
+    #[serde(default)]
+    text: String,
+}
+
+impl Input for CopyInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        let mut violations: Vec<Violation> = acting::opinion("text", &self.text, false).into_iter().collect();
+        if self.users.is_empty() {
+            violations.push(Violation::error("users", Message::Required));
+        }
+        if self.users.len() > MOST_COPIES as usize {
+            violations.push(Violation::error("users", Message::TooManyItems { max: MOST_COPIES }));
+        }
+        violations
+    }
+}
+
+/// 抄送: by whoever has or had a task of the case; those who get it may read the case from then on.
+pub async fn copy(acting: Acting, Valid(input): Valid<CopyInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("copy", &input).await? else { return Ok(Answer(())) };
+    let case = case(&mut deed, &input.sq_id).await?;
+    let his: Option<String> =
+        sqlx::query_scalar("select id from task where application_id = $1 and (assignee = $2 or done_by = $2) limit 1")
+            .bind(&input.sq_id)
+            .bind(&deed.user.id)
+            .fetch_optional(&mut *deed.tx)
+            .await?;
+    if his.is_none() {
+        deed.user.permit(MANAGE)?;
+    }
+    deed.known("users", &input.users).await?;
+    let text = acting::said(&input.text);
+    let command = Command::Copy { task: None, users: input.users.clone(), groups: Vec::new(), text };
+    let person = Act { instance: &case.instance, actor: Some(&deed.actor) };
+    act(deed.app, &mut deed.tx, person, command, None).await?;
+    deed.done("application", &input.sq_id).await
+}
+
+struct Case {
+    instance: String,
+    applicant: String,
+}
+
+/// The case, if the caller may see it; an administrator sees all.
+async fn case(deed: &mut Deed<'_>, id: &str) -> Result<Case> {
+    let mut sql =
+        Sql::new("select s.instance_id, s.applicant_id from application s where s.delete_flag = 0 and s.id = ");
+    sql.bind(id);
+    if deed.user.permit(MANAGE).is_err() {
+        sql.push(" and ");
+        examine::may_see(&mut sql, deed.user);
+    }
+    let row = sql.fetch_optional(&mut *deed.tx).await?.ok_or(Refused::NotFound)?;
+    Ok(Case { instance: row.try_get("instance_id")?, applicant: row.try_get("applicant_id")? })
+}

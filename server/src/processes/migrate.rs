@@ -1,0 +1,152 @@
+//! Moving running cases to another version of their flow, after a look at what would become of them.
+
+use lawdesk_core::engine::Refusal;
+use lawdesk_core::message::{Locale, Refused};
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+
+use super::DEPLOY;
+use crate::acting::Acting;
+use crate::answer::Answer;
+use crate::applications;
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::extract::{Input, Valid};
+use crate::instances::{self, Act, Elements, Fit};
+
+/// The most cases at once.
+const MOST_CASES: i64 = 500;
+
+/// Which cases, and where to.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MigrateInput {
+    flow_key: String,
+    /// None: the last deployed one.
+    #[serde(default)]
+    version: Option<i64>,
+    /// New element for an old one; others keep their id.
+    #[serde(default)]
+    elements: Elements,
+    /// Only these; none: all that run on another version.
+    #[serde(default)]
+    instances: Vec<String>,
+}
+
+impl Input for MigrateInput {}
+
+/// What becomes, or would become, of one case.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Migrated {
+    instance_id: String,
+    sq_id: Option<String>,
+    sq_no: Option<String>,
+    from_version: i64,
+    to_version: i64,
+    /// It can move, or has moved.
+    fits: bool,
+    /// User tasks that are open then.
+    tasks: Vec<String>,
+    /// Why not, as a code and in words.
+    code: Option<&'static str>,
+    reason: Option<String>,
+    /// Elements that are in the way.
+    elements: Vec<String>,
+}
+
+/// What moving would do. Nothing changes.
+pub async fn preview(acting: Acting, Valid(input): Valid<MigrateInput>) -> Result<Answer<Vec<Migrated>>> {
+    acting.user.permit(DEPLOY)?;
+    let mut tx = acting.app.db.begin().await?;
+    let mut rows = Vec::new();
+    for mut case in cases(&mut tx, &input).await? {
+        let elements = input.elements.clone();
+        match instances::preview(&acting.app, &mut tx, &case.instance_id, case.to_version, elements).await? {
+            Fit::Fits(tasks) => case.tasks = tasks,
+            Fit::Refused(refusal) => case.refused(&refusal, acting.locale),
+        }
+        rows.push(case);
+    }
+    Ok(Answer(rows))
+}
+
+/// Moves them, each in a transaction of its own: one that cannot move stays as it is.
+pub async fn migrate(acting: Acting, Valid(input): Valid<MigrateInput>) -> Result<Answer<Vec<Migrated>>> {
+    acting.user.permit(DEPLOY)?;
+    let found = {
+        let mut tx = acting.app.db.begin().await?;
+        cases(&mut tx, &input).await?
+    };
+    let mut rows = Vec::new();
+    for mut case in found {
+        match one(&acting, &case, &input.elements).await {
+            Ok(()) => {}
+            Err(Error::Engine(refusal)) => case.refused(&refusal, acting.locale),
+            Err(error) => return Err(error),
+        }
+        rows.push(case);
+    }
+    Ok(Answer(rows))
+}
+
+async fn one(acting: &Acting, case: &Migrated, elements: &Elements) -> Result<()> {
+    let mut deed = acting.begin_again("migrate").await?;
+    let act = Act { instance: &case.instance_id, actor: Some(&deed.actor) };
+    let ran = instances::migrate(deed.app, &mut deed.tx, act, case.to_version, elements.clone()).await?;
+    applications::follow(deed.app, &mut deed.tx, &ran, None, Some(&deed.user.id)).await?;
+    deed.done("instance", &case.instance_id).await?;
+    Ok(())
+}
+
+async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
+    let target: Option<i64> = sqlx::query_scalar(
+        "select v.version from process p join process_version v on v.flow_key = p.flow_key
+          where p.flow_key = $1 and v.version = case when $2 = 0 then p.version else $2 end",
+    )
+    .bind(&input.flow_key)
+    .bind(input.version.unwrap_or(0))
+    .fetch_optional(&mut **tx)
+    .await?;
+    let to_version = target.ok_or(Refused::NotFound)?;
+    let rows = sqlx::query(
+        "select i.id, i.version, s.id as sq_id, s.sq_no from instance i left join application s on s.id = i.application_id
+          where i.flow_key = $1 and i.version <> $2 and i.ended_at is null order by i.id limit $3",
+    )
+    .bind(&input.flow_key)
+    .bind(to_version)
+    .bind(MOST_CASES)
+    .fetch_all(&mut **tx)
+    .await?;
+    let mut cases = Vec::new();
+    for row in rows {
+        let instance_id: String = row.try_get("id")?;
+        if !input.instances.is_empty() && !input.instances.contains(&instance_id) {
+            continue;
+        }
+        cases.push(Migrated {
+            instance_id,
+            sq_id: row.try_get("sq_id")?,
+            sq_no: row.try_get("sq_no")?,
+            from_version: row.try_get("version")?,
+            to_version,
+            fits: true,
+            tasks: Vec::new(),
+            code: None,
+            reason: None,
+            elements: Vec::new(),
+        });
+    }
+    Ok(cases)
+}
+
+impl Migrated {
+    fn refused(&mut self, refusal: &Refusal, locale: Locale) {
+        self.fits = false;
+        self.code = Some(refusal.code());
+        self.reason = Some(refusal.text(locale));
+        if let Refusal::CannotMigrate { elements } = refusal {
+            self.elements.clone_from(elements);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! A server on which the transfer of a lawyer is deployed, for tests of approvals.
+
+use lawdesk_api_tests::{Reply, Server, with};
+use serde_json::{Value, json};
+
+use crate::files::stored;
+
+/// The transfer of a lawyer.
+pub const FLOW: &str = include_str!("../../../../core/flows/lsjgbg.bpmn");
+const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
+/// A picture.
+pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
+
+/// A server on which the transfer is deployed, and what people do at it.
+pub struct Office {
+    pub server: Server,
+}
+
+/// A step of a case: who, at which node, with which operation (CLCZ).
+pub type Step = (&'static str, &'static str, &'static str);
+
+impl Office {
+    pub async fn open() -> Self {
+        let office = Self { server: Server::start().await };
+        let text = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": FLOW });
+        assert_eq!(office.call("admin", "process/save", text).await.status, 200);
+        let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;
+        assert_eq!(deployed.body["data"]["version"], 1, "{}", deployed.text);
+        office
+    }
+
+    pub async fn call(&self, who: &str, path: &str, body: Value) -> Reply {
+        let token = self.server.sign_in(who).await;
+        self.server.post(&format!("lawer-approval/{path}"), &body, with(&token)).await
+    }
+
+    /// The form of a lawyer who moves to a firm, with his files.
+    pub async fn form(&self, who: &str, firm: &str) -> Value {
+        let token = self.server.sign_in(who).await;
+        let mut data = self.call(who, "xzsq/apply", json!({ "sqType": "lsjgbg" })).await.body["data"]["data"].clone();
+        for (key, value) in [
+            ("newFirmId", json!(firm)),
+            ("newFirmRole", json!("03")),
+            ("reason", json!("专业方向调整")),
+            ("handovers", json!([{ "kind": "01", "content": "案件", "receiver": "李文", "state": "1" }])),
+            ("openCaseCount", json!(0)),
+            ("dismissalProof", json!([stored(&self.server, &token, "解除.pdf", PDF).await])),
+            ("consentProof", json!([stored(&self.server, &token, "同意.pdf", PDF).await])),
+            ("promise", json!("1")),
+        ] {
+            data[key] = value;
+        }
+        if data["politicalStatus"] == "01" {
+            data["partyTransfer"] = json!("1");
+        }
+        data
+    }
+
+    pub async fn apply(&self, who: &str, firm: &str) -> String {
+        let data = self.form(who, firm).await;
+        let reply = self.call(who, "xzsq/commit", json!({ "sqType": "lsjgbg", "data": data })).await;
+        reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
+    }
+
+    /// The caller's task at a node.
+    pub async fn task(&self, who: &str, tab: &str, node: &str) -> Value {
+        let reply = self.call(who, "xzsq/taskList", json!({ "tab": tab })).await;
+        let rows = reply.body["data"]["data"].as_array().cloned().unwrap_or_default();
+        rows.into_iter().find(|row| row["nodeKey"] == node).unwrap_or_else(|| panic!("{who} {node}: {}", reply.text))
+    }
+
+    pub async fn claim(&self, who: &str, node: &str) -> Value {
+        let task = self.task(who, "claimable", node).await;
+        let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
+        assert_eq!(self.call(who, "xzsq/signeTask", seen).await.status, 200);
+        self.task(who, "todo", node).await
+    }
+
+    pub async fn decide(&self, (who, node, operation): Step) -> Reply {
+        let task = self.claim(who, node).await;
+        let token = self.server.sign_in(who).await;
+        let signature = stored(&self.server, &token, "signature.png", PNG).await;
+        self.call(who, "xzsq/approvedTask", decision(&task, operation, Some(&signature))).await
+    }
+
+    pub async fn walk(&self, steps: &[Step]) {
+        for step in steps {
+            let reply = self.decide(*step).await;
+            assert_eq!(reply.status, 200, "{step:?}: {}", reply.text);
+        }
+    }
+
+    pub async fn case(&self, who: &str, id: &str) -> Value {
+        let token = self.server.sign_in(who).await;
+        let path = format!("lawer-approval/xzsq/getExamineInfo?sqId={id}");
+        self.server.get(&path, with(&token)).await.body["data"].clone()
+    }
+}
+
+/// A decision on a task.
+pub fn decision(task: &Value, operation: &str, signature: Option<&str>) -> Value {
+    json!({
+        "taskId": task["taskId"], "taskVersion": task["taskVersion"], "clcz": operation, "opinion": "已核",
+        "signature": signature,
+    })
+}
+
+/// From the application to the province.
+pub const TO_THE_PROVINCE: [Step; 6] = [
+    ("demo_firm3", "old_firm", "05"),
+    ("demo_partner", "new_firm", "05"),
+    ("cnty2_op", "old_proof", "05"),
+    ("city_win", "city_accept", "02"),
+    ("city_op", "city_review", "05"),
+    ("city_lead", "city_sign", "05"),
+];

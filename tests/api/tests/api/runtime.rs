@@ -1,0 +1,236 @@
+//! What instances do to one another, and what the clock and other systems do to them.
+
+use lawdesk_api_tests::with;
+use lawdesk_server::instances;
+use serde_json::{Value, json};
+
+use crate::plant::{Plant, call, end, flow, line, start, start_by_message, task};
+
+async fn root_variables(plant: &Plant, key: &str) -> Value {
+    let state: String = sqlx::query_scalar("select state from instance where flow_key = $1 order by id limit 1")
+        .bind(key)
+        .fetch_one(&plant.server.app.db.pool)
+        .await
+        .unwrap();
+    serde_json::from_str::<Value>(&state).unwrap()["scopes"][0]["variables"].clone()
+}
+
+const MAKE: &str = r#"<serviceTask id="make" flowable:expression="${taken}" flowable:resultVariable="made"/>"#;
+
+#[tokio::test]
+async fn a_called_process_takes_values_and_gives_others_back() {
+    let callee = line(&[start(), ("check", task("check")), ("make", MAKE.to_owned()), end()]);
+    let caller = line(&[start_by_message(), call("callee"), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    let go = json!({ "name": "go", "starts": true, "variables": { "given": "a value" } });
+    assert_eq!(plant.post("event/message", go).await.status, 200);
+    assert_eq!((plant.open().await, plant.running().await), (vec!["check".to_owned()], 2));
+    let decided = plant.complete("check").await;
+    assert_eq!(decided.status, 200, "{}", decided.text);
+    assert_eq!((plant.open().await, plant.running().await), (vec!["after".to_owned()], 1));
+    assert_eq!(root_variables(&plant, "caller").await["got"], "a value");
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn a_caller_that_goes_another_way_ends_what_it_called() {
+    let callee = line(&[start(), ("check", task("check")), end()]);
+    let limit = r#"<boundaryEvent id="limit" attachedToRef="call"><timerEventDefinition>
+        <timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></boundaryEvent>"#;
+    let late = task("late") + limit + &flow("limit", "late") + r#"<endEvent id="over"/>"# + &flow("late", "over");
+    let caller = line(&[start_by_message(), call("callee"), end()]) + &late;
+    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    plant.pass(3_600_000).await;
+    assert_eq!((plant.open().await, plant.running().await), (vec!["late".to_owned()], 1));
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn an_error_of_the_called_process_is_caught_by_the_call() {
+    let failing = r#"<endEvent id="end"><errorEventDefinition errorRef="no"/></endEvent>"#;
+    let callee = line(&[start(), ("check", task("check")), ("end", failing.to_owned())]);
+    let caught =
+        r#"<boundaryEvent id="caught" attachedToRef="call"><errorEventDefinition errorRef="no"/></boundaryEvent>"#;
+    let repair =
+        task("repair") + caught + &flow("caught", "repair") + r#"<endEvent id="over"/>"# + &flow("repair", "over");
+    let caller = line(&[start_by_message(), call("callee"), end()]) + &repair;
+    let plant = Plant::with(&[("callee", &callee), ("caller", &caller)]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    let decided = plant.complete("check").await;
+    assert_eq!(decided.status, 200, "{}", decided.text);
+    assert_eq!((plant.open().await, plant.running().await), (vec!["repair".to_owned()], 1));
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn processes_that_call_each_other_for_ever_leave_nothing_behind() {
+    let here = line(&[start(), call("there"), end()]);
+    let there = line(&[start(), call("here"), end()]);
+    let caller = line(&[start_by_message(), call("here"), end()]);
+    let plant = Plant::with(&[("here", &here), ("there", &there), ("caller", &caller)]).await;
+    let reply = plant.message("go").await;
+    assert_eq!((reply.status.as_u16(), reply.body["stateCode"].as_str()), (409, Some("TOO_MANY")), "{}", reply.text);
+    assert_eq!(plant.count("select count(*) from instance").await, 0);
+}
+
+#[tokio::test]
+async fn a_message_reaches_exactly_one() {
+    let wait = r#"<receiveTask id="wait" messageRef="answer"/>"#;
+    let waits = line(&[start_by_message(), ("wait", wait.to_owned()), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("waits", &waits)]).await;
+    let answer = json!({ "name": "answer" });
+    assert_eq!(plant.post("event/message", answer.clone()).await.body["stateCode"], "NOTHING_WAITS");
+    plant.message("go").await;
+    plant.message("go").await;
+    assert_eq!(plant.post("event/message", answer.clone()).await.body["stateCode"], "AMBIGUOUS");
+    let first: String = sqlx::query_scalar("select id from instance order by id limit 1")
+        .fetch_one(&plant.server.app.db.pool)
+        .await
+        .unwrap();
+    sqlx::query("update instance set business_key = 'this one' where id = $1")
+        .bind(&first)
+        .execute(&plant.server.app.db.pool)
+        .await
+        .unwrap();
+    let to_first = json!({ "name": "answer", "key": "this one" });
+    assert_eq!(plant.post("event/message", to_first).await.status, 200);
+    assert_eq!(plant.post("event/message", answer).await.status, 200, "only one waits now");
+    assert_eq!(plant.open().await, ["after", "after"]);
+    plant.is_sound().await;
+}
+
+const THROW: &str =
+    r#"<intermediateThrowEvent id="throw"><signalEventDefinition signalRef="alarm"/></intermediateThrowEvent>"#;
+const CATCH: &str =
+    r#"<intermediateCatchEvent id="catch"><signalEventDefinition signalRef="alarm"/></intermediateCatchEvent>"#;
+const BY_SIGNAL: &str = r#"<startEvent id="start"><signalEventDefinition signalRef="alarm"/></startEvent>"#;
+
+#[tokio::test]
+async fn a_signal_wakes_all_who_wait_and_starts_what_it_starts() {
+    let waits = line(&[start_by_message(), ("catch", CATCH.to_owned()), ("heard", task("heard")), end()]);
+    let begins = line(&[("start", BY_SIGNAL.to_owned()), ("begun", task("begun")), end()]);
+    let throws = line(&[
+        ("start", r#"<startEvent id="start"><messageEventDefinition messageRef="answer"/></startEvent>"#.to_owned()),
+        ("throw", THROW.to_owned()),
+        ("after", task("after")),
+        end(),
+    ]);
+    let plant = Plant::with(&[("waits", &waits), ("begins", &begins), ("throws", &throws)]).await;
+    plant.message("go").await;
+    plant.message("go").await;
+    assert_eq!(plant.message("answer").await.status, 200);
+    assert_eq!(plant.open().await, ["after", "begun", "heard", "heard"]);
+    plant.post("process/suspend", json!({ "flowKey": "begins", "suspended": true })).await;
+    assert_eq!(plant.post("event/signal", json!({ "name": "alarm" })).await.status, 200);
+    assert_eq!(plant.open().await, ["after", "begun", "heard", "heard"], "a suspended flow starts nothing");
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn a_signal_waits_for_those_who_stand_still() {
+    let waits = line(&[start_by_message(), ("catch", CATCH.to_owned()), ("heard", task("heard")), end()]);
+    let plant = Plant::with(&[("waits", &waits)]).await;
+    plant.message("go").await;
+    set_status(&plant, "suspended").await;
+    plant.post("event/signal", json!({ "name": "alarm" })).await;
+    for _ in 0..10 {
+        plant.pass(60_000).await;
+    }
+    assert_eq!(plant.open().await, [""; 0]);
+    set_status(&plant, "active").await;
+    plant.pass(60_000).await;
+    assert_eq!(plant.open().await, ["heard"]);
+}
+
+/// Lets the only instance stand still, or go on, as an administrator's call does for a case.
+async fn set_status(plant: &Plant, status: &str) {
+    use lawdesk_core::engine::Command;
+    let app = &plant.server.app;
+    let instance: String = sqlx::query_scalar("select id from instance").fetch_one(&app.db.pool).await.unwrap();
+    let command = if status == "suspended" { Command::Suspend } else { Command::Resume };
+    let mut tx = app.db.begin().await.unwrap();
+    let act = instances::Act { instance: &instance, actor: None };
+    instances::act(app, &mut tx, act, command).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_clock_starts_a_process_as_often_as_it_says() {
+    let timer = r#"<startEvent id="start"><timerEventDefinition>
+        <timeCycle xsi:type="tFormalExpression">R2/PT1H</timeCycle></timerEventDefinition></startEvent>"#;
+    let begins = line(&[("start", timer.to_owned()), ("begun", task("begun")), end()]);
+    let plant = Plant::with(&[("begins", &begins)]).await;
+    for expected in [1, 2, 2] {
+        plant.pass(3_600_000).await;
+        plant.pass(0).await;
+        assert_eq!(plant.open().await.len(), expected);
+    }
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn a_job_runs_beside_the_request_that_made_it() {
+    let job = r#"<serviceTask id="make" flowable:async="true" flowable:expression="${1 + 1}"/>"#;
+    let later = line(&[start_by_message(), ("make", job.to_owned()), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("later", &later)]).await;
+    plant.message("go").await;
+    assert_eq!(plant.open().await, [""; 0]);
+    plant.pass(0).await;
+    assert_eq!(plant.open().await, ["after"]);
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn a_job_that_keeps_failing_becomes_an_incident_that_can_be_tried_again() {
+    let job = r#"<serviceTask id="make" flowable:async="true" flowable:expression="${needed}"/>"#;
+    let later = line(&[start_by_message(), ("make", job.to_owned()), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("later", &later)]).await;
+    plant.message("go").await;
+    for _ in 0..5 {
+        plant.pass(10_000).await;
+    }
+    let list = plant.post("incident/list", json!({})).await.body["data"]["data"].clone();
+    assert_eq!((list[0]["nodeKey"].as_str(), list[0]["canRetry"].as_bool()), (Some("make"), Some(true)), "{list}");
+    plant.is_sound().await;
+    assert_eq!(plant.post("incident/retry", json!({ "id": list[0]["id"] })).await.status, 200);
+    for _ in 0..5 {
+        plant.pass(10_000).await;
+    }
+    let again = plant.post("incident/list", json!({})).await.body["data"]["data"].clone();
+    assert_eq!(again.as_array().unwrap().len(), 1, "it failed again, and says so once: {again}");
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn a_handler_that_fails_is_tried_as_often_as_the_engine_says() {
+    // `changeFirm` needs an application, which a process started by a message has not.
+    let job = r#"<serviceTask id="make" flowable:delegateExpression="${changeFirm}"/>"#;
+    let later = line(&[start_by_message(), ("make", job.to_owned()), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("later", &later)]).await;
+    let started = plant.message("go").await;
+    assert_eq!(started.status, 200, "{}", started.text);
+    for _ in 0..5 {
+        plant.pass(10_000).await;
+        plant.is_sound().await;
+    }
+    let list = plant.post("incident/list", json!({})).await.body["data"]["data"].clone();
+    assert_eq!(list.as_array().unwrap().len(), 1, "{list}");
+    assert!(list[0]["reason"].as_str().unwrap().contains("changeFirm"), "{list}");
+    assert_eq!(plant.count("select tries from outbox where job is not null").await, 3);
+}
+
+#[tokio::test]
+async fn only_administrators_see_incidents_and_send_events() {
+    let plant = Plant::with(&[]).await;
+    let token = plant.server.sign_in("city_win").await;
+    for (path, body) in [
+        ("incident/list", json!({})),
+        ("incident/retry", json!({ "id": "outbox:x" })),
+        ("event/message", json!({ "name": "x" })),
+        ("event/signal", json!({ "name": "x" })),
+    ] {
+        let reply = plant.server.post(&format!("lawer-approval/{path}"), &body, with(&token)).await;
+        assert_eq!(reply.status, 403, "{path}: {}", reply.text);
+    }
+}
