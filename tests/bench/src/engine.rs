@@ -6,9 +6,7 @@ use std::hint::black_box;
 use std::path::Path;
 
 use lawdesk_core::bpmn;
-use lawdesk_core::engine::{
-    Command, Context, Decision, Definition, Instance, StartCommand, Status, Variables, World, compile, step,
-};
+use lawdesk_core::engine::{Command, Context, Decision, Definition, Instance, Status, Variables, World, compile, step};
 use lawdesk_core::expression::Value;
 
 use crate::clock::{median, tell};
@@ -64,7 +62,7 @@ fn definition(text: &str) -> Definition {
 fn run_through(definition: &Definition) -> (Instance, usize) {
     let world = World { trusting: true, ..World::default() };
     let context = Context { now: NOW, actor: None, world: &world };
-    let start = Command::Start(Box::new(StartCommand::default()));
+    let start = Command::Start(Box::default());
     let mut instance = step(definition, &Instance::default(), &start, &context).expect("it starts").instance;
     let mut done = 0;
     while instance.status != Status::Ended && done < 10_000 {
@@ -87,7 +85,7 @@ fn persisted() {
     let definition = definition(&chain(10));
     let world = World { trusting: true, ..World::default() };
     let context = Context { now: NOW, actor: None, world: &world };
-    let start = Command::Start(Box::new(StartCommand::default()));
+    let start = Command::Start(Box::default());
     let mut instance = step(&definition, &Instance::default(), &start, &context).expect("it starts").instance;
     for round in 1..=5 {
         instance = step(&definition, &instance, &complete(&instance, round), &context).expect("it goes on").instance;

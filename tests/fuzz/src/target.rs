@@ -3,6 +3,7 @@
 mod engine;
 mod form;
 
+use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
@@ -66,7 +67,7 @@ fn lint(input: &[u8]) -> u64 {
     codes.sort();
     codes.dedup();
     if let Ok(mut run) = Simulation::new(input) {
-        drop(run.start(Default::default(), &[]));
+        drop(run.start(BTreeMap::default(), &[]));
         drop((run.tasks(Locale::En), run.state(Locale::ZhCn)));
     }
     signature(codes)
@@ -108,7 +109,7 @@ fn expression(input: &[u8]) -> u64 {
 
 /// The name of the variant.
 fn kind(of: &impl std::fmt::Debug) -> String {
-    format!("{of:?}").chars().take_while(|c| c.is_ascii_alphanumeric()).collect()
+    format!("{of:?}").chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 
 fn rule(input: &[u8]) -> u64 {
