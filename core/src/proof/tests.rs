@@ -99,12 +99,12 @@ fn a_join_that_waits_for_a_branch_not_taken_is_a_deadlock() {
     graph(
         "s:s x:x t:t1 t:t2 a:a e:e",
         "s>x x>t1 x>t2 t1>a t2>a a>e",
-        expect![[r#"
+        expect![[r"
             p OptionToComplete: refuted for certain by [s x t1] at [a]
             p ProperCompletion: proven
             p NoDeadNode: refuted by [] at [a e]
             p Safe: proven
-        "#]],
+        "]],
     );
 }
 
@@ -155,12 +155,12 @@ fn a_node_behind_a_join_that_never_fires_is_dead() {
     graph(
         "s:s x:x a:a t:t t:u e:e",
         "s>x x>a x>t t>e t>a a>u u>e",
-        expect![[r#"
+        expect![[r"
             p OptionToComplete: refuted for certain by [s x] at [a]
             p ProperCompletion: proven
             p NoDeadNode: refuted by [] at [a u]
             p Safe: proven
-        "#]],
+        "]],
     );
 }
 
@@ -214,7 +214,7 @@ fn each_sub_process_is_a_proof_of_its_own() {
     let inside = format!("{}<subProcess id=\"sub\">{inner}</subProcess>{}", nodes("s:s e:e"), flows("s>sub sub>e"));
     check(
         &inside,
-        expect![[r#"
+        expect![[r"
             p OptionToComplete: proven
             p ProperCompletion: proven
             p NoDeadNode: refuted by [] at [e]
@@ -223,7 +223,7 @@ fn each_sub_process_is_a_proof_of_its_own() {
             sub ProperCompletion: proven
             sub NoDeadNode: refuted by [] at [a j]
             sub Safe: proven
-        "#]],
+        "]],
     );
 }
 
@@ -234,7 +234,7 @@ fn an_event_that_may_come_ends_what_goes_round_but_not_what_is_stuck() {
     let round = format!("{withdrawn}{}{}", nodes("s:s x:j t:t"), flows("s>j j>t t>j"));
     check(
         &round,
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: proven
         p ProperCompletion: proven
         p NoDeadNode: proven
@@ -243,12 +243,12 @@ fn an_event_that_may_come_ends_what_goes_round_but_not_what_is_stuck() {
         h ProperCompletion: proven
         h NoDeadNode: proven
         h Safe: proven
-    "#]],
+    "]],
     );
     let stuck = format!("{withdrawn}{}{}", nodes("s:s x:x t:t t:u a:a e:e"), flows("s>x x>t x>u t>a u>a a>e"));
     check(
         &stuck,
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: refuted by [s x t] at [a]
         p ProperCompletion: proven
         p NoDeadNode: refuted by [] at [a e]
@@ -257,7 +257,7 @@ fn an_event_that_may_come_ends_what_goes_round_but_not_what_is_stuck() {
         h ProperCompletion: proven
         h NoDeadNode: proven
         h Safe: proven
-    "#]],
+    "]],
     );
 }
 
@@ -268,7 +268,7 @@ fn a_sub_process_that_only_fails_is_left_by_its_boundary_alone() {
     let caught = "<boundaryEvent id=\"b\" attachedToRef=\"sub\"><errorEventDefinition/></boundaryEvent>";
     check(
         &format!("{sub}{caught}{}", flows("s>sub sub>after after>e b>caught caught>e")),
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: proven
         p ProperCompletion: proven
         p NoDeadNode: refuted by [] at [after]
@@ -277,11 +277,11 @@ fn a_sub_process_that_only_fails_is_left_by_its_boundary_alone() {
         sub ProperCompletion: proven
         sub NoDeadNode: proven
         sub Safe: proven
-    "#]],
+    "]],
     );
     check(
         &format!("{sub}{}", flows("s>sub sub>after after>e caught>e")),
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: proven
         p ProperCompletion: proven
         p NoDeadNode: refuted by [] at [after caught e]
@@ -290,7 +290,7 @@ fn a_sub_process_that_only_fails_is_left_by_its_boundary_alone() {
         sub ProperCompletion: proven
         sub NoDeadNode: proven
         sub Safe: proven
-    "#]],
+    "]],
     );
 }
 
@@ -299,12 +299,12 @@ fn inclusive_joins_that_wait_for_each_other_are_left_open() {
     graph(
         "s:s a:a x:x x:y o:o o:q e:e",
         "s>a a>x a>y x>o y>q o>q q>o o>e q>e",
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: not proven: OpenMeaning
         p ProperCompletion: not proven: OpenMeaning
         p NoDeadNode: not proven: OpenMeaning
         p Safe: not proven: OpenMeaning
-    "#]],
+    "]],
     );
 }
 
@@ -318,21 +318,21 @@ fn a_rejection_that_jumps_forward_is_not_proven() {
     };
     check(
         &inside("before"),
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: proven
         p ProperCompletion: proven
         p NoDeadNode: proven
         p Safe: proven
-    "#]],
+    "]],
     );
     check(
         &inside("u"),
-        expect![[r#"
+        expect![[r"
         p OptionToComplete: not proven: OpenMeaning
         p ProperCompletion: not proven: OpenMeaning
         p NoDeadNode: not proven: OpenMeaning
         p Safe: not proven: OpenMeaning
-    "#]],
+    "]],
     );
 }
 

@@ -117,8 +117,12 @@ pub async fn info(
     let mut earlier = earlier::of(&mut connection, &input.sq_id).await?;
     let mut file = earlier::file(&mut connection, &row, &form, app.clock.today()).await?;
     data.retain(|key, _| !hidden.contains(key));
-    earlier.iter_mut().for_each(|it| it.hide(&hidden));
-    file.iter_mut().for_each(|values| values.retain(|key, _| !hidden.contains(key)));
+    for submission in &mut earlier {
+        submission.hide(&hidden);
+    }
+    if let Some(values) = &mut file {
+        values.retain(|key, _| !hidden.contains(key));
+    }
     Ok(Answer(Examine {
         application: list::row(&row)?,
         earlier,
