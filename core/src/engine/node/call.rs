@@ -102,9 +102,5 @@ impl<'a> Run<'a> {
 /// Out mappings are evaluated among the variables of the called instance.
 fn of_results(node: &Node, expression: &Expression, results: &Variables) -> Result<Value, Refusal> {
     let scope: &dyn Scope = results;
-    expression.evaluate(scope).map_err(|error| Refusal::Expression {
-        element: node.id.to_string(),
-        property: "out".to_owned(),
-        reason: error.to_string(),
-    })
+    expression.evaluate(scope).map_err(|error| Refusal::without_value(&node.id, "out", &error))
 }
