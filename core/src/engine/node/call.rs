@@ -1,5 +1,6 @@
 //! Call activities: another process runs as an instance of its own.
 
+use super::end;
 use crate::engine::definition::{Call as Settings, Kind, Mapping, Node};
 use crate::engine::event::{Event, Holder};
 use crate::engine::instance::{Call, Number, Variables};
@@ -54,6 +55,22 @@ pub(in crate::engine) fn escalated(run: &mut Run, call: Number, escalation: &str
     };
     let Some(node) = run.standing(token) else { return Ok(()) };
     run.throw_escalation(token, node, Some(escalation))
+}
+
+/// The called instance ends all instances around its call: without any, those of the caller's caller, or none.
+pub(in crate::engine) fn instances_terminated(run: &mut Run, call: Number) -> Done {
+    let Some(it) = run.instance.calls.iter().find(|it| it.id == call) else {
+        return Err(Refusal::NothingWaits { name: call.to_string() });
+    };
+    let (token, element) = (it.token, it.element.clone());
+    let scope = run.instance.token(token).map(|token| token.scope);
+    match scope.and_then(|scope| end::enclosing_multi_instance(run, scope)) {
+        Some(scope) => end::close_scope(run, scope),
+        None => {
+            run.emit(Event::InstancesTerminated { element });
+            Ok(())
+        }
+    }
 }
 
 impl<'a> Run<'a> {
