@@ -151,6 +151,7 @@ fn the_stories_cover_these_elements() {
         subProcess one after the other
         task
         transaction
+        transaction many at once
         userTask
         userTask loop
         userTask many at once

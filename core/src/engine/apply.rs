@@ -46,6 +46,7 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         Event::SignalThrown { .. }
         | Event::EscalationThrown { .. }
         | Event::CallersTerminated { .. }
+        | Event::InstancesTerminated { .. }
         | Event::MessageSent { .. }
         | Event::ListenerDue { .. } => (),
         _ => apply_work(instance, event),

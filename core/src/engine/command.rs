@@ -108,6 +108,11 @@ pub enum Command {
         #[serde(default)]
         error: Option<String>,
     },
+    /// A called instance ends the multi-instance around the call.
+    CallInstancesTerminated {
+        /// The call's number.
+        call: Number,
+    },
     /// A called instance has thrown an escalation it does not catch itself.
     CallEscalated {
         /// The call's number.

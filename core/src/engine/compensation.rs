@@ -2,7 +2,8 @@
 
 use super::definition::{Kind, Node, NodeNumber, Trigger};
 use super::event::Event;
-use super::instance::{Number, Undo};
+use super::instance::{Number, Scope, Undo};
+use super::multi;
 use super::node;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
@@ -72,11 +73,28 @@ impl<'a> Run<'a> {
         false
     }
 
-    /// Ends a transaction, undoes what was done in it, and goes on at its cancel boundary event.
+    /// What was done in one instance of a transaction is undone with all the others.
+    fn keep_undo_of_instances(&mut self, instances: Number) {
+        let tokens = self.tokens_of(instances);
+        let inside = |it: &Scope| it.owner.is_some_and(|owner| tokens.contains(&owner));
+        for scope in super::cancel::numbers(&self.instance.scopes, inside, |it| it.id) {
+            self.keep_undo_around(scope);
+        }
+    }
+
+    /// Ends a transaction, with all its instances if it repeats, undoes what was done in it, and goes on at its cancel
+    /// boundary event.
     pub(super) fn cancel_transaction(&mut self, token: Number) -> Done {
         let definition = self.definition;
         let inside = self.instance.token(token).map(|token| token.scope);
         let Some(owner) = inside.and_then(|scope| self.owner_of(scope)) else { return Ok(()) };
+        let (inside, owner) = match multi::around(self, owner) {
+            Some((instances, host)) => {
+                self.keep_undo_of_instances(instances);
+                (Some(instances), host)
+            }
+            None => (inside, owner),
+        };
         let Some(host) = self.standing(owner) else { return Ok(()) };
         let cancels = |it: &&Node| matches!(&it.kind, Kind::Boundary(it) if matches!(it.trigger, Trigger::Cancel));
         let boundary = host.boundary.iter().map(|number| definition.node(*number)).find(cancels);

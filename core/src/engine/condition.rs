@@ -7,7 +7,7 @@ use super::instance::{Awaits, Number, Owner, Subscription, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
 use crate::bpmn::model::VariableChange;
-use crate::expression::Expression;
+use crate::expression::{self, EvaluationErrorKind, Expression};
 
 /// Fires the events that variables written since then have brought about. True when there was one.
 pub(super) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
@@ -51,7 +51,7 @@ pub(super) fn evaluate(run: &mut Run, asked: bool) -> Result<bool, Refusal> {
     for subscription in waiting {
         let Some(open) = run.instance.subscriptions.iter().find(|it| it.id == subscription.id) else { continue };
         let seen = open.awaits == Awaits::Condition(true);
-        let holds = holds(run, &subscription)?;
+        let holds = holds(run, &subscription, asked)?;
         if holds != seen {
             run.emit(Event::ConditionSeen { subscription: subscription.id, holds });
         }
@@ -63,10 +63,15 @@ pub(super) fn evaluate(run: &mut Run, asked: bool) -> Result<bool, Refusal> {
     Ok(fired)
 }
 
-fn holds(run: &Run, subscription: &Subscription) -> Result<bool, Refusal> {
+/// Nobody but who asks is told that a variable is missing: Flowable looks only when asked, and the variable may still
+/// come.
+fn holds(run: &Run, subscription: &Subscription, asked: bool) -> Result<bool, Refusal> {
     let Some(node) = run.definition.find(&subscription.element) else { return Ok(false) };
     let (Some(condition), Some(token)) = (condition(node), view(run, subscription.owner)) else { return Ok(false) };
-    run.condition(token, &node.id, "condition", condition)
+    match expression::condition(condition, &run.view(token)) {
+        Err(error) if !asked && matches!(error.kind, EvaluationErrorKind::UnknownName(_)) => Ok(false),
+        verdict => verdict.map_err(|error| Refusal::without_value(&node.id, "condition", &error)),
+    }
 }
 
 fn condition(node: &Node) -> Option<&Expression> {

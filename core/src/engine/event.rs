@@ -99,6 +99,11 @@ pub enum Event {
         /// The end event.
         element: Id,
     },
+    /// An end event ends a multi-instance that is not in this process: the shell tells the caller.
+    InstancesTerminated {
+        /// The end event.
+        element: Id,
+    },
     /// A task appeared.
     TaskCreated {
         /// It.

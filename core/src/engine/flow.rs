@@ -74,11 +74,8 @@ impl<'a> Run<'a> {
         property: &str,
         condition: &expression::Expression,
     ) -> Result<bool, Refusal> {
-        expression::condition(condition, &self.view(token)).map_err(|error| Refusal::Expression {
-            element: element.to_owned(),
-            property: property.to_owned(),
-            reason: error.to_string(),
-        })
+        expression::condition(condition, &self.view(token))
+            .map_err(|error| Refusal::without_value(element, property, &error))
     }
 
     /// The token takes the first flow; each further flow gets a token of its own.

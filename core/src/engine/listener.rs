@@ -65,7 +65,12 @@ impl<'a> Run<'a> {
     ) -> Done {
         match &listener.runs {
             Runs::Nothing | Runs::Message(_) => Ok(()),
-            Runs::Expression(expression) => self.evaluate_in(token, task, element, "listener", expression).map(|_| ()),
+            Runs::Expression(expression) => {
+                self.told = Some(event.to_owned());
+                let done = self.evaluate_in(token, task, element, "listener", expression);
+                self.told = None;
+                done.map(|_| ())
+            }
             Runs::Foreign(language) => {
                 Err(Refusal::NoScript { element: element.to_string(), language: language.clone() })
             }

@@ -27,6 +27,7 @@
 //! | `SignalThrown` | delivers it to all other instances and to start events; this instance has it already |
 //! | `MessageSent` | sends it out; inside Lawdesk nobody receives it by itself, as in Flowable |
 //! | `CallersTerminated` | terminates the instance at the root of the calls |
+//! | `InstancesTerminated` | sends `CallInstancesTerminated` to the caller, when there is one |
 //! | `EscalationThrown` | sends `CallEscalated` to the caller, when there is one |
 //! | `IncidentRaised` | shows it |
 //!

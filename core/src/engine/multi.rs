@@ -30,6 +30,12 @@ pub(super) fn is_instance(run: &Run, token: Number) -> bool {
     scope.kind == ScopeKind::MultiInstance && scope.element == token.element
 }
 
+/// The scope of all instances, and the token that waits for them, of one that is an instance.
+pub(super) fn around(run: &Run, token: Number) -> Option<(Number, Number)> {
+    let scope = run.instance.token(token).filter(|_| is_instance(run, token))?.scope;
+    Some((scope, run.owner_of(scope)?))
+}
+
 pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat: &'a MultiInstance) -> Done {
     let people = people(run, token, node)?;
     let items = match &people {

@@ -38,6 +38,9 @@ impl Scope for View<'_, '_> {
     }
 
     fn property(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        if name == "eventName" {
+            return Some(Cow::Owned(text(self.run.told.as_deref())));
+        }
         let value = match object {
             Implicit::Execution => self.execution(name)?,
             Implicit::Task => task_property(self.task?, name)?,
@@ -197,11 +200,9 @@ impl<'a> Run<'a> {
     ) -> Result<Value, Refusal> {
         let seen = task.and_then(|task| self.instance.task(task));
         let view = View { run: self, token, task: seen };
-        let (value, effects) = expression.evaluate_with_effects(&view).map_err(|error| Refusal::Expression {
-            element: element.to_string(),
-            property: property.to_owned(),
-            reason: error.to_string(),
-        })?;
+        let (value, effects) = expression
+            .evaluate_with_effects(&view)
+            .map_err(|error| Refusal::without_value(element, property, &error))?;
         for effect in effects {
             match effect {
                 Effect::SetVariable { name, value } => self.set(token, &name, value),

@@ -29,6 +29,8 @@ pub(super) struct Run<'a> {
     pub(super) written: bool,
     /// Variables written since then that somebody listens for, and whether they are new.
     pub(super) changes: Vec<(String, bool)>,
+    /// The event that a listener is being told of.
+    pub(super) told: Option<String>,
     agenda: VecDeque<Work>,
     steps: u32,
 }
@@ -52,6 +54,7 @@ impl<'a> Run<'a> {
             now: context.now.max(instance.latest),
             written: false,
             changes: Vec::new(),
+            told: None,
             agenda: VecDeque::new(),
             steps: 0,
         }

@@ -52,6 +52,8 @@ pub enum Report {
         /// The error nobody in it caught.
         error: Option<String>,
     },
+    /// It ends the multi-instance around the call.
+    InstancesTerminated,
     /// It has thrown an escalation that nobody in it catches.
     Escalated {
         /// Its code.
@@ -65,6 +67,7 @@ impl Report {
     pub fn about(self, call: Number) -> Command {
         match self {
             Self::Ended { variables, error } => Command::CallEnded { call, variables, error },
+            Self::InstancesTerminated => Command::CallInstancesTerminated { call },
             Self::Escalated { escalation } => Command::CallEscalated { call, escalation },
         }
     }
@@ -85,6 +88,7 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         }
         Event::CallClosed { call, cancelled: true } => Some(Follow::End { call: *call }),
         Event::CallersTerminated { .. } => Some(Follow::EndCallers),
+        Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
         Event::Ended { error, outcome, .. } if *outcome != Outcome::Terminated => {
             let variables = instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();

@@ -77,6 +77,7 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::Message { name, variables } => run.deliver_message(name, variables),
         Command::Signal { name, variables } => run.deliver_signal(name, variables),
         Command::Trigger { element, variables } => run.trigger(element, variables),
+        Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),
         Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),
         Command::CallEnded { call, variables, error } => node::call::ended(run, *call, variables, error.as_deref()),
         Command::SetVariables { variables, evaluate } => {

@@ -70,7 +70,8 @@ impl<'d> Builder<'d> {
             source,
             target,
             condition: tag.child("conditionExpression").and_then(expression),
-            skip_expression: owned(tag.extension("skipExpression")),
+            // Flowable's own diagrams write it without a prefix.
+            skip_expression: owned(tag.either("skipExpression")),
             conditions: conditions(tag, &id, &mut self.notes),
             listeners: execution_listeners(tag),
             id,

@@ -1,5 +1,6 @@
 //! Call activities: another process runs as an instance of its own.
 
+use super::end;
 use crate::engine::definition::{Call as Settings, Kind, Mapping, Node};
 use crate::engine::event::{Event, Holder};
 use crate::engine::instance::{Call, Number, Variables};
@@ -56,6 +57,22 @@ pub(in crate::engine) fn escalated(run: &mut Run, call: Number, escalation: &str
     run.throw_escalation(token, node, Some(escalation))
 }
 
+/// The called instance ends all instances around its call: without any, those of the caller's caller, or none.
+pub(in crate::engine) fn instances_terminated(run: &mut Run, call: Number) -> Done {
+    let Some(it) = run.instance.calls.iter().find(|it| it.id == call) else {
+        return Err(Refusal::NothingWaits { name: call.to_string() });
+    };
+    let (token, element) = (it.token, it.element.clone());
+    let scope = run.instance.token(token).map(|token| token.scope);
+    match scope.and_then(|scope| end::enclosing_multi_instance(run, scope)) {
+        Some(scope) => end::close_scope(run, scope),
+        None => {
+            run.emit(Event::InstancesTerminated { element });
+            Ok(())
+        }
+    }
+}
+
 impl<'a> Run<'a> {
     fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
         match mapping {
@@ -102,9 +119,5 @@ impl<'a> Run<'a> {
 /// Out mappings are evaluated among the variables of the called instance.
 fn of_results(node: &Node, expression: &Expression, results: &Variables) -> Result<Value, Refusal> {
     let scope: &dyn Scope = results;
-    expression.evaluate(scope).map_err(|error| Refusal::Expression {
-        element: node.id.to_string(),
-        property: "out".to_owned(),
-        reason: error.to_string(),
-    })
+    expression.evaluate(scope).map_err(|error| Refusal::without_value(&node.id, "out", &error))
 }

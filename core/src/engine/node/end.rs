@@ -29,8 +29,16 @@ fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, mu
             run.emit(Event::CallersTerminated { element: node.id.clone() });
         }
     } else if multi_instance {
-        scope = enclosing_multi_instance(run, scope).unwrap_or(scope);
+        match enclosing_multi_instance(run, scope) {
+            Some(around) => scope = around,
+            None => run.emit(Event::InstancesTerminated { element: node.id.clone() }),
+        }
     }
+    close_scope(run, scope)
+}
+
+/// Ends all that stands in the scope; what waited for it goes on.
+pub(super) fn close_scope(run: &mut Run, scope: Number) -> Done {
     lose_way_back(run, scope);
     for other in run.tokens_of(scope) {
         run.cancel_token(other, Outcome::Interrupted);
@@ -46,7 +54,7 @@ fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, mu
     }
 }
 
-fn enclosing_multi_instance(run: &Run, mut scope: Number) -> Option<Number> {
+pub(super) fn enclosing_multi_instance(run: &Run, mut scope: Number) -> Option<Number> {
     loop {
         let it = run.instance.scope(scope)?;
         if it.kind == ScopeKind::MultiInstance {

@@ -6,6 +6,7 @@ mod zh_cn;
 use serde::{Deserialize, Serialize};
 
 use super::instance::Number;
+use crate::expression::EvaluationError;
 use crate::message::Locale;
 
 /// Why an act is refused. The tag is the stable code.
@@ -169,6 +170,11 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// An expression has no usable value.
+    pub(super) fn without_value(element: &str, property: &str, error: &EvaluationError) -> Self {
+        Self::Expression { element: element.to_owned(), property: property.to_owned(), reason: error.to_string() }
+    }
+
     /// The stable code.
     #[must_use]
     pub fn code(&self) -> &'static str {
