@@ -194,8 +194,8 @@ const CALLS: &[Call] = &[
         "post",
         "/api/lawer-approval/xzsq/approvedTask",
         SignedIn,
-        "taskId taskVersion clcz opinion? signature? data?",
-        "Decide a task",
+        "taskId taskVersion clcz opinion? signature? who?",
+        "Do with a task what an operation means",
     ),
     (
         "post",

@@ -14,6 +14,7 @@ mod menu;
 mod messages;
 mod office;
 mod openapi;
+mod operations;
 mod plant;
 mod races;
 mod reference;
