@@ -6,6 +6,7 @@ mod approvals;
 mod areas;
 mod calendar;
 mod case_acts;
+mod directory;
 mod envelope;
 mod files;
 mod forms;
