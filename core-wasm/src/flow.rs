@@ -134,7 +134,7 @@ pub fn check_payload(
     value: JsValue,
     today: &str,
 ) -> Result<JsValue, JsValue> {
-    let violations = dto::check(name, into(value)?, day(today)?);
+    let violations = dto::check_asked(name, into(value)?, day(today)?);
     out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
 }
 

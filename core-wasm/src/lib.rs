@@ -7,6 +7,8 @@
 mod door;
 #[cfg(feature = "flow")]
 mod flow;
+#[cfg(feature = "testing")]
+mod payloads;
 #[cfg(feature = "rules")]
 mod rules;
 #[cfg(feature = "testing")]

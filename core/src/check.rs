@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use crate::date::Date;
-use crate::expression::Value;
 use crate::message::Message;
-use crate::reader::{Misfit, from_value};
+use crate::reader::{Misfit, from_content};
 use crate::rule::Rule;
 
 /// The parameter in which a `ValidationError` of ours carries its message.
@@ -158,10 +157,9 @@ fn camel_case(name: &str) -> String {
     joined
 }
 
-/// Our own message if the error carries one, else what `validator`'s built-in checks mean. A message is read by way of a
-/// [`Value`], as everything that crosses the wire: reading it from another format too would weigh 30 KB in WASM.
+/// Our own message if the error carries one, else what `validator`'s built-in checks mean.
 fn message(error: &ValidationError) -> Message {
-    if let Some(message) = parameter::<Value>(error, MESSAGE).and_then(|value| from_value(value).ok()) {
+    if let Some(message) = error.params.get(MESSAGE).and_then(from_content) {
         return message;
     }
     match error.code.as_ref() {

@@ -51,7 +51,7 @@ pub use notice::NoticeListInput;
 pub use page::{IdInput, IdsInput, PageInput, SearchInput};
 #[cfg(feature = "typescript")]
 pub use payload::TYPESCRIPT;
-pub use payload::{Payload, check, names};
+pub use payload::{Payload, check, check_asked, names};
 pub use process::{ProcessInput, ProcessSaveInput, ProcessSuspendInput};
 pub use region::{OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleListInput, RoleMenusInput};

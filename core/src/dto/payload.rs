@@ -36,13 +36,22 @@ impl<T: Validate + DeserializeOwned> Payload for T {
 /// What is wrong with a payload; nothing for a name that is none of them.
 #[must_use]
 pub fn check(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
-    let (_, check) = PAYLOADS.iter().find(|(known, _)| *known == name)?;
-    Some(check(value, today))
+    find(ASKED, name).or_else(|| find(OTHERS, name)).map(|check| check(value, today))
+}
+
+/// The same for what pages ask about before they send it, and for nothing else: a page need not load the rest.
+#[must_use]
+pub fn check_asked(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
+    find(ASKED, name).map(|check| check(value, today))
+}
+
+fn find(payloads: &[(&str, Check)], name: &str) -> Option<Check> {
+    payloads.iter().find(|(known, _)| *known == name).map(|(_, check)| *check)
 }
 
 /// The names of all payloads.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    PAYLOADS.iter().map(|(name, _)| *name)
+    ASKED.iter().chain(OTHERS).map(|(name, _)| *name)
 }
 
 type Check = fn(Value, Date) -> Vec<Violation>;
@@ -55,10 +64,11 @@ fn checked<T: Payload>(value: Value, today: Date) -> Vec<Violation> {
 }
 
 macro_rules! payloads {
-    ($($name:ident: $type:ident,)*) => {
-        const PAYLOADS: &[(&str, Check)] = &[$((stringify!($name), checked::<$type>),)*];
+    (asked { $($name:ident: $type:ident,)* } others { $($other:ident: $other_type:ident,)* }) => {
+        const ASKED: &[(&str, Check)] = &[$((stringify!($name), checked::<$type>),)*];
+        const OTHERS: &[(&str, Check)] = &[$((stringify!($other), checked::<$other_type>),)*];
 
-        /// The payloads by name, as an interface of TypeScript.
+        /// The payloads that pages ask about, by name, as an interface of TypeScript.
         #[cfg(feature = "typescript")]
         pub const TYPESCRIPT: &str = concat!(
             "/** What each payload holds. */\nexport interface Payloads {\n",
@@ -69,73 +79,77 @@ macro_rules! payloads {
 }
 
 payloads! {
-    accountClose: AccountCloseInput,
-    application: ApplicationInput,
-    applicationList: ApplicationListInput,
-    apply: ApplyInput,
-    areaDetail: AreaDetailInput,
-    areaList: AreaListInput,
-    areaOptions: AreaOptionsInput,
-    areaSave: AreaSaveInput,
-    button: ButtonInput,
-    card: CardInput,
-    claim: ClaimInput,
-    code: CodeInput,
-    codeList: CodeListInput,
-    codeType: CodeTypeInput,
-    commit: CommitInput,
-    decide: DecideInput,
-    decision: DecisionForm,
-    declarations: DeclarationsInput,
-    dictionaryLoad: DictionaryLoadInput,
-    evaluation: EvaluationInput,
-    evaluationStatistics: EvaluationStatisticsInput,
-    examineType: ExamineTypeInput,
-    executionListener: ExecutionListenerInput,
-    file: FileInput,
-    fileList: FileListInput,
-    formList: FormListInput,
-    handler: HandlerInput,
-    handlerList: HandlerListInput,
-    id: IdInput,
-    ids: IdsInput,
-    letterReissue: LetterReissueInput,
-    licence: LicenceInput,
-    listenerField: ListenerFieldInput,
-    login: LoginInput,
-    material: MaterialInput,
-    menu: MenuInput,
-    mobile: MobileInput,
-    nodeConfiguration: NodeConfigurationInput,
-    nodeForm: NodeFormInput,
-    noticeBinding: NoticeBindingInput,
-    noticeBindingList: NoticeBindingListInput,
-    noticeConfiguration: NoticeConfigurationInput,
-    noticeConfigurationKey: NoticeConfigurationKeyInput,
-    noticeList: NoticeListInput,
-    operationConfiguration: OperationConfigurationInput,
-    operationList: OperationListInput,
-    opinion: OpinionInput,
-    organisationTree: OrganisationTreeInput,
-    page: PageInput,
-    passwordBack: PasswordBackInput,
-    passwordChange: PasswordChangeInput,
-    person: PersonInput,
-    process: ProcessInput,
-    processSave: ProcessSaveInput,
-    processSuspend: ProcessSuspendInput,
-    recommit: RecommitInput,
-    recordKey: RecordKeyInput,
-    regionList: RegionListInput,
-    register: RegisterInput,
-    revocation: RevocationInput,
-    role: RoleInput,
-    roleList: RoleListInput,
-    roleMenus: RoleMenusInput,
-    search: SearchInput,
-    taskList: TaskListInput,
-    taskListener: TaskListenerInput,
-    ticket: TicketInput,
-    username: UsernameInput,
-    verifiedMobile: VerifiedMobileInput,
+    asked {
+        button: ButtonInput,
+        decision: DecisionForm,
+        declarations: DeclarationsInput,
+        executionListener: ExecutionListenerInput,
+        listenerField: ListenerFieldInput,
+        nodeConfiguration: NodeConfigurationInput,
+        taskListener: TaskListenerInput,
+    }
+    others {
+        accountClose: AccountCloseInput,
+        application: ApplicationInput,
+        applicationList: ApplicationListInput,
+        apply: ApplyInput,
+        areaDetail: AreaDetailInput,
+        areaList: AreaListInput,
+        areaOptions: AreaOptionsInput,
+        areaSave: AreaSaveInput,
+        card: CardInput,
+        claim: ClaimInput,
+        code: CodeInput,
+        codeList: CodeListInput,
+        codeType: CodeTypeInput,
+        commit: CommitInput,
+        decide: DecideInput,
+        dictionaryLoad: DictionaryLoadInput,
+        evaluation: EvaluationInput,
+        evaluationStatistics: EvaluationStatisticsInput,
+        examineType: ExamineTypeInput,
+        file: FileInput,
+        fileList: FileListInput,
+        formList: FormListInput,
+        handler: HandlerInput,
+        handlerList: HandlerListInput,
+        id: IdInput,
+        ids: IdsInput,
+        letterReissue: LetterReissueInput,
+        licence: LicenceInput,
+        login: LoginInput,
+        material: MaterialInput,
+        menu: MenuInput,
+        mobile: MobileInput,
+        nodeForm: NodeFormInput,
+        noticeBinding: NoticeBindingInput,
+        noticeBindingList: NoticeBindingListInput,
+        noticeConfiguration: NoticeConfigurationInput,
+        noticeConfigurationKey: NoticeConfigurationKeyInput,
+        noticeList: NoticeListInput,
+        operationConfiguration: OperationConfigurationInput,
+        operationList: OperationListInput,
+        opinion: OpinionInput,
+        organisationTree: OrganisationTreeInput,
+        page: PageInput,
+        passwordBack: PasswordBackInput,
+        passwordChange: PasswordChangeInput,
+        person: PersonInput,
+        process: ProcessInput,
+        processSave: ProcessSaveInput,
+        processSuspend: ProcessSuspendInput,
+        recommit: RecommitInput,
+        recordKey: RecordKeyInput,
+        regionList: RegionListInput,
+        register: RegisterInput,
+        revocation: RevocationInput,
+        role: RoleInput,
+        roleList: RoleListInput,
+        roleMenus: RoleMenusInput,
+        search: SearchInput,
+        taskList: TaskListInput,
+        ticket: TicketInput,
+        username: UsernameInput,
+        verifiedMobile: VerifiedMobileInput,
+    }
 }

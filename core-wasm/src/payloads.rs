@@ -1,0 +1,15 @@
+//! All payloads, for tests only: pages ask about few of them.
+
+use lawdesk_core::date::Date;
+use lawdesk_core::dto;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::door::{failure, into, out};
+
+/// What is wrong with any payload on a day.
+#[wasm_bindgen(js_name = checkPayload)]
+pub fn check_payload(name: &str, value: JsValue, today: &str) -> Result<JsValue, JsValue> {
+    let today = Date::parse(today).ok_or_else(|| failure("WRONG_TYPE", today))?;
+    let violations = dto::check(name, into(value)?, today);
+    out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
+}
