@@ -19,11 +19,11 @@ const LEADING: [&str; 5] = ["provLeader", "cityLeader", "countyLeader", "barLead
 /// People, departments, and whom incidents are told to.
 pub(super) async fn load(connection: &mut AnyConnection) -> Result<World> {
     let mut world = World { complete: true, ..World::default() };
-    let rows = sqlx::query("select id, org_id from account where enabled = 1").fetch_all(&mut *connection).await?;
-    for row in rows {
-        let person = Person { department: Some(row.try_get("org_id")?), ..Person::default() };
-        world.people.insert(row.try_get("id")?, person);
-    }
+    // A hundred thousand there may be: rows are read into what is kept of them, one at a time.
+    let accounts: Vec<(String, String)> =
+        sqlx::query_as("select id, org_id from account where enabled = 1").fetch_all(&mut *connection).await?;
+    let person = |(id, department)| (id, Person { department: Some(department), ..Person::default() });
+    world.people = accounts.into_iter().map(person).collect();
     let rows = sqlx::query("select id, pid from organisation").fetch_all(&mut *connection).await?;
     for row in rows {
         world.departments.insert(row.try_get("id")?, Department { parent: row.try_get("pid")?, leader: None });
