@@ -148,7 +148,7 @@ struct OfferedOperation {
 /// The operations that a node may offer, by code (CLCZ), named in a language.
 #[wasm_bindgen(js_name = operations, unchecked_return_type = "{ code: string; name: string }[]")]
 pub fn operations(language: &str) -> Result<JsValue, JsValue> {
-    let offered = OPERATIONS.iter().filter(|operation| operation.completes_a_task());
+    let offered = OPERATIONS.iter().filter(|operation| operation.may_be_offered());
     let of = |it: &Operation| OfferedOperation { code: it.code, name: it.caption(locale(language)) };
     out(&offered.map(of).collect::<Vec<_>>())
 }

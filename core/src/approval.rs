@@ -111,10 +111,14 @@ impl Operation {
     pub const REVOKED: &'static str = "43";
     /// State of an application that was ended before its time.
     pub const TERMINATED: &'static str = "44";
-    /// State of an application that is being examined.
-    pub const IN_REVIEW: &'static str = "20";
     /// State of an application that waits for its applicant to change it.
     pub const TO_CHANGE: &'static str = "13";
+
+    /// The applicant's own step.
+    #[must_use]
+    pub fn submit() -> Self {
+        OPERATIONS[0]
+    }
 
     /// The operation with this code.
     #[must_use]
@@ -143,34 +147,17 @@ impl Operation {
         !matches!(self.effect, Effect::Claim | Effect::Submit | Effect::Supervise)
     }
 
-    /// A node may offer it as a button: whoever chooses it completes the task with it.
+    /// A node may offer it as a button: claiming comes before.
     #[must_use]
-    pub fn completes_a_task(self) -> bool {
-        use Effect::{
-            Accept, AskForMore, Decline, Deliver, Grant, MakeCertificate, Opinion, Refuse, ReturnToApplicant,
-            ReturnToPrevious, Submit,
-        };
-        matches!(
-            self.effect,
-            Submit
-                | Accept
-                | AskForMore
-                | Decline
-                | Opinion
-                | ReturnToPrevious
-                | ReturnToApplicant
-                | Grant
-                | Refuse
-                | MakeCertificate
-                | Deliver
-        )
+    pub fn may_be_offered(self) -> bool {
+        self.effect != Effect::Claim
     }
 
     /// State of the application afterwards (dictionary sqzt); none: as before.
     #[must_use]
     pub fn status(self) -> Option<&'static str> {
         Some(match self.effect {
-            Effect::Accept => "20",
+            Effect::Accept | Effect::ResumeClock => "20",
             Effect::AskForMore => "11",
             Effect::Decline => "42",
             Effect::ReturnToApplicant => "13",

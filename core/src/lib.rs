@@ -10,6 +10,7 @@ pub mod area;
 pub mod bpmn;
 pub mod calendar;
 pub mod check;
+pub mod choice;
 pub mod date;
 pub mod dictionary;
 pub mod dto;

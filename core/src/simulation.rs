@@ -8,11 +8,11 @@ use crate::approval::Operation;
 use crate::bpmn::model::{Button, Process};
 use crate::bpmn::{self, FindingSeverity};
 use crate::calendar::Calendar;
+use crate::choice::{Choice, Given, People};
 use crate::engine::{
-    Actor, Command, CompileError, Context, Decision, Definition, Event, Instance, Prediction, Progress, Refusal,
-    StartCommand, Status, Task, Variables, World, compile, predict, step,
+    Actor, Command, CompileError, Context, Definition, Event, Instance, Prediction, Progress, Refusal, StartCommand,
+    Status, Task, Variables, World, compile, predict, step,
 };
-use crate::expression::Value;
 use crate::message::Locale;
 
 /// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
@@ -183,20 +183,14 @@ impl Simulation {
 
     /// Decides a task, as whoever has it or may claim it.
     pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), Refusal> {
-        let result = Operation::from_code(operation).and_then(Operation::result);
-        let mut variables = variables;
-        if let Some(code) = result {
-            variables.entry("cljg".to_owned()).or_insert_with(|| Value::String(code.to_owned()));
-        }
-        let decision = Decision {
-            operation: Some(operation.to_owned()),
-            result: result.map(ToOwned::to_owned),
-            // What a real step demands is taken as given here.
-            opinion: Some("-".to_owned()),
-            signature: Some("-".to_owned()),
-            ..Decision::default()
-        };
-        let command = Command::Complete { task, version: None, variables, decision: Box::new(decision) };
+        let element = self.instance().and_then(|it| it.task(task)).map(|it| it.element.to_string()).unwrap_or_default();
+        let button = self.buttons(&element).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
+        let known = Operation::from_code(operation).unwrap_or_else(Operation::submit);
+        let choice = Choice::of(known, &button.unwrap_or_default(), &self.process);
+        // What a real step demands is taken as given here.
+        let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));
+        let given = Given { task, variables, opinion, signature, ..Given::default() };
+        let command = choice.command(known, given);
         let who = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
         self.act(&command, who.as_deref().unwrap_or("anyone"))
     }
@@ -302,14 +296,7 @@ impl Simulation {
     }
 
     fn task(&self, task: &Task, locale: Locale) -> SimulatedTask {
-        let buttons = self
-            .process
-            .find(task.element.as_str())
-            .and_then(|index| self.process.node(index).user_task())
-            .map(|user_task| user_task.buttons.as_slice())
-            .unwrap_or_default();
-        let mut buttons: Vec<&Button> = buttons.iter().filter(|button| !button.hidden).collect();
-        buttons.sort_by_key(|button| button.sort);
+        let offers = self.buttons(task.element.as_str()).into_iter().filter_map(|it| self.offer(it, locale)).collect();
         SimulatedTask {
             id: task.id,
             node: task.element.to_string(),
@@ -317,16 +304,28 @@ impl Simulation {
             assignee: task.assignee.clone(),
             candidates: task.candidate_groups.iter().chain(&task.candidate_users).cloned().collect(),
             due_at: task.due_at,
-            operations: buttons.into_iter().filter_map(|button| offer(button, locale)).collect(),
+            operations: offers,
         }
     }
-}
 
-fn offer(button: &Button, locale: Locale) -> Option<SimulatedOperation> {
-    let operation = Operation::from_code(button.code.as_deref()?)?;
-    let own = button.name.clone().filter(|_| locale == Locale::ZhCn);
-    let name = own.unwrap_or_else(|| operation.caption(locale).to_owned());
-    Some(SimulatedOperation { code: operation.code.to_owned(), name })
+    /// Those that are shown, in their order.
+    fn buttons(&self, element: &str) -> Vec<&Button> {
+        let task = self.process.find(element).and_then(|index| self.process.node(index).user_task());
+        let mut buttons: Vec<&Button> = task.iter().flat_map(|it| &it.buttons).filter(|it| !it.hidden).collect();
+        buttons.sort_by_key(|button| button.sort);
+        buttons
+    }
+
+    /// Nobody can be named here, so what needs others is not offered.
+    fn offer(&self, button: &Button, locale: Locale) -> Option<SimulatedOperation> {
+        let operation = Operation::from_code(button.code.as_deref()?)?;
+        if Choice::of(operation, button, &self.process).people() != People::Nobody {
+            return None;
+        }
+        let own = button.name.clone().filter(|_| locale == Locale::ZhCn);
+        let name = own.unwrap_or_else(|| operation.caption(locale).to_owned());
+        Some(SimulatedOperation { code: operation.code.to_owned(), name })
+    }
 }
 
 fn log<'a>(events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {

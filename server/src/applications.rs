@@ -8,6 +8,7 @@ mod hidden;
 mod list;
 mod manage;
 mod of_form;
+mod open_tasks;
 mod prefill;
 mod remind;
 mod revoke;

@@ -5,7 +5,7 @@
 mod import;
 mod store;
 
-pub use store::{findings, load, revision, seed, warn_of_missing_years};
+pub use store::{findings, load, seed, warn_of_missing_years};
 
 use axum::Router;
 use axum::extract::State;

@@ -7,6 +7,7 @@ use anyhow::{Context, anyhow};
 use lawdesk_core::approval::Operation;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Button, Node, NodeKind, Process};
+use lawdesk_core::choice::Choice;
 use lawdesk_core::engine::{self, Definition};
 use lawdesk_core::message::Locale;
 use sqlx::AnyConnection;
@@ -72,7 +73,7 @@ impl Flow {
         let Some(task) = self.node(element).and_then(Node::user_task) else { return Vec::new() };
         let mut buttons: Vec<&Button> = task.buttons.iter().filter(|button| !button.hidden).collect();
         buttons.sort_by_key(|button| button.sort);
-        buttons.into_iter().filter_map(Offer::of).collect()
+        buttons.into_iter().filter_map(|button| Offer::of(button, &self.process)).collect()
     }
 
     /// Whether a user task is decided with a signature.
@@ -96,12 +97,14 @@ pub struct Offer {
     pub operation: Operation,
     /// Its caption in the diagram, else its usual one.
     pub name: String,
+    /// What choosing it does.
+    pub choice: Choice,
 }
 
 impl Offer {
-    fn of(button: &Button) -> Option<Self> {
+    fn of(button: &Button, process: &Process) -> Option<Self> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
         let name = button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned());
-        Some(Self { operation, name })
+        Some(Self { choice: Choice::of(operation, button, process), operation, name })
     }
 }

@@ -5,6 +5,7 @@
 //! one family queue, and none waits for another the other way round. What concerns other families, and everything
 //! outside, goes through the outbox.
 
+mod directory;
 mod family;
 mod migrate;
 mod rows;

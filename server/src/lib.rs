@@ -29,6 +29,7 @@ mod organisations;
 pub mod outbox;
 mod processes;
 pub mod request;
+mod revision;
 pub mod secrets;
 pub mod seed;
 mod sign_in;

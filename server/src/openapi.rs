@@ -194,8 +194,8 @@ const CALLS: &[Call] = &[
         "post",
         "/api/lawer-approval/xzsq/approvedTask",
         SignedIn,
-        "taskId taskVersion clcz opinion? signature? data?",
-        "Decide a task",
+        "taskId taskVersion clcz opinion? signature? who?",
+        "Do with a task what an operation means",
     ),
     (
         "post",
@@ -229,6 +229,15 @@ const CALLS: &[Call] = &[
     ),
     ("post", "/api/lawer-approval/xzsq/addSign", SignedIn, "taskId taskVersion who mode", "Let others sign too"),
     ("post", "/api/lawer-approval/xzsq/removeSign", SignedIn, "taskId who", "Let added signers go"),
+    ("get", "/api/lawer-approval/xzsq/absence", SignedIn, "", "Who stands in for the caller"),
+    (
+        "post",
+        "/api/lawer-approval/xzsq/absence/save",
+        SignedIn,
+        "agent from to flowKeys?",
+        "Let somebody stand in for the caller for a time",
+    ),
+    ("post", "/api/lawer-approval/xzsq/absence/end", SignedIn, "", "Be back"),
     ("get", "/api/lawer-approval/xzsq/getExamineInfo", SignedIn, "sqId", "An application with history and diagram"),
 ];
 

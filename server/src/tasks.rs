@@ -1,5 +1,6 @@
 //! The approval desk: whose turn it is, claiming, deciding.
 
+mod absence;
 mod act;
 mod back;
 mod hand;
@@ -7,7 +8,7 @@ mod list;
 mod sign;
 
 use axum::Router;
-use axum::routing::post;
+use axum::routing::{get, post};
 
 use crate::App;
 
@@ -25,6 +26,9 @@ pub fn routes() -> Router<App> {
         .route("/assignTask", post(hand::assign))
         .route("/addSign", post(sign::add))
         .route("/removeSign", post(sign::remove))
+        .route("/absence", get(absence::info))
+        .route("/absence/save", post(absence::save))
+        .route("/absence/end", post(absence::end))
 }
 
 pub use act::find;

@@ -6,10 +6,14 @@ use validator::Validate;
 use super::rule::{Outcome, filled, operation, required, search_text};
 use crate::approval::Operation;
 use crate::check::{Violation, error_at};
+use crate::choice::People;
 use crate::message::Message;
 
 /// The longest opinion, in characters.
 pub const LONGEST_OPINION: u32 = 2000;
+
+/// The most people named at once.
+const MOST_PEOPLE: u32 = 50;
 
 /// Which list of tasks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,14 +81,26 @@ pub struct DecideInput {
     /// File number of the signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
+    /// Accounts, where the operation hands the task to somebody or asks others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub who: Vec<String>,
 }
 
 impl DecideInput {
     /// What the node asks for beyond that.
     #[must_use]
-    pub fn check_at_node(&self, signature_required: bool) -> Option<Violation> {
-        let is_missing = signature_required && self.signature.as_deref().is_none_or(str::is_empty);
-        is_missing.then(|| Violation::error("signature", Message::SignatureRequired))
+    pub fn check_at_node(&self, signature_required: bool, people: People) -> Option<Violation> {
+        if signature_required && self.signature.as_deref().is_none_or(str::is_empty) {
+            return Some(Violation::error("signature", Message::SignatureRequired));
+        }
+        let max = match people {
+            People::Nobody => return None,
+            People::One => 1,
+            People::Several => MOST_PEOPLE,
+        };
+        let named = self.who.len();
+        let problem = if named == 0 { Message::Required } else { Message::TooManyItems { max } };
+        (named == 0 || named > max as usize).then(|| Violation::error("who", problem))
     }
 }
 
@@ -92,13 +108,16 @@ impl DecideInput {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[validate(schema(function = "signature_given", skip_on_field_errors = false))]
+#[validate(schema(function = "complete_at_node", skip_on_field_errors = false))]
 pub struct DecisionForm {
     /// What is sent.
     #[validate(nested)]
     pub decision: DecideInput,
     /// The node is decided with a signature.
     pub signature_required: bool,
+    /// Whom the operation needs.
+    #[serde(default)]
+    pub people: People,
 }
 
 /// An opinion that is corrected afterwards.
@@ -126,7 +145,7 @@ fn opinion_given(input: &DecideInput) -> Outcome {
     Ok(())
 }
 
-fn signature_given(form: &DecisionForm) -> Outcome {
-    let missing = form.decision.check_at_node(form.signature_required);
-    missing.map_or(Ok(()), |it| Err(error_at("decision.signature", &it.message)))
+fn complete_at_node(form: &DecisionForm) -> Outcome {
+    let missing = form.decision.check_at_node(form.signature_required, form.people);
+    missing.map_or(Ok(()), |it| Err(error_at(&format!("decision.{}", it.field), &it.message)))
 }

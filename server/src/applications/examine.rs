@@ -15,8 +15,9 @@ use sqlx::{AnyConnection, Row};
 use super::earlier::{self, Submission};
 use super::hidden;
 use super::list::{self, ApplicationRow};
+use super::open_tasks::{self, OpenTask};
 use crate::answer::Answer;
-use crate::definitions::{self, Flow};
+use crate::definitions::Flow;
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::sql::Sql;
@@ -63,31 +64,6 @@ pub struct Entry {
     at: i64,
 }
 
-/// An open task, as the caller may use it.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OpenTask {
-    task_id: String,
-    task_version: i64,
-    node_key: String,
-    node_name: String,
-    assignee_name: Option<String>,
-    claimable: bool,
-    mine: bool,
-    operations: Vec<Offer>,
-}
-
-/// An operation that a node offers.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Offer {
-    clcz: String,
-    name: String,
-    name_en: String,
-    opinion_required: bool,
-    signature_required: bool,
-}
-
 /// The case, for its applicant, for whoever has or had a task in it, and for authorities that may list it.
 pub async fn info(
     State(app): State<App>,
@@ -111,7 +87,7 @@ pub async fn info(
     let progress = Progress::of(events.iter().map(|it| &it.event), &instance);
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let tasks = tasks(&mut connection, &user, &input.sq_id, &ready).await?;
+    let tasks = open_tasks::of(&mut connection, &user, &input.sq_id, &ready).await?;
     let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let mut data: Map<String, Value> = serde_json::from_str(row.try_get("form_data")?)?;
     let mut earlier = earlier::of(&mut connection, &input.sq_id).await?;
@@ -269,54 +245,4 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
         }
         _ => None,
     }
-}
-
-async fn tasks(
-    connection: &mut AnyConnection,
-    user: &CurrentUser,
-    application: &str,
-    flow: &Flow,
-) -> Result<Vec<OpenTask>> {
-    let mut sql = Sql::new(
-        "select t.id, t.version, t.node_key, t.node_name, t.assignee, a.name as assignee_name,
-                (select count(*) from task_candidate c where c.task_id = t.id and c.candidate in (",
-    );
-    sql.bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
-    }
-    sql.push(")) as candidate from task t left join account a on a.id = t.assignee where t.application_id = ");
-    sql.bind(application).push(" and t.state = 'open' order by t.number");
-    let rows = sql.fetch_all(connection).await?;
-    rows.iter().map(|row| open_task(row, user, flow)).collect()
-}
-
-/// Diagrams speak Chinese; a name that is the operation's own has its English one.
-fn name_en(offer: &definitions::Offer) -> String {
-    let is_own = offer.name == offer.operation.caption(Locale::ZhCn);
-    if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
-}
-
-fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
-    let node_key: String = row.try_get("node_key")?;
-    let assignee: Option<String> = row.try_get("assignee")?;
-    let mine = assignee.as_deref() == Some(user.id.as_str());
-    let signature_required = flow.needs_signature(&node_key);
-    let offer = |offer: definitions::Offer| Offer {
-        clcz: offer.operation.code.to_owned(),
-        name_en: name_en(&offer),
-        name: offer.name,
-        opinion_required: offer.operation.needs_opinion(),
-        signature_required,
-    };
-    Ok(OpenTask {
-        task_id: row.try_get("id")?,
-        task_version: row.try_get("version")?,
-        node_name: row.try_get("node_name")?,
-        assignee_name: row.try_get("assignee_name")?,
-        claimable: assignee.is_none() && row.try_get::<i64, _>("candidate")? > 0,
-        mine,
-        operations: flow.offers(&node_key).into_iter().map(offer).collect(),
-        node_key,
-    })
 }

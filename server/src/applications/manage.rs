@@ -18,6 +18,8 @@ use crate::instances::{self, Act};
 const TERMINATE: &str = "17";
 /// 中止计时.
 const PAUSE: &str = "11";
+/// 恢复计时.
+const RESUME: &str = "12";
 /// May stop the legal clock of a case that one handles.
 const ACCEPT: &str = "sq:accept";
 /// The most working days by which a limit is extended.
@@ -117,18 +119,11 @@ pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<An
     }
     let (command, operation) = match input.action {
         ClockAction::Pause => (Command::PauseClock, Operation::from_code(PAUSE)),
-        ClockAction::Resume => (Command::ResumeClock, None),
+        ClockAction::Resume => (Command::ResumeClock, Operation::from_code(RESUME)),
         ClockAction::Extend => (Command::Extend { days: input.days }, None),
     };
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
     act(deed.app, &mut deed.tx, person, command, operation).await?;
-    if input.action == ClockAction::Resume {
-        sqlx::query("update application set status = $2 where id = $1")
-            .bind(&input.sq_id)
-            .bind(Operation::IN_REVIEW)
-            .execute(&mut *deed.tx)
-            .await?;
-    }
     deed.done("application", &input.sq_id).await
 }
 

@@ -13,9 +13,7 @@ use sqlx::{AnyConnection, Row};
 use crate::App;
 use crate::db::Tx;
 use crate::error::Result;
-
-/// Counts the changes, so that whoever keeps a copy knows when it is old.
-const REVISION: &str = "work_calendar";
+use crate::revision::{self, Of};
 
 /// All stored days, in order.
 pub async fn rows(connection: &mut AnyConnection) -> Result<Vec<CalendarRow>> {
@@ -36,15 +34,6 @@ pub async fn load(connection: &mut AnyConnection) -> Result<Calendar> {
     Ok(Calendar::from_rows(&rows(connection).await?))
 }
 
-/// Grows with every change, by whichever server.
-pub async fn revision(connection: &mut AnyConnection) -> Result<i64> {
-    let last: Option<i64> = sqlx::query_scalar("select last from number_sequence where name = $1")
-        .bind(REVISION)
-        .fetch_optional(connection)
-        .await?;
-    Ok(last.unwrap_or(0))
-}
-
 /// Stores days; what is stored of them is replaced.
 pub async fn write(tx: &mut Tx, rows: Vec<CalendarRow>, by: &str, now: i64) -> Result<()> {
     for row in rows {
@@ -61,7 +50,8 @@ pub async fn write(tx: &mut Tx, rows: Vec<CalendarRow>, by: &str, now: i64) -> R
         .execute(&mut **tx)
         .await?;
     }
-    count_change(tx).await
+    revision::grow(tx, Of::Calendar).await?;
+    Ok(())
 }
 
 /// Removes all days of a year.
@@ -71,17 +61,7 @@ pub async fn remove_year(tx: &mut Tx, year: i32) -> Result<()> {
         .bind(format!("{year:04}-12-31"))
         .execute(&mut **tx)
         .await?;
-    count_change(tx).await
-}
-
-async fn count_change(tx: &mut Tx) -> Result<()> {
-    sqlx::query(
-        "insert into number_sequence (name, last) values ($1, 1)
-         on conflict (name) do update set last = number_sequence.last + 1",
-    )
-    .bind(REVISION)
-    .execute(&mut **tx)
-    .await?;
+    revision::grow(tx, Of::Calendar).await?;
     Ok(())
 }
 

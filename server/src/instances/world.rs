@@ -1,4 +1,5 @@
-//! What the engine must know of the world: roles, handlers, working days. Kept, and read again when the calendar changes.
+//! What the engine must know of the world: people, roles, handlers, working days. Kept, and read again when people or the
+//! calendar change.
 
 use std::sync::Arc;
 
@@ -6,13 +7,14 @@ use lawdesk_core::engine::World;
 use sqlx::AnyConnection;
 use tokio::sync::Mutex;
 
+use super::directory;
 use crate::error::Result;
-use crate::{calendar, outbox};
+use crate::{calendar, outbox, revision};
 
 /// Where the engine's world comes from.
 #[derive(Debug)]
 pub enum Worlds {
-    /// The database: the world once it was asked for, and the calendar's revision that it holds.
+    /// The database: the world once it was asked for, and the revision that it holds.
     Kept(Mutex<Option<(i64, Arc<World>)>>),
     /// A world that a story gives.
     Given(Arc<World>),
@@ -25,14 +27,13 @@ impl Default for Worlds {
 }
 
 impl Worlds {
-    /// Roles and calendar of the database and the handlers of this program; or the given world.
+    /// People, roles and calendar of the database and the handlers of this program; or the given world.
     pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<World>> {
         let kept = match self {
             Self::Given(world) => return Ok(world.clone()),
             Self::Kept(kept) => kept,
         };
-        // Other servers change the calendar too, so it is asked for each time, by its number.
-        let revision = calendar::revision(connection).await?;
+        let revision = revision::latest(connection).await?;
         let mut kept = kept.lock().await;
         if let Some((_, world)) = kept.as_ref().filter(|(of, _)| *of == revision) {
             return Ok(world.clone());
@@ -49,6 +50,6 @@ async fn load(connection: &mut AnyConnection) -> Result<World> {
         roles: roles.into_iter().collect(),
         calendar: Some(calendar::load(connection).await?),
         handlers: outbox::HANDLERS.iter().map(|name| (*name).to_owned()).collect(),
-        ..World::default()
+        ..directory::load(connection).await?
     })
 }

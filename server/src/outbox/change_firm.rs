@@ -7,6 +7,7 @@ use sqlx::Row;
 use uuid::Uuid;
 
 use crate::db::Tx;
+use crate::revision::{self, Of};
 
 /// Writes the result of the application into the master file.
 pub async fn run(tx: &mut Tx, instance: &str, now: i64) -> Result<()> {
@@ -72,6 +73,7 @@ impl Transfer {
             .bind(self.now)
             .execute(&mut **tx)
             .await?;
+        revision::grow(tx, Of::Directory).await?;
         Ok(())
     }
 

@@ -20,6 +20,7 @@ use anyhow::Result;
 
 use crate::App;
 use crate::db::Tx;
+use crate::revision::{self, Of};
 use crate::text::hex;
 
 /// Whether what was written before has this hash; `None` when nothing was.
@@ -69,5 +70,7 @@ pub async fn first_account(app: &App) -> Result<Option<String>> {
 
 async fn insert_account(tx: &mut Tx, account: &demo::Account, hash: &str, now: i64) -> Result<()> {
     insert::insert(tx, &rows::ACCOUNT, vec![rows::account(account, hash, now)]).await?;
-    insert::insert(tx, &rows::ACCOUNT_ROLE, rows::account_roles(account)).await
+    insert::insert(tx, &rows::ACCOUNT_ROLE, rows::account_roles(account)).await?;
+    revision::grow(tx, Of::Directory).await?;
+    Ok(())
 }

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 use super::insert::{Table, insert};
 use super::{is_written, mark_written};
 use crate::db::Tx;
+use crate::revision::{self, Of};
 use crate::sql::Value;
 use crate::text::hex;
 use crate::{App, calendar, forms, processes};
@@ -74,6 +75,7 @@ pub async fn reference(app: &App) -> Result<()> {
     insert(&mut tx, &REGION, regions(REGIONS, false)?).await?;
     dictionaries(&mut tx).await?;
     roles(&mut tx).await?;
+    revision::grow(&mut tx, Of::Directory).await?;
     menu(&mut tx).await?;
     forms::seed(&mut tx, app.clock.now()).await?;
     processes::seed(&mut tx, app.clock.now()).await?;

@@ -1,24 +1,26 @@
 //! Claiming and deciding.
 
+use anyhow::anyhow;
 use axum::extract::State;
-use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
+use lawdesk_core::choice::{Given, People};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{ClaimInput, DecideInput};
-use lawdesk_core::engine::{Actor, Command, Decision, Variables};
-use lawdesk_core::expression::Value;
+use lawdesk_core::engine::{Actor, Command, Refusal};
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
 use sqlx::Row;
 
+use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::db::Tx;
-use crate::error::Result;
+use crate::definitions::Offer;
+use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Valid};
 use crate::files::{self, Held};
 use crate::idempotency::IdempotencyKey;
 use crate::instances::Act;
-use crate::{App, applications, outbox};
+use crate::{App, applications};
 
 /// 签收: a candidate takes the task.
 pub async fn claim(
@@ -40,49 +42,43 @@ pub async fn claim(
     Ok(Answer(()))
 }
 
-/// Decides: the operation must be one that the node offers.
-pub async fn decide(
-    State(app): State<App>,
-    user: CurrentUser,
-    key: IdempotencyKey,
-    Valid(input): Valid<DecideInput>,
-) -> Result<Answer<()>> {
-    let attempt = key.attempt(&user.id, "decide", &input)?;
-    let mut tx = app.db.begin().await?;
-    if attempt.answered::<()>(&mut tx).await?.is_some() {
-        return Ok(Answer(()));
-    }
-    let task = find(&mut tx, &input.task_id).await?;
-    let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
+/// Does what an operation means: it must be one that the node offers.
+pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("decide", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut deed.tx, &input.task_id).await?;
+    let flow = deed.app.definitions.get(&mut deed.tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
-    let operation = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?.operation;
-    if let Some(missing) = input.check_at_node(flow.needs_signature(&task.node_key)) {
+    let Offer { operation, choice, .. } = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let is_signed = choice.is_signed() && flow.needs_signature(&task.node_key);
+    if let Some(missing) = input.check_at_node(is_signed, choice.people()) {
         return Err(missing.into());
     }
+    deed.known("who", &input.who).await?;
     if let Some(signature) = &input.signature {
         let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
-        files::link(&mut tx, &user, "application", &task.application, &[held]).await?;
+        files::link(&mut deed.tx, deed.user, "application", &task.application, &[held]).await?;
     }
-    let command = completion(&task, &input, operation);
-    applications::act(&app, &mut tx, task.act(&user.actor()), command, Some(operation)).await?;
-    attempt.keep(&mut tx, &(), app.clock.now()).await?;
-    tx.commit().await?;
-    outbox::run(&app).await;
-    Ok(Answer(()))
+    let mut act = task.act(&deed.actor);
+    if choice.is_of_the_case() {
+        task.held_by(&deed.user.id, input.task_version)?;
+        act.instance = &task.first;
+    }
+    // Whoever gets the task decides it: that it changed hands is no result.
+    let result = Some(operation).filter(|_| choice.people() == People::Nobody);
+    let command = choice.command(operation, given(&task, &input));
+    applications::act(deed.app, &mut deed.tx, act, command, result).await?;
+    deed.done("task", &input.task_id).await
 }
 
-fn completion(task: &Found, input: &DecideInput, operation: Operation) -> Command {
-    let result = operation.result().map(ToOwned::to_owned);
-    let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::String(code.clone()))).collect();
-    let opinion = input.opinion.trim();
-    let decision = Decision {
-        operation: Some(input.clcz.clone()),
-        result,
-        opinion: (!opinion.is_empty()).then(|| opinion.to_owned()),
+fn given(task: &Found, input: &DecideInput) -> Given {
+    Given {
+        task: task.number,
+        version: Some(input.task_version),
+        who: input.who.clone(),
+        opinion: acting::said(&input.opinion),
         signature: input.signature.clone(),
-        ..Decision::default()
-    };
-    Command::Complete { task: task.number, version: Some(input.task_version), variables, decision: Box::new(decision) }
+        ..Given::default()
+    }
 }
 
 /// A task that is still open.
@@ -92,6 +88,10 @@ pub struct Found {
     pub number: u32,
     /// The instance.
     pub instance: String,
+    /// The first of its family, which the case as a whole is.
+    pub first: String,
+    assignee: Option<String>,
+    version: u32,
     /// The application.
     pub application: String,
     /// The user task.
@@ -108,13 +108,21 @@ impl Found {
     pub fn act<'a>(&'a self, actor: &'a Actor) -> Act<'a> {
         Act { instance: &self.instance, actor: Some(actor) }
     }
+
+    /// Refuses who has it not, or saw it as it was before: the engine asks this only of acts on the task itself.
+    fn held_by(&self, user: &str, version: u32) -> Result<()> {
+        if self.assignee.as_deref() != Some(user) {
+            return Err(Error::Engine(Refusal::NotAssignee));
+        }
+        if self.version == version { Ok(()) } else { Err(Refused::Stale.into()) }
+    }
 }
 
 /// Finds a task; one that is over says who was first.
 pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
     let row = sqlx::query(
-        "select t.number, t.instance_id, t.application_id, t.node_key, t.state, t.done_at, i.flow_key,
-                i.version as flow_version, a.name as done_by
+        "select t.number, t.version, t.instance_id, coalesce(i.root_id, i.id) as first, t.application_id, t.node_key,
+                t.assignee, t.state, t.done_at, i.flow_key, i.version as flow_version, a.name as done_by
            from task t join instance i on i.id = t.instance_id left join account a on a.id = t.done_by
           where t.id = $1",
     )
@@ -128,8 +136,12 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<Found> {
         let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();
         return Err(Refused::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into());
     }
+    let number = |column| u32::try_from(row.try_get::<i64, _>(column)?).map_err(|wrong| Error::from(anyhow!(wrong)));
     Ok(Found {
-        number: u32::try_from(row.try_get::<i64, _>("number")?).map_err(anyhow::Error::from)?,
+        number: number("number")?,
+        version: number("version")?,
+        first: row.try_get("first")?,
+        assignee: row.try_get("assignee")?,
         instance: row.try_get("instance_id")?,
         application: row.try_get("application_id")?,
         node_key: row.try_get("node_key")?,

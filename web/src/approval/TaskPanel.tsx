@@ -11,6 +11,7 @@ import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
 import { decide, type OpenTask } from './api'
 import { ClaimButton } from './ClaimButton'
+import { Colleagues } from './Colleagues'
 import { useConflict } from './useConflict'
 
 const SignatureField = lazy(() => import('../form/SignatureField'))
@@ -43,6 +44,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string>()
+  const [who, setWho] = useState<string[]>([])
   const [tried, setTried] = useState(false)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
@@ -50,8 +52,10 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const { taskId, taskVersion } = task
   const signatureRequired = chosen?.signatureRequired ?? false
   const signed = signatureRequired ? signature : undefined
-  const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed }
-  const errors = errorsOf(flow, 'decision', { decision, signatureRequired })
+  const people = chosen?.people ?? 'nobody'
+  const named = people === 'nobody' ? [] : who
+  const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named }
+  const errors = errorsOf(flow, 'decision', { decision, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
     mutationFn: () => {
@@ -63,6 +67,10 @@ function DecisionForm({ task }: { task: OpenTask }) {
     onSuccess: async () => {
       tell('success', t('task.decided'))
       await refresh()
+      // The clock may have stopped: the task is still here, and the next thing is another.
+      setClcz('')
+      setOpinion('')
+      setTried(false)
     },
     onError,
   })
@@ -83,13 +91,22 @@ function DecisionForm({ task }: { task: OpenTask }) {
               name={id}
               value={offer.clcz}
               checked={offer.clcz === clcz}
-              onChange={() => setClcz(offer.clcz)}
+              onChange={() => {
+                setClcz(offer.clcz)
+                setWho([])
+              }}
             />
             {locale === 'en' ? offer.nameEn : offer.name}
           </label>
         ))}
         <Problem text={problems['decision.clcz']} />
       </fieldset>
+      {people !== 'nobody' && (
+        <>
+          <Colleagues id={`${id}-who`} people={people} colleagues={task.colleagues} who={who} onChange={setWho} />
+          <Problem text={problems['decision.who']} />
+        </>
+      )}
       <label htmlFor={`${id}-opinion`} className="opinion-label">
         {t('task.opinion')}
         {chosen?.opinionRequired && <span className="required">*</span>}

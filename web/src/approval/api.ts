@@ -48,7 +48,16 @@ export type TaskRow = {
   state: string
 }
 
-export type Offer = { clcz: string; name: string; nameEn: string; opinionRequired: boolean; signatureRequired: boolean }
+/** How many people an operation needs to be named. */
+export type People = 'nobody' | 'one' | 'several'
+export type Offer = {
+  clcz: string
+  name: string
+  nameEn: string
+  opinionRequired: boolean
+  signatureRequired: boolean
+  people: People
+}
 
 export type OpenTask = {
   taskId: string
@@ -59,6 +68,8 @@ export type OpenTask = {
   claimable: boolean
   mine: boolean
   operations: Offer[]
+  /** Whom I can name, where one of the operations needs somebody. */
+  colleagues: { id: string; name: string }[]
 }
 
 export type HistoryEntry = {
@@ -103,6 +114,8 @@ export type Decision = {
   opinion: string
   /** File number of a drawn signature. */
   signature?: string
+  /** Accounts, where the operation hands the task on or asks others. */
+  who?: string[]
 }
 
 const applications = 'lawer-approval/xzsq'

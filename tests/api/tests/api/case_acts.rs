@@ -8,15 +8,6 @@ use sqlx::Row;
 use crate::office::{FLOW, Office, decision};
 
 impl Office {
-    /// The account's id.
-    async fn id(&self, username: &str) -> String {
-        sqlx::query_scalar("select id from account where username = $1")
-            .bind(username)
-            .fetch_one(&self.server.app.db.pool)
-            .await
-            .unwrap()
-    }
-
     /// The old firm's task, claimed by its handler.
     async fn claimed(&self) -> (String, Value) {
         let case = self.apply("demo_lawyer_nl", "firm-000001").await;

@@ -21,12 +21,26 @@ pub type Step = (&'static str, &'static str, &'static str);
 
 impl Office {
     pub async fn open() -> Self {
+        Self::open_with(FLOW).await
+    }
+
+    /// With a transfer of its own.
+    pub async fn open_with(flow: &str) -> Self {
         let office = Self { server: Server::start().await };
-        let text = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": FLOW });
+        let text = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": flow });
         assert_eq!(office.call("admin", "process/save", text).await.status, 200);
         let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;
         assert_eq!(deployed.body["data"]["version"], 1, "{}", deployed.text);
         office
+    }
+
+    /// The account's id.
+    pub async fn id(&self, username: &str) -> String {
+        sqlx::query_scalar("select id from account where username = $1")
+            .bind(username)
+            .fetch_one(&self.server.app.db.pool)
+            .await
+            .unwrap()
     }
 
     pub async fn call(&self, who: &str, path: &str, body: Value) -> Reply {

@@ -53,6 +53,8 @@ export const texts: Shape<typeof zh> = {
     claimed: 'Claimed',
     claimFirst: 'Once you have claimed it, nobody else can handle it.',
     operation: 'Operation',
+    people: 'People',
+    nobody: 'Nobody else works in your organisation',
     opinion: 'Opinion',
     length: '{{count}} of {{max}} characters',
     signature: 'Signature',

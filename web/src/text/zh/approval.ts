@@ -51,6 +51,8 @@ export const texts = {
     claimed: '已签收',
     claimFirst: '签收后由您办理，其他人不能再办理。',
     operation: '处理操作',
+    people: '人员',
+    nobody: '本单位没有其他人员',
     opinion: '办理意见',
     length: '{{count}} / {{max}} 字',
     signature: '签名',

@@ -1,0 +1,146 @@
+//! What choosing an operation (CLCZ) does: most decide the task, others send it back, hand it on or ask others, and some
+//! concern the whole case.
+//!
+//! Source: `domain.md` 2.4.
+
+use serde::{Deserialize, Serialize};
+
+use crate::approval::{Effect, Operation};
+use crate::bpmn::model::{Button, Process};
+use crate::engine::{Command, Decision, Outcome, ReturnMode, RevokeMode, SignMode, Variables};
+use crate::expression::Value;
+
+/// Working days by which a limit is extended (延长期限).
+const EXTENSION: u32 = 10;
+
+/// What a button of a user task does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Decides the task: the diagram leads on.
+    Decide,
+    /// Sends it back.
+    Return {
+        /// The user task; none: the one decided before.
+        to: Option<String>,
+    },
+    /// Gives it to another person for good.
+    Transfer,
+    /// Asks others, who answer first.
+    Consult,
+    /// Stops the legal clock.
+    PauseClock,
+    /// Sets it going again.
+    ResumeClock,
+    /// Moves the time limits.
+    Extend,
+    /// The applicant ends his case.
+    Revoke,
+    /// A leader ends it.
+    Terminate,
+}
+
+/// How many people have to be named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum People {
+    /// None.
+    #[default]
+    Nobody,
+    /// Just one.
+    One,
+    /// One or more.
+    Several,
+}
+
+/// The task as the person saw it, and what he gave.
+#[derive(Clone, Debug, Default)]
+pub struct Given {
+    /// Number of the task.
+    pub task: u32,
+    /// Its version; none: whatever it is now.
+    pub version: Option<u32>,
+    /// Accounts he named.
+    pub who: Vec<String>,
+    /// What else is written on completion.
+    pub variables: Variables,
+    /// In words.
+    pub opinion: Option<String>,
+    /// File number of his signature.
+    pub signature: Option<String>,
+}
+
+impl Choice {
+    /// What a button does that stands for this operation. One that names a sequence flow is the diagram's to route,
+    /// whatever its operation.
+    #[must_use]
+    pub fn of(operation: Operation, button: &Button, process: &Process) -> Self {
+        let next = button.next.as_deref();
+        if next.is_some_and(|id| process.flows.iter().any(|flow| flow.id == id)) {
+            return Self::Decide;
+        }
+        let is_step = |id: &&str| process.find(id).is_some_and(|at| process.node(at).user_task().is_some());
+        match operation.effect {
+            Effect::ReturnToPrevious => Self::Return { to: next.filter(is_step).map(ToOwned::to_owned) },
+            Effect::Transfer => Self::Transfer,
+            Effect::Consult => Self::Consult,
+            Effect::PauseClock => Self::PauseClock,
+            Effect::ResumeClock => Self::ResumeClock,
+            Effect::ExtendLimit => Self::Extend,
+            Effect::Withdraw => Self::Revoke,
+            Effect::Terminate => Self::Terminate,
+            _ => Self::Decide,
+        }
+    }
+
+    /// How many people have to be named with it.
+    #[must_use]
+    pub fn people(&self) -> People {
+        match self {
+            Self::Transfer => People::One,
+            Self::Consult => People::Several,
+            _ => People::Nobody,
+        }
+    }
+
+    /// It is a decision on the task, which is signed where the node says so.
+    #[must_use]
+    pub fn is_signed(&self) -> bool {
+        matches!(self, Self::Decide | Self::Return { .. })
+    }
+
+    /// It concerns the whole case: whose task it is must be asked before.
+    #[must_use]
+    pub fn is_of_the_case(&self) -> bool {
+        matches!(self, Self::PauseClock | Self::ResumeClock | Self::Extend | Self::Revoke | Self::Terminate)
+    }
+
+    /// What the engine is asked to do.
+    #[must_use]
+    pub fn command(self, operation: Operation, given: Given) -> Command {
+        let Given { task, version, who, mut variables, opinion, signature } = given;
+        let result = operation.result().map(ToOwned::to_owned);
+        if let Some(code) = &result {
+            variables.entry("cljg".to_owned()).or_insert_with(|| Value::String(code.clone()));
+        }
+        let decision = || {
+            let operation = Some(operation.code.to_owned());
+            Box::new(Decision { operation, result, opinion: opinion.clone(), signature, ..Decision::default() })
+        };
+        match self {
+            Self::Decide => Command::Complete { task, version, variables, decision: decision() },
+            Self::Return { to } => {
+                Command::Return { task, version, to, mode: ReturnMode::Rerun, variables, decision: decision() }
+            }
+            Self::Transfer => {
+                Command::Transfer { task, version, to: who.into_iter().next().unwrap_or_default(), opinion }
+            }
+            Self::Consult => Command::AddSign { task, version, who, mode: SignMode::Before },
+            Self::PauseClock => Command::PauseClock,
+            Self::ResumeClock => Command::ResumeClock,
+            Self::Extend => Command::Extend { days: EXTENSION },
+            Self::Revoke => Command::Revoke { mode: RevokeMode::End },
+            Self::Terminate => Command::Terminate { outcome: Outcome::Terminated, reason: opinion },
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! 委托: while somebody is away, his new tasks come to his agent.
+
+use axum::extract::State;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::message::Message;
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+
+use crate::App;
+use crate::acting::Acting;
+use crate::answer::Answer;
+use crate::error::Result;
+use crate::extract::{CurrentUser, Input, Valid};
+use crate::revision::{self, Of};
+
+/// The most flows an absence is limited to.
+const MOST_FLOWS: u32 = 100;
+
+/// The caller's absence.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AbsenceInput {
+    /// Account.
+    agent: String,
+    /// First moment, in milliseconds since 1970.
+    from: i64,
+    /// First moment after it.
+    to: i64,
+    /// Only for these flows; none: for all.
+    #[serde(default)]
+    flow_keys: Vec<String>,
+}
+
+impl Input for AbsenceInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        let mut violations = Vec::new();
+        if self.from >= self.to {
+            violations.push(Violation::error("to", Message::DateOrder));
+        }
+        if self.flow_keys.len() > MOST_FLOWS as usize {
+            violations.push(Violation::error("flowKeys", Message::TooManyItems { max: MOST_FLOWS }));
+        }
+        if self.flow_keys.iter().any(|key| key.is_empty() || key.contains(',')) {
+            violations.push(Violation::error("flowKeys", Message::NotInDictionary));
+        }
+        violations
+    }
+}
+
+/// Says who stands in for the caller, and when; what he said before is replaced.
+pub async fn save(acting: Acting, Valid(input): Valid<AbsenceInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("absence", &input).await? else { return Ok(Answer(())) };
+    deed.known("agent", std::slice::from_ref(&input.agent)).await?;
+    if input.agent == deed.user.id {
+        return Err(Violation::error("agent", Message::NotInDictionary).into());
+    }
+    sqlx::query(
+        "insert into absence (account_id, agent_id, starts_at, ends_at, flow_keys) values ($1, $2, $3, $4, $5)
+         on conflict (account_id) do update set agent_id = excluded.agent_id, starts_at = excluded.starts_at,
+            ends_at = excluded.ends_at, flow_keys = excluded.flow_keys",
+    )
+    .bind(&deed.user.id)
+    .bind(&input.agent)
+    .bind(input.from)
+    .bind(input.to)
+    .bind(input.flow_keys.join(","))
+    .execute(&mut *deed.tx)
+    .await?;
+    revision::grow(&mut deed.tx, Of::Directory).await?;
+    deed.done("account", &acting.user.id).await
+}
+
+/// Nothing but the wish.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndInput {}
+
+impl Input for EndInput {}
+
+/// The caller is back.
+pub async fn end(acting: Acting, Valid(input): Valid<EndInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("absenceEnd", &input).await? else { return Ok(Answer(())) };
+    sqlx::query("delete from absence where account_id = $1").bind(&deed.user.id).execute(&mut *deed.tx).await?;
+    revision::grow(&mut deed.tx, Of::Directory).await?;
+    deed.done("account", &acting.user.id).await
+}
+
+/// What the caller has said of his absence; none: nothing.
+pub async fn info(State(app): State<App>, user: CurrentUser) -> Result<Answer<Option<AbsenceInput>>> {
+    let row = sqlx::query("select agent_id, starts_at, ends_at, flow_keys from absence where account_id = $1")
+        .bind(&user.id)
+        .fetch_optional(&app.db.pool)
+        .await?;
+    let Some(row) = row else { return Ok(Answer(None)) };
+    let flows: String = row.try_get("flow_keys")?;
+    let flow_keys = flows.split(',').filter(|key| !key.is_empty()).map(str::to_owned).collect();
+    let (agent, from, to) = (row.try_get("agent_id")?, row.try_get("starts_at")?, row.try_get("ends_at")?);
+    Ok(Answer(Some(AbsenceInput { agent, from, to, flow_keys })))
+}
