@@ -11,6 +11,7 @@ mod of_form;
 mod prefill;
 mod remind;
 mod revoke;
+mod taken;
 mod variables;
 
 use axum::Router;

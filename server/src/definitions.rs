@@ -84,6 +84,13 @@ impl Flow {
         })
     }
 
+    /// Whether a node is repeated for each element of this variable.
+    #[must_use]
+    pub fn goes_through(&self, variable: &str) -> bool {
+        let mut repeated = self.process.nodes.iter().filter_map(Node::multi_instance);
+        repeated.any(|it| it.collection.as_deref() == Some(variable))
+    }
+
     fn node(&self, element: &str) -> Option<&Node> {
         self.process.find(element).map(|index| self.process.node(index))
     }

@@ -8,6 +8,7 @@ mod calendar;
 mod case_acts;
 mod envelope;
 mod files;
+mod flows_start;
 mod forms;
 mod forms_design;
 mod menu;
