@@ -6,7 +6,7 @@ use std::sync::{Arc, RwLock};
 use anyhow::{Context, anyhow};
 use lawdesk_core::approval::Operation;
 use lawdesk_core::bpmn;
-use lawdesk_core::bpmn::model::{Button, Node, NodeKind, Process};
+use lawdesk_core::bpmn::model::{Button, FormField, Node, NodeKind, Process};
 use lawdesk_core::engine::{self, Definition};
 use lawdesk_core::message::Locale;
 use sqlx::AnyConnection;
@@ -82,6 +82,12 @@ impl Flow {
             engine::Kind::User(task) => task.policy.signature,
             _ => false,
         })
+    }
+
+    /// What a user task asks for beside the operation: the fields written into the diagram, a variable each.
+    #[must_use]
+    pub fn asks(&self, element: &str) -> &[FormField] {
+        self.node(element).and_then(Node::user_task).map_or(&[], |task| &task.form.fields)
     }
 
     /// Whether a node is repeated for each element of this variable.

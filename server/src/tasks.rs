@@ -2,6 +2,7 @@
 
 mod act;
 mod back;
+mod given;
 mod hand;
 mod list;
 mod sign;

@@ -11,6 +11,7 @@ use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
 use sqlx::Row;
 
+use super::given;
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
@@ -63,7 +64,8 @@ pub async fn decide(
         let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
         files::link(&mut tx, &user, "application", &task.application, &[held]).await?;
     }
-    let command = completion(&task, &input, operation);
+    let given = given::of(&mut tx, flow.asks(&task.node_key), operation, &input.data).await?;
+    let command = completion(&task, &input, operation, given);
     applications::act(&app, &mut tx, task.act(&user.actor()), command, Some(operation)).await?;
     attempt.keep(&mut tx, &(), app.clock.now()).await?;
     tx.commit().await?;
@@ -71,9 +73,9 @@ pub async fn decide(
     Ok(Answer(()))
 }
 
-fn completion(task: &Found, input: &DecideInput, operation: Operation) -> Command {
+fn completion(task: &Found, input: &DecideInput, operation: Operation, mut variables: Variables) -> Command {
     let result = operation.result().map(ToOwned::to_owned);
-    let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::String(code.clone()))).collect();
+    variables.extend(result.iter().map(|code| ("cljg".to_owned(), Value::String(code.clone()))));
     let opinion = input.opinion.trim();
     let decision = Decision {
         operation: Some(input.clcz.clone()),

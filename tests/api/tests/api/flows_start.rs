@@ -247,3 +247,73 @@ async fn a_founded_firm_is_examined_and_opened() {
     let row = &list.body["data"]["data"][0];
     assert_eq!((&row["status"], &row["currentNode"]), (&json!("40"), &json!("")), "{}", list.text);
 }
+
+/// The caller decides the task that he claims, with this data.
+async fn give(office: &Office, (who, node, operation): Step, data: Value) -> Reply {
+    let tab = office.call(who, "xzsq/taskList", json!({ "tab": "claimable" })).await;
+    let is_open = tab.body["data"]["data"].as_array().unwrap().iter().any(|row| row["nodeKey"] == node);
+    let task = if is_open { office.claim(who, node).await } else { office.task(who, "todo", node).await };
+    let mut body = decision(&task, operation, None);
+    body["data"] = data;
+    office.call(who, "xzsq/approvedTask", body).await
+}
+
+fn refused(reply: &Reply, field: &str, code: &str) {
+    let violation = &reply.body["data"]["violations"][0];
+    assert_eq!((&violation["field"], &violation["code"]), (&json!(field), &json!(code)), "{}", reply.text);
+}
+
+#[tokio::test]
+async fn whoever_forms_the_investigation_names_its_people() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let assign = ("cnty_chk", "assign", "05");
+    refused(&give(&office, assign, json!({})).await, "data.investigators", "required");
+    let stranger = json!({ "investigators": ["nobody"], "leadInvestigator": "user-city_op" });
+    refused(&give(&office, assign, stranger).await, "data.investigators", "notInDictionary");
+    let more = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
+    refused(&give(&office, assign, more).await, "data.cljg", "unknownField");
+    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
+    let given = give(&office, assign, named).await;
+    assert_eq!(given.status, 200, "{}", given.text);
+    let task = office.task("demo_lawyer_zz", "todo", "target_reply").await;
+    assert_eq!(task["sqType"], "tscl");
+    for (who, node) in [("demo_lawyer_zz", "target_reply"), ("city_op", "investigate"), ("cnty_op", "investigate")] {
+        let operation = if node == "target_reply" { "00" } else { "05" };
+        let reply = office.decide_own((who, node, operation)).await;
+        assert_eq!(reply.status, 200, "{who}: {}", reply.text);
+    }
+    assert_eq!(office.decide_own(("city_op", "report", "05")).await.status, 200);
+    office.walk(&[("cnty_chk", "review", "05")]).await;
+    assert_eq!(office.decide_own(("city_lead", "collective", "05")).await.status, 200);
+    office.task("city_lead", "claimable", "decide").await;
+}
+
+#[tokio::test]
+async fn the_level_of_an_assessment_leads_on() {
+    let firm = year(json!({ "selfLevel": "11", "tax": 1, "party": "党建", "management": "管理" }));
+    let office = check("swndkh", "demo_firm", firm, ("demo_firm", "claimable", "self_check")).await;
+    office
+        .walk(&[("demo_firm", "self_check", "00"), ("cnty_op", "cnty_first", "05"), ("cnty_chk", "cnty_chk", "05")])
+        .await;
+    let level = ("city_chk", "city_level", "05");
+    refused(&give(&office, level, json!({ "finalLevel": "99" })).await, "data.finalLevel", "notInDictionary");
+    refused(&give(&office, level, json!({ "finalLevel": ["11"] })).await, "data.finalLevel", "wrongType");
+    assert_eq!(give(&office, level, json!({ "finalLevel": "14" })).await.status, 200);
+    let closed = json!({ "name": "caseClosed" });
+    assert_eq!(office.call("admin", "event/message", closed).await.status, 200, "it was deferred");
+}
+
+#[tokio::test]
+async fn a_case_taken_back_ends_as_its_diagram_says() {
+    let office = check("lssczy", "demo_intern", first_licence(), ("demo_partner", "claimable", "firm_opinion")).await;
+    let token = office.server.sign_in("demo_intern").await;
+    let mine = json!({ "mine": true });
+    let list = office.server.post("lawer-approval/xzsq/list", &mine, with(&token)).await;
+    let id = list.body["data"]["data"][0]["sqId"].clone();
+    assert_eq!(office.call("demo_intern", "xzsq/revocation", json!({ "sqId": id })).await.status, 200);
+    let case = office.case("demo_intern", id.as_str().unwrap()).await;
+    assert_eq!(case["application"]["status"], "43", "{case}");
+    let done = case["done"].as_array().unwrap();
+    assert!(done.contains(&json!("end_withdrawn")), "{done:?}");
+}
