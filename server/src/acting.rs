@@ -102,19 +102,24 @@ impl Deed<'_> {
         Ok(Answer(()))
     }
 
-    /// Refuses people who cannot be given work: who has no account, or a closed one.
+    /// Refuses people who cannot be given work.
     pub async fn known(&mut self, field: &str, people: &[String]) -> Result<()> {
-        for person in people {
-            let known = sqlx::query("select 1 as one from account where id = $1 and enabled = 1")
-                .bind(person)
-                .fetch_optional(&mut *self.tx)
-                .await?;
-            if known.is_none() {
-                return Err(Violation::error(field, Message::NotInDictionary).into());
-            }
-        }
-        Ok(())
+        known(&mut self.tx, field, people).await
     }
+}
+
+/// Refuses people who cannot be given work: who has no account, or a closed one.
+pub async fn known(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
+    for person in people {
+        let known = sqlx::query("select 1 as one from account where id = $1 and enabled = 1")
+            .bind(person)
+            .fetch_optional(&mut **tx)
+            .await?;
+        if known.is_none() {
+            return Err(Violation::error(field, Message::NotInDictionary).into());
+        }
+    }
+    Ok(())
 }
 
 /// What is wrong with an opinion.

@@ -12,6 +12,7 @@ mod open_tasks;
 mod prefill;
 mod remind;
 mod revoke;
+mod taken;
 mod variables;
 
 use axum::Router;

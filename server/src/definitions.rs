@@ -6,7 +6,7 @@ use std::sync::{Arc, RwLock};
 use anyhow::{Context, anyhow};
 use lawdesk_core::approval::Operation;
 use lawdesk_core::bpmn;
-use lawdesk_core::bpmn::model::{Button, Node, NodeKind, Process};
+use lawdesk_core::bpmn::model::{Button, FormField, Node, NodeKind, Process};
 use lawdesk_core::choice::Choice;
 use lawdesk_core::engine::{self, Definition};
 use lawdesk_core::message::Locale;
@@ -83,6 +83,19 @@ impl Flow {
             engine::Kind::User(task) => task.policy.signature,
             _ => false,
         })
+    }
+
+    /// What a user task asks for beside the operation: the fields written into the diagram, a variable each.
+    #[must_use]
+    pub fn asks(&self, element: &str) -> &[FormField] {
+        self.node(element).and_then(Node::user_task).map_or(&[], |task| &task.form.fields)
+    }
+
+    /// Whether a node is repeated for each element of this variable.
+    #[must_use]
+    pub fn goes_through(&self, variable: &str) -> bool {
+        let mut repeated = self.process.nodes.iter().filter_map(Node::multi_instance);
+        repeated.any(|it| it.collection.as_deref() == Some(variable))
     }
 
     fn node(&self, element: &str) -> Option<&Node> {

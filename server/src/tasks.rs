@@ -3,6 +3,7 @@
 mod absence;
 mod act;
 mod back;
+mod given;
 mod hand;
 mod list;
 mod sign;

@@ -7,6 +7,7 @@ use super::rule::{Outcome, filled, operation, required, search_text};
 use crate::approval::Operation;
 use crate::check::{Violation, error_at};
 use crate::choice::People;
+use crate::form::Values;
 use crate::message::Message;
 
 /// The longest opinion, in characters.
@@ -60,7 +61,7 @@ pub struct ClaimInput {
 }
 
 /// A decision on a task as the caller saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[validate(schema(function = "opinion_given", skip_on_field_errors = false))]
@@ -70,6 +71,10 @@ pub struct DecideInput {
     pub task_id: String,
     /// As the caller saw it.
     pub task_version: u32,
+    /// What the node asks for beside the operation, by variable.
+    #[serde(default, skip_serializing_if = "Values::is_empty")]
+    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>", optional))]
+    pub data: Values,
     /// CLCZ.
     #[serde(default)]
     #[validate(custom(function = "operation"))]
@@ -105,7 +110,7 @@ impl DecideInput {
 }
 
 /// The same with what the node asks for: what the page knows before it sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[validate(schema(function = "complete_at_node", skip_on_field_errors = false))]

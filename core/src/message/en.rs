@@ -10,6 +10,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::AtLeast { .. } => "Must be at least {min}",
         M::AtMost { .. } => "Must be at most {max}",
         M::ControlCharacter => "Must not contain control characters",
+        M::NoAccount => "This lawyer has no account and cannot be asked",
         M::NotInDictionary => "Choose from the list",
         M::NotInteger => "Enter a whole number",
         M::NotNumber => "Enter a number",

@@ -43,6 +43,8 @@ wire::messages! {
         },
         /// Characters that cannot be printed.
         ControlCharacter,
+        /// A person who cannot sign in, so that no step can be given to him.
+        NoAccount,
         /// A code that the dictionary does not hold.
         NotInDictionary,
         /// Not a whole number.

@@ -10,6 +10,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::AtLeast { .. } => "不能小于{min}",
         M::AtMost { .. } => "不能大于{max}",
         M::ControlCharacter => "不能包含控制字符",
+        M::NoAccount => "这位律师没有账号，无法参与办理",
         M::NotInDictionary => "请从列表中选择",
         M::NotInteger => "请输入整数",
         M::NotNumber => "请输入数字",

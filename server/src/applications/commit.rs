@@ -5,7 +5,7 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
-use lawdesk_core::engine::{Command, Decision, StartCommand};
+use lawdesk_core::engine::{Command, Decision, StartCommand, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::{Message, Refused};
@@ -47,11 +47,11 @@ pub async fn commit(
     }
     let flow = processes::current_version(&mut tx, &input.sq_type).await?;
     let form = forms::load(&mut tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
-    let subject = Subject::load(&mut tx, &user).await?;
+    let subject = Subject::load(&mut tx, &user, &form).await?;
     let stored = subject.prefill(&mut tx, &form, app.clock.today()).await?;
     let data = checked(&app, &mut tx, &form, &stored, &input.data).await?;
     let held = files::in_form(&form, &data);
-    let committed = create(&app, &mut tx, &user, &flow, i64::from(form.version), &subject, data).await?;
+    let committed = create(&app, &mut tx, &user, &flow, &form, &subject, data).await?;
     files::link(&mut tx, &user, "application", &committed.sq_id, &held).await?;
     attempt.keep(&mut tx, &committed, app.clock.now()).await?;
     tx.commit().await?;
@@ -83,14 +83,16 @@ async fn create(
     tx: &mut Tx,
     user: &CurrentUser,
     flow: &Version,
-    form_version: i64,
+    form: &Form,
     subject: &Subject,
     data: Value,
 ) -> Result<Committed> {
     let now = app.clock.now();
     let (id, instance) = (Uuid::now_v7().to_string(), Uuid::now_v7().to_string());
     let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
-    let mut variables = variables::of(tx, user, subject, &data).await?;
+    let mut variables = variables::of(tx, user, subject, form, &data).await?;
+    let ready = app.definitions.get(tx, &flow.flow_key, flow.number).await?;
+    variables::add_lists(tx, &ready, subject, &mut variables).await?;
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     let actor = user.actor();
     let command = StartCommand { variables, business_key: Some(sq_no.clone()), ..StartCommand::default() };
@@ -123,7 +125,7 @@ async fn create(
     .bind(subject.kind())
     .bind(subject.id())
     .bind(&flow.form_code)
-    .bind(form_version)
+    .bind(i64::from(form.version))
     .bind(serde_json::to_string(&data)?)
     .bind(now)
     .bind(&user.dw_id)
@@ -173,12 +175,11 @@ pub async fn recommit(
     if task.application != input.sq_id {
         return Err(Refused::NotFound.into());
     }
-    let subject = Subject::load(&mut tx, &user).await?;
-    let (data, held) = revised(&app, &mut tx, &user, &subject, &input).await?;
+    let (data, held, variables) = revised(&app, &mut tx, &user, &input).await?;
     let command = Command::Complete {
         task: task.number,
         version: Some(input.task_version),
-        variables: variables::of(&mut tx, &user, &subject, &data).await?,
+        variables,
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
     };
     act(&app, &mut tx, task.act(&user.actor()), command, Operation::from_code(Operation::SUBMIT)).await?;
@@ -189,14 +190,13 @@ pub async fn recommit(
     Ok(Answer(()))
 }
 
-/// The next revision of the form with its files, by its applicant only.
+/// The next revision of the form with its files and what the flow takes from it, by its applicant only.
 async fn revised(
     app: &App,
     tx: &mut Tx,
     user: &CurrentUser,
-    subject: &Subject,
     input: &RecommitInput,
-) -> Result<(Value, Vec<Held>)> {
+) -> Result<(Value, Vec<Held>, Variables)> {
     let row = sqlx::query("select form_code, form_version from application where id = $1 and applicant_id = $2")
         .bind(&input.sq_id)
         .bind(&user.id)
@@ -205,10 +205,12 @@ async fn revised(
         .ok_or(Refused::NotFound)?;
     let form = forms::load(tx, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
+    let subject = Subject::load(tx, user, &form).await?;
     let stored = subject.prefill(tx, &form, app.clock.today()).await?;
     let data = checked(app, tx, &form, &stored, &input.data).await?;
     let held = files::in_form(&form, &data);
-    Ok((data, held))
+    let variables = variables::of(tx, user, &subject, &form, &data).await?;
+    Ok((data, held, variables))
 }
 
 /// After the step: whoever acts takes the instance first and its application then.

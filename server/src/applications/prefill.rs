@@ -35,68 +35,104 @@ pub async fn apply(
     let mut connection = app.db.pool.acquire().await?;
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
     let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
-    let subject = Subject::load(&mut connection, &user).await?;
+    let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = subject.prefill(&mut connection, &form, app.clock.today()).await?;
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
 }
 
-/// The files an application is about.
+/// The form of complaints: about others, and the only one that staff fill.
+const COMPLAINT: &str = "F_TS_DJ";
+/// May register complaints.
+const REGISTER: &str = "complain:register";
+
+/// What an application is about.
 #[derive(Debug)]
 pub struct Subject {
+    /// `lawyer`, `law_firm`, `account` (a person without a file) or `complaint`.
+    kind: &'static str,
     lawyer: Option<String>,
     firm: Option<String>,
-    /// Organisation of the firm.
-    organisation: Option<String>,
+    /// For those who have no file.
+    account: String,
+    organisation: String,
 }
 
 impl Subject {
-    /// A lawyer's own file and his firm's, or a firm's own file. Others have nothing to apply for.
-    pub async fn load(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Self> {
-        let firm = match (&user.lawyer_id, &user.firm_id) {
-            (Some(lawyer), _) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+    /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
+    pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
+        if !may_fill(user, form) {
+            return Err(Refused::Forbidden.into());
+        }
+        let own = Self::of_account(connection, user).await?;
+        Ok(if form.code == COMPLAINT { Self { kind: "complaint", ..own } } else { own })
+    }
+
+    async fn of_account(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Self> {
+        let firm = match &user.lawyer_id {
+            Some(lawyer) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
                 .bind(lawyer)
                 .fetch_optional(&mut *connection)
                 .await?
                 .ok_or(Refused::Forbidden)?,
-            (None, Some(firm)) => Some(firm.clone()),
-            (None, None) => return Err(Refused::Forbidden.into()),
+            None => user.firm_id.clone(),
         };
-        let organisation = sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
-            .bind(&firm)
-            .fetch_optional(connection)
-            .await?;
-        Ok(Self { lawyer: user.lawyer_id.clone(), firm, organisation })
+        let organisation: Option<String> =
+            sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
+                .bind(&firm)
+                .fetch_optional(connection)
+                .await?;
+        let kind = match (&user.lawyer_id, &firm) {
+            (Some(_), _) => "lawyer",
+            (None, Some(_)) => "law_firm",
+            (None, None) => "account",
+        };
+        let organisation = organisation.unwrap_or_else(|| user.dw_id.clone());
+        Ok(Self { kind, lawyer: user.lawyer_id.clone(), firm, account: user.id.clone(), organisation })
     }
 
     /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
     pub async fn of_application(connection: &mut AnyConnection, kind: &str, id: String) -> Result<Self> {
-        if kind != "lawyer" {
-            return Ok(Self { lawyer: None, firm: Some(id), organisation: None });
+        let none =
+            Self { kind: "account", lawyer: None, firm: None, account: String::new(), organisation: String::new() };
+        match kind {
+            "lawyer" => {
+                let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+                    .bind(&id)
+                    .fetch_optional(connection)
+                    .await?
+                    .flatten();
+                Ok(Self { kind: "lawyer", lawyer: Some(id), firm, ..none })
+            }
+            "law_firm" => Ok(Self { kind: "law_firm", firm: Some(id), ..none }),
+            _ => Ok(Self { account: id, ..none }),
         }
-        let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
-            .bind(&id)
-            .fetch_optional(connection)
-            .await?
-            .flatten();
-        Ok(Self { lawyer: Some(id), firm, organisation: None })
     }
 
-    /// Kind of the file: the area's key.
+    /// Kind of the file, the area's key; `account` or `complaint` where there is none.
     #[must_use]
     pub fn kind(&self) -> &'static str {
-        if self.lawyer.is_some() { "lawyer" } else { "law_firm" }
+        self.kind
     }
 
-    /// Id of the file.
+    /// Id of the file; of the applicant's account where there is none.
     #[must_use]
     pub fn id(&self) -> &str {
-        self.lawyer.as_deref().or(self.firm.as_deref()).unwrap_or_default()
+        match self.kind {
+            "complaint" => &self.account,
+            _ => self.lawyer.as_deref().or(self.firm.as_deref()).unwrap_or(&self.account),
+        }
     }
 
-    /// The organisation of the firm the applicant belongs to.
+    /// The file of the applicant's firm.
     #[must_use]
-    pub fn firm_organisation(&self) -> Option<&str> {
-        self.organisation.as_deref()
+    pub fn firm(&self) -> Option<&str> {
+        self.firm.as_deref()
+    }
+
+    /// The applicant's organisation: that of his firm, if he has one.
+    #[must_use]
+    pub fn organisation(&self) -> &str {
+        &self.organisation
     }
 
     /// The values of all fields that name a source (`lawyer.licenceNo`) in one of the files.
@@ -135,6 +171,29 @@ impl Subject {
         }
         Ok(values)
     }
+}
+
+/// Whoever has the file that the form takes values from; a lawyer does not act for his firm. A form that takes none is
+/// for everybody but staff, who register complaints only.
+fn may_fill(user: &CurrentUser, form: &Form) -> bool {
+    if takes(form, "lawyer") {
+        return user.lawyer_id.is_some();
+    }
+    if takes_of_firm(form) {
+        return user.firm_id.is_some();
+    }
+    user.zhlx != "other" || (form.code == COMPLAINT && user.permit(REGISTER).is_ok())
+}
+
+/// Whether a form takes values from the file of the applicant's firm.
+#[must_use]
+pub fn takes_of_firm(form: &Form) -> bool {
+    takes(form, "firm") || takes(form, "law_firm")
+}
+
+fn takes(form: &Form, file: &str) -> bool {
+    let mut files = form.fields().filter_map(|field| field.source.as_deref()?.split_once('.'));
+    files.any(|(of, _)| of == file)
 }
 
 /// Whether a field is filled from one of the files.

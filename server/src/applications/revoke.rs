@@ -1,19 +1,22 @@
 //! The applicant takes his application back.
 
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Command, RevokeMode};
+use lawdesk_core::engine::{Command, RevokeMode, Variables};
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 
 use super::act;
 use crate::acting::Acting;
 use crate::answer::Answer;
+use crate::db::Tx;
 use crate::error::Result;
 use crate::extract::{Input, Valid};
 use crate::instances::Act;
 
 /// 撤回.
 const REVOKE: &str = "16";
+/// The message that a diagram waits for while a case can be taken back.
+const WITHDRAWAL: &str = "withdrawal";
 
 /// Which application, and what becomes of it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -38,7 +41,12 @@ pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<
     let instance = instance.ok_or(Refused::NotFound)?;
     let whole = act_of(input.mode);
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
-    act(deed.app, &mut deed.tx, person, Command::Revoke { mode: input.mode }, whole).await?;
+    let command = if whole.is_some() && waits(&mut deed.tx, &instance).await? {
+        Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new() }
+    } else {
+        Command::Revoke { mode: input.mode }
+    };
+    act(deed.app, &mut deed.tx, person, command, whole).await?;
     if whole.is_none() {
         sqlx::query("update application set status = $2 where id = $1")
             .bind(&input.sq_id)
@@ -47,6 +55,18 @@ pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<
             .await?;
     }
     deed.done("application", &input.sq_id).await
+}
+
+/// The diagram says itself what follows when the applicant takes his case back.
+async fn waits(tx: &mut Tx, instance: &str) -> Result<bool> {
+    let waiting: Option<i64> = sqlx::query_scalar(
+        "select cast(1 as bigint) from subscription where instance_id = $1 and kind = 'message' and name = $2 limit 1",
+    )
+    .bind(instance)
+    .bind(WITHDRAWAL)
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(waiting.is_some())
 }
 
 /// Only what ends the case is a result of it.

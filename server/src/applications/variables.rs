@@ -5,9 +5,12 @@ use std::collections::BTreeMap;
 
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
+use lawdesk_core::form::Form;
 use sqlx::{AnyConnection, Row};
 
-use super::prefill::Subject;
+use super::prefill::{Subject, takes_of_firm};
+use super::taken;
+use crate::definitions::Flow;
 use crate::error::Result;
 use crate::extract::CurrentUser;
 
@@ -22,61 +25,107 @@ const PROVINCE: &str = "2";
 const CITY: &str = "3";
 const COUNTY: &str = "4";
 const ASSOCIATION: &str = "5";
+const FIRM: &str = "6";
 
-/// All variables but `sqId`. The form names the firm to be; the applicant's own firm is the old one.
+/// The names of what is around the firm that an application is for, and around the applicant's own.
+const NEW: [&str; 5] = ["firmOrg", "countyOrg", "cityOrg", "provOrg", "barOrg"];
+const OLD: [&str; 5] = ["oldFirmOrg", "oldCountyOrg", "oldCityOrg", "", ""];
+
+type Organisations = BTreeMap<&'static str, String>;
+
+/// All variables but `sqId` and those of [`add_lists`].
 pub async fn of(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     subject: &Subject,
+    form: &Form,
     data: &Value,
 ) -> Result<Variables> {
-    let old = subject.firm_organisation().map(ToOwned::to_owned);
-    let new = match text(data, "newFirmId") {
-        Some(firm) => organisation_of_firm(connection, firm).await?,
-        None => old.clone(),
-    };
-    let mut organisations = BTreeMap::new();
-    if let Some(id) = new {
-        around(connection, &id, ["firmOrg", "countyOrg", "cityOrg", "provOrg", "barOrg"], &mut organisations).await?;
-    }
-    if let Some(id) = old {
-        around(connection, &id, ["oldFirmOrg", "oldCountyOrg", "oldCityOrg", "", ""], &mut organisations).await?;
-    }
-    let same_city = organisations.get("cityOrg") == organisations.get("oldCityOrg");
+    let taken = taken::of(connection, form, data).await?;
+    let is_of_firm = taken.contains_key("firmOrg") || takes_of_firm(form);
+    let organisations = organisations(connection, subject, is_of_firm, &taken).await?;
+    let is_same = |one: &str, other: &str| organisations.get(one) == organisations.get(other);
     let mut variables = groups(connection, &organisations).await?;
+    let mut set = |name: &str, value: Value| variables.insert(name.to_owned(), value);
+    set("applicant", Value::String(user.id.clone()));
+    set("sameCity", Value::Boolean(is_same("cityOrg", "oldCityOrg")));
+    set("crossCounty", Value::Boolean(!is_same("countyOrg", "oldCountyOrg")));
+    set("needCounty", Value::Boolean(organisations.contains_key("countyOrg")));
+    if !organisations.contains_key("firmOrg") {
+        // A firm that is still to be has nobody else, nor has an applicant without a firm.
+        set("firmHandler", Value::String(user.id.clone()));
+    }
+    // Whoever has no account to answer with answers through his firm, and without one through the bureau.
+    let answering = if is_of_firm { "firmHandler" } else { "countyHandler" };
+    if let Some(group) = variables.get(answering).cloned() {
+        variables.insert("target".to_owned(), group);
+    }
     variables.extend(organisations.into_iter().map(|(name, id)| (name.to_owned(), Value::String(id))));
-    variables.insert("applicant".to_owned(), Value::String(user.id.clone()));
-    variables.insert("sameCity".to_owned(), Value::Boolean(same_city));
+    variables.extend(taken);
     Ok(variables)
 }
 
-/// The text a form holds at a key, unless it is empty.
-fn text<'a>(data: &'a Value, key: &str) -> Option<&'a str> {
-    let Value::Map(fields) = data else { return None };
-    match fields.get(key) {
-        Some(Value::String(text)) if !text.is_empty() => Some(text),
-        _ => None,
+/// The lists that the flow goes through and nobody types: the firm's lawyers, and the leaders who decide together.
+pub async fn add_lists(
+    connection: &mut AnyConnection,
+    flow: &Flow,
+    subject: &Subject,
+    variables: &mut Variables,
+) -> Result<()> {
+    if let Some(firm) = subject.firm().filter(|_| flow.goes_through("lawyers")) {
+        let sql = "select id from lawyer where firm_id = $1 and delete_flag = 0 and practice_status not in ('04', '05')
+                    order by id";
+        let lawyers: Vec<String> = sqlx::query_scalar(sql).bind(firm).fetch_all(&mut *connection).await?;
+        variables.insert("lawyers".to_owned(), list(lawyers));
     }
+    let leaders = variables.get("cityLeader").and_then(Value::as_text).and_then(|group| group.split_once('@'));
+    if let Some((role, organisation)) = leaders.filter(|_| flow.goes_through("collectiveMembers")) {
+        let sql =
+            "select a.id from account a join account_role h on h.account_id = a.id join role r on r.id = h.role_id
+                    where r.code = $1 and a.org_id = $2 and a.enabled = 1 order by a.id";
+        let members = sqlx::query_scalar(sql).bind(role).bind(organisation).fetch_all(connection).await?;
+        variables.insert("collectiveMembers".to_owned(), list(members));
+    }
+    Ok(())
 }
 
-async fn organisation_of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
-        .bind(firm)
-        .fetch_optional(connection)
-        .await?)
+fn list(texts: Vec<String>) -> Value {
+    Value::List(texts.into_iter().map(Value::String).collect())
 }
 
-/// Names the firm, county, city, province and association around a firm; an empty name is left out.
+/// Around the firm that the form names, else around the applicant's; a place that it names goes before that of the firm,
+/// and a place without a firm is where a firm is to be.
+async fn organisations(
+    connection: &mut AnyConnection,
+    subject: &Subject,
+    is_of_firm: bool,
+    taken: &Variables,
+) -> Result<Organisations> {
+    let mut organisations = BTreeMap::new();
+    let named = |name: &str| taken.get(name).and_then(Value::as_text);
+    around(connection, subject.organisation(), OLD, &mut organisations).await?;
+    let place = named("countyOrg");
+    if is_of_firm || place.is_none() {
+        let firm = named("firmOrg").unwrap_or(subject.organisation());
+        around(connection, firm, NEW, &mut organisations).await?;
+    }
+    if let Some(place) = place {
+        around(connection, place, NEW, &mut organisations).await?;
+    }
+    Ok(organisations)
+}
+
+/// Names the firm, county, city, province and association on the way up; an empty name is left out.
 async fn around(
     connection: &mut AnyConnection,
-    firm: &str,
+    organisation: &str,
     names: [&'static str; 5],
-    into: &mut BTreeMap<&'static str, String>,
+    into: &mut Organisations,
 ) -> Result<()> {
-    let [firm_name, county, city, province, association] = names;
-    into.insert(firm_name, firm.to_owned());
-    for step in path(connection, firm).await? {
+    let [firm, county, city, province, association] = names;
+    for step in path(connection, organisation).await? {
         let name = match step.level.as_str() {
+            FIRM => firm,
             COUNTY => county,
             CITY => city,
             PROVINCE => province,
@@ -118,7 +167,7 @@ async fn association_of(connection: &mut AnyConnection, city: &str) -> Result<Op
 }
 
 /// One variable a role: its `spProperties` names the group at the organisation that its `spjgKey` names.
-async fn groups(connection: &mut AnyConnection, organisations: &BTreeMap<&'static str, String>) -> Result<Variables> {
+async fn groups(connection: &mut AnyConnection, organisations: &Organisations) -> Result<Variables> {
     let rows =
         sqlx::query("select code, properties, org_key from role where properties <> ''").fetch_all(connection).await?;
     let mut variables = Variables::new();

@@ -3,14 +3,15 @@
 use anyhow::anyhow;
 use axum::extract::State;
 use lawdesk_core::check::Violation;
-use lawdesk_core::choice::{Given, People};
+use lawdesk_core::choice::{Choice, Given, People};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{ClaimInput, DecideInput};
-use lawdesk_core::engine::{Actor, Command, Refusal};
+use lawdesk_core::engine::{Actor, Command, Refusal, Variables};
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
 use sqlx::Row;
 
+use super::given;
 use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::db::Tx;
@@ -65,18 +66,22 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     }
     // Whoever gets the task decides it: that it changed hands is no result.
     let result = Some(operation).filter(|_| choice.people() == People::Nobody);
-    let command = choice.command(operation, given(&task, &input));
+    // Who hands the task on or stops the clock leaves the node's questions to whoever decides.
+    let asked = if choice == Choice::Decide { flow.asks(&task.node_key) } else { &[] };
+    let variables = given::of(&mut deed.tx, asked, operation, &input.data).await?;
+    let command = choice.command(operation, taken(&task, &input, variables));
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
     deed.done("task", &input.task_id).await
 }
 
-fn given(task: &Found, input: &DecideInput) -> Given {
+fn taken(task: &Found, input: &DecideInput, variables: Variables) -> Given {
     Given {
         task: task.number,
         version: Some(input.task_version),
         who: input.who.clone(),
         opinion: acting::said(&input.opinion),
         signature: input.signature.clone(),
+        variables,
         ..Given::default()
     }
 }

@@ -9,6 +9,7 @@ mod case_acts;
 mod directory;
 mod envelope;
 mod files;
+mod flows_start;
 mod forms;
 mod forms_design;
 mod menu;

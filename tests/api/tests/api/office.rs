@@ -7,7 +7,8 @@ use crate::files::stored;
 
 /// The transfer of a lawyer.
 pub const FLOW: &str = include_str!("../../../../core/flows/lsjgbg.bpmn");
-const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
+/// A document.
+pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
 /// A picture.
 pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
 

@@ -1,0 +1,319 @@
+//! Every shipped flow that people apply for: who applies, with which form, and whose desk the case comes to first.
+
+use lawdesk_api_tests::{Reply, with};
+use serde_json::{Value, json};
+
+use crate::files::stored;
+use crate::office::{Office, PDF, PNG, Step, decision};
+
+impl Office {
+    /// A server on which this shipped flow is deployed.
+    async fn of(flow: &str) -> Self {
+        let office = Self::open().await;
+        let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": flow })).await;
+        assert_eq!(deployed.status, 200, "{}", deployed.text);
+        office
+    }
+
+    /// Applies with what the file knows and these values, in which `"PDF"` and `"PNG"` stand for a file.
+    async fn submit(&self, flow: &str, who: &str, values: Value) -> Reply {
+        let token = self.server.sign_in(who).await;
+        let offered = self.call(who, "xzsq/apply", json!({ "sqType": flow })).await;
+        assert_eq!(offered.status, 200, "{}", offered.text);
+        let mut data = offered.body["data"]["data"].clone();
+        for (key, value) in values.as_object().unwrap() {
+            data[key] = match value.as_str() {
+                Some("PDF") => json!([stored(&self.server, &token, "证明.pdf", PDF).await]),
+                Some("PNG") => json!([stored(&self.server, &token, "照片.png", PNG).await]),
+                Some("SIGNATURE") => json!(stored(&self.server, &token, "签名.png", PNG).await),
+                _ => value.clone(),
+            };
+        }
+        self.call(who, "xzsq/commit", json!({ "sqType": flow, "data": data })).await
+    }
+
+    /// The caller decides the task that is his without being claimed.
+    async fn decide_own(&self, (who, node, operation): Step) -> Reply {
+        let task = self.task(who, "todo", node).await;
+        let token = self.server.sign_in(who).await;
+        let signature = stored(&self.server, &token, "signature.png", PNG).await;
+        self.call(who, "xzsq/approvedTask", decision(&task, operation, Some(&signature))).await
+    }
+}
+
+/// He applies, and the first task waits at that desk: to be claimed, or his own.
+async fn check(flow: &str, who: &str, values: Value, desk: (&str, &str, &str)) -> Office {
+    let office = Office::of(flow).await;
+    let reply = office.submit(flow, who, values).await;
+    assert_eq!(reply.status, 200, "{flow}: {}", reply.text);
+    let (person, tab, node) = desk;
+    office.task(person, tab, node).await;
+    office
+}
+
+fn establishment(founders: &[&str]) -> Value {
+    let founder = |id: &&str| json!({ "lawyerId": id, "contribution": 30, "share": 33.33 });
+    json!({
+        "nameZh": "示范长风律师事务所", "nameDocNo": "示名预〔2026〕1号", "orgForm": "01", "regionCode": "990202",
+        "address": "学府街1号", "postcode": "530000", "premisesType": "01", "premisesArea": 200,
+        "premisesProof": "PDF", "capital": 90, "capitalProof": "PDF", "principalId": founders[0],
+        "founders": founders.iter().map(founder).collect::<Vec<_>>(), "articles": "PDF",
+        "partnershipAgreement": "PDF", "contactName": "高磊", "contactMobile": "16000000022", "promise": "1",
+    })
+}
+
+const FOUNDERS: [&str; 3] = ["lawyer-000002", "lawyer-000001", "lawyer-000008"];
+
+fn person() -> Value {
+    json!({
+        "name": "董雨晴", "idType": "03", "documentNo": "E00000001", "gender": "02", "birthDate": "2000-01-05",
+        "ethnicity": "01", "photo": "PNG", "politicalStatus": "13", "education": "21",
+        "school": "示范大学", "major": "法学", "mobile": "16000000027", "qualType": "01", "qualNo": "A20259901000001",
+        "qualDate": "2025-03-01", "qualProof": "PDF", "firmId": "firm-000001", "archivePlace": "东湖市人才中心",
+        "promise": "1",
+    })
+}
+
+fn and(mut values: Value, more: Value) -> Value {
+    values.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    values
+}
+
+fn first_licence() -> Value {
+    let job = json!({ "startDate": "2025-07-01", "organisation": "示范衡正律师事务所", "post": "实习律师" });
+    and(
+        person(),
+        json!({
+            "zyzlb": "01", "nationality": "156", "contractFrom": "2026-12-01", "contractTo": "2029-11-30", "experiences": [job],
+            "convicted": "0", "expelled": "0", "revoked": "0", "signature": "SIGNATURE",
+        }),
+    )
+}
+
+fn internship() -> Value {
+    and(
+        person(),
+        json!({
+            "internKind": "1", "instructorId": "lawyer-000002", "agreement": "PDF", "agreementFrom": "2026-12-01",
+            "agreementTo": "2027-11-30", "noCrimePromise": "PDF",
+        }),
+    )
+}
+
+fn change(items: &[&str], more: Value) -> Value {
+    let all = json!({ "items": items, "changedOn": "2026-11-20", "resolution": "PDF", "proof": "PDF", "promise": "1" });
+    and(all, more)
+}
+
+fn year(more: Value) -> Value {
+    let all = json!({
+        "year": "2025", "selfSummary": "总结", "litigation": 3, "nonLitigation": 4, "aid": 1, "counsel": 2,
+        "fees": 10.5, "promise": "1",
+    });
+    and(all, more)
+}
+
+fn complaint() -> Value {
+    json!({
+        "targetType": "01", "targetName": "高磊", "targetLawyerId": "lawyer-000002", "complainantType": "01",
+        "complainantName": "张三", "idType": "01", "idNo": "320000197612249074", "mobile": "13800138000",
+        "relation": "01", "types": ["01"], "facts": "收取代理费用以后一直没有办理委托事项，也不退还已经收取的费用。",
+        "claims": "退还费用", "truthCommit": "1",
+    })
+}
+
+#[tokio::test]
+async fn a_first_licence_comes_to_the_firm_that_takes_the_intern() {
+    check("lssczy", "demo_intern", first_licence(), ("demo_partner", "claimable", "firm_opinion")).await;
+}
+
+#[tokio::test]
+async fn an_internship_comes_to_the_lawyer_who_instructs() {
+    check("sxdj", "demo_intern", internship(), ("demo_lawyer_zz", "todo", "instructor_confirm")).await;
+}
+
+#[tokio::test]
+async fn an_internship_with_an_instructor_without_account_comes_to_the_head_of_the_firm() {
+    let values = and(internship(), json!({ "instructorId": "lawyer-000009" }));
+    check("sxdj", "demo_intern", values, ("demo_partner", "claimable", "instructor_confirm")).await;
+}
+
+#[tokio::test]
+async fn what_a_firm_changes_decides_who_sees_it() {
+    let renamed = change(&["01"], json!({ "nameAfter": "示范长风律师事务所" }));
+    check("swbg", "demo_firm", renamed, ("city_win", "claimable", "city_accept")).await;
+    let phoned = change(&["08"], json!({ "phoneAfter": "16000000018" }));
+    check("swbg", "demo_firm", phoned, ("city_op", "claimable", "city_file")).await;
+}
+
+#[tokio::test]
+async fn a_firm_that_moves_to_another_county_comes_to_the_old_one_first() {
+    let to = |region: &str| change(&["06"], json!({ "addressAfter": "桥东路1号", "regionAfter": region }));
+    check("swbg", "demo_firm", to("990103"), ("cnty_op", "claimable", "old_county")).await;
+    check("swbg", "demo_firm", to("990102"), ("city_op", "claimable", "city_file")).await;
+}
+
+#[tokio::test]
+async fn the_annual_assessments_begin_with_the_own_report() {
+    let lawyer = year(json!({ "selfLevel": "01" }));
+    check("lsndkh", "demo_lawyer_zz", lawyer, ("demo_lawyer_zz", "todo", "self_report")).await;
+    let firm = year(json!({ "selfLevel": "11", "tax": 1, "party": "党建", "management": "管理" }));
+    check("swndkh", "demo_firm", firm, ("demo_firm", "claimable", "self_check")).await;
+}
+
+#[tokio::test]
+async fn a_deregistration_asks_for_every_lawyer_of_the_firm() {
+    let liquidator = json!({ "name": "李文", "post": "组长", "mobile": "16000001000" });
+    let values = json!({
+        "reason": "02", "liquidators": [liquidator], "newspaper": "示范日报", "noticeDate": "2026-11-01",
+        "debts": "无", "openCases": "无", "staff": "无", "archives": "市律协", "report": "PDF",
+        "licenceReturned": "1", "sealsDestroyed": "1", "promise": "1",
+    });
+    let office = check("swzx", "demo_firm3", values, ("demo_firm3", "claimable", "liquidation_plan")).await;
+    office
+        .walk(&[
+            ("demo_firm3", "liquidation_plan", "00"),
+            ("city2_op", "plan_confirm", "05"),
+            ("demo_firm3", "liquidation_report", "00"),
+        ])
+        .await;
+    office.walk(&[("city2_op", "lawyer_settled", "05"), ("city2_op", "lawyer_settled", "05")]).await;
+    office.task("city2_op", "claimable", "city_review").await;
+}
+
+#[tokio::test]
+async fn staff_register_any_number_of_complaints() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    assert_eq!(office.submit("tscl", "cnty_op", complaint()).await.status, 200);
+    assert_eq!(office.call("city_win", "xzsq/apply", json!({ "sqType": "tscl" })).await.status, 403);
+}
+
+#[tokio::test]
+async fn nobody_applies_for_what_is_not_his() {
+    let office = Office::of("swzx").await;
+    for who in ["demo_lawyer_zz", "demo_intern", "cnty_op"] {
+        assert_eq!(office.call(who, "xzsq/apply", json!({ "sqType": "swzx" })).await.status, 403, "{who}");
+    }
+    assert_eq!(office.call("demo_firm", "xzsq/apply", json!({ "sqType": "lsjgbg" })).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_founder_who_cannot_be_asked_is_told_at_his_row() {
+    let office = Office::of("lsslxk").await;
+    let founders = ["lawyer-000002", "lawyer-000009", "lawyer-000008"];
+    let refused = office.submit("lsslxk", "demo_lawyer_zz", establishment(&founders)).await;
+    let violation = &refused.body["data"]["violations"][0];
+    assert_eq!((&violation["field"], &violation["code"]), (&json!("founders[1].lawyerId"), &json!("noAccount")));
+}
+
+#[tokio::test]
+async fn a_firm_is_founded_by_all_who_sign() {
+    let desk = ("demo_partner", "todo", "sign_founder");
+    let office = check("lsslxk", "demo_lawyer_zz", establishment(&FOUNDERS), desk).await;
+    for founder in ["demo_lawyer_nl", "demo_partner", "demo_lawyer_zz"] {
+        let reply = office.decide_own((founder, "sign_founder", "05")).await;
+        assert_eq!(reply.status, 200, "{founder}: {}", reply.text);
+    }
+    office.walk(&[("cnty2_op", "cnty_site", "05"), ("city2_win", "city_accept", "02")]).await;
+    office.walk(&[("city2_op", "city_review", "05")]).await;
+}
+
+#[tokio::test]
+async fn a_founded_firm_is_examined_and_opened() {
+    let values = and(establishment(&FOUNDERS), json!({ "regionCode": "990102" }));
+    let desk = ("demo_partner", "todo", "sign_founder");
+    let office = check("lsslxk", "demo_lawyer_zz", values, desk).await;
+    for founder in ["demo_lawyer_nl", "demo_partner", "demo_lawyer_zz"] {
+        office.decide_own((founder, "sign_founder", "05")).await;
+    }
+    let examined = [
+        ("cnty_op", "cnty_site", "05"),
+        ("city_win", "city_accept", "02"),
+        ("city_op", "city_review", "05"),
+        ("city_chk", "city_check", "05"),
+        ("city_lead", "city_sign", "05"),
+        ("prov_op", "prov_review", "05"),
+        ("prov_chk", "prov_check", "05"),
+        ("prov_lead", "prov_decide", "14"),
+        ("prov_cert", "cert", "18"),
+        ("city_win", "deliver", "19"),
+    ];
+    office.walk(&examined).await;
+    let filed = office.decide_own(("demo_lawyer_zz", "opening_filing", "00")).await;
+    assert_eq!(filed.status, 200, "{}", filed.text);
+    office.walk(&[("city_op", "filing_check", "05")]).await;
+    let token = office.server.sign_in("demo_lawyer_zz").await;
+    let list = office.server.post("lawer-approval/xzsq/list", &json!({ "mine": true }), with(&token)).await;
+    let row = &list.body["data"]["data"][0];
+    assert_eq!((&row["status"], &row["currentNode"]), (&json!("40"), &json!("")), "{}", list.text);
+}
+
+/// The caller decides the task that he claims, with this data.
+async fn give(office: &Office, (who, node, operation): Step, data: Value) -> Reply {
+    let tab = office.call(who, "xzsq/taskList", json!({ "tab": "claimable" })).await;
+    let is_open = tab.body["data"]["data"].as_array().unwrap().iter().any(|row| row["nodeKey"] == node);
+    let task = if is_open { office.claim(who, node).await } else { office.task(who, "todo", node).await };
+    let mut body = decision(&task, operation, None);
+    body["data"] = data;
+    office.call(who, "xzsq/approvedTask", body).await
+}
+
+fn refused(reply: &Reply, field: &str, code: &str) {
+    let violation = &reply.body["data"]["violations"][0];
+    assert_eq!((&violation["field"], &violation["code"]), (&json!(field), &json!(code)), "{}", reply.text);
+}
+
+#[tokio::test]
+async fn whoever_forms_the_investigation_names_its_people() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let assign = ("cnty_chk", "assign", "05");
+    refused(&give(&office, assign, json!({})).await, "data.investigators", "required");
+    let stranger = json!({ "investigators": ["nobody"], "leadInvestigator": "user-city_op" });
+    refused(&give(&office, assign, stranger).await, "data.investigators", "notInDictionary");
+    let more = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
+    refused(&give(&office, assign, more).await, "data.cljg", "unknownField");
+    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
+    let given = give(&office, assign, named).await;
+    assert_eq!(given.status, 200, "{}", given.text);
+    let task = office.task("demo_lawyer_zz", "todo", "target_reply").await;
+    assert_eq!(task["sqType"], "tscl");
+    for (who, node) in [("demo_lawyer_zz", "target_reply"), ("city_op", "investigate"), ("cnty_op", "investigate")] {
+        let operation = if node == "target_reply" { "00" } else { "05" };
+        let reply = office.decide_own((who, node, operation)).await;
+        assert_eq!(reply.status, 200, "{who}: {}", reply.text);
+    }
+    assert_eq!(office.decide_own(("city_op", "report", "05")).await.status, 200);
+    office.walk(&[("cnty_chk", "review", "05")]).await;
+    assert_eq!(office.decide_own(("city_lead", "collective", "05")).await.status, 200);
+    office.task("city_lead", "claimable", "decide").await;
+}
+
+#[tokio::test]
+async fn the_level_of_an_assessment_leads_on() {
+    let firm = year(json!({ "selfLevel": "11", "tax": 1, "party": "党建", "management": "管理" }));
+    let office = check("swndkh", "demo_firm", firm, ("demo_firm", "claimable", "self_check")).await;
+    office
+        .walk(&[("demo_firm", "self_check", "00"), ("cnty_op", "cnty_first", "05"), ("cnty_chk", "cnty_chk", "05")])
+        .await;
+    let level = ("city_chk", "city_level", "05");
+    refused(&give(&office, level, json!({ "finalLevel": "99" })).await, "data.finalLevel", "notInDictionary");
+    refused(&give(&office, level, json!({ "finalLevel": ["11"] })).await, "data.finalLevel", "wrongType");
+    assert_eq!(give(&office, level, json!({ "finalLevel": "14" })).await.status, 200);
+    let closed = json!({ "name": "caseClosed" });
+    assert_eq!(office.call("admin", "event/message", closed).await.status, 200, "it was deferred");
+}
+
+#[tokio::test]
+async fn a_case_taken_back_ends_as_its_diagram_says() {
+    let office = check("lssczy", "demo_intern", first_licence(), ("demo_partner", "claimable", "firm_opinion")).await;
+    let token = office.server.sign_in("demo_intern").await;
+    let mine = json!({ "mine": true });
+    let list = office.server.post("lawer-approval/xzsq/list", &mine, with(&token)).await;
+    let id = list.body["data"]["data"][0]["sqId"].clone();
+    assert_eq!(office.call("demo_intern", "xzsq/revocation", json!({ "sqId": id })).await.status, 200);
+    let case = office.case("demo_intern", id.as_str().unwrap()).await;
+    assert_eq!(case["application"]["status"], "43", "{case}");
+    let done = case["done"].as_array().unwrap();
+    assert!(done.contains(&json!("end_withdrawn")), "{done:?}");
+}
