@@ -82,7 +82,6 @@ fn taken(task: &Found, input: &DecideInput, variables: Variables) -> Given {
         opinion: acting::said(&input.opinion),
         signature: input.signature.clone(),
         variables,
-        ..Given::default()
     }
 }
 

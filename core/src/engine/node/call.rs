@@ -64,12 +64,11 @@ pub(in crate::engine) fn instances_terminated(run: &mut Run, call: Number) -> Do
     };
     let (token, element) = (it.token, it.element.clone());
     let scope = run.instance.token(token).map(|token| token.scope);
-    match scope.and_then(|scope| end::enclosing_multi_instance(run, scope)) {
-        Some(scope) => end::close_scope(run, scope),
-        None => {
-            run.emit(Event::InstancesTerminated { element });
-            Ok(())
-        }
+    if let Some(scope) = scope.and_then(|scope| end::enclosing_multi_instance(run, scope)) {
+        end::close_scope(run, scope)
+    } else {
+        run.emit(Event::InstancesTerminated { element });
+        Ok(())
     }
 }
 
