@@ -1,9 +1,10 @@
-//! What every act on a case has in common: a signed-in person, one transaction, one effect for one idempotency key, a
+//! What every act has in common: a signed-in person, one transaction, one effect for one idempotency key, a
 //! line in the audit, and afterwards the outbox.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use lawdesk_core::check::Violation;
 use lawdesk_core::engine::Actor;
@@ -19,9 +20,6 @@ use crate::{App, outbox, request};
 
 /// May act on every case: suspend, end, move, hand to others, retry.
 pub const MANAGE: &str = "flow:instance:manage";
-
-/// The longest opinion, in characters.
-pub const LONGEST_OPINION: u32 = 2000;
 
 /// Who asks for an act, and from where.
 pub struct Acting {
@@ -46,7 +44,15 @@ impl FromRequestParts<App> for Acting {
     }
 }
 
-/// An act in the making. Dropped without [`Deed::done`] it leaves nothing behind.
+/// What asking for an act comes to.
+pub enum Begun<'a, A> {
+    /// It is about to be done.
+    Now(Box<Deed<'a>>),
+    /// This key has done it before: what was answered then.
+    Before(A),
+}
+
+/// An act in the making. Dropped without [`Deed::done`] or [`Deed::answer`] it leaves nothing behind.
 pub struct Deed<'a> {
     /// What every handler can reach.
     pub app: &'a App,
@@ -62,14 +68,26 @@ pub struct Deed<'a> {
 }
 
 impl Acting {
-    /// Begins an act; none: this key has done it before.
+    /// Begins an act that has nothing to answer; none: this key has done it before.
     pub async fn begin<T: Serialize>(&self, name: &'static str, input: &T) -> Result<Option<Deed<'_>>> {
+        Ok(match self.start::<T, ()>(name, input).await? {
+            Begun::Now(deed) => Some(*deed),
+            Begun::Before(()) => None,
+        })
+    }
+
+    /// Begins an act.
+    pub async fn start<T: Serialize, A: DeserializeOwned>(
+        &self,
+        name: &'static str,
+        input: &T,
+    ) -> Result<Begun<'_, A>> {
         let attempt = self.key.clone().attempt(&self.user.id, name, input)?;
         let mut tx = self.app.db.begin().await?;
-        if attempt.answered::<()>(&mut tx).await?.is_some() {
-            return Ok(None);
-        }
-        Ok(Some(self.deed(name, tx, attempt)))
+        Ok(match attempt.answered(&mut tx).await? {
+            Some(answer) => Begun::Before(answer),
+            None => Begun::Now(Box::new(self.deed(name, tx, attempt))),
+        })
     }
 
     /// Begins one of several acts of a request. Doing it a second time does nothing anyway, so it needs no key.
@@ -93,13 +111,18 @@ impl Acting {
 
 impl Deed<'_> {
     /// Puts the act on record, makes it lasting and does what follows elsewhere.
-    pub async fn done(mut self, subject: &str, subject_id: &str) -> Result<Answer<()>> {
+    pub async fn done(self, subject: &str, subject_id: &str) -> Result<Answer<()>> {
+        self.answer(subject, subject_id, ()).await
+    }
+
+    /// The same with something to answer.
+    pub async fn answer<A: Serialize>(mut self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
         let entry = Entry { action: self.name, subject, subject_id };
         audit::record(&mut self.tx, &self.app.clock, self.user, self.address, entry).await?;
-        self.attempt.keep(&mut self.tx, &(), self.app.clock.now()).await?;
+        self.attempt.keep(&mut self.tx, &answer, self.app.clock.now()).await?;
         self.tx.commit().await?;
         outbox::run(self.app).await;
-        Ok(Answer(()))
+        Ok(Answer(answer))
     }
 
     /// Refuses people who cannot be given work.
@@ -120,15 +143,6 @@ pub async fn known(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// What is wrong with an opinion.
-#[must_use]
-pub fn opinion(field: &str, text: &str, required: bool) -> Option<Violation> {
-    if text.chars().count() > LONGEST_OPINION as usize {
-        return Some(Violation::error(field, Message::TooLong { max: LONGEST_OPINION }));
-    }
-    (required && text.trim().is_empty()).then(|| Violation::error(field, Message::Required))
 }
 
 /// What was said, unless nothing was.

@@ -55,4 +55,6 @@ pub use payload::{Payload, check, check_asked, names};
 pub use process::{ProcessInput, ProcessSaveInput, ProcessSuspendInput};
 pub use region::{OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleListInput, RoleMenusInput};
-pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};
+pub use task::{
+    ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab, check_opinion,
+};

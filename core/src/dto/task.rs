@@ -138,6 +138,15 @@ pub struct OpinionInput {
     pub opinion: String,
 }
 
+/// What is wrong with what is said beside an act: too long, or missing where it is needed.
+#[must_use]
+pub fn check_opinion(field: &str, text: &str, is_needed: bool) -> Option<Violation> {
+    if text.chars().count() > LONGEST_OPINION as usize {
+        return Some(Violation::error(field, Message::TooLong { max: LONGEST_OPINION }));
+    }
+    (is_needed && text.trim().is_empty()).then(|| Violation::error(field, Message::Required))
+}
+
 fn opinion(text: &str) -> Outcome {
     filled(text, &Message::OpinionRequired)
 }

@@ -3,6 +3,7 @@
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::check_opinion;
 use lawdesk_core::engine::{Command, Outcome, Status};
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
@@ -64,7 +65,7 @@ pub struct TerminateInput {
 
 impl Input for TerminateInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
-        acting::opinion("reason", &self.reason, true).into_iter().collect()
+        check_opinion("reason", &self.reason, true).into_iter().collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::check_opinion;
 use lawdesk_core::engine::{Command, Refusal};
 use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,7 @@ pub struct UrgeInput {
 
 impl Input for UrgeInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
-        acting::opinion("text", &self.text, false).into_iter().collect()
+        check_opinion("text", &self.text, false).into_iter().collect()
     }
 }
 
@@ -72,7 +73,7 @@ pub struct CopyInput {
 
 impl Input for CopyInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
-        let mut violations: Vec<Violation> = acting::opinion("text", &self.text, false).into_iter().collect();
+        let mut violations: Vec<Violation> = check_opinion("text", &self.text, false).into_iter().collect();
         if self.users.is_empty() {
             violations.push(Violation::error("users", Message::Required));
         }

@@ -1,6 +1,5 @@
 //! The draft: saved by its revision, whatever problems it still has.
 
-use axum::extract::State;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::form::{Form, FormProblem, is_code};
@@ -10,12 +9,11 @@ use sqlx::Row;
 
 use super::{EDIT, choices, load};
 use crate::App;
+use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
-use crate::audit::{self, Entry};
 use crate::db::Tx;
 use crate::error::{Error, Result};
-use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
-use crate::idempotency::IdempotencyKey;
+use crate::extract::{CurrentUser, Input, Valid};
 
 /// What audit rows call a form.
 pub const SUBJECT: &str = "custom_form";
@@ -63,28 +61,18 @@ pub struct Saved {
 }
 
 /// Saves the draft. 409 when somebody else saved since it was read.
-pub async fn save(
-    State(app): State<App>,
-    user: CurrentUser,
-    ClientAddress(address): ClientAddress,
-    key: IdempotencyKey,
-    Valid(input): Valid<SaveInput>,
-) -> Result<Answer<Saved>> {
-    user.permit(EDIT)?;
-    let attempt = key.attempt(&user.id, "form.save", &input)?;
-    let mut tx = app.db.begin().await?;
-    if let Some(answer) = attempt.answered(&mut tx).await? {
-        return Ok(Answer(answer));
-    }
-    let saved = match input.revision {
-        None => create(&app, &mut tx, &user, input.form, "form.code").await?,
-        Some(revision) => change(&app, &mut tx, &user, input.form, revision).await?,
+pub async fn save(acting: Acting, Valid(input): Valid<SaveInput>) -> Result<Answer<Saved>> {
+    acting.user.permit(EDIT)?;
+    let mut deed = match acting.start("save", &input).await? {
+        Begun::Now(deed) => deed,
+        Begun::Before(answer) => return Ok(Answer(answer)),
     };
-    let entry = Entry { action: "save", subject: SUBJECT, subject_id: &saved.code };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    attempt.keep(&mut tx, &saved, app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(saved))
+    let saved = match input.revision {
+        None => create(deed.app, &mut deed.tx, deed.user, input.form, "form.code").await?,
+        Some(revision) => change(deed.app, &mut deed.tx, deed.user, input.form, revision).await?,
+    };
+    let code = saved.code.clone();
+    deed.answer(SUBJECT, &code, saved).await
 }
 
 /// A new form; a code that any form ever had is taken, which is said at `field`.

@@ -1,6 +1,5 @@
 //! Publishing: a draft without errors becomes a version that never changes.
 
-use axum::extract::State;
 use lawdesk_core::check::Severity;
 use lawdesk_core::form::{Form, FormProblem};
 use serde::{Deserialize, Serialize};
@@ -9,12 +8,11 @@ use sqlx::{AnyConnection, Row};
 use super::draft::{SUBJECT, stale};
 use super::{PUBLISH, choices};
 use crate::App;
+use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
-use crate::audit::{self, Entry};
 use crate::db::Tx;
 use crate::error::{Error, Result};
-use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
-use crate::idempotency::IdempotencyKey;
+use crate::extract::{CurrentUser, Input, Valid};
 
 /// Which form, as the caller saw it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -38,30 +36,20 @@ pub struct Published {
 
 /// Makes the draft the next version. One with errors is refused with everything that is wrong; without a draft the
 /// newest version stays the newest.
-pub async fn publish(
-    State(app): State<App>,
-    user: CurrentUser,
-    ClientAddress(address): ClientAddress,
-    key: IdempotencyKey,
-    Valid(input): Valid<PublishInput>,
-) -> Result<Answer<Published>> {
-    user.permit(PUBLISH)?;
-    let attempt = key.attempt(&user.id, "form.publish", &input)?;
-    let mut tx = app.db.begin().await?;
-    if let Some(answer) = attempt.answered(&mut tx).await? {
-        return Ok(Answer(answer));
-    }
-    let (revision, version, draft) = take(&app, &mut tx, &user, &input).await?;
+pub async fn publish(acting: Acting, Valid(input): Valid<PublishInput>) -> Result<Answer<Published>> {
+    acting.user.permit(PUBLISH)?;
+    let mut deed = match acting.start("publish", &input).await? {
+        Begun::Now(deed) => deed,
+        Begun::Before(answer) => return Ok(Answer(answer)),
+    };
+    let (revision, version, draft) = take(deed.app, &mut deed.tx, deed.user, &input).await?;
     let Some(draft) = draft else {
         return Ok(Answer(Published { code: input.code, revision: input.revision, version, findings: Vec::new() }));
     };
-    let findings = release(&app, &mut tx, &user, &draft, version + 1).await?;
+    let findings = release(deed.app, &mut deed.tx, deed.user, &draft, version + 1).await?;
     let published = Published { code: input.code, revision, version: version + 1, findings };
-    let entry = Entry { action: "publish", subject: SUBJECT, subject_id: &published.code };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    attempt.keep(&mut tx, &published, app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(published))
+    let code = published.code.clone();
+    deed.answer(SUBJECT, &code, published).await
 }
 
 /// The next revision, the newest version and the draft. Takes the row, so that two publications at once give two

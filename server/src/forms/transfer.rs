@@ -14,11 +14,10 @@ use super::draft::{SUBJECT, Saved, change, create, head_violations};
 use super::read::{FormQuery, working};
 use super::{EDIT, LIST, load};
 use crate::App;
+use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
-use crate::audit::{self, Entry};
 use crate::error::{Error, Result};
-use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
-use crate::idempotency::IdempotencyKey;
+use crate::extract::{CurrentUser, Input, Valid};
 
 /// What is copied, and what the copy is called.
 #[derive(Debug, Serialize, Deserialize)]
@@ -46,27 +45,17 @@ impl Input for CopyInput {
 }
 
 /// A new form with the fields of another.
-pub async fn copy(
-    State(app): State<App>,
-    user: CurrentUser,
-    ClientAddress(address): ClientAddress,
-    key: IdempotencyKey,
-    Valid(input): Valid<CopyInput>,
-) -> Result<Answer<Saved>> {
-    user.permit(EDIT)?;
-    let attempt = key.attempt(&user.id, "form.copy", &input)?;
-    let mut tx = app.db.begin().await?;
-    if let Some(answer) = attempt.answered(&mut tx).await? {
-        return Ok(Answer(answer));
-    }
-    let original = version_or_draft(&mut tx, &input.code, input.version).await?;
+pub async fn copy(acting: Acting, Valid(input): Valid<CopyInput>) -> Result<Answer<Saved>> {
+    acting.user.permit(EDIT)?;
+    let mut deed = match acting.start("copy", &input).await? {
+        Begun::Now(deed) => deed,
+        Begun::Before(answer) => return Ok(Answer(answer)),
+    };
+    let original = version_or_draft(&mut deed.tx, &input.code, input.version).await?;
     let form = Form { code: input.new_code, name: input.name, ..original };
-    let saved = create(&app, &mut tx, &user, form, "newCode").await?;
-    let entry = Entry { action: "copy", subject: SUBJECT, subject_id: &saved.code };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    attempt.keep(&mut tx, &saved, app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(saved))
+    let saved = create(deed.app, &mut deed.tx, deed.user, form, "newCode").await?;
+    let code = saved.code.clone();
+    deed.answer(SUBJECT, &code, saved).await
 }
 
 /// A form from a file.
@@ -87,31 +76,21 @@ impl Input for ImportInput {
 
 /// Takes a form in as a draft. Unknown members are refused at their path, and so is a form with errors: a file comes
 /// from somewhere else, where it should be put right.
-pub async fn import(
-    State(app): State<App>,
-    user: CurrentUser,
-    ClientAddress(address): ClientAddress,
-    key: IdempotencyKey,
-    Valid(input): Valid<ImportInput>,
-) -> Result<Answer<Saved>> {
-    user.permit(EDIT)?;
-    let attempt = key.attempt(&user.id, "form.import", &input)?;
-    let mut tx = app.db.begin().await?;
-    if let Some(answer) = attempt.answered(&mut tx).await? {
-        return Ok(Answer(answer));
-    }
+pub async fn import(acting: Acting, Valid(input): Valid<ImportInput>) -> Result<Answer<Saved>> {
+    acting.user.permit(EDIT)?;
+    let mut deed = match acting.start("import", &input).await? {
+        Begun::Now(deed) => deed,
+        Begun::Before(answer) => return Ok(Answer(answer)),
+    };
     let saved = match input.revision {
-        None => create(&app, &mut tx, &user, input.form, "form.code").await?,
-        Some(revision) => change(&app, &mut tx, &user, input.form, revision).await?,
+        None => create(deed.app, &mut deed.tx, deed.user, input.form, "form.code").await?,
+        Some(revision) => change(deed.app, &mut deed.tx, deed.user, input.form, revision).await?,
     };
     if saved.findings.iter().any(|it| it.severity == Severity::Error) {
         return Err(Error::Findings(serde_json::to_value(saved.findings)?));
     }
-    let entry = Entry { action: "import", subject: SUBJECT, subject_id: &saved.code };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    attempt.keep(&mut tx, &saved, app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(saved))
+    let code = saved.code.clone();
+    deed.answer(SUBJECT, &code, saved).await
 }
 
 /// A version as a JSON file; without one the draft, or the newest version where there is none.

@@ -3,6 +3,7 @@
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::check_opinion;
 use lawdesk_core::engine::{Command, Decision, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Widget;
@@ -42,7 +43,7 @@ pub struct BackInput {
 
 impl Input for BackInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
-        acting::opinion("opinion", &self.opinion, true).into_iter().collect()
+        check_opinion("opinion", &self.opinion, true).into_iter().collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::check_opinion;
 use lawdesk_core::engine::Command;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ pub struct HandInput {
 
 impl Input for HandInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
-        acting::opinion("opinion", &self.opinion, false).into_iter().collect()
+        check_opinion("opinion", &self.opinion, false).into_iter().collect()
     }
 }
 
