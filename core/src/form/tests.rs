@@ -10,7 +10,7 @@ use crate::check::{Severity, Violation};
 use crate::date::Date;
 use crate::dictionary::Dictionaries;
 use crate::expression::Value;
-use crate::message::Locale;
+use crate::message::{Locale, Message};
 use crate::rule::Rule;
 
 /// One line a violation.
@@ -208,6 +208,28 @@ fn lists_hold_known_codes_once_each_and_not_too_many() {
         files: 格式不正确
     "]],
     );
+}
+
+#[test]
+fn a_table_that_must_have_rows_is_not_left_empty() {
+    let form = |min_items| {
+        let table = Field {
+            min_items,
+            ..Field::table("papers", "材料", "Papers", vec![Field::text("title", "名称", "Title")])
+        };
+        Form { sections: vec![Section::new("main", "主要", "Main", vec![table])], ..Form::default() }
+    };
+    let codes = |min_items, data: &str| {
+        let context = FormContext::new(Date::parse("2026-11-21").unwrap());
+        let found = super::check(&form(min_items), &serde_json::from_str(data).unwrap(), &context);
+        found.into_iter().map(|it| it.message).collect::<Vec<_>>()
+    };
+    for empty in ["{}", r#"{"papers": []}"#] {
+        assert_eq!(codes(Some(1), empty), [Message::Required]);
+        assert_eq!(codes(Some(0), empty), []);
+        assert_eq!(codes(None, empty), []);
+    }
+    assert_eq!(codes(Some(1), r#"{"papers": [{"title": "证明"}]}"#), []);
 }
 
 #[test]
