@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { signInByApi } from './api.mjs'
 import { picture, startBrowser, startServer } from './product.mjs'
-import { assertQuiet, choose, decide, open, openTask, signIn } from './user.mjs'
+import { assertQuiet, choose, decide, find, open, openTask, signIn } from './user.mjs'
 
 const complainant = '袁芳'
 
@@ -30,8 +30,7 @@ test('the bureau registers a complaint and accepts it', async () => {
   await open(page, server, '/approval/apply?sqType=tscl')
   await page.getByRole('group', { name: '投诉对象' }).getByLabel('律师', { exact: true }).check()
   await page.getByLabel('被投诉人', { exact: false }).first().fill('高磊')
-  await page.getByLabel('被投诉律师').fill('高磊')
-  await page.locator('.ant-select-item-option').filter({ hasText: '高磊' }).first().click()
+  await find(page, '被投诉律师', '高磊')
   await page.getByRole('group', { name: '投诉人类型' }).getByLabel('个人', { exact: true }).check()
   await page.getByLabel('姓名或名称').fill(complainant)
   await choose(page, '证件类型', '居民身份证')
@@ -58,10 +57,11 @@ test('who forms the investigation names its people on the page', async () => {
   await summary.getByRole('button', { name: '调查人员' }).waitFor()
   assert.equal(await page.getByText('办理成功').count(), 0)
   await picture(page, 'decision-questions-refused')
-  await choose(page, '调查人员', '罗志强')
-  await choose(page, '调查人员', '邓超')
+  await find(page, '调查人员', '罗志强')
+  await find(page, '调查人员', '邓超')
   await page.keyboard.press('Escape')
-  await choose(page, '调查组负责人', '罗志强')
+  await find(page, '调查组负责人', '罗志强')
+  await panel.getByLabel(/^办理意见/).fill('同意')
   const { violations } = await new AxeBuilder({ page }).include('.case').analyze()
   assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`), [])
   await picture(page, 'decision-questions')
@@ -134,6 +134,7 @@ test('an assessor writes his part of the form, with a verdict at once; the histo
   )
   await opinion.fill('情况属实，建议合格')
   await panel.getByRole('radio', { name: '同意', exact: true }).check()
+  await panel.getByLabel(/^办理意见/).fill('同意')
   await panel.getByRole('button', { name: '提交办理结果' }).click()
   await page.getByText('办理成功').waitFor()
   await page.getByRole('tab', { name: '办理历史' }).click()

@@ -79,3 +79,13 @@ export async function choose(page, label, option, place = page) {
   // antd's own list of options is for screen readers and out of sight; this is what a mouse meets.
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
 }
+
+/** Finds one of many in a drop-down by typing. */
+export async function find(page, label, text) {
+  const input = page.getByLabel(label).first()
+  await input.fill(text)
+  // The list of another field may still be on its way out.
+  const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`)
+  const box = page.locator('.ant-select-dropdown').filter({ has: list })
+  await box.locator('.ant-select-item-option').filter({ hasText: text }).first().click()
+}

@@ -45,6 +45,9 @@ export function keepDraft(key: string, form: Form, initial: Values, values: Valu
   // Signed out meanwhile: nothing stays on a machine that others may use.
   if (currentSession().token === null) return null
   const typed = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
+  const last = parse(localStorage.getItem(key))
+  // What stands there already is not kept anew: another window would take it for somebody else's.
+  if (last?.version === form.version && isSame(last.values, Object.fromEntries(typed))) return last.stamp
   if (typed.length === 0) {
     localStorage.removeItem(key)
     return null

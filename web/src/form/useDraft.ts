@@ -57,7 +57,9 @@ export function useKeptDraft({ key, found, form, initial }: DraftPlace, values: 
   const choose = (theirs: boolean) => {
     state.current.seen = draftOfOther(key, null)?.stamp ?? null
     setOther(null)
-    if (!theirs) keep()
+    if (theirs) return
+    state.current.kept = {}
+    keep()
   }
   const forget = useCallback(() => {
     const { seen } = state.current
