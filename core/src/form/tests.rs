@@ -293,6 +293,24 @@ fn a_node_writes_what_its_rights_name_and_nothing_else() {
 }
 
 #[test]
+fn a_check_speaks_to_whom_may_write_where_it_is_shown() {
+    let stored = values(r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2026-11-22"}"#);
+    for (right, expect) in [
+        (Right::Read, expect![""]),
+        (
+            Right::Write,
+            expect![[r"
+        partnerDate: 不能晚于今天
+    "]],
+        ),
+    ] {
+        let rights = BTreeMap::from([("partnerDate".to_owned(), right)]);
+        let context = FormContext { rights: Some(&rights), stored: Some(&stored), ..FormContext::new(today()) };
+        check_in(r#"{"partnerDate": "2026-11-22"}"#, context, expect);
+    }
+}
+
+#[test]
 fn data_that_is_no_map_is_refused() {
     check(
         "[]",

@@ -128,6 +128,9 @@ impl AtNode {
         if violations.iter().any(|it| it.severity == Severity::Error) {
             return Ok(Err(violations));
         }
+        if !self.rights.values().any(|right| *right == Right::Write) {
+            return Ok(Ok(Changed::default()));
+        }
         let Value::Map(written) = checker.normalise(&filled, &context) else { return Ok(Ok(Changed::default())) };
         let Value::Map(data) = checker.normalise(&Value::Map(self.merged(written)), &plain) else {
             return Ok(Ok(Changed::default()));

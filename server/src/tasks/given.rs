@@ -6,7 +6,7 @@ use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::dto::DecideInput;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Checker, Field, FormContext, Values, Widget};
+use lawdesk_core::form::{Checker, Field, FormContext, Values, Widget, is_empty};
 use lawdesk_core::message::Message;
 use lawdesk_core::question;
 
@@ -79,7 +79,8 @@ async fn variables_of(tx: &mut Tx, asked: &[FormField], answers: &Values) -> Res
     let form = question::form(asked);
     let mut variables = Variables::new();
     for property in question::asked(asked) {
-        let (Some(field), Some(value)) = (form.field(&property.id), answers.get(&property.id)) else { continue };
+        let answer = answers.get(&property.id).filter(|value| !is_empty(value));
+        let (Some(field), Some(value)) = (form.field(&property.id), answer) else { continue };
         let name = property.variable.as_ref().unwrap_or(&property.id).clone();
         variables.insert(name, variable(tx, field, question::answer(property, value)).await?);
     }
