@@ -42,7 +42,7 @@ pub async fn deploy(
     .await?
     .ok_or(Refused::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
-    let mut findings = findings(&mut tx, &text).await?;
+    let mut findings = findings(&app, &mut tx, &text).await?;
     if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
