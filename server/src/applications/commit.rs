@@ -12,7 +12,7 @@ use lawdesk_core::message::{Message, Refused};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::prefill::Subject;
+use super::prefill::{Subject, may_apply};
 use super::{AtNode, Changed, act, earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
@@ -46,6 +46,9 @@ pub async fn commit(
     }
     let flow = processes::current_version(&mut tx, &input.sq_type).await?;
     let form = forms::load(&mut tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(&app, &mut tx, &user, &flow, &form).await? {
+        return Err(Refused::Forbidden.into());
+    }
     if input.form_version.is_some_and(|filled| filled != i64::from(form.version)) {
         return Err(Refused::FormChanged.into());
     }
