@@ -296,8 +296,8 @@ pub enum Throw {
     None,
     /// Sends a message.
     Message(Text),
-    /// Throws a signal.
-    Signal(Text, SignalScope),
+    /// Throws a signal; whether those who wait for it go on by a job.
+    Signal(Text, SignalScope, bool),
     /// Throws an error.
     Error(String),
     /// Throws an escalation.

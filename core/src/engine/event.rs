@@ -338,6 +338,9 @@ pub enum Event {
         /// Only for the instances that this one has called or was called by.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         family: bool,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// An escalation nobody in the instance catches. The shell tells the call activity that started it.
     EscalationThrown {

@@ -438,6 +438,8 @@ pub enum JobKind {
     After,
     /// Runs a registered handler; its answer comes back as a command.
     Handler(String),
+    /// Lets the event of this subscription come, if it is still waited for.
+    Event(Number),
 }
 
 /// A finished activity that can be undone.

@@ -41,6 +41,8 @@ pub enum Follow {
         variables: Variables,
         /// Only the instances bound to this one by calls hear it, and no start event.
         family: bool,
+        /// Whoever waits for it goes on by a job.
+        later: bool,
     },
 }
 
@@ -100,8 +102,9 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::EscalationThrown { escalation, .. } => {
             Some(Follow::Report(Report::Escalated { escalation: escalation.clone() }))
         }
-        Event::SignalThrown { name, variables, family, .. } => {
-            Some(Follow::Signal { name: name.clone(), variables: variables.clone(), family: *family })
+        Event::SignalThrown { name, variables, family, later, .. } => {
+            let (name, variables) = (name.clone(), variables.clone());
+            Some(Follow::Signal { name, variables, family: *family, later: *later })
         }
         _ => None,
     }

@@ -3,7 +3,7 @@
 use super::approval;
 use super::definition::{Kind, Node, TimeoutAction, Trigger};
 use super::event::Event;
-use super::instance::{Awaits, Number, Owner, Subscription, Timer, TimerKind, Variables};
+use super::instance::{Awaits, JobKind, Number, Owner, Subscription, Timer, TimerKind, Variables};
 use super::node;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
@@ -88,18 +88,33 @@ impl<'a> Run<'a> {
         self.come(&found.clone(), variables)
     }
 
-    /// Delivers a signal to all who wait for it now; `family`: thrown in this instance, or in one bound to it by calls.
-    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables, family: bool) -> Done {
+    /// Delivers a signal to all who wait for it now; `family`: thrown in this instance, or in one bound to it by calls;
+    /// `later`: they take what comes with it, and go on by a job.
+    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables, family: bool, later: bool) -> Done {
         let waits = |it: &&Subscription| match &it.awaits {
             Awaits::Signal(awaited) => awaited == name,
             Awaits::FamilySignal(awaited) => family && awaited == name,
             _ => false,
         };
         for found in self.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
-            if self.instance.subscriptions.iter().any(|it| it.id == found.id) {
+            if later {
+                self.put_off(&found, variables)?;
+            } else if self.instance.subscriptions.iter().any(|it| it.id == found.id) {
                 self.come(&found, variables)?;
             }
         }
+        Ok(())
+    }
+
+    fn put_off(&mut self, subscription: &Subscription, variables: &Variables) -> Done {
+        let token = match subscription.owner {
+            Owner::Token(token) => Some(token),
+            Owner::Scope(scope) => self.tokens_of(scope).first().copied(),
+            Owner::Task(_) => None,
+        };
+        let (Some(token), Some(node)) = (token, self.definition.find(&subscription.element)) else { return Ok(()) };
+        self.take_along(token, node, variables)?;
+        self.job(token, node, JobKind::Event(subscription.id), node.retry.attempts);
         Ok(())
     }
 

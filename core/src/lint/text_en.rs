@@ -18,7 +18,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SubprocessStartEventMissing => "The sub-process has no start event".to_owned(),
         F::SubprocessMultipleStartEvent => "The sub-process has several start events; keep one".to_owned(),
         F::SubprocessStartEventNotNone => "The start event of an embedded sub-process must have no trigger".to_owned(),
-        F::EventSubprocessInvalidStartEventDefinition => "An event sub-process needs one start event with a trigger: timer, message, signal, error, escalation or condition".to_owned(),
+        F::EventSubprocessInvalidStartEventDefinition => "An event sub-process needs a start event, and each of them one trigger: timer, message, signal, error, escalation or condition".to_owned(),
         F::EndEventMissing => "The process has no end event".to_owned(),
         F::ImplicitEnd => "Nothing leaves this node, so the flow ends here; draw it to an end event".to_owned(),
         F::UnreachableNode => "No path from the start event leads to this node".to_owned(),

@@ -177,7 +177,7 @@ impl Act {
             },
             Self::RevokeForGood => Command::Revoke { mode: RevokeMode::End },
             Self::Message => Command::Message { name: "m".to_owned(), variables },
-            Self::Signal => Command::Signal { name: "s".to_owned(), variables, family: false },
+            Self::Signal => Command::Signal { name: "s".to_owned(), variables, family: false, later: false },
             Self::Trigger(n) => {
                 Command::Trigger { element: nth(&instance.subscriptions, *n)?.element.to_string(), variables }
             }

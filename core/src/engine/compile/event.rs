@@ -127,7 +127,7 @@ impl Compiler<'_> {
                 name.map_or(Throw::None, |name| Throw::Message(text(name)))
             }
             EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
-                Some(name) => Throw::Signal(text(name), it.scope),
+                Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
                 None => self.no_throw("signalRef"),
             },
             EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),

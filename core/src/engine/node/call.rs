@@ -84,6 +84,9 @@ impl<'a> Run<'a> {
 
     /// Takes what comes with an event: what its mappings say, without any everything, as in Flowable.
     pub(in crate::engine) fn take_along(&mut self, token: Number, node: &'a Node, data: &Variables) -> Done {
+        if data.is_empty() {
+            return Ok(());
+        }
         if node.handed.is_empty() {
             self.set_all(token, data);
         }
