@@ -550,11 +550,15 @@ impl Definition {
 
     /// Where a token goes from a node when it leaves: along its flows, or over its link.
     pub(super) fn onward(&self, node: &Node) -> impl Iterator<Item = NodeNumber> {
-        let link = match node.kind {
+        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(self.linked(node))
+    }
+
+    /// Where a link leads.
+    pub(super) fn linked(&self, node: &Node) -> Option<NodeNumber> {
+        match node.kind {
             Kind::Throw(Throw::Link(target)) => Some(target),
             _ => None,
-        };
-        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(link)
+        }
     }
 
     /// Nodes from which a token comes here by one step: a flow, a link, the activity of a boundary event, the last

@@ -1,6 +1,7 @@
 //! What Chinese approvals ask of an engine beyond BPMN (`approval-semantics.md` 4), one file per subject.
 
 pub(super) mod add_sign;
+mod arrival;
 pub(super) mod automatic;
 pub(super) mod back;
 pub(super) mod clock;
