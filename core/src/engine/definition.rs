@@ -550,11 +550,11 @@ impl Definition {
 
     /// Where a token goes from a node when it leaves: along its flows, or over its link.
     pub(super) fn onward(&self, node: &Node) -> impl Iterator<Item = NodeNumber> {
-        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(self.linked(node))
+        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(Self::linked(node))
     }
 
     /// Where a link leads.
-    pub(super) fn linked(&self, node: &Node) -> Option<NodeNumber> {
+    pub(super) fn linked(node: &Node) -> Option<NodeNumber> {
         match node.kind {
             Kind::Throw(Throw::Link(target)) => Some(target),
             _ => None,

@@ -69,6 +69,7 @@ mod shell;
 mod step;
 mod strategy;
 mod timer;
+mod told;
 mod trail;
 mod wait;
 
