@@ -1,11 +1,14 @@
 //! The door: one command, one step.
 
+use std::collections::BTreeMap;
+
 use super::approval::{self, add_sign, back, clock, delegate, migrate, notice};
 use super::command::Command;
 use super::condition;
 use super::context::Context;
 use super::definition::Definition;
 use super::event::{Event, Holder};
+use super::id::Id;
 use super::instance::{Instance, ROOT, Status};
 use super::node;
 use super::refusal::Refusal;
@@ -28,8 +31,20 @@ pub fn step(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
+    step_assuming(definition, instance, command, context, None)
+}
+
+/// The same, where the verdict on some flows' conditions is given instead of evaluated.
+pub(super) fn step_assuming<'a>(
+    definition: &'a Definition,
+    instance: &Instance,
+    command: &Command,
+    context: &'a Context<'a>,
+    assumed: Option<&'a BTreeMap<Id, bool>>,
+) -> Result<Step, Refusal> {
     allowed(definition, instance, command)?;
     let mut run = Run::new(definition, instance, context);
+    run.assumed = assumed;
     perform(&mut run, command)?;
     run.settle()?;
     Ok(Step { events: run.events, instance: run.instance })
