@@ -9,6 +9,7 @@ mod list;
 mod manage;
 mod of_form;
 mod open_tasks;
+mod past;
 mod prefill;
 mod remind;
 mod revoke;
@@ -39,3 +40,4 @@ pub fn routes() -> Router<App> {
 
 pub use follow::{act, follow};
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};
+pub use revoke::as_drawn;

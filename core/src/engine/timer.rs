@@ -59,7 +59,7 @@ pub(super) fn schedule<'a>(
             let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
             let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
             let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
-            let last = run.context.world.calendar().add_work_days(Timestamp(run.now).date(), days);
+            let last = run.context.world.calendar().add_work_days(run.legal_date(), days);
             Ok(Some((last.end().0, None)))
         }
         Written::Cycle(cycle, end) => {

@@ -42,6 +42,8 @@ enum Next {
     Start { caller: String, call: Number, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
     Report { caller: String, call: Number, report: Report },
+    /// Its legal clock does what the caller's does, where it has not yet.
+    Clock { caller: String, call: Number, command: Command },
 }
 
 /// The instance and its call that started another one.
@@ -150,6 +152,7 @@ impl<'a> Family<'a> {
                 Next::EndRoot => self.end_root().await?,
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
+                Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
             }
         }
         Ok(Ran { application: self.application, ended: self.ended })
@@ -168,6 +171,11 @@ impl<'a> Family<'a> {
     }
 
     async fn end(&mut self, caller: &str, call: Number) -> Result<()> {
+        self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
+    }
+
+    /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
+    async fn tell(&mut self, caller: &str, call: Number, command: &Command) -> Result<()> {
         let ran: Option<String> = sqlx::query_scalar(
             "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
         )
@@ -176,7 +184,10 @@ impl<'a> Family<'a> {
         .fetch_optional(&mut **self.tx)
         .await?;
         let Some(ran) = ran else { return Ok(()) };
-        self.step(&ran, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
+        if !command.concerns(&self.load(&ran).await?.state) {
+            return Ok(());
+        }
+        self.step(&ran, command, None).await
     }
 
     async fn end_root(&mut self) -> Result<()> {
@@ -270,6 +281,11 @@ impl<'a> Family<'a> {
                 None
             }
             Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
+            Follow::Clock { calls, command } => {
+                let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(told));
+                None
+            }
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,
         };

@@ -70,6 +70,7 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     let asked = if choice == Choice::Decide { flow.asks(&task.node_key) } else { &[] };
     let variables = given::of(&mut deed.tx, asked, operation, &input.data).await?;
     let command = choice.command(operation, taken(&task, &input, variables));
+    let command = applications::as_drawn(&mut deed.tx, act.instance, command).await?;
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
     deed.done("task", &input.task_id).await
 }
