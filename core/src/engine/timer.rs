@@ -49,10 +49,12 @@ pub(super) fn schedule<'a>(
             let due = time(&value).ok_or_else(|| unreadable(node, "timeDate", &value))?;
             Ok(Some((due, None)))
         }
-        Written::Duration(duration) => {
+        Written::Duration(duration) | Written::Legal(duration) => {
             let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
             let text = plain(&value);
-            let due = iso8601::duration(&text).map(|it| it.after(run.now)).or_else(|| time(&value));
+            let is_legal = matches!(timer, Written::Legal(_));
+            let from = run.instance.clock_paused_at.filter(|_| is_legal).unwrap_or(run.now);
+            let due = iso8601::duration(&text).map(|it| it.after(from)).or_else(|| time(&value));
             Ok(Some((due.ok_or_else(|| unreadable(node, "timeDuration", &value))?, None)))
         }
         Written::WorkingDays(duration) => {

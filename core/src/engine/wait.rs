@@ -17,7 +17,7 @@ impl<'a> Run<'a> {
                 let schedule = timer::schedule(self, token, node, timer)?;
                 let Some((due_at, cycle)) = schedule else { return Ok(()) };
                 let (id, element) = (self.number(), node.id.clone());
-                let legal = matches!(timer, Written::WorkingDays(_));
+                let legal = matches!(timer, Written::WorkingDays(_) | Written::Legal(_));
                 let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal };
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }

@@ -1,8 +1,9 @@
 //! The life of an instance and its legal clock: suspend, resume, pause, extend.
 
 use crate::date::{Date, Timestamp};
+use crate::engine::definition::{Boundary, Kind, Node, Start, Timer as Written, Trigger};
 use crate::engine::event::Event;
-use crate::engine::instance::{Number, Owner, Status, TimerKind};
+use crate::engine::instance::{Number, Owner, Status, Timer, TimerKind};
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 
@@ -39,8 +40,8 @@ pub(in crate::engine) fn go_on(run: &mut Run, opinion: Option<&str>) -> Done {
     run.emit(Event::ClockResumed { by, at: run.now, opinion: opinion.map(str::to_owned) });
     if days > 0 {
         move_limits(run, days);
-        move_legal_timers(run, days);
     }
+    move_legal_timers(run, days, run.now.saturating_sub(since));
     Ok(())
 }
 
@@ -73,12 +74,31 @@ fn move_limits(run: &mut Run, days: u32) {
     }
 }
 
-/// Moves the timers of the diagram that count working days.
-fn move_legal_timers(run: &mut Run, days: u32) {
-    let legal = run.instance.timers.iter().filter(|it| it.legal).map(|it| (it.id, it.due_at));
-    for (timer, due_at) in legal.collect::<Vec<_>>() {
-        let due_at = later(run, due_at, days).end().0;
+/// Moves the timers of the diagram that stood still: by working days those that count them, by the time itself others.
+fn move_legal_timers(run: &mut Run, days: u32, time: i64) {
+    let legal = run.instance.timers.iter().filter(|it| it.legal).cloned();
+    for Timer { id: timer, element, due_at, .. } in legal.collect::<Vec<_>>() {
+        let in_calendar_days = matches!(run.definition.find(&element).and_then(written), Some(Written::Legal(_)));
+        let due_at = if in_calendar_days {
+            due_at.saturating_add(time)
+        } else if days > 0 {
+            later(run, due_at, days).end().0
+        } else {
+            continue;
+        };
         run.emit(Event::TimerMoved { timer, due_at });
+    }
+}
+
+fn written(node: &Node) -> Option<&Written> {
+    let (Kind::Start(Start { trigger, .. }) | Kind::Boundary(Boundary { trigger, .. }) | Kind::Catch(trigger)) =
+        &node.kind
+    else {
+        return None;
+    };
+    match trigger {
+        Trigger::Timer(timer) => Some(timer),
+        _ => None,
     }
 }
 
