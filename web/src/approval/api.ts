@@ -86,6 +86,8 @@ export type OpenTask = {
 
 export type HistoryEntry = {
   seq: number
+  /** Of a process that the case called: its caption. */
+  flowName: string | null
   nodeKey: string
   nodeName: string
   person: string
@@ -109,8 +111,14 @@ export type Submission = {
   data: Values
 }
 
+/** A diagram and how far it has come: elements that were left, that hold a token now, and the flows that were taken. */
+export type Drawn = { diagram: string; done: string[]; active: string[]; flows: string[] }
+
+/** A process that a case called, from a call activity of its caller. */
+export type CalledCase = Drawn & { instanceId: string; callerId: string; nodeKey: string; flowName: string }
+
 /** A case as its applicant and its handlers see it. */
-export type Case = {
+export type Case = Drawn & {
   application: ApplicationRow
   form: Form
   data: Values
@@ -121,11 +129,7 @@ export type Case = {
   /** While it runs: what the master file holds of what the form asks for or changes. */
   file: Values | null
   history: HistoryEntry[]
-  diagram: string
-  /** Elements that were left, that hold the case now, and the flows that were taken. */
-  done: string[]
-  active: string[]
-  flows: string[]
+  called: CalledCase[]
   tasks: OpenTask[]
 }
 
