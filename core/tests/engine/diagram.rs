@@ -152,7 +152,8 @@ fn thrown() -> impl Strategy<Value = Thrown> {
 }
 
 fn catch() -> impl Strategy<Value = Catch> {
-    (any::<bool>(), any::<bool>()).prop_map(|(inside, ends)| if inside { Catch::Inside(ends) } else { Catch::AtBoundary(ends) })
+    (any::<bool>(), any::<bool>())
+        .prop_map(|(inside, ends)| if inside { Catch::Inside(ends) } else { Catch::AtBoundary(ends) })
 }
 
 /// Diagrams up to five levels deep.

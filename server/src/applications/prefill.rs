@@ -46,6 +46,8 @@ pub async fn apply(
 
 /// The form of complaints: about others, and the only one that staff fill.
 const COMPLAINT: &str = "F_TS_DJ";
+/// Kind of what complaints are about.
+const COMPLAINTS: &str = "complaint";
 /// May register complaints.
 const REGISTER: &str = "complain:register";
 
@@ -64,31 +66,45 @@ pub struct Subject {
 impl Subject {
     /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
     pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
-        let own = Self::of_account(connection, user).await?;
-        Ok(if form.code == COMPLAINT { Self { kind: "complaint", ..own } } else { own })
+        let own = Self::of_account(connection, &user.id).await?;
+        Ok(if form.code == COMPLAINT { Self { kind: COMPLAINTS, ..own } } else { own })
     }
 
-    async fn of_account(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Self> {
-        let firm = match &user.lawyer_id {
+    /// The same of an application that runs, whoever looks at it.
+    pub async fn of_applicant(connection: &mut AnyConnection, kind: &str, account: &str) -> Result<Self> {
+        let own = Self::of_account(connection, account).await?;
+        Ok(if kind == COMPLAINTS { Self { kind: COMPLAINTS, ..own } } else { own })
+    }
+
+    async fn of_account(connection: &mut AnyConnection, account: &str) -> Result<Self> {
+        let row = sqlx::query("select lawyer_id, firm_id, org_id from account where id = $1")
+            .bind(account)
+            .fetch_one(&mut *connection)
+            .await?;
+        let lawyer: Option<String> = row.try_get("lawyer_id")?;
+        let firm = match &lawyer {
             Some(lawyer) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
                 .bind(lawyer)
                 .fetch_optional(&mut *connection)
                 .await?
                 .ok_or(Refused::Forbidden)?,
-            None => user.firm_id.clone(),
+            None => row.try_get("firm_id")?,
         };
         let organisation: Option<String> =
             sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
                 .bind(&firm)
                 .fetch_optional(connection)
                 .await?;
-        let kind = match (&user.lawyer_id, &firm) {
+        let kind = match (&lawyer, &firm) {
             (Some(_), _) => "lawyer",
             (None, Some(_)) => "law_firm",
             (None, None) => "account",
         };
-        let organisation = organisation.unwrap_or_else(|| user.dw_id.clone());
-        Ok(Self { kind, lawyer: user.lawyer_id.clone(), firm, account: user.id.clone(), organisation })
+        let organisation = match organisation {
+            Some(organisation) => organisation,
+            None => row.try_get("org_id")?,
+        };
+        Ok(Self { kind, lawyer, firm, account: account.to_owned(), organisation })
     }
 
     /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
@@ -119,7 +135,7 @@ impl Subject {
     #[must_use]
     pub fn id(&self) -> &str {
         match self.kind {
-            "complaint" => &self.account,
+            COMPLAINTS => &self.account,
             _ => self.lawyer.as_deref().or(self.firm.as_deref()).unwrap_or(&self.account),
         }
     }

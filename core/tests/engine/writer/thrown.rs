@@ -30,7 +30,11 @@ impl Writer {
             self.push(&handler);
         }
         let _ = write!(self.text, "</{tag}>");
-        if inside || matches!(thrown, Thrown::Terminate) { (id.clone(), id) } else { self.attached(&id, what, interrupting) }
+        if inside || matches!(thrown, Thrown::Terminate) {
+            (id.clone(), id)
+        } else {
+            self.attached(&id, what, interrupting)
+        }
     }
 
     /// A user task that a handler undoes while `choice` is 3, after another block.

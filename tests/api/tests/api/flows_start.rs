@@ -344,7 +344,10 @@ async fn the_level_of_an_assessment_leads_on() {
     let level = ("city_chk", "city_level", "05");
     refused(&give(&office, level, json!({ "finalLevel": "99" })).await, "data.finalLevel", "notInDictionary");
     refused(&give(&office, level, json!({ "finalLevel": ["11"] })).await, "data.finalLevel", "wrongType");
-    assert_eq!(give(&office, level, json!({ "finalLevel": "14" })).await.status, 200);
+    // The form asks for a reason then.
+    refused(&give(&office, level, json!({ "finalLevel": "14" })).await, "data.reason", "required");
+    let deferred = give(&office, level, json!({ "finalLevel": "14", "reason": "有案件未结" })).await;
+    assert_eq!(deferred.status, 200, "{}", deferred.text);
     let closed = json!({ "name": "caseClosed" });
     assert_eq!(office.call("admin", "event/message", closed).await.status, 200, "it was deferred");
 }
