@@ -1,6 +1,6 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::id::Id;
 pub use super::parameter::{Given, Parameter};
@@ -35,6 +35,8 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
+    /// Variables that some event listens for.
+    pub heard: BTreeSet<String>,
     /// Numbers by id.
     pub(super) by_id: BTreeMap<Id, NodeNumber>,
 }
@@ -116,6 +118,8 @@ pub struct Node {
     pub skip: Option<Expression>,
     /// Undoes it, when it has finished.
     pub undone_by: Option<NodeNumber>,
+    /// Of an event: what it hands on when it throws, or takes when it catches.
+    pub handed: Vec<Mapping>,
 }
 
 /// How often and how far apart failed jobs are tried.
@@ -245,8 +249,8 @@ pub enum Trigger {
     Timer(Timer),
     /// A message of this name.
     Message(Text),
-    /// A signal of this name.
-    Signal(Text),
+    /// A signal of this name, and from whom.
+    Signal(Text, SignalScope),
     /// An error; none: any.
     Error(Caught),
     /// An escalation; none: any.
@@ -277,10 +281,8 @@ pub struct Caught {
 /// A time, as written.
 #[derive(Clone, Debug)]
 pub enum Timer {
-    /// ISO 8601 date and time.
-    Date(Expression),
-    /// ISO 8601 duration.
-    Duration(Expression),
+    /// ISO 8601 date and time, or duration, and the element it is written in.
+    Once(&'static str, Expression),
     /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
     WorkingDays(Expression),
     /// ISO 8601 duration in calendar days that stands still with the legal clock.
@@ -464,6 +466,19 @@ pub struct Listener {
     pub fields: Vec<(String, Text)>,
     /// Of a `timeout` listener.
     pub timer: Option<Timer>,
+}
+
+impl Node {
+    /// What it waits for, as an event.
+    #[must_use]
+    pub fn trigger(&self) -> Option<&Trigger> {
+        match &self.kind {
+            Kind::Catch(trigger) => Some(trigger),
+            Kind::Boundary(boundary) => Some(&boundary.trigger),
+            Kind::Start(start) => Some(&start.trigger),
+            _ => None,
+        }
+    }
 }
 
 impl Definition {

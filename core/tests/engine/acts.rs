@@ -181,7 +181,7 @@ impl Act {
             },
             Self::RevokeForGood => Command::Revoke { mode: RevokeMode::End, opinion: None },
             Self::Message => Command::Message { name: "m".to_owned(), variables, opinion: None },
-            Self::Signal => Command::Signal { name: "s".to_owned(), variables },
+            Self::Signal => Command::Signal { name: "s".to_owned(), variables, family: false },
             Self::Trigger(n) => {
                 Command::Trigger { element: nth(&instance.subscriptions, *n)?.element.to_string(), variables }
             }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{
     self, Actor, Command, Context, Definition, Event, Follow, Instance, MAX_DEPTH, Number, Outcome, Refusal, Report,
-    StartCommand, Status, Step, World,
+    StartCommand, Status, Step, Variables, World,
 };
 use lawdesk_core::message::Refused;
 use sqlx::Row;
@@ -44,6 +44,8 @@ enum Next {
     Report { caller: String, call: Number, report: Report },
     /// Its legal clock does what the caller's does, where it has not yet.
     Clock { caller: String, call: Number, command: Command },
+    /// All others of the family hear a signal.
+    Signal { thrower: String, name: String, variables: Variables },
 }
 
 /// The instance and its call that started another one.
@@ -153,6 +155,7 @@ impl<'a> Family<'a> {
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
                 Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
+                Next::Signal { thrower, name, variables } => self.signal(&thrower, &name, &variables).await?,
             }
         }
         Ok(Ran { application: self.application, ended: self.ended })
@@ -204,6 +207,26 @@ impl<'a> Family<'a> {
             return Ok(());
         }
         self.step(caller, &report.about(call), None).await
+    }
+
+    async fn signal(&mut self, thrower: &str, name: &str, variables: &Variables) -> Result<()> {
+        let others: Vec<String> = sqlx::query_scalar(
+            "select distinct i.id from instance i join subscription s on s.instance_id = i.id
+              where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', 'familySignal') and s.name = $3
+              order by i.id",
+        )
+        .bind(&self.root)
+        .bind(thrower)
+        .bind(name)
+        .fetch_all(&mut **self.tx)
+        .await?;
+        for other in others {
+            if self.load(&other).await?.state.status == Status::Active {
+                let command = Command::Signal { name: name.to_owned(), variables: variables.clone(), family: true };
+                self.step(&other, &command, None).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn load(&mut self, instance: &str) -> Result<Kept> {
@@ -286,6 +309,7 @@ impl<'a> Family<'a> {
                 self.open.extend(calls.into_iter().map(told));
                 None
             }
+            Follow::Signal { name, variables, family: true } => Some(Next::Signal { thrower: this, name, variables }),
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,
         };

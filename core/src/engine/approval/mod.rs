@@ -105,5 +105,5 @@ pub(super) fn end(run: &mut Run, outcome: Outcome) -> Done {
 pub(super) fn end_because(run: &mut Run, outcome: Outcome, reason: Option<String>) -> Done {
     run.cancel_scope(ROOT, outcome);
     run.forget();
-    run.end_process_because(outcome, None, reason)
+    run.end_process(outcome, reason)
 }

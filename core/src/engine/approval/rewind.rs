@@ -97,6 +97,7 @@ pub(super) fn rewind<'a>(
     }
     put_arrivals_back(run, target, &region);
     let token = place(run, target.scope, target.top, target.node)?;
+    run.listen_again(target.scope, token)?;
     let (back, person) = (arrival.back.map(Box::new), arrival.person);
     run.emit(Event::TokenMarked { token, returned: true, back, person });
     run.enter(token);
