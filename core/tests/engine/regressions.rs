@@ -188,3 +188,22 @@ fn a_rejection_that_leads_before_a_fork_takes_along_what_waits_behind_a_join_ins
     ];
     check(&steps, &acts);
 }
+
+#[test]
+fn a_return_that_takes_along_who_would_jump_straight_back_leaves_no_arrivals_on_his_way() {
+    let votes = || Block::Votes(1, false, Vote::Plain);
+    let steps = Block::Sequence(vec![
+        Block::Parallel(vec![Block::Task, Block::Task, votes()]),
+        Block::Sequence(vec![Block::Task, Block::Task]),
+        Block::Sequence(vec![Block::Parallel(vec![Block::Task, votes()]), Block::Task]),
+    ]);
+    let five = vec![Complete(0, 0, false); 5];
+    check(&steps, &[five.as_slice(), &[Return(0, 2, true), ReturnToPrevious(2)]].concat());
+}
+
+#[test]
+fn a_join_does_not_count_whom_a_job_is_still_to_bring_in() {
+    let fork = Block::Parallel(vec![Block::Service(false), Block::Limited(diagram::Event::Condition, true)]);
+    let ending = Block::Ending(Box::new(fork), diagram::Thrown::Error, diagram::Catch::AtBoundary(false));
+    check(&Block::Loop(Box::new(ending)), &[Complete(0, 2, true), Withdraw(0), RunJob(1)]);
+}
