@@ -23,6 +23,8 @@ pub mod message;
 pub mod proof;
 pub mod reader;
 pub mod rule;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod simulation;
 pub mod story;
 pub mod text;

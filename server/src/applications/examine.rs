@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{Event, Instance, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -19,20 +21,14 @@ use super::open_tasks::{self, OpenTask};
 use crate::answer::Answer;
 use crate::definitions::Flow;
 use crate::error::Result;
-use crate::extract::CurrentUser;
+use crate::extract::{Asked, CurrentUser};
 use crate::sql::Sql;
 use crate::{App, forms, processes};
 
-/// Which application.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ExamineInput {
-    sq_id: String,
-}
-
 /// The whole case.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Case")]
 pub struct Examine {
     application: ApplicationRow,
     form: Form,
@@ -49,8 +45,9 @@ pub struct Examine {
 }
 
 /// One line of the history.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "HistoryEntry")]
 pub struct Entry {
     seq: i64,
     node_key: String,
@@ -68,7 +65,7 @@ pub struct Entry {
 pub async fn info(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<ExamineInput>,
+    Asked(input): Asked<ApplicationInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(

@@ -2,6 +2,7 @@
 
 use lawdesk_core::choice::People;
 use lawdesk_core::message::Locale;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -12,7 +13,7 @@ use crate::extract::CurrentUser;
 use crate::sql::Sql;
 
 /// An open task, as the caller may use it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenTask {
     task_id: String,
@@ -28,7 +29,7 @@ pub struct OpenTask {
 }
 
 /// An operation that a node offers.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     clcz: String,
@@ -40,7 +41,7 @@ pub struct Offer {
 }
 
 /// Somebody of the caller's organisation.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Colleague {
     id: String,
     name: String,

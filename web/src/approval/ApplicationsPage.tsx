@@ -14,7 +14,8 @@ import { Pager } from '../ui/Pager'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import './approval.css'
-import { type ApplicationRow, applicationsQuery } from './api'
+import type { ApplicationRow } from '../api/contract'
+import { applicationsQuery } from './api'
 import { Status } from './Status'
 
 /** A lawyer's own applications with the way to a new one; what an authority or a firm may see, for the others. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../api/contract'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
-import type { HistoryEntry } from './api'
 
 /** Every step with person, time, operation and opinion. */
 export function HistoryList({ history }: { history: HistoryEntry[] }) {
