@@ -110,6 +110,15 @@ impl Choice {
         matches!(self, Self::Decide | Self::Return { .. })
     }
 
+    /// What the node asks for goes with it, and what its people may change in the form: who sends a case back, hands it
+    /// on or stops the clock leaves that to whoever decides.
+    #[must_use]
+    pub fn is_answered(&self, operation: Operation) -> bool {
+        let is_back =
+            matches!(operation.effect, Effect::AskForMore | Effect::ReturnToPrevious | Effect::ReturnToApplicant);
+        *self == Self::Decide && !is_back
+    }
+
     /// It concerns the whole case: whose task it is must be asked before.
     #[must_use]
     pub fn is_of_the_case(&self) -> bool {

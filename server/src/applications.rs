@@ -1,5 +1,6 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
+mod changed;
 mod commit;
 mod earlier;
 mod examine;
@@ -34,5 +35,8 @@ pub fn routes() -> Calls {
         .get("/getExamineInfo", "An application with history and diagram", examine::info)
 }
 
+pub use changed::{AtNode, Changed};
 pub use follow::{act, follow};
+pub use hidden::files as hidden_files;
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};
+pub use taken::one as as_variable;

@@ -17,7 +17,7 @@ use crate::calls::Calls;
 use crate::error::Result;
 use crate::sql::Sql;
 
-pub use choices::dictionaries;
+pub use choices::{dictionaries, dictionary_types};
 pub use list::published;
 
 /// May see the designer's list, drafts and versions.
@@ -54,6 +54,7 @@ pub fn routes() -> Calls {
         .post("/lawer-approval/form/systemcustomform/copy", "A form under another code", transfer::copy)
         .post("/lawer-approval/form/systemcustomform/publish", "Publish the draft as a new version", publish::publish)
         .post("/lawer-approval/form/systemcustomform/delete", "Remove a form that is not in use", impact::delete)
+        .post("/lawer-approval/form/systemcustomform/restore", "Bring a removed form back", impact::restore)
 }
 
 /// A published form by its code; without a version the newest one, unless the form is removed.

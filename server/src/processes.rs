@@ -26,7 +26,7 @@ pub fn routes() -> Calls {
         .limit(LONGEST_BODY)
 }
 
-pub use deploy::{Version, current_version, version};
+pub use deploy::{Version, current_version, current_versions, version};
 pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 

@@ -29,4 +29,4 @@ pub fn routes() -> Calls {
         .post("/absence/end", "Be back", absence::end)
 }
 
-pub use act::find;
+pub use act::{Found, find};

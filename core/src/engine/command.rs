@@ -88,6 +88,12 @@ pub enum Command {
         /// What goes with it.
         #[serde(default)]
         variables: Variables,
+        /// It comes from an instance that this one has called or was called by.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        family: bool,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// Continues a receive task or another waiting element.
     Trigger {

@@ -7,6 +7,7 @@ use super::id::Id;
 use super::instance::{
     Call, Incident, Job, Number, Outcome, Scope, Subscription, Task, TaskState, Timer, Token, Variables,
 };
+pub use super::told::{Notice, NoticeKind};
 use crate::expression::Value;
 
 /// One thing that happened to an instance.
@@ -298,6 +299,9 @@ pub enum Event {
         undo: Number,
         /// That scope.
         scope: Number,
+        /// Variables of the scope it leaves.
+        #[serde(default, skip_serializing_if = "Variables::is_empty")]
+        variables: Variables,
     },
     /// It has been undone, or cannot be any more.
     UndoDropped {
@@ -332,6 +336,12 @@ pub enum Event {
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
+        /// Only for the instances that this one has called or was called by.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        family: bool,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// An escalation nobody in the instance catches. The shell tells the call activity that started it.
     EscalationThrown {
@@ -427,6 +437,9 @@ pub enum Event {
         /// The error nobody in it caught: for the call activity that started it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         error: Option<String>,
+        /// What the event that threw this error hands on.
+        #[serde(default, skip_serializing_if = "Variables::is_empty")]
+        data: Variables,
         /// By whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
@@ -543,47 +556,4 @@ pub enum Vote {
     Reject,
     /// Neither.
     Abstain,
-}
-
-/// Who is to be told of what.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Notice {
-    /// Of what.
-    pub kind: NoticeKind,
-    /// Where.
-    pub element: Id,
-    /// The task it is about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub task: Option<Number>,
-    /// Users.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub users: Vec<String>,
-    /// Groups.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub groups: Vec<String>,
-    /// Who asked for it; none: the engine.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
-    /// In words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-    /// Milliseconds since 1970.
-    pub at: i64,
-}
-
-/// Of what people are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NoticeKind {
-    /// The time limit is near.
-    Warning,
-    /// The time limit has passed.
-    Overdue,
-    /// Somebody urges.
-    Urged,
-    /// A copy for reading.
-    Copy,
-    /// Nobody could be found for a task.
-    Unroutable,
 }

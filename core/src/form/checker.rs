@@ -76,7 +76,9 @@ impl Checker {
 
     fn check_across(&self, scope: &FormScope, report: &mut Report) {
         for (check, condition) in &self.checks {
-            if condition.holds(scope) || !scope.is_shown(&check.field) {
+            // Whoever may not write where it speaks cannot mend it.
+            let is_others = scope.context.right(&check.field) != Right::Write;
+            if is_others || condition.holds(scope) || !scope.is_shown(&check.field) {
                 continue;
             }
             report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
@@ -162,8 +164,11 @@ impl Ready {
         is_system || self.read_only_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 
+    /// A table that must have rows cannot be left empty either.
     pub(super) fn is_required(&self, scope: &FormScope) -> bool {
-        self.field.required || self.required_when.as_ref().is_some_and(|condition| condition.holds(scope))
+        self.field.required
+            || self.field.min_items > Some(0)
+            || self.required_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 }
 

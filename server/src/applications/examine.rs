@@ -10,7 +10,6 @@ use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -32,7 +31,9 @@ use crate::{App, forms, processes};
 pub struct Examine {
     application: ApplicationRow,
     form: Form,
-    data: Map<String, Value>,
+    data: Values,
+    /// Counts the changes of the data; to be named by whoever changes it.
+    form_revision: i64,
     /// What was submitted before, the latest first.
     earlier: Vec<Submission>,
     /// While it runs: what the master file holds of what the form asks for or changes.
@@ -59,6 +60,8 @@ pub struct Entry {
     operation_name_en: String,
     opinion: String,
     at: i64,
+    /// The revision of the form that was made with it.
+    form_revision: Option<i64>,
 }
 
 /// The case, for its applicant, for whoever has or had a task in it, and for authorities that may list it.
@@ -69,8 +72,8 @@ pub async fn info(
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(
-        "select s.instance_id, s.form_code, s.form_version, s.form_data, s.object_type, s.object_id, s.ended_at,
-                i.flow_key, i.state, i.version as flow_version, ",
+        "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
+                s.object_type, s.object_id, s.ended_at, i.flow_key, i.state, i.version as flow_version, ",
     );
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
@@ -84,9 +87,13 @@ pub async fn info(
     let progress = Progress::of(events.iter().map(|it| &it.event), &instance);
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let tasks = open_tasks::of(&mut connection, &user, &input.sq_id, &ready).await?;
+    let asked = open_tasks::Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
+    let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
+    let revisions = earlier::by_task(&mut connection, row.try_get("instance_id")?).await?;
     let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;
-    let mut data: Map<String, Value> = serde_json::from_str(row.try_get("form_data")?)?;
+    let whole: Values = serde_json::from_str(row.try_get("form_data")?)?;
+    let form = form.without(&hidden, &whole, app.clock.today());
+    let mut data = whole;
     let mut earlier = earlier::of(&mut connection, &input.sq_id).await?;
     let mut file = earlier::file(&mut connection, &row, &form, app.clock.today()).await?;
     data.retain(|key, _| !hidden.contains(key));
@@ -100,9 +107,10 @@ pub async fn info(
         application: list::row(&row)?,
         earlier,
         file,
-        form: hidden::without(form, &hidden),
+        form,
         data,
-        history: history(&events, &people, &ready),
+        form_revision: row.try_get("form_revision")?,
+        history: history(&events, &people, &ready, &revisions),
         diagram: processes::version(&mut connection, &flow, version).await?,
         progress,
         tasks,
@@ -188,7 +196,12 @@ fn actor(event: &Event) -> Option<&str> {
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(events: &[Stored], people: &BTreeMap<String, (String, String)>, flow: &Flow) -> Vec<Entry> {
+fn history(
+    events: &[Stored],
+    people: &BTreeMap<String, (String, String)>,
+    flow: &Flow,
+    revisions: &BTreeMap<u32, i64>,
+) -> Vec<Entry> {
     let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
     let mut entries = Vec::new();
     for Stored { seq, event, organisation: then } in events {
@@ -210,6 +223,10 @@ fn history(events: &[Stored], people: &BTreeMap<String, (String, String)>, flow:
             operation,
             opinion,
             at,
+            form_revision: match event {
+                Event::TaskCompleted { task, .. } => revisions.get(task).copied(),
+                _ => None,
+            },
         });
     }
     entries

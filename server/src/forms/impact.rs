@@ -10,6 +10,7 @@ use super::draft::SUBJECT;
 use super::{EDIT, LIST};
 use crate::acting::Acting;
 use crate::answer::Answer;
+use crate::db::Tx;
 use crate::error::Result;
 use crate::extract::{Asked, CurrentUser, Valid};
 use crate::{App, applications, processes};
@@ -50,20 +51,44 @@ pub async fn delete(acting: Acting, Valid(input): Valid<FormInput>) -> Result<An
     if !holders.is_empty() {
         return Err(Refused::InUse { by: holders }.into());
     }
-    let removed = sqlx::query(
-        "update form_design set delete_flag = 1, updated_by = $2, updated_at = $3 where code = $1 and delete_flag = 0",
+    mark(deed.app, &mut deed.tx, deed.user, &input.code, Mark::Removed).await?;
+    deed.done(SUBJECT, &input.code).await
+}
+
+/// Puts a removed form back on the list, with its versions and its draft as they were.
+pub async fn restore(acting: Acting, Valid(input): Valid<FormInput>) -> Result<Answer<()>> {
+    acting.user.permit(EDIT)?;
+    let Some(mut deed) = acting.begin("restore", &input).await? else { return Ok(Answer(())) };
+    mark(deed.app, &mut deed.tx, deed.user, &input.code, Mark::Listed).await?;
+    deed.done(SUBJECT, &input.code).await
+}
+
+/// Whether a form is on the list.
+#[derive(Clone, Copy)]
+enum Mark {
+    Listed = 0,
+    Removed = 1,
+}
+
+/// Refuses a form that is not the other way round.
+async fn mark(app: &App, tx: &mut Tx, user: &CurrentUser, code: &str, mark: Mark) -> Result<()> {
+    let marked = sqlx::query(
+        "update form_design set delete_flag = $2, updated_by = $3, updated_at = $4
+          where code = $1 and delete_flag <> $2",
     )
-    .bind(&input.code)
-    .bind(&deed.user.id)
-    .bind(deed.app.clock.now())
-    .execute(&mut *deed.tx)
+    .bind(code)
+    .bind(mark as i64)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .execute(&mut **tx)
     .await?;
-    if removed.rows_affected() == 0 {
+    if marked.rows_affected() == 0 {
         return Err(Refused::NotFound.into());
     }
-    sqlx::query("update custom_form set delete_flag = 1 where code = $1")
-        .bind(&input.code)
-        .execute(&mut *deed.tx)
+    sqlx::query("update custom_form set delete_flag = $2 where code = $1")
+        .bind(code)
+        .bind(mark as i64)
+        .execute(&mut **tx)
         .await?;
-    deed.done(SUBJECT, &input.code).await
+    Ok(())
 }

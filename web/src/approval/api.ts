@@ -58,8 +58,13 @@ export function applyQuery(sqType: string) {
   })
 }
 
-export function commit(sqType: string, data: Values, idempotencyKey: string): Promise<Committed> {
-  return post(`${applications}/commit`, { sqType, data }, { idempotencyKey })
+export function commit(
+  sqType: string,
+  formVersion: number,
+  data: Values,
+  idempotencyKey: string,
+): Promise<Committed> {
+  return post(`${applications}/commit`, { sqType, formVersion, data }, { idempotencyKey })
 }
 
 export function recommit(sqId: string, task: OpenTask, data: Values, idempotencyKey: string): Promise<unknown> {

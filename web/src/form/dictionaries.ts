@@ -4,7 +4,8 @@ import { post } from '../api/client'
 import type { CodeChoice } from '../api/contract'
 import type { Field, Locale } from '../core/types'
 
-export type Option = CodeChoice
+/** Not every list of choices has English labels, or levels. */
+export type Option = Pick<CodeChoice, 'value' | 'label'> & { labelEn?: string; children?: Option[] }
 export type Dictionaries = Record<string, Option[]>
 
 /** Codes and their labels for everything a page draws, in one call. */

@@ -14,6 +14,7 @@ mod forms;
 mod forms_design;
 mod menu;
 mod messages;
+mod node_rights;
 mod office;
 mod openapi;
 mod operations;
