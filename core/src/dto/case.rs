@@ -24,6 +24,9 @@ pub struct RevocationInput {
     pub sq_id: String,
     /// What becomes of it.
     pub mode: RevokeMode,
+    /// At most 2000 characters.
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub opinion: String,
 }
 
 /// 催办: those who have a case are urged.
@@ -108,6 +111,10 @@ pub struct ClockInput {
     /// Working days to extend by, 1 to 30; asked for by `extend` alone.
     #[serde(default)]
     pub days: u32,
+    /// At most 2000 characters.
+    #[serde(default)]
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub opinion: String,
 }
 
 fn copied_to_somebody(input: &CaseCopyInput) -> Outcome {

@@ -83,6 +83,10 @@ pub struct AddSignInput {
     pub who: Vec<String>,
     /// When they sign.
     pub mode: SignMode,
+    /// At most 2000 characters.
+    #[serde(default)]
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub opinion: String,
 }
 
 /// 减签: added signers are not to sign after all.

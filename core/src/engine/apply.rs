@@ -33,6 +33,11 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             instance.clock_paused_at = None;
             pass(instance, *at);
         }
+        Event::Extended { at, .. } => {
+            instance.extended = true;
+            pass(instance, *at);
+        }
+        Event::SignersAsked { at, .. } | Event::MessageReceived { at, .. } => pass(instance, *at),
         Event::Ended { outcome, at, .. } => {
             live(instance, Status::Ended, *at);
             instance.outcome = Some(*outcome);

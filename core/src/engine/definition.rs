@@ -285,6 +285,8 @@ pub enum Timer {
     Once(&'static str, Expression),
     /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
     WorkingDays(Expression),
+    /// ISO 8601 duration in calendar days that stands still with the legal clock.
+    Legal(Expression),
     /// ISO 8601 repetition or cron, and when it ends.
     Cycle(Expression, Option<Expression>),
 }

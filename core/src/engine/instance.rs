@@ -52,6 +52,9 @@ pub struct Instance {
     /// Set while the legal clock stands still.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_paused_at: Option<i64>,
+    /// The time limits have been extended: that is done once.
+    #[serde(skip_serializing_if = "is_false")]
+    pub extended: bool,
     /// Open scopes, oldest first.
     pub scopes: Vec<Scope>,
     /// Live tokens, oldest first.
@@ -337,6 +340,9 @@ pub struct Timer {
     /// Set for a cycle: the times it still fires after this one (none: for ever).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycle: Option<Cycle>,
+    /// Counts working days: it stands still with the legal clock.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub legal: bool,
 }
 
 /// What a timer does.
@@ -536,7 +542,7 @@ impl Instance {
 
     /// The timer is not stopped with the legal clock.
     pub(super) fn runs(&self, timer: &Timer) -> bool {
-        self.clock_paused_at.is_none() || !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
+        self.clock_paused_at.is_none() || !timer.legal && !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
     }
 }
 

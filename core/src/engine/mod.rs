@@ -69,7 +69,6 @@ mod shell;
 mod step;
 mod strategy;
 mod timer;
-mod told;
 mod trail;
 mod wait;
 

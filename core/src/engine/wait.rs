@@ -1,7 +1,7 @@
 //! Waiting: arming timers and subscriptions, and what happens when one comes true.
 
 use super::approval;
-use super::definition::{Kind, Node, TimeoutAction, Trigger};
+use super::definition::{Kind, Node, TimeoutAction, Timer as Written, Trigger};
 use super::event::Event;
 use super::instance::{Awaits, JobKind, Number, Owner, Subscription, Timer, TimerKind, Variables};
 use super::node;
@@ -18,7 +18,8 @@ impl<'a> Run<'a> {
                 let schedule = timer::schedule(self, token, node, timer)?;
                 let Some((due_at, cycle)) = schedule else { return Ok(()) };
                 let (id, element) = (self.number(), node.id.clone());
-                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle };
+                let legal = matches!(timer, Written::WorkingDays(_) | Written::Legal(_));
+                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal };
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }
             Trigger::Message(name) => self.subscribe(owner, node, Awaits::Message(self.text(token, name))),
@@ -77,6 +78,13 @@ impl<'a> Run<'a> {
             }
             (Owner::Scope(_) | Owner::Task(_), _) => Ok(()),
         }
+    }
+
+    /// A message that a person sends is on record; one of the system is not.
+    pub(super) fn message_received(&mut self, name: &str, opinion: Option<&str>) {
+        let Some(actor) = self.context.actor else { return };
+        let (by, opinion) = (Some(actor.user.clone()), opinion.map(str::to_owned));
+        self.emit(Event::MessageReceived { name: name.to_owned(), by, at: self.now, opinion });
     }
 
     /// Delivers a message to the oldest subscription of its name.

@@ -302,6 +302,13 @@ impl World {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
             }
+            Follow::Clock { calls, command } => {
+                let told =
+                    |it: &Running| it.parent.is_some_and(|(caller, call)| caller == place && calls.contains(&call));
+                let concerned = |it: &Running| told(it) && command.concerns(&it.instance);
+                let told = (0..self.instances.len()).filter(|it| concerned(&self.instances[*it]));
+                open.extend(told.map(|it| Next::Act(it, command.clone())));
+            }
             Follow::Signal { name, variables, family: true, later } => {
                 self.tell_family(&Command::Signal { name, variables, family: true, later }, place, open);
             }

@@ -57,10 +57,11 @@ pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<An
         deed.user.permit(ACCEPT)?;
         handles(&mut deed, &input.sq_id).await?;
     }
+    let opinion = acting::said(&input.opinion);
     let (command, operation) = match input.action {
-        ClockAction::Pause => (Command::PauseClock, Operation::from_code(PAUSE)),
-        ClockAction::Resume => (Command::ResumeClock, Operation::from_code(RESUME)),
-        ClockAction::Extend => (Command::Extend { days: input.days }, None),
+        ClockAction::Pause => (Command::PauseClock { opinion }, Operation::from_code(PAUSE)),
+        ClockAction::Resume => (Command::ResumeClock { opinion }, Operation::from_code(RESUME)),
+        ClockAction::Extend => (Command::Extend { days: input.days, opinion }, None),
     };
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
     act(deed.app, &mut deed.tx, person, command, operation).await?;

@@ -44,6 +44,8 @@ enum Next {
     Report { caller: String, call: Number, report: Report },
     /// All others of the family hear a signal.
     Signal { thrower: String, name: String, command: Command },
+    /// Its legal clock does what the caller's does, where it has not yet.
+    Clock { caller: String, call: Number, command: Command },
 }
 
 /// The instance and its call that started another one.
@@ -153,6 +155,7 @@ impl<'a> Family<'a> {
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
                 Next::Signal { thrower, name, command } => self.signal(&thrower, &name, &command).await?,
+                Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
             }
         }
         Ok(Ran { application: self.application, ended: self.ended })
@@ -171,6 +174,11 @@ impl<'a> Family<'a> {
     }
 
     async fn end(&mut self, caller: &str, call: Number) -> Result<()> {
+        self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
+    }
+
+    /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
+    async fn tell(&mut self, caller: &str, call: Number, command: &Command) -> Result<()> {
         let ran: Option<String> = sqlx::query_scalar(
             "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
         )
@@ -179,7 +187,10 @@ impl<'a> Family<'a> {
         .fetch_optional(&mut **self.tx)
         .await?;
         let Some(ran) = ran else { return Ok(()) };
-        self.step(&ran, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
+        if !command.concerns(&self.load(&ran).await?.state) {
+            return Ok(());
+        }
+        self.step(&ran, command, None).await
     }
 
     async fn end_root(&mut self) -> Result<()> {
@@ -295,6 +306,11 @@ impl<'a> Family<'a> {
             Follow::Signal { name, variables, family: true, later } => {
                 let command = Command::Signal { name: name.clone(), variables, family: true, later };
                 Some(Next::Signal { thrower: this, name, command })
+            }
+            Follow::Clock { calls, command } => {
+                let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(told));
+                None
             }
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,

@@ -59,6 +59,7 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
         nothing_given(&input)?
     };
     let command = choice.command(operation, taken(&task, &input, variables));
+    let command = applications::as_drawn(&mut deed.tx, act.instance, command).await?;
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
     changed.keep(&mut deed.tx, deed.user, &input.task_id, given::PATH, deed.app.clock.now()).await?;
     deed.done("task", &input.task_id).await

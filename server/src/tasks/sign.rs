@@ -4,7 +4,7 @@ use lawdesk_core::dto::{AddSignInput, RemoveSignInput};
 use lawdesk_core::engine::Command;
 
 use super::find;
-use crate::acting::Acting;
+use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::applications;
 use crate::error::Result;
@@ -16,7 +16,8 @@ pub async fn add(acting: Acting, Valid(input): Valid<AddSignInput>) -> Result<An
     let task = find(&mut deed.tx, &input.task_id).await?;
     deed.known("who", &input.who).await?;
     let (version, who) = (Some(input.task_version), input.who.clone());
-    let command = Command::AddSign { task: task.number, version, who, mode: input.mode };
+    let opinion = acting::said(&input.opinion);
+    let command = Command::AddSign { task: task.number, version, who, mode: input.mode, days: None, opinion };
     applications::act(deed.app, &mut deed.tx, task.act(&deed.actor), command, None).await?;
     deed.done("task", &input.task_id).await
 }

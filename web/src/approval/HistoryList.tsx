@@ -19,7 +19,7 @@ export function HistoryList({ shown }: { shown: Case }) {
       {history.map((entry) => (
         <li key={entry.seq}>
           <p className="history-head">
-            <strong>{entry.nodeName}</strong>
+            <strong>{[entry.flowName, entry.nodeName].filter(Boolean).join(' · ')}</strong>
             <span className="history-operation">
               {(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
             </span>

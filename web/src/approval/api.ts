@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post } from '../api/client'
-import type { Committed, DecideInput, OpenTask, TaskTab } from '../api/contract'
+import type { Case, Committed, DecideInput, OpenTask, TaskTab } from '../api/contract'
 import type { PageRequest } from '../api/page'
 import type { Values } from '../form/path'
 
@@ -9,6 +9,9 @@ export const statuses = [
   ...['00', '10', '11', '13', '20', '14', '21', '30', '31'],
   ...['40', '41', '42', '43', '44', '90'],
 ] as const
+
+/** A diagram and how far it has come. */
+export type Drawn = Pick<Case, 'diagram' | 'done' | 'active' | 'flows'>
 
 const applications = 'lawer-approval/xzsq'
 

@@ -131,13 +131,26 @@ fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, Node
 /// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
 /// to.
 fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+    jumps(run, target, |back| back)
+}
+
+/// The same, to the step among several, one behind the other, that is picked.
+fn jumps(run: &Run, target: &Target, pick: impl Fn(&Back) -> &Back) -> Vec<(Number, NodeNumber)> {
     let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
-    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_ref()?)));
+    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_deref()?)));
     let found = jumping.filter_map(|(token, back)| {
-        let to = directly_in(run, scope, run.definition.find(&back.element)?)?;
+        let to = directly_in(run, scope, run.definition.find(&pick(back).element)?)?;
         Some((top_token(run, token, target.scope)?, to.number))
     });
     found.collect()
+}
+
+/// The step from which it goes on along the flows.
+fn last(mut back: &Back) -> &Back {
+    while let Some(further) = &back.further {
+        back = further;
+    }
+    back
 }
 
 /// Where a token is; one that waits at a join is still on the branch it came by.
@@ -157,25 +170,52 @@ struct Region {
 }
 
 impl Region {
-    /// `lies_between`: the join lies between the target and those who go back, or has done its work already.
+    /// `lies_between`: the join lies between the target and those who go back, or has done its work already. A join to
+    /// which there is no way but from the target is no place to stop either.
     fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
-        let (mut nodes, mut passed) = (BTreeSet::from([target.number]), BTreeSet::new());
-        let mut open = vec![target.number];
+        let mut region = Self::up_to_joins(definition, target, &lies_between);
+        loop {
+            let stops = region.nodes.iter().map(|number| definition.node(*number));
+            let enclosed: Vec<NodeNumber> =
+                stops.filter(|node| region.encloses(definition, target, node)).map(|node| node.number).collect();
+            if enclosed.is_empty() {
+                return region;
+            }
+            region.passed.extend(&enclosed);
+            region.grow(definition, target, enclosed, &lies_between);
+        }
+    }
+
+    /// It stops at every join that does not lie between.
+    fn up_to_joins(definition: &Definition, target: &Node, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
+        let mut region = Self { nodes: BTreeSet::from([target.number]), passed: BTreeSet::new() };
+        region.grow(definition, target, vec![target.number], lies_between);
+        region
+    }
+
+    fn grow(
+        &mut self,
+        definition: &Definition,
+        target: &Node,
+        mut open: Vec<NodeNumber>,
+        lies_between: &impl Fn(NodeNumber) -> bool,
+    ) {
         while let Some(number) = open.pop() {
             let node = definition.node(number);
-            if is_join(node) && number != target.number {
+            if is_join(node) && number != target.number && !self.passed.contains(&number) {
                 if !lies_between(number) {
                     continue;
                 }
-                passed.insert(number);
+                self.passed.insert(number);
             }
-            for next in successors(definition, node) {
-                if nodes.insert(next) {
-                    open.push(next);
-                }
-            }
+            open.extend(successors(definition, node).into_iter().filter(|next| self.nodes.insert(*next)));
         }
-        Self { nodes, passed }
+    }
+
+    fn encloses(&self, definition: &Definition, target: &Node, join: &Node) -> bool {
+        let from_here = |flow: &FlowNumber| self.nodes.contains(&definition.flow(*flow).source);
+        let stops = is_join(join) && join.number != target.number && !self.passed.contains(&join.number);
+        stops && join.incoming.iter().all(from_here)
     }
 
     /// A token waiting at a join goes only when the branch it came from goes.
@@ -310,7 +350,7 @@ fn top_chain(run: &Run, token: Number) -> Vec<Number> {
 pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
     let definition = run.definition;
     let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) else { return };
-    let region = Region::of(definition, from, |join| must_pass(definition, from.number, to.number, join));
+    let region = Region::up_to_joins(definition, from, &|join| must_pass(definition, from.number, to.number, join));
     for number in &region.passed {
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
@@ -329,15 +369,24 @@ fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> boo
         return expected(run, target, join).len() < join.incoming.len();
     }
     let reaches = |it: NodeNumber| reached_without(definition, it, target.top.number).contains(&join.number);
-    let comes = |token: &Token| stands_behind(definition, token).is_some_and(reaches);
-    let beside = |token: &&Token| token.scope == target.scope && !near.holds(definition, token);
-    !run.instance.tokens.iter().filter(beside).any(comes)
+    let beside = |(token, _): &(&Token, Option<NodeNumber>)| !near.holds(definition, token);
+    let comes =
+        |(token, to): (&Token, Option<NodeNumber>)| to.or(stands_behind(definition, token)).is_some_and(reaches);
+    !going_on(run, target).into_iter().filter(beside).any(comes)
 }
 
 /// The flows by which a token waits there, or one alive, or the new one, can still come.
 fn expected(run: &Run, target: &Target, join: &Node) -> BTreeSet<FlowNumber> {
+    arriving(run.definition, join, target.top.number, &going_on(run, target))
+}
+
+/// Tokens directly in the scope, and from which step they go on when they do not from where they stand: the one to
+/// which they, or one inside what they wait for, jump straight back last.
+fn going_on<'r>(run: &'r Run, target: &Target) -> Vec<(&'r Token, Option<NodeNumber>)> {
+    let mut jumps: BTreeMap<Number, NodeNumber> = jumps(run, target, last).into_iter().collect();
+    jumps.retain(|token, _| run.standing(*token).is_none_or(|node| node.number != target.top.number));
     let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
-    arriving(run.definition, join, target.top.number, of_scope)
+    of_scope.map(|token| (token, jumps.get(&token.id).copied())).collect()
 }
 
 /// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their

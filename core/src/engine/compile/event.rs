@@ -8,6 +8,8 @@ use crate::engine::definition::{
 
 /// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
 const WORKING_DAYS: &str = "workday";
+/// The one of a timer whose days are calendar days that do not run while the legal clock stands still.
+const LEGAL_DAYS: &str = "legal";
 
 impl Compiler<'_> {
     pub(super) fn event(&mut self, node: &model::Node) -> Kind {
@@ -109,9 +111,12 @@ impl Compiler<'_> {
             return self.expression("timeDate", date).map(|it| Timer::Once("timeDate", it));
         }
         if let Some(duration) = &timer.duration {
-            let working = timer.calendar.as_deref() == Some(WORKING_DAYS);
-            let duration = self.expression("timeDuration", duration);
-            return duration.map(|it| if working { Timer::WorkingDays(it) } else { Timer::Once("timeDuration", it) });
+            let make = match timer.calendar.as_deref() {
+                Some(WORKING_DAYS) => Timer::WorkingDays,
+                Some(LEGAL_DAYS) => Timer::Legal,
+                _ => |it| Timer::Once("timeDuration", it),
+            };
+            return self.expression("timeDuration", duration).map(make);
         }
         let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
         Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))

@@ -24,6 +24,9 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
         called: command.called,
         at: run.now,
     })));
+    if command.clock_paused {
+        run.emit(Event::ClockPaused { by: None, at: run.now, opinion: None });
+    }
     let element = definition.key.clone();
     let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Variables::new() };
     run.emit(Event::ScopeOpened { scope });

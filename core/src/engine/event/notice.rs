@@ -1,9 +1,9 @@
-//! What people are told of an instance; kept with its events.
+//! What people are told.
 
 use serde::{Deserialize, Serialize};
 
-use super::id::Id;
-use super::instance::Number;
+use crate::engine::id::Id;
+use crate::engine::instance::Number;
 
 /// Who is to be told of what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
