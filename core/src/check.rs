@@ -21,6 +21,7 @@ const WARNING: &str = "warning";
 /// Whether a violation stops the act or only tells the user to look again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Severity {
     /// The act is refused.
@@ -33,6 +34,7 @@ pub enum Severity {
 /// One thing that is wrong with an input.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Violation {
     /// Path of the field, e.g. `mobile` or `partners[2].share`.

@@ -24,6 +24,8 @@ pub mod proof;
 pub mod question;
 pub mod reader;
 pub mod rule;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod simulation;
 pub mod story;
 pub mod text;

@@ -2,37 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{Event, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use super::earlier::{self, Submission};
 use super::hidden;
 use super::list::{self, ApplicationRow};
-use super::open_tasks::{self, Asked, OpenTask};
+use super::open_tasks::{self, OpenTask};
 use super::past::{self, CalledCase, Past, Stored};
 use super::revoke::WITHDRAWAL;
 use crate::answer::Answer;
 use crate::definitions::Flow;
 use crate::error::Result;
-use crate::extract::CurrentUser;
+use crate::extract::{Asked, CurrentUser};
 use crate::sql::Sql;
 use crate::{App, forms, processes};
 
-/// Which application.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ExamineInput {
-    sq_id: String,
-}
-
 /// The whole case.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Case")]
 pub struct Examine {
     application: ApplicationRow,
     form: Form,
@@ -53,8 +49,9 @@ pub struct Examine {
 }
 
 /// One line of the history.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "HistoryEntry")]
 pub struct Entry {
     seq: usize,
     /// Of a process that the case called: its caption.
@@ -76,7 +73,7 @@ pub struct Entry {
 pub async fn info(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<ExamineInput>,
+    Asked(input): Asked<ApplicationInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(
@@ -92,7 +89,7 @@ pub async fn info(
     let people = people(&mut connection, &past.events).await?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let asked = Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
+    let asked = open_tasks::Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = earlier::by_task(&mut connection, row.try_get("instance_id")?).await?;
     let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;

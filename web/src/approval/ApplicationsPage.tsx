@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '../api/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { Pager } from '../ui/Pager'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import './approval.css'
-import { type ApplicationRow, applicationsQuery, itemsQuery } from './api'
+import { applicationsQuery, itemsQuery } from './api'
 import { Status } from './Status'
 
 /** A lawyer's own applications; what an authority or a firm may see, for the others. With the way to a new one for whoever may apply. */

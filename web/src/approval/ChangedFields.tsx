@@ -4,7 +4,7 @@ import { fieldsOf } from '../form/checking'
 import { useFlow } from '../form/modules'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import type { Case } from './api'
+import type { Case } from '../api/contract'
 
 /** What somebody changed in the form with a step of the case, by the fields' names. */
 export default function ChangedFields({ shown, revision }: { shown: Case; revision: number }) {
