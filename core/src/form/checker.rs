@@ -52,7 +52,9 @@ impl Checker {
         let scope = FormScope { fields: &self.fields, entries: entries.all(), context, outer: None };
         check_fields(&scope, "", &mut report);
         self.check_across(&scope, &mut report);
-        unknown.iter().for_each(|key| report.unknown("", key));
+        for key in unknown {
+            report.unknown("", key);
+        }
         report.finish()
     }
 
@@ -134,7 +136,9 @@ fn check_table(ready: &Ready, entry: Entry, scope: &FormScope, prefix: &str, rep
         entries.hide(fields, &context, Some(scope));
         let row = FormScope { fields, entries: entries.all(), context: &context, outer: Some(scope) };
         check_fields(&row, &prefix, report);
-        unknown.iter().for_each(|key| report.unknown(&prefix, key));
+        for key in unknown {
+            report.unknown(&prefix, key);
+        }
     }
 }
 

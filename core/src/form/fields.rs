@@ -77,11 +77,11 @@ fn buckets(sorted: &[Ready]) -> Vec<u16> {
 /// A number for a key, from its length, its ends and its middle.
 fn bucket(key: &str) -> usize {
     let bytes = key.as_bytes();
-    let byte = |at: usize| bytes.get(at).map_or(0, |byte| usize::from(*byte));
-    bytes.len()
-        ^ byte(0).wrapping_mul(3)
-        ^ byte(bytes.len() / 2).wrapping_mul(13)
-        ^ byte(bytes.len().wrapping_sub(1)).wrapping_mul(41)
+    let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
+        return 0;
+    };
+    let middle = bytes[bytes.len() / 2];
+    bytes.len() ^ usize::from(*first) * 3 ^ usize::from(middle) * 13 ^ usize::from(*last) * 41
 }
 
 impl Ready {

@@ -149,7 +149,9 @@ mod tests {
             row("{}"),
         ];
         let mut writer = Writer::default();
-        rows.iter().for_each(|row| writer.write(&checker, row));
+        for row in &rows {
+            writer.write(&checker, row);
+        }
         let found = checker.check_rows(writer.rows(), &FormContext::new(today())).unwrap();
         assert_eq!(found.iter().map(|(row, _)| *row).collect::<Vec<_>>(), [0, 2]);
         let written: serde_json::Value = serde_json::from_str(&rows_json(&found)).unwrap();
@@ -180,7 +182,9 @@ mod tests {
             let (checker, context) = (Checker::new(&form()), FormContext::new(today()));
             let rows: Vec<Value> = rows.into_iter().filter(|row| matches!(row, Value::Map(_))).collect();
             let mut writer = Writer::default();
-            rows.iter().for_each(|row| writer.write(&checker, row));
+            for row in &rows {
+                writer.write(&checker, row);
+            }
             let one_by_one = rows.iter().map(|row| checker.check(row, &context)).enumerate();
             let expected: Vec<_> = one_by_one.filter(|(_, violations)| !violations.is_empty()).collect();
             prop_assert_eq!(checker.check_rows(writer.rows(), &context), Some(expected));
