@@ -4,9 +4,15 @@ use lawdesk_core::approval::{OPERATIONS, Operation};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
+<<<<<<< HEAD
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Known, Right, Rows};
+=======
+use lawdesk_core::engine::{Refusal, Variables, World};
+use lawdesk_core::expression::{Names, Value};
+use lawdesk_core::form::{self, Form, FormContext, Known, Right};
+>>>>>>> main
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::reader;
@@ -212,11 +218,12 @@ pub fn form_problems(
 }
 
 /// Everything the checks say of a BPMN file, in document order. `forms` holds the codes of the forms that there are;
-/// without them the forms that it names are not checked.
+/// without them the forms that it names are not checked. Beans are those that the engine always has.
 #[wasm_bindgen(unchecked_return_type = "Finding[]")]
 pub fn lint(bytes: &[u8], forms: Option<Vec<String>>) -> Result<JsValue, JsValue> {
     let forms = forms.map(|codes| codes.into_iter().collect());
-    out(&lint::check_file(bytes, &LintContext { forms, ..LintContext::default() }))
+    let names = Some(Names { beans: World::default().catalogue(), ..Names::default() });
+    out(&lint::check_file(bytes, &LintContext { forms, names, ..LintContext::default() }))
 }
 
 /// A dry run of a BPMN file.

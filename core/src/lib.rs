@@ -21,6 +21,7 @@ pub mod lint;
 pub mod mask;
 pub mod message;
 pub mod proof;
+pub mod question;
 pub mod reader;
 pub mod rule;
 pub mod simulation;

@@ -1,5 +1,6 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
+mod changed;
 mod commit;
 mod earlier;
 mod examine;
@@ -9,6 +10,7 @@ mod list;
 mod manage;
 mod of_form;
 mod open_tasks;
+mod past;
 mod prefill;
 mod remind;
 mod revoke;
@@ -37,5 +39,9 @@ pub fn routes() -> Router<App> {
         .route("/getExamineInfo", get(examine::info))
 }
 
+pub use changed::{AtNode, Changed};
 pub use follow::{act, follow};
+pub use hidden::files as hidden_files;
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};
+pub use revoke::as_drawn;
+pub use taken::one as as_variable;

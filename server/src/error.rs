@@ -83,6 +83,7 @@ impl Error {
             Refused::NotFound => StatusCode::NOT_FOUND,
             Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Refused::Stale
+            | Refused::FormChanged
             | Refused::Ambiguous
             | Refused::InUse { .. }
             | Refused::TaskAlreadyCompleted { .. }

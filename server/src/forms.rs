@@ -19,7 +19,7 @@ use crate::App;
 use crate::error::Result;
 use crate::sql::Sql;
 
-pub use choices::dictionaries;
+pub use choices::{dictionaries, dictionary_types};
 pub use list::published;
 
 /// May see the designer's list, drafts and versions.
@@ -44,6 +44,7 @@ pub fn routes() -> Router<App> {
         .route("/lawer-approval/form/systemcustomform/copy", post(transfer::copy))
         .route("/lawer-approval/form/systemcustomform/publish", post(publish::publish))
         .route("/lawer-approval/form/systemcustomform/delete", post(impact::delete))
+        .route("/lawer-approval/form/systemcustomform/restore", post(impact::restore))
 }
 
 /// A published form by its code; without a version the newest one, unless the form is removed.

@@ -133,6 +133,7 @@ const CALLS: &[Call] = &[
         "Publish the draft as a new version",
     ),
     ("post", "/api/lawer-approval/form/systemcustomform/delete", SignedIn, "code", "Remove a form that is not in use"),
+    ("post", "/api/lawer-approval/form/systemcustomform/restore", SignedIn, "code", "Bring a removed form back"),
     ("post", "/api/lawer-approval/process/list", SignedIn, "page? pageSize? keyword?", "Processes"),
     ("get", "/api/lawer-approval/process/text", SignedIn, "flowKey version?", "The draft, or a deployed version"),
     ("post", "/api/lawer-approval/process/save", SignedIn, "flowKey name text", "Save a draft"),
@@ -173,7 +174,7 @@ const CALLS: &[Call] = &[
     ("get", "/api/lawer-approval/process/getFirstNode", SignedIn, "flowKey", "The first task after the start"),
     ("get", "/api/lawer-approval/xzsq/items", SignedIn, "", "What can be applied for"),
     ("post", "/api/lawer-approval/xzsq/apply", SignedIn, "sqType", "An application to fill in"),
-    ("post", "/api/lawer-approval/xzsq/commit", SignedIn, "sqType data", "Submit an application"),
+    ("post", "/api/lawer-approval/xzsq/commit", SignedIn, "sqType formVersion? data", "Submit an application"),
     (
         "post",
         "/api/lawer-approval/xzsq/recommit",
@@ -194,7 +195,7 @@ const CALLS: &[Call] = &[
         "post",
         "/api/lawer-approval/xzsq/approvedTask",
         SignedIn,
-        "taskId taskVersion clcz opinion? signature? who?",
+        "taskId taskVersion clcz opinion? signature? who? data? formRevision?",
         "Do with a task what an operation means",
     ),
     (

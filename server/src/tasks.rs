@@ -32,4 +32,4 @@ pub fn routes() -> Router<App> {
         .route("/absence/end", post(absence::end))
 }
 
-pub use act::find;
+pub use act::{Found, find};

@@ -24,6 +24,9 @@ pub struct CommitInput {
     /// The flow.
     #[validate(custom(function = "required"))]
     pub sq_type: String,
+    /// The version of the form that was filled in; absent = the newest. Another one is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form_version: Option<i64>,
     /// Values by field.
     #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub data: Value,

@@ -71,10 +71,14 @@ pub struct DecideInput {
     pub task_id: String,
     /// As the caller saw it.
     pub task_version: u32,
-    /// What the node asks for beside the operation, by variable.
+    /// What the node asks for beside the operation, and the fields of the application's form that it may write, by key.
+    /// A field that is left out stays as it is.
     #[serde(default, skip_serializing_if = "Values::is_empty")]
     #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>", optional))]
     pub data: Values,
+    /// The revision of the form that the caller saw, when he changes it; one that is over is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form_revision: Option<i64>,
     /// CLCZ.
     #[serde(default)]
     #[validate(custom(function = "operation"))]

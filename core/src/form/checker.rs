@@ -60,7 +60,9 @@ impl Checker {
 
     fn check_across(&self, scope: &FormScope, report: &mut Report) {
         for (check, condition) in &self.checks {
-            if condition.holds(scope) || !scope.is_shown(&check.field) {
+            // Whoever may not write where it speaks cannot mend it.
+            let is_others = scope.context.right(&check.field) != Right::Write;
+            if is_others || condition.holds(scope) || !scope.is_shown(&check.field) {
                 continue;
             }
             report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));

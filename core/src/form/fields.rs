@@ -103,7 +103,10 @@ impl Ready {
         is_system || self.read_only_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 
+    /// A table that must have rows cannot be left empty either.
     pub(super) fn is_required(&self, scope: &FormScope) -> bool {
-        self.field.required || self.required_when.as_ref().is_some_and(|condition| condition.holds(scope))
+        self.field.required
+            || self.field.min_items > Some(0)
+            || self.required_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 }

@@ -19,6 +19,7 @@ mod states;
 #[cfg(test)]
 pub(crate) mod tests;
 mod widget;
+mod without;
 
 pub use built_in::built_in;
 pub use checker::Checker;
@@ -143,7 +144,7 @@ pub struct Field {
     /// Most entries of a table, a multi-select or a file list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_items: Option<u32>,
-    /// Fewest rows of a table.
+    /// Fewest rows of a table; with one or more it must be filled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_items: Option<u32>,
     /// Fields of a table's rows.

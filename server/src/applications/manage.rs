@@ -100,13 +100,16 @@ pub struct ClockInput {
     /// Working days, to extend by.
     #[serde(default)]
     days: u32,
+    #[serde(default)]
+    opinion: String,
 }
 
 impl Input for ClockInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
         let wrong = self.action == ClockAction::Extend && !(1..=MOST_DAYS).contains(&self.days);
         let range = Message::OutOfRange { min: 1.into(), max: MOST_DAYS.into() };
-        wrong.then(|| Violation::error("days", range)).into_iter().collect()
+        let days = wrong.then(|| Violation::error("days", range));
+        days.into_iter().chain(check_opinion("opinion", &self.opinion, false)).collect()
     }
 }
 
@@ -118,10 +121,11 @@ pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<An
         deed.user.permit(ACCEPT)?;
         handles(&mut deed, &input.sq_id).await?;
     }
+    let opinion = acting::said(&input.opinion);
     let (command, operation) = match input.action {
-        ClockAction::Pause => (Command::PauseClock, Operation::from_code(PAUSE)),
-        ClockAction::Resume => (Command::ResumeClock, Operation::from_code(RESUME)),
-        ClockAction::Extend => (Command::Extend { days: input.days }, None),
+        ClockAction::Pause => (Command::PauseClock { opinion }, Operation::from_code(PAUSE)),
+        ClockAction::Resume => (Command::ResumeClock { opinion }, Operation::from_code(RESUME)),
+        ClockAction::Extend => (Command::Extend { days: input.days, opinion }, None),
     };
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
     act(deed.app, &mut deed.tx, person, command, operation).await?;

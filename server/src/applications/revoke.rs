@@ -1,12 +1,15 @@
 //! The applicant takes his application back.
 
 use lawdesk_core::approval::Operation;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::check_opinion;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 
 use super::act;
-use crate::acting::Acting;
+use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
@@ -16,7 +19,7 @@ use crate::instances::Act;
 /// 撤回.
 const REVOKE: &str = "16";
 /// The message that a diagram waits for while a case can be taken back.
-const WITHDRAWAL: &str = "withdrawal";
+pub(super) const WITHDRAWAL: &str = "withdrawal";
 
 /// Which application, and what becomes of it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,9 +28,15 @@ pub struct RevokeInput {
     sq_id: String,
     #[serde(default)]
     mode: RevokeMode,
+    #[serde(default)]
+    opinion: String,
 }
 
-impl Input for RevokeInput {}
+impl Input for RevokeInput {
+    fn check(&self, _today: Date) -> Vec<Violation> {
+        check_opinion("opinion", &self.opinion, false).into_iter().collect()
+    }
+}
 
 /// 撤销: by the applicant, while it runs. `toStart` lets him change it and submit it again.
 pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<Answer<()>> {
@@ -41,11 +50,8 @@ pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<
     let instance = instance.ok_or(Refused::NotFound)?;
     let whole = act_of(input.mode);
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
-    let command = if whole.is_some() && waits(&mut deed.tx, &instance).await? {
-        Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new() }
-    } else {
-        Command::Revoke { mode: input.mode }
-    };
+    let command = Command::Revoke { mode: input.mode, opinion: acting::said(&input.opinion) };
+    let command = as_drawn(&mut deed.tx, &instance, command).await?;
     act(deed.app, &mut deed.tx, person, command, whole).await?;
     if whole.is_none() {
         sqlx::query("update application set status = $2 where id = $1")
@@ -55,6 +61,16 @@ pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<
             .await?;
     }
     deed.done("application", &input.sq_id).await
+}
+
+/// The same, by the message that the diagram waits for where it says itself what follows when a case is taken back.
+pub async fn as_drawn(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
+    match command {
+        Command::Revoke { mode: RevokeMode::End, opinion } if waits(tx, instance).await? => {
+            Ok(Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new(), opinion })
+        }
+        other => Ok(other),
+    }
 }
 
 /// The diagram says itself what follows when the applicant takes his case back.

@@ -2,12 +2,13 @@
 
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::check_opinion;
 use lawdesk_core::engine::{Command, SignMode};
 use lawdesk_core::message::Message;
 use serde::{Deserialize, Serialize};
 
 use super::find;
-use crate::acting::Acting;
+use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::applications;
 use crate::error::Result;
@@ -25,11 +26,13 @@ pub struct AddInput {
     /// Accounts.
     who: Vec<String>,
     mode: SignMode,
+    #[serde(default)]
+    opinion: String,
 }
 
 impl Input for AddInput {
     fn check(&self, _today: Date) -> Vec<Violation> {
-        named(&self.who).into_iter().collect()
+        named(&self.who).into_iter().chain(check_opinion("opinion", &self.opinion, false)).collect()
     }
 }
 
@@ -49,7 +52,8 @@ pub async fn add(acting: Acting, Valid(input): Valid<AddInput>) -> Result<Answer
     let task = find(&mut deed.tx, &input.task_id).await?;
     deed.known("who", &input.who).await?;
     let (version, who) = (Some(input.task_version), input.who.clone());
-    let command = Command::AddSign { task: task.number, version, who, mode: input.mode };
+    let opinion = acting::said(&input.opinion);
+    let command = Command::AddSign { task: task.number, version, who, mode: input.mode, days: None, opinion };
     applications::act(deed.app, &mut deed.tx, task.act(&deed.actor), command, None).await?;
     deed.done("task", &input.task_id).await
 }

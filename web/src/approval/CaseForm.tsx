@@ -74,9 +74,11 @@ export default function CaseForm({ shown }: { shown: Case }) {
 
 function useVersions({ form, earlier, file }: Case): Version[] {
   const { t } = useTranslation('approval')
-  const submissions = earlier.map(({ revision, submittedAt, data }) => ({
+  const submissions = earlier.map(({ revision, submittedAt, person, nodeName, data }) => ({
     key: String(revision),
-    title: t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
+    title: person
+      ? t('compare.change', { revision, person, node: nodeName ?? '', time: dateTime(submittedAt, true) })
+      : t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
     form,
     data,
   }))

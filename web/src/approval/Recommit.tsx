@@ -14,6 +14,7 @@ export default function Recommit({ shown, task }: { shown: Case; task: OpenTask 
       place={`recommit.${task.taskId}`}
       form={shown.form}
       initial={shown.data}
+      rights={task.rights}
       submitText={t('apply.resubmit')}
       send={async (values, key) => {
         await recommit(shown.application.sqId, task, values, key)

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post } from '../api/client'
 import type { Page, PageRequest } from '../api/page'
+import type { Right } from '../core/flow'
 import type { Form } from '../core/types'
+import type { Dictionaries } from '../form/dictionaries'
 import type { Values } from '../form/path'
 
 /** 申请状态 (`domain.md` 2.4). */
@@ -57,6 +59,8 @@ export type Offer = {
   opinionRequired: boolean
   signatureRequired: boolean
   people: People
+  /** What the node asks for and may write goes with it. */
+  answered: boolean
 }
 
 export type OpenTask = {
@@ -70,10 +74,20 @@ export type OpenTask = {
   operations: Offer[]
   /** Whom I can name, where one of the operations needs somebody. */
   colleagues: { id: string; name: string }[]
+  /** I fill my own form again here. */
+  resubmits: boolean
+  /** What the node asks for. */
+  questions: Form
+  /** The choices of questions that no dictionary holds. */
+  choices: Dictionaries
+  /** What the node may do with the form; none: read it. */
+  rights: Record<string, Right> | null
 }
 
 export type HistoryEntry = {
   seq: number
+  /** Of a process that the case called: its caption. */
+  flowName: string | null
   nodeKey: string
   nodeName: string
   person: string
@@ -83,26 +97,39 @@ export type HistoryEntry = {
   operationNameEn: string
   opinion: string
   at: number
+  /** The revision of the form that was made with it. */
+  formRevision: number | null
 }
 
 /** A submission that a later one has replaced. */
-export type Submission = { revision: number; submittedAt: number; data: Values }
+export type Submission = {
+  revision: number
+  submittedAt: number
+  /** Who made it at a step; none: the applicant. */
+  person: string | null
+  nodeName: string | null
+  data: Values
+}
+
+/** A diagram and how far it has come: elements that were left, that hold a token now, and the flows that were taken. */
+export type Drawn = { diagram: string; done: string[]; active: string[]; flows: string[] }
+
+/** A process that a case called, from a call activity of its caller. */
+export type CalledCase = Drawn & { instanceId: string; callerId: string; nodeKey: string; flowName: string }
 
 /** A case as its applicant and its handlers see it. */
-export type Case = {
+export type Case = Drawn & {
   application: ApplicationRow
   form: Form
   data: Values
+  /** Counts the changes of the data. */
+  formRevision: number
   /** What was submitted before, the latest first. */
   earlier: Submission[]
   /** While it runs: what the master file holds of what the form asks for or changes. */
   file: Values | null
   history: HistoryEntry[]
-  diagram: string
-  /** Elements that were left, that hold the case now, and the flows that were taken. */
-  done: string[]
-  active: string[]
-  flows: string[]
+  called: CalledCase[]
   tasks: OpenTask[]
 }
 
@@ -116,6 +143,10 @@ export type Decision = {
   signature?: string
   /** Accounts, where the operation hands the task on or asks others. */
   who?: string[]
+  /** Answers to the node's questions, and fields of the form that it writes. */
+  data?: Values
+  /** The revision of the form that was shown, when it is changed. */
+  formRevision?: number
 }
 
 const applications = 'lawer-approval/xzsq'
@@ -166,8 +197,13 @@ export function applyQuery(sqType: string) {
   })
 }
 
-export function commit(sqType: string, data: Values, idempotencyKey: string): Promise<{ sqId: string; sqNo: string }> {
-  return post(`${applications}/commit`, { sqType, data }, { idempotencyKey })
+export function commit(
+  sqType: string,
+  formVersion: number,
+  data: Values,
+  idempotencyKey: string,
+): Promise<{ sqId: string; sqNo: string }> {
+  return post(`${applications}/commit`, { sqType, formVersion, data }, { idempotencyKey })
 }
 
 export function recommit(sqId: string, task: OpenTask, data: Values, idempotencyKey: string): Promise<unknown> {

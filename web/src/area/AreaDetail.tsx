@@ -16,6 +16,7 @@ import { RecordView } from './RecordView'
 import './area.css'
 
 const RecordEdit = lazy(() => import('./RecordEdit'))
+const RecordPaper = lazy(() => import('./RecordPaper'))
 
 /** Where a user's account names his own record. */
 export type OwnId = 'lawyerId' | 'firmId'
@@ -39,9 +40,10 @@ export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }
 type RecordProps = { area: Area; detail: Detail; id: string }
 
 function Record({ area, detail, id }: RecordProps) {
-  const { t } = useTranslation(['area', 'common'])
+  const { t } = useTranslation(['area', 'common', 'form'])
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const plain = useMutation({ mutationFn: () => plainDetail(area.key, id) })
   const shown = plain.data ?? detail
   const name = String(detail.row[area.picker.label] ?? '')
@@ -78,6 +80,10 @@ function Record({ area, detail, id }: RecordProps) {
               {t('plain')}
             </Button>
           )}
+          <Button onClick={() => setPrinting(true)}>
+            <Icon name="print" size={16} />
+            {t('form:print')}
+          </Button>
           {detail.actions.includes('edit') && (
             <Button kind="primary" busy={plain.isPending} onClick={edit}>
               <Icon name="pen" size={16} />
@@ -88,6 +94,11 @@ function Record({ area, detail, id }: RecordProps) {
       }
     >
       <RecordView area={area} detail={shown} />
+      {printing && (
+        <Suspense fallback={<Loading />}>
+          <RecordPaper area={area} detail={shown} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -52,8 +52,9 @@ export type Choices = {
 
 const calls = 'lawer-approval/form/systemcustomform'
 
-export function listForms(request: PageRequest & { classifyType: string }): Promise<Page<FormRow>> {
-  return post(`${calls}/list`, { deleteFlag: 0, ...request })
+/** `deleteFlag` 1: those that were removed. */
+export function listForms(request: PageRequest & { classifyType: string; deleteFlag: 0 | 1 }): Promise<Page<FormRow>> {
+  return post(`${calls}/list`, request)
 }
 
 /** Never fetched again under the user's hands; fetched anew each time the designer opens. */
@@ -118,6 +119,10 @@ export function copyForm(code: string, newCode: string, name: Caption): Promise<
 
 export function deleteForm(code: string): Promise<unknown> {
   return post(`${calls}/delete`, { code })
+}
+
+export function restoreForm(code: string): Promise<unknown> {
+  return post(`${calls}/restore`, { code }, once())
 }
 
 export function formFile(code: string): Promise<Blob> {

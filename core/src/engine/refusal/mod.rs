@@ -150,6 +150,8 @@ pub enum Refusal {
     },
     /// The clock stands still already, or runs.
     ClockState,
+    /// The time limits have been extended before: that is done once.
+    AlreadyExtended,
     /// More steps, tokens or instances than are allowed.
     TooMany {
         /// The element.
@@ -220,6 +222,7 @@ impl Refusal {
             Self::NobodyNamed => "NOBODY_NAMED",
             Self::NobodyChosen { .. } => "NOBODY_CHOSEN",
             Self::ClockState => "CLOCK_STATE",
+            Self::AlreadyExtended => "ALREADY_EXTENDED",
             Self::TooMany { .. } => "TOO_MANY",
             Self::TooSoon { .. } => "TOO_SOON",
             Self::CannotMigrate { .. } => "CANNOT_MIGRATE",
