@@ -27,11 +27,11 @@ pub(crate) fn values(json: &str) -> Values {
     serde_json::from_str(json).unwrap()
 }
 
-fn today() -> Date {
+pub(super) fn today() -> Date {
     Date::parse("2026-11-21").unwrap()
 }
 
-fn form() -> Form {
+pub(super) fn form() -> Form {
     Form {
         code: "F_TEST".to_owned(),
         name: Caption::new("测试", "Test"),
@@ -510,7 +510,7 @@ proptest! {
 }
 
 /// Any JSON, with the form's own keys more often than others.
-fn any_value() -> impl Strategy<Value = Value> {
+pub(super) fn any_value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),

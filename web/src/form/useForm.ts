@@ -67,7 +67,7 @@ export function useForm({ form, initial, typed, rights, checker: given, fields: 
 
   const checker = useMemo(() => given ?? flow.formChecker(form), [given, flow, form])
   const fields = useMemo(() => givenFields ?? fieldsOf(form), [givenFields, form])
-  const context = useMemo(() => ({ stored: initial, rights }), [initial, rights])
+  const context = useMemo(() => ({ stored: onlyFields(fields, initial), rights }), [fields, initial, rights])
   const states = useMemo(
     () => checker.states(onlyFields(fields, values), today(), { rights }),
     [checker, fields, values, rights],
