@@ -89,6 +89,7 @@ export interface PostCalls {
   /** Publish the draft as a new version */
   'lawer-approval/form/systemcustomform/publish': { input: FormPublishInput; answer: FormPublished }
   /** Save a form's draft */
+  'lawer-approval/form/systemcustomform/restore': { input: FormInput; answer: null }
   'lawer-approval/form/systemcustomform/save': { input: FormSaveInput; answer: FormSaved }
   /** What somebody must look at */
   'lawer-approval/incident/list': { input: PageInput; answer: {
@@ -564,6 +565,8 @@ export type Case = {
   form: Form
   history: HistoryEntry[]
   tasks: OpenTask[]
+  formRevision: number
+  called: CalledCase[]
 }
 
 /** 抄送: others get a case to read. */
@@ -667,6 +670,7 @@ export type CommitInput = {
   data?: unknown
   /** The flow. */
   sqType?: string
+  formVersion?: number
 }
 
 /** The number under which it is known from now on. */
@@ -737,6 +741,7 @@ export type DecideInput = {
   taskVersion: number
   /** Accounts, where the operation hands the task to somebody or asks others. */
   who?: string[]
+  formRevision?: number
 }
 
 export type DictionaryChoice = {
@@ -1253,6 +1258,8 @@ export type HistoryEntry = {
   organisation: string
   person: string
   seq: number
+  flowName: string | null
+  formRevision: number | null
 }
 
 /** One row by its id. */
@@ -1417,6 +1424,7 @@ export type Offer = {
   opinionRequired: boolean
   people: People
   signatureRequired: boolean
+  answered: boolean
 }
 
 /** What the designer opens. */
@@ -1444,6 +1452,10 @@ export type OpenTask = {
   operations: Offer[]
   taskId: string
   taskVersion: number
+  resubmits: boolean
+  questions: Form
+  choices: Record<string, QuestionChoice[]>
+  rights: Record<string, Right> | null
 }
 
 /** An organisation with those below it, under the specification's names. */
@@ -1741,6 +1753,8 @@ export type Submission = {
   data: Record<string, unknown>
   revision: number
   submittedAt: number
+  person: string | null
+  nodeName: string | null
 }
 
 /** A message in a list. */
@@ -1843,3 +1857,16 @@ export type WithdrawInput = {
 }
 
 export type AreaRow = { id: string; version: number } & Record<string, unknown>
+
+export type QuestionChoice = { value: string; label: string }
+
+export type CalledCase = {
+  active: string[]
+  callerId: string
+  diagram: string
+  done: string[]
+  flowName: string
+  flows: string[]
+  instanceId: string
+  nodeKey: string
+}
