@@ -117,7 +117,7 @@ const CERTAIN: u64 = 1 << 40;
 
 /// What came of following a way.
 enum Gone {
-    Over(Way),
+    Over(Box<Way>),
     Forked(Vec<Way>),
     /// No verdicts like these are possible together.
     Nowhere,
@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
             Kind::Exclusive => left as u64 + u64::from(node.default.is_some()),
             _ => 2,
         };
-        way.depends_on.extend(self.names(&way, flow));
+        way.depends_on.extend(unknown(&way, flow));
         let mut taken = way.clone();
         taken.assumed.insert(flow.id.clone(), true);
         taken.chance = way.chance / choices.max(1);
@@ -195,14 +195,6 @@ impl<'a> Look<'a> {
         way.assumed.insert(flow.id.clone(), false);
         self.ways += 1;
         Gone::Forked(if choices > 1 { vec![way, taken] } else { vec![taken] })
-    }
-
-    /// What the condition reads and the process does not know.
-    fn names(&self, way: &Way, flow: &Flow) -> Vec<String> {
-        let known =
-            |name: &str| way.ahead.scopes.iter().any(|it| it.variables.get(name).is_some_and(|it| !it.is_null()));
-        let names = flow.condition.iter().flat_map(|condition| condition.names());
-        names.filter(|name| !known(name)).map(str::to_owned).collect()
     }
 
     fn entry(&self, task: &Task, way: &Way) -> Ahead {
@@ -244,4 +236,11 @@ fn rest(instance: &Instance) -> PredictedEnd {
         return PredictedEnd::Ended;
     }
     PredictedEnd::Waits { elements: instance.tokens.iter().map(|token| token.element.clone()).collect() }
+}
+
+/// What the condition reads and the process does not know.
+fn unknown(way: &Way, flow: &Flow) -> Vec<String> {
+    let known = |name: &str| way.ahead.scopes.iter().any(|it| it.variables.get(name).is_some_and(|it| !it.is_null()));
+    let names = flow.condition.iter().flat_map(|condition| condition.names());
+    names.filter(|name| !known(name)).map(str::to_owned).collect()
 }
