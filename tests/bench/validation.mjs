@@ -3,16 +3,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import validator from 'validator'
-import { flow, rules } from '../browser-core/modules.mjs'
+import { form, rules } from '../browser-core/modules.mjs'
 import { median, tell } from './figures.mjs'
 import { isIdCard, peers } from './peers/validators.mjs'
 import { rows as makeRows } from './rows.mjs'
 
 const today = '2026-11-21'
 const rows = makeRows()
-const checker = new flow.FormChecker(JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')))
-const encoder = new TextEncoder()
-const ours = (row) => !checker.check(encoder.encode(JSON.stringify({ data: row })), today).some((violation) => violation.severity === 'error')
+const checker = form.checker(JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')))
+const ours = (row) => !checker.check({ data: row }, today).some((violation) => violation.severity === 'error')
 
 const verdicts = rows.map(ours)
 assert.equal(verdicts.filter((verdict) => !verdict).length, 300)

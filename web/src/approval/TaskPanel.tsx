@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
-import { useFlow } from '../form/modules'
+import { useForms } from '../form/modules'
 import { errorsOf } from '../form/payload'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
@@ -38,7 +38,7 @@ export function TaskPanel({ task }: { task: OpenTask }) {
 function DecisionForm({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
-  const flow = useFlow()
+  const forms = useForms()
   const id = useId()
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState('')
@@ -55,7 +55,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const people = chosen?.people ?? 'nobody'
   const named = people === 'nobody' ? [] : who
   const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named }
-  const errors = errorsOf(flow, 'decision', { decision, signatureRequired, people })
+  const errors = errorsOf(forms, 'decision', { decision, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
     mutationFn: () => {
@@ -121,7 +121,7 @@ function DecisionForm({ task }: { task: OpenTask }) {
         onChange={(event) => setOpinion(event.target.value)}
       />
       <p id={`${id}-note`} className="case-note">
-        {t('task.length', { count: [...opinion].length, max: flow.longestOpinion() })}
+        {t('task.length', { count: [...opinion].length, max: forms.longestOpinion() })}
       </p>
       <Problem text={problems['decision.opinion']} />
       {chosen?.signatureRequired && (
