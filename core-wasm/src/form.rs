@@ -6,7 +6,7 @@ use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Form, FormContext, Right};
+use lawdesk_core::form::{self, Form, FormContext, Right, Rows};
 use lawdesk_core::message::Message;
 use lawdesk_core::reader;
 use lawdesk_core::rule::Rule;
@@ -25,7 +25,7 @@ pub fn message_text(message_json: &str, language: &str) -> Result<String, JsValu
 }
 
 /// A form's data, and what it is checked against.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Input {
     data: Value,
     stored: Option<BTreeMap<String, Value>>,
@@ -41,32 +41,54 @@ struct HasForm {
 /// A form made ready for checking many times.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct FormChecker(form::Checker);
+pub struct FormChecker {
+    form: form::Checker,
+    /// What rows are checked against, and the day.
+    held: Option<(Input, Date)>,
+}
 
 #[wasm_bindgen]
 impl FormChecker {
     /// Takes a `Form`.
     #[wasm_bindgen(constructor)]
     pub fn new(form_json: &str) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&read::<Form>(form_json)?)))
+        Ok(Self { form: form::Checker::new(&read::<Form>(form_json)?), held: None })
     }
 
     /// Takes the form of an `Area`.
     #[wasm_bindgen(js_name = ofArea)]
     pub fn of_area(area_json: &str) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&read::<HasForm>(area_json)?.form)))
+        Ok(Self { form: form::Checker::new(&read::<HasForm>(area_json)?.form), held: None })
     }
 
-    /// What is wrong with the data on a day. `input` is the JSON of `{data, stored?, rights?}`.
-    pub fn check(&self, input: &[u8], today: &str) -> Result<String, JsValue> {
-        let (input, today) = (Input::read(input)?, day(today)?);
-        Ok(to_json(&self.0.check(&input.data, &input.context(today))))
+    /// The keys of the fields, in the order in which the marks of `checkRows` name their places: the JSON of `string[]`.
+    #[must_use]
+    pub fn keys(&self) -> String {
+        to_json(&self.form.keys())
     }
 
-    /// What the form's conditions make of each field, by path. `input` as in `check`.
+    /// Says what rows are checked against until it is called again. `context` is the JSON of `{stored?, rights?}`.
+    pub fn hold(&mut self, context: &[u8], today: &str) -> Result<(), JsValue> {
+        self.held = Some((Input::read(context)?, day(today)?));
+        Ok(())
+    }
+
+    /// What is wrong with rows of values, written as `core::form::Rows` says: the JSON of `[row, Violation[]][]`, of those
+    /// rows that violate something; nothing where none does.
+    #[wasm_bindgen(js_name = checkRows)]
+    pub fn check_rows(&self, text: &[u8], marks: &[u32]) -> Result<Option<String>, JsValue> {
+        let found = self.held.as_ref().and_then(|(input, today)| {
+            let text = std::str::from_utf8(text).ok()?;
+            self.form.check_rows(Rows { text, marks }, &input.context(*today))
+        });
+        let found = found.ok_or_else(|| failure("WRONG_TYPE", ""))?;
+        Ok((!found.is_empty()).then(|| form::rows_json(&found)))
+    }
+
+    /// What the form's conditions make of each field, by path. `input` is the JSON of `{data, rights?, stored?}`.
     pub fn states(&self, input: &[u8], today: &str) -> Result<String, JsValue> {
         let (input, today) = (Input::read(input)?, day(today)?);
-        Ok(to_json(&self.0.states(&input.data, &input.context(today))))
+        Ok(to_json(&self.form.states(&input.data, &input.context(today))))
     }
 }
 

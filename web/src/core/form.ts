@@ -1,5 +1,6 @@
 // The door to the `form` module: forms and what else is sent.
 
+import { type FormChecker, type FormContext, formChecker, type Right, type RowChecker } from './formChecker'
 import { parsed } from './parsed'
 import init, {
   FormChecker as Checker,
@@ -17,26 +18,10 @@ import init, {
 import wasm from './pkg/form/form_bg.wasm?url'
 import type { Area, FieldChange, FieldState, Form, Locale, Message, Rule, Violation } from './types'
 
-export type { FieldState, Payloads }
-
-/** What one person may do with one field. */
-export type Right = 'hidden' | 'read' | 'write'
-
-/** What a form is checked against beside its data: `core::form::FormContext`. */
-export type FormContext = {
-  /** The values before the input: what is read-only must equal them. */
-  stored?: Record<string, unknown>
-  /** Absent: the form's own rules decide. Given: a field that is not named can be read. */
-  rights?: Record<string, Right>
-}
-
-export type FormChecker = {
-  check(data: Record<string, unknown>, today: string, context?: FormContext): Violation[]
-  states(data: Record<string, unknown>, today: string, context?: FormContext): Record<string, FieldState>
-}
+export type { FieldState, FormChecker, FormContext, Payloads, Right }
 
 export type Forms = {
-  formChecker(form: Form): FormChecker
+  formChecker(form: Form): RowChecker
   areaChecker(area: Area): FormChecker
   messageText(message: Message, locale: Locale): string
   /** The fields that differ between two versions of a form's data. */
@@ -57,8 +42,8 @@ export type Forms = {
 }
 
 const forms: Forms = {
-  formChecker: (form) => checker(new Checker(JSON.stringify(form))),
-  areaChecker: (area) => checker(Checker.ofArea(JSON.stringify(area))),
+  formChecker: (form) => formChecker(new Checker(JSON.stringify(form))),
+  areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area))),
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
   compareForm: (form, old, next) =>
     parsed(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),
@@ -83,17 +68,4 @@ export function loadForms(): Promise<Forms> {
     },
   )
   return loading
-}
-
-function checker(of: Checker): FormChecker {
-  return {
-    check: (data, today, context) => parsed(of.check(encoded(data, context), today)),
-    states: (data, today, context) => parsed(of.states(encoded(data, context), today)),
-  }
-}
-
-const encoder = new TextEncoder()
-
-function encoded(data: Record<string, unknown>, context?: FormContext): Uint8Array {
-  return encoder.encode(JSON.stringify({ data, ...context }))
 }
