@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { fieldsOf } from '../form/checking'
 import { useForms } from '../form/modules'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import type { Case } from '../api/contract'
 
 /** What somebody changed in the form with a step of the case, by the fields' names. */
 export default function ChangedFields({ shown, revision }: { shown: Case; revision: number }) {

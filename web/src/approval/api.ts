@@ -61,12 +61,7 @@ export function applyQuery(sqType: string) {
   })
 }
 
-export function commit(
-  sqType: string,
-  formVersion: number,
-  data: Values,
-  idempotencyKey: string,
-): Promise<Committed> {
+export function commit(sqType: string, formVersion: number, data: Values, idempotencyKey: string): Promise<Committed> {
   return post(`${applications}/commit`, { sqType, formVersion, data }, { idempotencyKey })
 }
 
