@@ -34,7 +34,15 @@ pub fn collapse(text: &str) -> Cow<'_, str> {
     if is_collapsed {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+    let mut collapsed = String::with_capacity(text.len());
+    for c in text.chars() {
+        match is_blank(c) {
+            true if collapsed.ends_with(' ') => (),
+            true => collapsed.push(' '),
+            false => collapsed.push(c),
+        }
+    }
+    Cow::Owned(collapsed)
 }
 
 /// Full-width forms (`Ａ`, `１`, `＠`, the ideographic space) made half-width, then trimmed.

@@ -221,7 +221,7 @@ impl Taken for String {
 
 impl Given for Date {
     fn give(&self) -> Parameter {
-        Parameter::Text(self.to_string())
+        Parameter::Text(self.text())
     }
 
     #[cfg(test)]
