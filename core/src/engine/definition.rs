@@ -1,13 +1,12 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
-use std::collections::BTreeMap;
-
 use super::id::Id;
 pub use super::parameter::{Given, Parameter};
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
 pub use super::strategy::Strategy;
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
+use crate::index::Index;
 
 /// Place of a node in [`Definition::nodes`].
 pub type NodeNumber = u32;
@@ -36,7 +35,7 @@ pub struct Definition {
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
     /// Numbers by id.
-    pub(super) by_id: BTreeMap<Id, NodeNumber>,
+    pub(super) by_id: Index,
 }
 
 /// What stands directly in the process or in a sub-process.
@@ -480,7 +479,7 @@ impl Definition {
     /// The node with this element id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&Node> {
-        self.by_id.get(id).map(|number| self.node(*number))
+        self.by_id.find(id, |number| self.node(number).id.as_str()).map(|number| self.node(number))
     }
 
     /// What stands directly in a sub-process, or in the process.

@@ -28,7 +28,17 @@ pub fn step(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
-    allowed(definition, instance, command)?;
+    advance(definition, instance.clone(), command, context)
+}
+
+/// The same for those who need the old state no more: nothing of it is copied. A refusal takes it away.
+pub fn advance(
+    definition: &Definition,
+    instance: Instance,
+    command: &Command,
+    context: &Context,
+) -> Result<Step, Refusal> {
+    allowed(definition, &instance, command)?;
     let mut run = Run::new(definition, instance, context);
     perform(&mut run, command)?;
     run.settle()?;

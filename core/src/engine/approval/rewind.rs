@@ -6,6 +6,7 @@
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::engine::definition::{Definition, Flow, Kind, Node, NodeNumber};
 use crate::engine::event::Event;
@@ -247,7 +248,7 @@ fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
                     person: None,
                     variables: Variables::new(),
                 };
-                run.emit(Event::TokenCreated { token: Box::new(token) });
+                run.emit(Event::TokenCreated { token: Arc::new(token) });
             }
         }
     }
