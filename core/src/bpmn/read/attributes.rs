@@ -1,4 +1,4 @@
-//! The attributes of a start tag, split strictly: quick-xml finds the tag, this reads its inside.
+//! The attributes of a start tag, split strictly.
 
 use std::borrow::Cow;
 use std::ops::Range;
