@@ -6,7 +6,9 @@ use std::hint::black_box;
 use std::path::Path;
 
 use lawdesk_core::bpmn;
-use lawdesk_core::engine::{Command, Context, Decision, Definition, Instance, Status, Variables, World, advance, compile};
+use lawdesk_core::engine::{
+    Command, Context, Decision, Definition, Instance, Status, Variables, World, advance, compile,
+};
 use lawdesk_core::expression::Value;
 
 use crate::clock::{median, tell};

@@ -194,7 +194,7 @@ impl<'a> Scan<'a> {
     fn attributes(&mut self, inside: &'a str) -> Result<(u32, u32), Refusal> {
         let first = self.document.attributes.len();
         let mut splitter = Splitter::new(inside);
-        let mut taken = 0;
+        let (mut taken, mut prefixed) = (0, false);
         while let Some(raw) = splitter.next()? {
             taken += 1;
             if taken > MOST_ATTRIBUTES {
@@ -216,11 +216,14 @@ impl<'a> Scan<'a> {
             if self.document.attributes[first..].iter().any(|it| it.key == key && it.name == raw.name) {
                 return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
             }
+            prefixed |= raw.name.as_bytes().contains(&b':');
             let namespace = Namespace::None;
             self.document.attributes.push(Attribute { namespace, name: raw.name, key, value: raw.value });
         }
-        for at in first..self.document.attributes.len() {
-            self.resolve_attribute(first, at)?;
+        if prefixed {
+            for at in first..self.document.attributes.len() {
+                self.resolve_attribute(first, at)?;
+            }
         }
         Ok((to_u32(first), to_u32(self.document.attributes.len())))
     }
