@@ -4,9 +4,9 @@ use lawdesk_core::approval::{OPERATIONS, Operation};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
-use lawdesk_core::engine::{Refusal, Variables};
-use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Form, FormContext, Known, Right};
+use lawdesk_core::engine::{Refusal, Variables, World};
+use lawdesk_core::expression::{Names, Value};
+use lawdesk_core::form::{self, Form, FormContext, Known, Right, Rows};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::reader;
@@ -32,7 +32,7 @@ pub fn message_text(
 }
 
 /// A form's data, and what it is checked against.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Input {
     data: Value,
     stored: Option<BTreeMap<String, Value>>,
@@ -48,35 +48,56 @@ struct HasForm {
 /// A form made ready for checking many times.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct FormChecker(form::Checker);
+pub struct FormChecker {
+    form: form::Checker,
+    /// What rows are checked against, and the day.
+    held: Option<(Input, Date)>,
+}
 
 #[wasm_bindgen]
 impl FormChecker {
     /// Takes a `Form`.
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&into::<Form>(form)?)))
+        Ok(Self { form: form::Checker::new(&into::<Form>(form)?), held: None })
     }
 
     /// Takes the form of an `Area`.
     #[wasm_bindgen(js_name = ofArea)]
     pub fn of_area(#[wasm_bindgen(unchecked_param_type = "Area")] area: JsValue) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&into::<HasForm>(area)?.form)))
+        Ok(Self { form: form::Checker::new(&into::<HasForm>(area)?.form), held: None })
     }
 
-    /// What is wrong with the data on a day. `input` is the JSON of `{data, stored?, rights?}`: one text crosses over
-    /// fifty times faster than its values one by one.
-    #[wasm_bindgen(unchecked_return_type = "Violation[]")]
-    pub fn check(&self, input: &[u8], today: &str) -> Result<JsValue, JsValue> {
-        let (input, today) = (Input::read(input)?, day(today)?);
-        out(&self.0.check(&input.data, &input.context(today)))
+    /// The keys of the fields, in the order in which the marks of `checkRows` name their places.
+    #[must_use]
+    pub fn keys(&self) -> Vec<String> {
+        self.form.keys().into_iter().map(str::to_owned).collect()
     }
 
-    /// What the form's conditions make of each field, by path. `input` as in `check`.
+    /// Says what rows are checked against until it is called again. `context` is the JSON of `{stored?, rights?}`.
+    pub fn hold(&mut self, context: &[u8], today: &str) -> Result<(), JsValue> {
+        self.held = Some((Input::read(context)?, day(today)?));
+        Ok(())
+    }
+
+    /// What is wrong with rows of values, written as `core::form::Rows` says: the JSON of `[row, Violation[]][]`, of those
+    /// rows that violate something; nothing where none does.
+    #[wasm_bindgen(js_name = checkRows)]
+    pub fn check_rows(&self, text: &[u8], marks: &[u32]) -> Result<Option<String>, JsValue> {
+        let found = self.held.as_ref().and_then(|(input, today)| {
+            let text = std::str::from_utf8(text).ok()?;
+            self.form.check_rows(Rows { text, marks }, &input.context(*today))
+        });
+        let found = found.ok_or_else(|| failure("WRONG_TYPE", ""))?;
+        Ok((!found.is_empty()).then(|| form::rows_json(&found)))
+    }
+
+    /// What the form's conditions make of each field, by path. `input` is the JSON of `{data, rights?, stored?}`: one text
+    /// crosses over fifty times faster than its values one by one.
     #[wasm_bindgen(unchecked_return_type = "Record<string, FieldState>")]
     pub fn states(&self, input: &[u8], today: &str) -> Result<JsValue, JsValue> {
         let (input, today) = (Input::read(input)?, day(today)?);
-        out(&self.0.states(&input.data, &input.context(today)))
+        out(&self.form.states(&input.data, &input.context(today)))
     }
 }
 
@@ -191,11 +212,12 @@ pub fn form_problems(
 }
 
 /// Everything the checks say of a BPMN file, in document order. `forms` holds the codes of the forms that there are;
-/// without them the forms that it names are not checked.
+/// without them the forms that it names are not checked. Beans are those that the engine always has.
 #[wasm_bindgen(unchecked_return_type = "Finding[]")]
 pub fn lint(bytes: &[u8], forms: Option<Vec<String>>) -> Result<JsValue, JsValue> {
     let forms = forms.map(|codes| codes.into_iter().collect());
-    out(&lint::check_file(bytes, &LintContext { forms, ..LintContext::default() }))
+    let names = Some(Names { beans: World::default().catalogue(), ..Names::default() });
+    out(&lint::check_file(bytes, &LintContext { forms, names, ..LintContext::default() }))
 }
 
 /// A dry run of a BPMN file.

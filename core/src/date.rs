@@ -168,6 +168,7 @@ impl<'de> Deserialize<'de> for Date {
 /// A point in time: milliseconds since 1970-01-01 00:00 UTC. Written `YYYY-MM-DD HH:mm:ss` in the zone of Shanghai.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 

@@ -22,8 +22,11 @@ pub mod lint;
 pub mod mask;
 pub mod message;
 pub mod proof;
+pub mod question;
 pub mod reader;
 pub mod rule;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod simulation;
 pub mod story;
 pub mod text;

@@ -1,6 +1,7 @@
 // Calls the API as a program would.
 
-/** Signs in and answers a function that posts as this person; its `upload` stores a file. */
+/** Signs in and answers a function that posts as this person; its `upload` stores a file, its `token` is for other
+ * calls. */
 export async function signInByApi({ address }, username, language = 'en') {
   const send = async (path, body, token, type) => {
     const headers = { ...type, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) }
@@ -15,5 +16,19 @@ export async function signInByApi({ address }, username, language = 'en') {
     body.append('file', new File([buffer], name, { type: mimeType }))
     return send('lawer-file/file/twj/upload', body, data.Authorization)
   }
-  return Object.assign((path, body) => post(path, body, data.Authorization), { upload })
+  return Object.assign((path, body) => post(path, body, data.Authorization), { upload, token: data.Authorization })
+}
+
+/** Claims the first task that somebody may take, and decides the first that is his. Answers with its number. */
+export async function decideByApi(ask, decision) {
+  const first = async (tab) => {
+    const { data } = await ask('lawer-approval/xzsq/taskList', { tab })
+    const { taskId, taskVersion } = data.data[0]
+    return { taskId, taskVersion }
+  }
+  await ask('lawer-approval/xzsq/signeTask', await first('claimable'))
+  const task = await first('todo')
+  const decided = await ask('lawer-approval/xzsq/approvedTask', { ...task, ...decision })
+  if (decided.stateCode !== '00000000') throw new Error(JSON.stringify(decided))
+  return task.taskId
 }

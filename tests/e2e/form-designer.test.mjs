@@ -1,25 +1,17 @@
 // A form from the first field to the application that is filled with it, as an administrator and a lawyer do it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { signInByApi } from './api.mjs'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const urgent = "${isUrgent == '1'}"
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
 
 test('an administrator designs a form by mouse and by keyboard, and publishes it', async () => {
   const page = await signIn(browser, server, 'admin')
@@ -90,6 +82,8 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   assert.deepEqual(await fields(canvas), ['选中 加急', '选中 加急原因', '选中 材料'])
   await canvas.getByRole('button', { name: '选中 材料' }).click()
   await picture(page, 'form-designer')
+  const [designer, body] = await Promise.all(['.form-designer', '.form-designer-body'].map(bottomOf(page)))
+  assert.ok(Math.abs(designer - body) < 3, 'the panels reach down to the edge')
   await assertAccessible(page)
 
   // A second section; a field is dragged into it and comes back with one step of undo.
@@ -226,14 +220,77 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   assertQuiet(page)
 })
 
+test('who fills in a form while a newer version is published is told and keeps what he typed', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(page, server, '/approval/apply?sqType=lsjgbg')
+  await page.getByRole('checkbox', { name: '加急' }).check()
+  await page.getByLabel('加急原因').fill('开庭在即')
+  const addRow = page.getByRole('button', { name: '新增一行' })
+  // A slow click: what is said of the cell that was left must not take the button away from under the mouse.
+  await addRow.click({ delay: 200 })
+  await cell(page, 1, '材料名称').focus()
+  await addRow.click({ delay: 200 })
+  await cell(page, 2, '材料名称').fill('授权书')
+  await cell(page, 1, '材料名称').fill('委托书')
+  await cell(page, 1, '材料名称').press('Tab')
+
+  const ask = await signInByApi(server, 'admin')
+  const draft = await page.request.get(`${server.address}/api/lawer-approval/form/systemcustomform/draft?code=F_VISIT`, {
+    headers: { Authorization: `Bearer ${ask.token}` },
+  })
+  const { form, revision } = (await draft.json()).data
+  const label = { zh: '联系电话', en: 'Phone' }
+  form.sections[0].fields.push({ key: 'phone', label, widget: 'text', required: true, class: 'P1' })
+  const saved = await ask('lawer-approval/form/systemcustomform/save', { form, revision })
+  const code = form.code
+  const published = await ask('lawer-approval/form/systemcustomform/publish', { code, revision: saved.data.revision })
+  assert.equal(published.data.version, 2, JSON.stringify(published))
+
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('表单已更新为第2版').waitFor()
+  // Chromium itself reports the refused request.
+  assert.match(page.errors.splice(0).join(), /^[^,]* 409 [^,]*$/)
+  assert.equal(await page.getByLabel('加急原因').inputValue(), '开庭在即')
+  assert.equal(await cell(page, 2, '材料名称').inputValue(), '授权书')
+  await picture(page, 'form-changed')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByRole('region', { name: /处需要修改/ }).getByRole('button', { name: '联系电话' }).waitFor()
+  await page.getByRole('textbox', { name: '联系电话' }).fill('0791-88888888')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText(/已提交，受理编号/).waitFor()
+  assertQuiet(page)
+})
+
+test('a form that was deleted comes back, and a record can be printed', async () => {
+  const ask = await signInByApi(server, 'admin')
+  const name = { zh: '旧登记表', en: 'Old form' }
+  const copied = await ask('lawer-approval/form/systemcustomform/copy', { code: 'F_VISIT', newCode: 'F_OLD', name })
+  assert.equal(copied.stateCode, '00000000', JSON.stringify(copied))
+  const page = await signIn(browser, server, 'admin')
+  await open(page, server, '/system/form')
+  const row = page.getByRole('row').filter({ hasText: 'F_OLD' })
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByLabel('已删除的表单').check()
+  await row.getByRole('button', { name: '恢复' }).waitFor()
+  await picture(page, 'forms-deleted')
+  await row.getByRole('button', { name: '恢复' }).click()
+  await page.getByText('表单已恢复').waitFor()
+  await page.getByLabel('已删除的表单').uncheck()
+  await row.getByText('草稿').waitFor()
+
+  await open(page, server, '/lawyer/detail?id=lawyer-000002')
+  await page.getByRole('button', { name: '打印' }).click()
+  const sheet = page.getByRole('dialog', { name: '打印预览' })
+  await sheet.getByText('高磊').first().waitFor()
+  await picture(page, 'record-print')
+  assertQuiet(page)
+})
+
 test('in English the list and the designer have no Chinese but what people wrote', async () => {
-  const page = await browser.page()
-  await page.addInitScript(() => localStorage.setItem('lawdesk.language', 'en'))
-  await page.goto(server.address)
-  await page.getByLabel('Account', { exact: true }).fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('Demo#2026')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: 'Home' }).first().waitFor()
+  const page = await signIn(browser, server, 'admin', 'en')
   await open(page, server, '/system/form')
   await page.getByRole('row').filter({ hasText: 'F_VISIT' }).getByText('Published').waitFor()
   await picture(page, 'forms-english')
@@ -245,6 +302,11 @@ test('in English the list and the designer have no Chinese but what people wrote
   assert.deepEqual(words.match(/[\u4e00-\u9fff]+/g), null)
   assertQuiet(page)
 })
+
+/** Where a part of the page ends, in pixels from above. */
+function bottomOf(page) {
+  return (selector) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
+}
 
 /** Opens a file in the flow designer. */
 async function load(page, file) {

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { signInByApi } from './api.mjs'
-import { picture, results, startBrowser, startServer } from './product.mjs'
+import { decideByApi, signInByApi } from './api.mjs'
+import { picture, results, startProduct } from './product.mjs'
 import { assertQuiet, choose, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('first-licence.bpmn', import.meta.url))
@@ -19,20 +19,11 @@ const png = Buffer.from(
 )
 const photo = { name: '照片.png', mimeType: 'image/png', buffer: png }
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-  const ask = await signInByApi(server, 'admin')
-  await ask('lawer-approval/process/save', { flowKey: 'sczy', name: '律师首次执业', text: readFileSync(flow, 'utf8') })
-  const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey: 'sczy' })
-  assert.equal(deployed.data.version, 1, JSON.stringify(deployed))
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
+const ask = await signInByApi(server, 'admin')
+await ask('lawer-approval/process/save', { flowKey: 'sczy', name: '律师首次执业', text: readFileSync(flow, 'utf8') })
+const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey: 'sczy' })
+assert.equal(deployed.data.version, 1, JSON.stringify(deployed))
 
 /** What is typed, where, what is said there, and what a program would send. */
 const wrong = [
@@ -165,6 +156,34 @@ test('what was typed survives a reload and a lost network, and can be discarded'
   assertQuiet(page)
 })
 
+test('two windows with one draft are told of each other, and nothing is overwritten unasked', async () => {
+  const mine = await signIn(browser, server, applicant)
+  await open(mine, server, form)
+  await field(mine, '毕业院校').fill('示范大学')
+  await mine.waitForFunction(() => Object.values(localStorage).some((draft) => draft.includes('示范大学')))
+  const other = await mine.context().newPage()
+  await open(other, server, form)
+  await other.getByText(/已恢复 .* 未提交的内容/).waitFor()
+  await field(other, '毕业院校').fill('示范政法大学')
+  await field(other, '专业').fill('法学')
+  const told = mine.getByRole('alert').filter({ hasText: '另一个窗口也在填写这份表单' })
+  await told.waitFor()
+  await picture(mine, 'form-fill-two-windows')
+  await field(mine, '毕业院校').fill('示范师范大学')
+  await field(mine, '毕业院校').press('Tab')
+  await mine.evaluate(() => dispatchEvent(new Event('pagehide')))
+  const kept = () => mine.evaluate(() => Object.values(localStorage).filter((it) => it.includes('values')).join())
+  assert.match(await kept(), /示范政法大学/, 'what the other window keeps stays')
+  await told.getByRole('button', { name: '以本窗口为准' }).click()
+  assert.match(await kept(), /示范师范大学/)
+  const toldThere = other.getByRole('alert').filter({ hasText: '另一个窗口也在填写这份表单' })
+  await toldThere.getByRole('button', { name: '改用另一个窗口的内容' }).click()
+  assert.equal(await field(other, '毕业院校').inputValue(), '示范师范大学')
+  assert.equal(await field(other, '专业').inputValue(), '')
+  await mine.evaluate(() => localStorage.clear())
+  assertQuiet(mine)
+})
+
 test('the keyboard alone fills choices, dates and rows', async () => {
   const page = await signIn(browser, server, applicant)
   await open(page, server, form)
@@ -260,12 +279,7 @@ async function submitAndSendBack() {
   const committed = await ask('lawer-approval/xzsq/commit', { sqType: 'sczy', data })
   assert.equal(committed.stateCode, '00000000', JSON.stringify(committed.data))
   const window = await signInByApi(server, 'city_win')
-  const task = async (tab) => (await window('lawer-approval/xzsq/taskList', { tab })).data.data[0]
-  const seen = ({ taskId, taskVersion }) => ({ taskId, taskVersion })
-  await window('lawer-approval/xzsq/signeTask', seen(await task('claimable')))
-  const decision = { ...seen(await task('todo')), clcz: '03', opinion: '请补充工作简历' }
-  const decided = await window('lawer-approval/xzsq/approvedTask', decision)
-  assert.equal(decided.stateCode, '00000000', JSON.stringify(decided))
+  await decideByApi(window, { clcz: '03', opinion: '请补充工作简历' })
   return committed.data.sqId
 }
 

@@ -3,14 +3,22 @@ import assert from 'node:assert/strict'
 
 const password = 'Demo#2026'
 
+/** What stands on the screen, in both languages. */
+const words = {
+  zh: { account: '账号', password: '密码', signIn: '登录', home: '首页', free: /^待签收/, mine: /^待办/, claim: '签收', handle: '办理' },
+  en: { account: 'Account', password: 'Password', signIn: 'Sign in', home: 'Home', free: /^To claim/, mine: /^To do/, claim: 'Claim', handle: 'Handle' },
+}
+
 /** Signs somebody in, on a page of his own. */
-export async function signIn(browser, server, account) {
+export async function signIn(browser, server, account, language = 'zh') {
+  const say = words[language]
   const page = await browser.page()
+  if (language !== 'zh') await page.addInitScript((it) => localStorage.setItem('lawdesk.language', it), language)
   await page.goto(server.address)
-  await page.getByLabel('账号', { exact: true }).fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.getByRole('link', { name: '首页' }).first().waitFor()
+  await page.getByLabel(say.account, { exact: true }).fill(account)
+  await page.getByLabel(say.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.signIn, exact: true }).click()
+  await page.getByRole('link', { name: say.home }).first().waitFor()
   return page
 }
 
@@ -19,15 +27,26 @@ export async function open(page, server, path) {
   await page.goto(`${server.address}/#${path}`)
 }
 
-/** Finds a task at the desk, claims it, decides it. Answers with the page of the case. */
-export async function decide(browser, server, { account, node, operation, opinion = '同意', signs = false }) {
-  const page = await signIn(browser, server, account)
+/** Finds a task at the desk, claims it unless it is his already, and opens it. Answers with its panel. */
+export async function openTask(page, server, node, language = 'zh') {
+  const say = words[language]
   await open(page, server, '/AdministrativeApproval1')
-  await page.getByRole('tab', { name: /^待签收/ }).click()
-  await page.getByRole('row').filter({ hasText: node }).getByText('签收', { exact: true }).click()
-  await page.getByRole('tab', { name: /^待办/ }).click()
-  await page.getByRole('row').filter({ hasText: node }).getByText('办理', { exact: true }).first().click()
-  const panel = page.getByRole('complementary', { name: node })
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: node, exact: true }) })
+  const handle = row.getByText(say.handle, { exact: true }).first()
+  await page.getByRole('tab', { name: say.free }).click()
+  await page.getByRole('table', { name: say.free }).waitFor()
+  const claim = row.getByText(say.claim, { exact: true })
+  if ((await claim.count()) > 0) await claim.click()
+  await page.getByRole('tab', { name: say.mine }).click()
+  await handle.click()
+  return page.getByRole('complementary', { name: node })
+}
+
+/** Decides a task. `fill` fills in what the step asks for. Answers with the page of the case. */
+export async function decide(browser, server, { account, node, operation, opinion = '同意', signs = false, fill }) {
+  const page = await signIn(browser, server, account)
+  const panel = await openTask(page, server, node)
+  await fill?.(page)
   await panel.getByRole('radio', { name: operation, exact: true }).check()
   await panel.getByLabel(/^办理意见/).fill(opinion)
   if (signs) await sign(page, panel)
@@ -59,4 +78,14 @@ export async function choose(page, label, option, place = page) {
   await place.getByLabel(label).first().click()
   // antd's own list of options is for screen readers and out of sight; this is what a mouse meets.
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
+}
+
+/** Finds one of many in a drop-down by typing. */
+export async function find(page, label, text) {
+  const input = page.getByLabel(label).first()
+  await input.fill(text)
+  // The list of another field may still be on its way out.
+  const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`)
+  const box = page.locator('.ant-select-dropdown').filter({ has: list })
+  await box.locator('.ant-select-item-option').filter({ hasText: text }).first().click()
 }

@@ -38,6 +38,11 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             instance.clock_paused_at = None;
             pass(instance, *at);
         }
+        Event::Extended { at, .. } => {
+            instance.extended = true;
+            pass(instance, *at);
+        }
+        Event::SignersAsked { at, .. } | Event::MessageReceived { at, .. } => pass(instance, *at),
         Event::Ended { outcome, at, .. } => {
             live(instance, Status::Ended, *at);
             instance.outcome = Some(*outcome);
@@ -90,9 +95,12 @@ fn apply_work(instance: &mut Instance, event: &Event) {
             }
         }
         Event::UndoKept { undo } => add(&mut instance.undo, &mut instance.next, undo.id, undo),
-        Event::UndoMoved { undo, scope } => {
+        Event::UndoMoved { undo, scope, variables } => {
             if let Some(it) = find(&mut instance.undo, |it| it.id, *undo) {
                 it.scope = *scope;
+                for (name, value) in variables {
+                    it.variables.entry(name.clone()).or_insert_with(|| value.clone());
+                }
             }
         }
         Event::UndoDropped { undo } => remove(&mut instance.undo, |it| it.id, *undo),

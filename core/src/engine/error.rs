@@ -2,7 +2,7 @@
 
 use super::definition::{Caught, Kind, Node, Trigger};
 use super::event::Event;
-use super::instance::{Number, Outcome, ROOT, ScopeKind};
+use super::instance::{Number, Outcome, ROOT, ScopeKind, Variables};
 use super::multi;
 use super::node;
 use super::refusal::Refusal;
@@ -15,14 +15,26 @@ enum Catcher<'a> {
     Start(Number, &'a Node),
 }
 
+/// What flies: an error or an escalation.
+#[derive(Clone, Copy)]
+enum Flying<'t> {
+    Error(&'t str, &'t Variables),
+    Escalation(Option<&'t str>),
+}
+
+/// What an error event hands on as the error's message, as in Flowable.
+const MESSAGE: &str = "errorMessage";
+
 impl<'a> Run<'a> {
-    /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance.
-    pub(super) fn throw_error(&mut self, token: Number, node: &'a Node, code: &str) -> Done {
-        match self.catcher(token, |trigger| matches!(trigger, Trigger::Error(caught) if catches(caught, Some(code)))) {
-            Some(catcher) => self.catch(&catcher, Some(code)),
+    /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along
+    /// to whoever catches it.
+    pub(super) fn throw_error(&mut self, token: Number, node: &'a Node, code: &str, data: &Variables) -> Done {
+        let flying = Flying::Error(code, data);
+        match self.catcher(token, flying) {
+            Some(catcher) => self.catch(&catcher, flying),
             None if self.instance.called => {
                 self.cancel_scope(ROOT, Outcome::Failed);
-                self.end_process(Outcome::Failed, Some(code.to_owned()))
+                self.end_process_with_error(code, data)
             }
             None => Err(Refusal::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
         }
@@ -30,10 +42,9 @@ impl<'a> Run<'a> {
 
     /// An escalation nobody catches is no error.
     pub(super) fn throw_escalation(&mut self, token: Number, node: &'a Node, code: Option<&str>) -> Done {
-        let catcher =
-            self.catcher(token, |trigger| matches!(trigger, Trigger::Escalation(caught) if catches(caught, code)));
-        if let Some(catcher) = catcher {
-            return self.catch(&catcher, code);
+        let flying = Flying::Escalation(code);
+        if let Some(catcher) = self.catcher(token, flying) {
+            return self.catch(&catcher, flying);
         }
         let escalation = code.unwrap_or_default().to_owned();
         self.emit(Event::EscalationThrown { escalation, element: node.id.clone() });
@@ -41,21 +52,21 @@ impl<'a> Run<'a> {
     }
 
     /// The innermost catcher: the activity's own boundary events, then scope by scope outwards.
-    fn catcher(&self, token: Number, matching: impl Fn(&Trigger) -> bool) -> Option<Catcher<'a>> {
+    fn catcher(&self, token: Number, flying: Flying) -> Option<Catcher<'a>> {
         let mut token = token;
         loop {
             let node = self.standing(token)?;
+            let attached = node.boundary.iter().map(|number| self.definition.node(*number));
             if !multi::is_instance(self, token)
-                && let Some(boundary) = self.boundary_for(node, &matching)
+                && let Some(boundary) = flying.caught_by(attached)
             {
                 return Some(Catcher::Boundary(token, boundary));
             }
             let scope = self.instance.scope(self.instance.token(token)?.scope)?;
             if scope.kind != ScopeKind::MultiInstance {
                 let inside = self.definition.find(&scope.element).map(|node| node.number);
-                let body = self.definition.body(inside);
-                let start = self.event_starts(body).into_iter().find(|(_, trigger)| matching(trigger));
-                if let Some((start, _)) = start {
+                let starts = self.event_starts(self.definition.body(inside));
+                if let Some(start) = flying.caught_by(starts.into_iter().map(|(start, _)| start)) {
                     return Some(Catcher::Start(scope.id, start));
                 }
             }
@@ -63,39 +74,79 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn boundary_for(&self, node: &Node, matching: &impl Fn(&Trigger) -> bool) -> Option<&'a Node> {
-        let attached = node.boundary.iter().map(|number| self.definition.node(*number));
-        let fits = |it: &&Node| matches!(&it.kind, Kind::Boundary(boundary) if matching(&boundary.trigger));
-        attached.into_iter().find(fits)
-    }
-
-    fn catch(&mut self, catcher: &Catcher<'a>, code: Option<&str>) -> Done {
+    /// An error always interrupts; an escalation never ends the scope of an event sub-process, as in Flowable.
+    fn catch(&mut self, catcher: &Catcher<'a>, flying: Flying) -> Done {
+        let is_error = matches!(flying, Flying::Error(..));
         match catcher {
             Catcher::Boundary(token, node) => {
-                let Kind::Boundary(boundary) = &node.kind else { return Ok(()) };
-                self.note(*token, &boundary.trigger, code);
-                let interrupting = boundary.interrupting || matches!(boundary.trigger, Trigger::Error(_));
+                self.note(*token, node, flying)?;
+                let interrupting = is_error || matches!(&node.kind, Kind::Boundary(it) if it.interrupting);
                 node::boundary::fire(self, *token, node, interrupting);
                 Ok(())
             }
             Catcher::Start(scope, node) => {
-                if let (Kind::Start(start), Some(token)) = (&node.kind, self.tokens_of(*scope).first().copied()) {
-                    self.note(token, &start.trigger, code);
+                if let Some(token) = self.tokens_of(*scope).first().copied() {
+                    self.note(token, node, flying)?;
                 }
-                node::event_sub_process::fire(self, *scope, node)
+                node::event_sub_process::fire(self, *scope, node, is_error)
             }
         }
     }
 
     /// Notes what was caught in the variables the catching event names.
-    fn note(&mut self, token: Number, trigger: &Trigger, code: Option<&str>) {
-        let (Trigger::Error(caught) | Trigger::Escalation(caught)) = trigger else { return };
-        for variable in [&caught.code_variable, &caught.message_variable].into_iter().flatten() {
-            self.set(token, variable, code.map_or(Value::Null, Value::from));
+    fn note(&mut self, token: Number, node: &'a Node, flying: Flying) -> Done {
+        let Some(caught) = flying.caught_at(node) else { return Ok(()) };
+        let code = flying.code().map_or(Value::Null, Value::from);
+        let message = match flying {
+            Flying::Error(_, data) => data.get(MESSAGE).cloned(),
+            Flying::Escalation(_) => None,
+        };
+        if let Some(variable) = &caught.message_variable {
+            self.set(token, variable, message.unwrap_or_else(|| code.clone()));
+        }
+        if let Some(variable) = &caught.code_variable {
+            self.set(token, variable, code.clone());
+        }
+        match flying {
+            Flying::Error(_, data) if !node.handed.is_empty() => {
+                let mut data = data.clone();
+                data.insert("errorCode".to_owned(), code);
+                self.take_along(token, node, &data)
+            }
+            _ => Ok(()),
         }
     }
 }
 
-fn catches(caught: &Caught, code: Option<&str>) -> bool {
-    caught.code.is_none() || caught.code.as_deref() == code
+impl Flying<'_> {
+    fn code(&self) -> Option<&str> {
+        match self {
+            Self::Error(code, _) => Some(code),
+            Self::Escalation(code) => *code,
+        }
+    }
+
+    /// What the event catches of its kind, if it catches this. Thrown without a code, everybody catches it.
+    fn caught_at<'a>(&self, node: &'a Node) -> Option<&'a Caught> {
+        let ((Self::Error(..), Trigger::Error(caught)) | (Self::Escalation(_), Trigger::Escalation(caught))) =
+            (self, node.trigger()?)
+        else {
+            return None;
+        };
+        let fits = caught.code.is_none() || self.code().is_none() || caught.code.as_deref() == self.code();
+        fits.then_some(caught)
+    }
+
+    /// The first of these events that names the code, else the first that catches any.
+    fn caught_by<'a>(&self, events: impl Iterator<Item = &'a Node>) -> Option<&'a Node> {
+        let mut any = None;
+        for node in events {
+            match self.caught_at(node) {
+                Some(caught) if caught.code.is_some() => return Some(node),
+                Some(_) => any = any.or(Some(node)),
+                None => (),
+            }
+        }
+        any
+    }
 }

@@ -53,6 +53,9 @@ pub struct Instance {
     /// Set while the legal clock stands still.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_paused_at: Option<i64>,
+    /// The time limits have been extended: that is done once.
+    #[serde(skip_serializing_if = "is_false")]
+    pub extended: bool,
     /// Open scopes, oldest first.
     pub scopes: Entries<Scope>,
     /// Live tokens, oldest first.
@@ -338,6 +341,9 @@ pub struct Timer {
     /// Set for a cycle: the times it still fires after this one (none: for ever).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycle: Option<Cycle>,
+    /// Counts working days: it stands still with the legal clock.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub legal: bool,
 }
 
 /// What a timer does.
@@ -398,6 +404,8 @@ pub enum Awaits {
     Message(String),
     /// A signal of this name.
     Signal(String),
+    /// A signal of this name, from the instances that this one has called or was called by.
+    FamilySignal(String),
     /// The element's condition; `true` once it has fired without being asked.
     Condition(bool),
     /// A change of this variable.
@@ -437,6 +445,8 @@ pub enum JobKind {
     After,
     /// Runs a registered handler; its answer comes back as a command.
     Handler(String),
+    /// Lets the event of this subscription come, if it is still waited for.
+    Event(Number),
 }
 
 /// A finished activity that can be undone.
@@ -449,6 +459,9 @@ pub struct Undo {
     pub scope: Number,
     /// The activity.
     pub element: Id,
+    /// The variables of the finished sub-processes around it: its handler sees them as they were.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: Variables,
 }
 
 /// A running called instance.
@@ -530,7 +543,7 @@ impl Instance {
 
     /// The timer is not stopped with the legal clock.
     pub(super) fn runs(&self, timer: &Timer) -> bool {
-        self.clock_paused_at.is_none() || !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
+        self.clock_paused_at.is_none() || !timer.legal && !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
     }
 }
 

@@ -37,6 +37,10 @@ fn go(run: &mut Run, job: &Job) -> Done {
         JobKind::Before => run.begin(job.token, node),
         JobKind::After => run.go_on(job.token, node),
         JobKind::Handler(_) => Ok(()),
+        JobKind::Event(number) => match run.instance.subscriptions.iter().find(|it| it.id == number).cloned() {
+            Some(subscription) => run.come(&subscription, &Variables::new()),
+            None => Ok(()),
+        },
     }
 }
 
@@ -64,7 +68,7 @@ pub(super) fn done(run: &mut Run, id: Number, variables: &Variables, error: Opti
     let Some(node) = run.standing(job.token) else { return Ok(()) };
     close(run, &job);
     if let Some(code) = error {
-        return run.throw_error(job.token, node, code);
+        return run.throw_error(job.token, node, code, variables);
     }
     run.set_all(job.token, variables);
     if let Kind::Service(settings) = &node.kind {

@@ -1,12 +1,13 @@
 //! One step in the making: a scratch copy of the instance, the events so far, and what is still to be done.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::apply::apply;
 use super::context::Context;
 use super::definition::{Definition, Kind, Node, Repeat};
 use super::event::Event;
+use super::id::Id;
 use super::instance::{Incident, Instance, Job, JobKind, Number, ScopeKind, Status, Token, Variables};
 use super::node;
 use super::refusal::Refusal;
@@ -35,6 +36,8 @@ pub(super) struct Run<'a> {
     pub(super) changes: Vec<(String, bool)>,
     /// The event that a listener is being told of.
     pub(super) told: Option<String>,
+    /// Verdicts on conditions of flows, by id, that are assumed when looking ahead.
+    pub(super) assumed: Option<&'a BTreeMap<Id, bool>>,
     agenda: VecDeque<Work>,
     steps: u32,
 }
@@ -59,6 +62,7 @@ impl<'a> Run<'a> {
             written: false,
             changes: Vec::new(),
             told: None,
+            assumed: None,
             agenda: VecDeque::new(),
             steps: 0,
         }
@@ -224,6 +228,11 @@ impl<'a> Run<'a> {
             at: self.now,
         };
         self.emit(Event::IncidentRaised { incident: Box::new(incident) });
+    }
+
+    /// A job is still to bring the token into its element, or out of it.
+    pub(super) fn has_job(&self, token: Number) -> bool {
+        self.instance.jobs.iter().any(|job| job.token == token)
     }
 
     /// The node a live token stands on.

@@ -6,7 +6,7 @@ use super::context::World;
 use super::definition::{Definition, Kind, Text, Trigger};
 use super::event::Event;
 use super::id::Id;
-use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Variables};
+use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Status, Variables};
 use super::timer;
 
 /// Calls within calls. Deeper is a process that calls itself without end.
@@ -33,12 +33,24 @@ pub enum Follow {
     EndCallers,
     /// The instance that called this one is told, if one did and its call is still open.
     Report(Report),
+    /// The legal clock of the instances that run for these calls does the same, where it has not yet
+    /// ([`Command::concerns`]).
+    Clock {
+        /// The calls' numbers.
+        calls: Vec<Number>,
+        /// What they are told.
+        command: Command,
+    },
     /// All other instances that wait for a signal hear it, and start events of the latest versions.
     Signal {
         /// Its name.
         name: String,
         /// What goes with it.
         variables: Variables,
+        /// Only the instances bound to this one by calls hear it, and no start event.
+        family: bool,
+        /// Whoever waits for it goes on by a job.
+        later: bool,
     },
 }
 
@@ -47,7 +59,7 @@ pub enum Follow {
 pub enum Report {
     /// It is over.
     Ended {
-        /// All variables of its process.
+        /// All variables of its process; with an error what goes along with that.
         variables: Variables,
         /// The error nobody in it caught.
         error: Option<String>,
@@ -82,6 +94,7 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
                 variables: variables.clone(),
                 business_key: business_key.clone(),
                 called: true,
+                clock_paused: instance.clock_paused_at.is_some(),
                 ..StartCommand::default()
             };
             Some(Follow::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
@@ -90,17 +103,41 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::CallersTerminated { .. } => Some(Follow::EndCallers),
         Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
-        Event::Ended { error, outcome, .. } if *outcome != Outcome::Terminated => {
-            let variables = instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();
+        Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
+            let of_process = || instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();
+            let variables = if error.is_some() { data.clone() } else { of_process() };
             Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
         }
         Event::EscalationThrown { escalation, .. } => {
             Some(Follow::Report(Report::Escalated { escalation: escalation.clone() }))
         }
-        Event::SignalThrown { name, variables, .. } => {
-            Some(Follow::Signal { name: name.clone(), variables: variables.clone() })
+        Event::SignalThrown { name, variables, family, later, .. } => {
+            let (name, variables) = (name.clone(), variables.clone());
+            Some(Follow::Signal { name, variables, family: *family, later: *later })
         }
+        Event::ClockPaused { .. } => clock(instance, Command::PauseClock { opinion: None }),
+        Event::ClockResumed { .. } => clock(instance, Command::ResumeClock { opinion: None }),
+        Event::Extended { days, .. } => clock(instance, Command::Extend { days: *days, opinion: None }),
         _ => None,
+    }
+}
+
+fn clock(instance: &Instance, command: Command) -> Option<Follow> {
+    let calls: Vec<Number> = instance.calls.iter().map(|call| call.id).collect();
+    (!calls.is_empty()).then_some(Follow::Clock { calls, command })
+}
+
+impl Command {
+    /// False: a command to the legal clock that would change nothing here, or cannot.
+    #[must_use]
+    pub fn concerns(&self, instance: &Instance) -> bool {
+        let runs = instance.status == Status::Active;
+        match self {
+            Self::PauseClock { .. } => runs && instance.clock_paused_at.is_none(),
+            Self::ResumeClock { .. } => runs && instance.clock_paused_at.is_some(),
+            Self::Extend { .. } => runs && !instance.extended,
+            _ => true,
+        }
     }
 }
 
@@ -140,7 +177,7 @@ pub fn start_events(definition: &Definition, now: i64, world: &World) -> Vec<Sta
         let Kind::Start(start) = &node.kind else { continue };
         let trigger = match &start.trigger {
             Trigger::Message(Text::Plain(name)) => StartTrigger::Message(name.clone()),
-            Trigger::Signal(Text::Plain(name)) => StartTrigger::Signal(name.clone()),
+            Trigger::Signal(Text::Plain(name), _) => StartTrigger::Signal(name.clone()),
             _ => continue,
         };
         events.push(StartEvent { element: node.id.clone(), trigger });

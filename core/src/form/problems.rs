@@ -24,6 +24,7 @@ const KINDS: &str = "classifyType";
 /// What forms may refer to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Known {
     /// All dictionaries that there are.
@@ -245,7 +246,8 @@ fn of_expression(problem: Problem) -> Kind {
         ProblemKind::UnknownName { name, meant } => Kind::UnknownField { name, meant },
         ProblemKind::UnknownValue { value, .. } => Kind::UnknownValue { value },
         ProblemKind::Constant { value } => Kind::ConstantCondition { value },
-        ProblemKind::UnknownFunction { function: name, .. }
+        ProblemKind::UnknownBean { bean: name, .. }
+        | ProblemKind::UnknownFunction { function: name, .. }
         | ProblemKind::UnknownProperty { property: name, .. }
         | ProblemKind::UnknownMethod { method: name, .. }
         | ProblemKind::WrongArity { function: name, .. } => Kind::UnknownFunction { name },

@@ -9,6 +9,7 @@ use crate::expression::Names;
 /// How strict the checks are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Profile {
     /// An approval of this product: every user task needs a name, somebody who does it, a form, and sound operations.
@@ -21,6 +22,7 @@ pub enum Profile {
 /// What is known around a diagram. None: unknown, the check is left out.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct LintContext {
     /// How strict.
@@ -35,11 +37,13 @@ pub struct LintContext {
     pub handlers: Option<BTreeSet<String>>,
     /// Keys of the processes that are deployed, beside those of the file.
     pub processes: Option<BTreeSet<String>>,
+    /// Types of the dictionaries that form fields may take their choices from.
+    pub dictionaries: Option<BTreeSet<String>>,
     /// Nodes whose signature has a place in the notice settings.
     pub signed_nodes: Option<BTreeSet<String>>,
     /// Nodes that running instances stand on, each with the number of instances, when a new version is deployed.
     pub occupied: BTreeMap<String, usize>,
-    /// Variables and beans that expressions may use.
+    /// Variables and beans that expressions may use. Beans without variables: any other name may be a variable.
     #[serde(skip)]
     pub names: Option<Names>,
 }

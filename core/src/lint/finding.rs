@@ -143,7 +143,7 @@ findings! {
     SubprocessMultipleStartEvent = "subprocess-multiple-start-event", Error;
     /// The start event of an embedded sub-process has a trigger.
     SubprocessStartEventNotNone = "subprocess-start-event-not-none", Error;
-    /// An event sub-process has no start event with one trigger that it can wait for.
+    /// An event sub-process has no start event, or one without a single trigger that it can wait for.
     EventSubprocessInvalidStartEventDefinition = "event-subprocess-invalid-start-event-definition", Error;
     /// A process has no end event.
     EndEventMissing = "end-event-missing", Warning;
@@ -299,6 +299,8 @@ findings! {
     UserTaskMissingForm = "user-task-missing-form", Approval;
     /// A form that does not exist.
     FormUnknown { form: String } = "form-unknown", Error;
+    /// A dictionary that does not exist.
+    DictionaryUnknown { dictionary: String } = "dictionary-unknown", Error;
     /// A role that does not exist.
     RoleUnknown { role: String } = "role-unknown", Error;
     /// A role that nobody has.

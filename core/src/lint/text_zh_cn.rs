@@ -21,7 +21,8 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SubprocessMultipleStartEvent => "子流程有多个开始事件，只能保留一个".to_owned(),
         F::SubprocessStartEventNotNone => "内嵌子流程的开始事件不能有触发条件".to_owned(),
         F::EventSubprocessInvalidStartEventDefinition => {
-            "事件子流程必须有且只有一个带触发条件（定时、消息、信号、错误、升级、条件）的开始事件".to_owned()
+            "事件子流程必须有开始事件，且每个开始事件有且只有一个触发条件（定时、消息、信号、错误、升级、条件）"
+                .to_owned()
         }
         F::EndEventMissing => "流程没有结束事件".to_owned(),
         F::ImplicitEnd => "节点没有出线，流程会在此处结束；请连到结束事件".to_owned(),
@@ -141,6 +142,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::UserTaskNobody => "用户任务没有指定办理人或候选组".to_owned(),
         F::UserTaskMissingForm => "用户任务没有配置表单".to_owned(),
         F::FormUnknown { form } => format!("表单“{form}”不存在"),
+        F::DictionaryUnknown { dictionary } => format!("字典“{dictionary}”不存在"),
         F::RoleUnknown { role } => format!("角色“{role}”不存在"),
         F::RoleWithoutMember { role } => format!("角色“{role}”目前没有在用的人员"),
         F::UserUnknown { user } => format!("用户“{user}”不存在"),

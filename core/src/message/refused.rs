@@ -4,6 +4,7 @@ use super::Locale;
 
 /// A refusal: its code and its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "SCREAMING_SNAKE_CASE"))]
 pub enum Refused {
     /// One or more fields are wrong; the violations travel beside it.
     Validation,
@@ -33,6 +34,8 @@ pub enum Refused {
     MethodNotAllowed,
     /// Somebody changed the row since it was read.
     Stale,
+    /// A newer version of the form was published since it was opened.
+    FormChanged,
     /// Somebody decided the task before.
     TaskAlreadyCompleted {
         /// Name of the person.
@@ -76,6 +79,7 @@ impl Refused {
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::Stale => "STALE",
+            Self::FormChanged => "FORM_CHANGED",
             Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
             Self::Ambiguous => "AMBIGUOUS",
             Self::TooLarge => "TOO_LARGE",
@@ -110,6 +114,7 @@ fn zh_cn(refused: &Refused) -> String {
         Refused::NotFound => "内容不存在或已被删除".into(),
         Refused::MethodNotAllowed => "不支持此请求方式".into(),
         Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
+        Refused::FormChanged => "填写期间表单已更新，请核对新表单后重新提交".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
         Refused::Ambiguous => "对应多个对象，请指明其一".into(),
         Refused::TooLarge => "提交的内容超过大小限制".into(),
@@ -136,6 +141,7 @@ fn en(refused: &Refused) -> String {
         Refused::NotFound => "It does not exist, or has been removed".into(),
         Refused::MethodNotAllowed => "This method is not supported here".into(),
         Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
+        Refused::FormChanged => "The form was changed meanwhile; please check the new one and submit again".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
         Refused::Ambiguous => "Several could be meant; please say which".into(),
         Refused::TooLarge => "The content is too large".into(),

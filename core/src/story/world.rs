@@ -292,22 +292,29 @@ impl World {
                 let called = self.instances.iter().position(|it| it.parent == Some((place, call)));
                 open.extend(called.map(|it| Next::Act(it, Command::Terminate { outcome, reason: None })));
             }
-            Follow::EndCallers => {
-                let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
-                let root = std::iter::successors(caller(&place), caller).last();
-                // First of all: whatever else follows, follows for nobody.
-                if let Some(root) = root {
-                    open.push_front(Next::Act(
-                        root,
-                        Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
-                    ));
-                }
-            }
+            // First of all: whatever else follows, follows for nobody.
+            Follow::EndCallers if self.instances[place].parent.is_some() => open.push_front(Next::Act(
+                self.root(place),
+                Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
+            )),
+            Follow::EndCallers => (),
             Follow::Report(report) => {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
             }
-            Follow::Signal { name, variables } => self.broadcast(&name, &variables, Some(place), open)?,
+            Follow::Clock { calls, command } => {
+                let told =
+                    |it: &Running| it.parent.is_some_and(|(caller, call)| caller == place && calls.contains(&call));
+                let concerned = |it: &Running| told(it) && command.concerns(&it.instance);
+                let told = (0..self.instances.len()).filter(|it| concerned(&self.instances[*it]));
+                open.extend(told.map(|it| Next::Act(it, command.clone())));
+            }
+            Follow::Signal { name, variables, family: true, later } => {
+                self.tell_family(&Command::Signal { name, variables, family: true, later }, place, open);
+            }
+            Follow::Signal { name, variables, family: false, later } => {
+                self.broadcast(&name, &variables, later, Some(place), open)?;
+            }
         }
         Ok(())
     }
@@ -318,8 +325,21 @@ impl World {
             return done;
         }
         let mut open = VecDeque::new();
-        self.broadcast(name, variables, None, &mut open)?;
+        self.broadcast(name, variables, false, None, &mut open)?;
         self.settle(open)
+    }
+
+    /// The first caller of an instance, or itself.
+    fn root(&self, place: usize) -> usize {
+        let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
+        std::iter::successors(Some(place), caller).last().unwrap_or(place)
+    }
+
+    /// Delivers a signal to the instances bound to the thrower by calls.
+    fn tell_family(&self, signal: &Command, thrower: usize, open: &mut VecDeque<Next>) {
+        let root = self.root(thrower);
+        let others = (0..self.instances.len()).filter(|place| *place != thrower && self.root(*place) == root);
+        open.extend(others.filter(|place| self.is_live(*place)).map(|place| Next::Act(place, signal.clone())));
     }
 
     /// Delivers a signal to all instances but the thrower, and starts what it starts.
@@ -327,6 +347,7 @@ impl World {
         &mut self,
         name: &str,
         variables: &Variables,
+        later: bool,
         thrower: Option<usize>,
         open: &mut VecDeque<Next>,
     ) -> Result<(), String> {
@@ -334,7 +355,7 @@ impl World {
             if self.is_live(place) {
                 open.push_back(Next::Act(
                     place,
-                    Command::Signal { name: name.to_owned(), variables: variables.clone() },
+                    Command::Signal { name: name.to_owned(), variables: variables.clone(), family: false, later },
                 ));
             }
         }

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::form::{Form, Right};
-use sqlx::AnyConnection;
+use lawdesk_core::message::Refused;
+use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
 use crate::extract::CurrentUser;
+use crate::files::in_form;
+use crate::forms;
 use crate::sql::Sql;
 
 /// Keys of the fields that all nodes at which the caller has or had a task hide from him. The applicant sees his whole
@@ -28,13 +31,30 @@ pub async fn fields(
     Ok(form.fields().map(|field| field.key.as_str()).filter(is_hidden).map(str::to_owned).collect())
 }
 
-/// The form without the hidden fields.
-#[must_use]
-pub fn without(mut form: Form, hidden: &BTreeSet<String>) -> Form {
-    for section in &mut form.sections {
-        section.fields.retain(|field| !hidden.contains(&field.key));
+/// The files of an application that stand in hidden fields alone, in whatever revision of its form.
+pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<BTreeSet<String>> {
+    let row = sqlx::query("select form_code, form_version from application where id = $1")
+        .bind(application)
+        .fetch_one(&mut *connection)
+        .await?;
+    let form = forms::load(connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let form = form.ok_or(Refused::NotFound)?;
+    let hidden = fields(connection, user, application, &form).await?;
+    if hidden.is_empty() {
+        return Ok(BTreeSet::new());
     }
-    form
+    let revisions: Vec<String> = sqlx::query_scalar("select data from application_form where application_id = $1")
+        .bind(application)
+        .fetch_all(connection)
+        .await?;
+    let (mut seen, mut unseen) = (BTreeSet::new(), BTreeSet::new());
+    for data in &revisions {
+        for held in in_form(&form, &serde_json::from_str(data)?) {
+            let is_hidden = held.path.split(['[', '.']).next().is_some_and(|key| hidden.contains(key));
+            if is_hidden { &mut unseen } else { &mut seen }.insert(held.id);
+        }
+    }
+    Ok(&unseen - &seen)
 }
 
 /// The nodes of the caller's tasks in a case that is not his own.
@@ -49,5 +69,5 @@ async fn nodes(connection: &mut AnyConnection, user: &CurrentUser, application: 
     }
     sql.push(")))");
     let rows = sql.fetch_all(connection).await?;
-    rows.iter().map(|row| Ok(sqlx::Row::try_get(row, "node_key")?)).collect()
+    rows.iter().map(|row| Ok(row.try_get("node_key")?)).collect()
 }

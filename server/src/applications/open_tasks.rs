@@ -1,18 +1,26 @@
 //! The open tasks of a case, and what the caller may do with each.
 
+use std::collections::BTreeMap;
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::bpmn::model;
 use lawdesk_core::choice::People;
+use lawdesk_core::form::{Form, Right};
 use lawdesk_core::message::Locale;
+use lawdesk_core::question;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use crate::App;
 use crate::definitions::{self, Flow};
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::sql::Sql;
 
 /// An open task, as the caller may use it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenTask {
     task_id: String,
@@ -25,10 +33,37 @@ pub struct OpenTask {
     operations: Vec<Offer>,
     /// Whom the caller can name, where one of the operations needs somebody.
     colleagues: Vec<Colleague>,
+    /// The applicant fills his form again here.
+    resubmits: bool,
+    /// What the node asks for, of those who have the task.
+    questions: Form,
+    /// The choices of questions that no dictionary knows, by the name they have in place of one.
+    choices: BTreeMap<String, Vec<Choice>>,
+    /// What the node's people may do with the application's form; absent: read it.
+    rights: Option<BTreeMap<String, Right>>,
+}
+
+/// One choice of a question.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "QuestionChoice")]
+pub struct Choice {
+    value: String,
+    label: String,
+}
+
+/// Whose tasks are looked for.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The application.
+    pub application: &'a str,
+    /// Account of the applicant.
+    pub applicant: &'a str,
+    /// Its form.
+    pub form: &'a Form,
 }
 
 /// An operation that a node offers.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     clcz: String,
@@ -37,10 +72,12 @@ pub struct Offer {
     opinion_required: bool,
     signature_required: bool,
     people: People,
+    /// What the node asks for and may write goes with it.
+    answered: bool,
 }
 
 /// Somebody of the caller's organisation.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Colleague {
     id: String,
     name: String,
@@ -48,29 +85,73 @@ pub struct Colleague {
 
 /// The open tasks of an application, as the caller may use them.
 pub async fn of(
+    app: &App,
     connection: &mut AnyConnection,
     user: &CurrentUser,
-    application: &str,
-    flow: &Flow,
+    asked: Asked<'_>,
 ) -> Result<Vec<OpenTask>> {
     let mut sql = Sql::new(
-        "select t.id, t.version, t.node_key, t.node_name, t.assignee, a.name as assignee_name,
+        "select t.id, t.version, t.node_key, t.node_name, t.assignee, a.name as assignee_name, i.flow_key,
+                i.version as flow_version,
                 (select count(*) from task_candidate c where c.task_id = t.id and c.candidate in (",
     );
     sql.bind(user.id.as_str());
     for group in user.groups() {
         sql.push(", ").bind(group);
     }
-    sql.push(")) as candidate from task t left join account a on a.id = t.assignee where t.application_id = ");
-    sql.bind(application).push(" and t.state = 'open' order by t.number");
+    sql.push(
+        ")) as candidate from task t join instance i on i.id = t.instance_id
+                left join account a on a.id = t.assignee where t.application_id = ",
+    );
+    sql.bind(asked.application).push(" and t.state = 'open' order by t.number");
     let rows = sql.fetch_all(&mut *connection).await?;
-    let mut tasks: Vec<OpenTask> = rows.iter().map(|row| open_task(row, user, flow)).collect::<Result<_>>()?;
-    for task in &mut tasks {
-        if task.mine && task.operations.iter().any(|it| it.people != People::Nobody) {
-            task.colleagues = colleagues(connection, user).await?;
+    let mut tasks = Vec::new();
+    for row in &rows {
+        // A task of a called instance is one of another flow.
+        let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("flow_version")?).await?;
+        let mut task = open_task(row, user, &flow, asked)?;
+        if task.mine {
+            fill(connection, user, &flow, &mut task).await?;
         }
+        tasks.push(task);
     }
     Ok(tasks)
+}
+
+/// What only those who have the task need.
+async fn fill(connection: &mut AnyConnection, user: &CurrentUser, flow: &Flow, task: &mut OpenTask) -> Result<()> {
+    if task.operations.iter().any(|it| it.people != People::Nobody) {
+        task.colleagues = colleagues(connection, user).await?;
+    }
+    let properties = flow.asks(&task.node_key);
+    task.questions = question::form(properties);
+    let choice = |it: &model::Choice| Choice { value: it.id.clone(), label: it.name.clone().unwrap_or(it.id.clone()) };
+    for property in question::asked(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
+        task.choices.insert(question::dictionary(property), property.values.iter().map(choice).collect());
+    }
+    if task.questions.fields().any(|field| field.dictionary.as_deref() == Some(question::ACCOUNTS)) {
+        task.choices.insert(question::ACCOUNTS.to_owned(), staff(connection, user).await?);
+    }
+    Ok(())
+}
+
+/// The staff of the authorities around the caller's, each with its authority: those who can be given work.
+async fn staff(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Vec<Choice>> {
+    let around: String = user.region_code.chars().take(if user.dw_level == "2" { 2 } else { 4 }).collect();
+    let rows = sqlx::query(
+        "select a.id, a.name, o.name as organisation from account a join organisation o on o.id = a.org_id
+          where a.zhlx = 'other' and a.enabled = 1 and o.region_code like $1
+            and a.id in (select account_id from account_role)
+          order by o.level desc, o.sort, o.id, a.name, a.id limit 500",
+    )
+    .bind(format!("{around}%"))
+    .fetch_all(connection)
+    .await?;
+    let choice = |row: &AnyRow| {
+        let (name, organisation): (String, String) = (row.try_get("name")?, row.try_get("organisation")?);
+        Ok(Choice { value: row.try_get("id")?, label: format!("{name} · {organisation}") })
+    };
+    rows.iter().map(choice).collect()
 }
 
 /// The staff of the caller's organisation, without himself.
@@ -93,7 +174,7 @@ fn name_en(offer: &definitions::Offer) -> String {
     if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
 }
 
-fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> {
+fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: Asked) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());
@@ -105,7 +186,9 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> 
         opinion_required: offer.operation.needs_opinion(),
         signature_required: signature_required && offer.choice.is_signed(),
         people: offer.choice.people(),
+        answered: offer.choice.is_answered(offer.operation),
     };
+    let operations: Vec<Offer> = flow.offers(&node_key).into_iter().map(offer).collect();
     Ok(OpenTask {
         task_id: row.try_get("id")?,
         task_version: row.try_get("version")?,
@@ -113,8 +196,12 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow) -> Result<OpenTask> 
         assignee_name: row.try_get("assignee_name")?,
         claimable: assignee.is_none() && row.try_get::<i64, _>("candidate")? > 0,
         mine,
-        operations: flow.offers(&node_key).into_iter().map(offer).collect(),
+        resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT),
+        operations,
         colleagues: Vec::new(),
+        questions: Form::default(),
+        choices: BTreeMap::new(),
+        rights: asked.form.rights_at(&node_key).cloned(),
         node_key,
     })
 }

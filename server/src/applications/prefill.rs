@@ -7,18 +7,21 @@ use lawdesk_core::dto::ApplyInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
 use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use crate::answer::Answer;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
+use crate::processes::{self, Version};
 use crate::sql::Sql;
-use crate::{App, forms, processes};
+use crate::{App, forms};
 
 /// The form to fill.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Application")]
 pub struct Apply {
     sq_type: String,
     name: String,
@@ -35,6 +38,9 @@ pub async fn apply(
     let mut connection = app.db.pool.acquire().await?;
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
     let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(&app, &mut connection, &user, &flow, &form).await? {
+        return Err(Refused::Forbidden.into());
+    }
     let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = subject.prefill(&mut connection, &form, app.clock.today()).await?;
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
@@ -42,6 +48,8 @@ pub async fn apply(
 
 /// The form of complaints: about others, and the only one that staff fill.
 const COMPLAINT: &str = "F_TS_DJ";
+/// Kind of what complaints are about.
+const COMPLAINTS: &str = "complaint";
 /// May register complaints.
 const REGISTER: &str = "complain:register";
 
@@ -60,34 +68,45 @@ pub struct Subject {
 impl Subject {
     /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
     pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
-        if !may_fill(user, form) {
-            return Err(Refused::Forbidden.into());
-        }
-        let own = Self::of_account(connection, user).await?;
-        Ok(if form.code == COMPLAINT { Self { kind: "complaint", ..own } } else { own })
+        let own = Self::of_account(connection, &user.id).await?;
+        Ok(if form.code == COMPLAINT { Self { kind: COMPLAINTS, ..own } } else { own })
     }
 
-    async fn of_account(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Self> {
-        let firm = match &user.lawyer_id {
+    /// The same of an application that runs, whoever looks at it.
+    pub async fn of_applicant(connection: &mut AnyConnection, kind: &str, account: &str) -> Result<Self> {
+        let own = Self::of_account(connection, account).await?;
+        Ok(if kind == COMPLAINTS { Self { kind: COMPLAINTS, ..own } } else { own })
+    }
+
+    async fn of_account(connection: &mut AnyConnection, account: &str) -> Result<Self> {
+        let row = sqlx::query("select lawyer_id, firm_id, org_id from account where id = $1")
+            .bind(account)
+            .fetch_one(&mut *connection)
+            .await?;
+        let lawyer: Option<String> = row.try_get("lawyer_id")?;
+        let firm = match &lawyer {
             Some(lawyer) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
                 .bind(lawyer)
                 .fetch_optional(&mut *connection)
                 .await?
                 .ok_or(Refused::Forbidden)?,
-            None => user.firm_id.clone(),
+            None => row.try_get("firm_id")?,
         };
         let organisation: Option<String> =
             sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
                 .bind(&firm)
                 .fetch_optional(connection)
                 .await?;
-        let kind = match (&user.lawyer_id, &firm) {
+        let kind = match (&lawyer, &firm) {
             (Some(_), _) => "lawyer",
             (None, Some(_)) => "law_firm",
             (None, None) => "account",
         };
-        let organisation = organisation.unwrap_or_else(|| user.dw_id.clone());
-        Ok(Self { kind, lawyer: user.lawyer_id.clone(), firm, account: user.id.clone(), organisation })
+        let organisation = match organisation {
+            Some(organisation) => organisation,
+            None => row.try_get("org_id")?,
+        };
+        Ok(Self { kind, lawyer, firm, account: account.to_owned(), organisation })
     }
 
     /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
@@ -118,7 +137,7 @@ impl Subject {
     #[must_use]
     pub fn id(&self) -> &str {
         match self.kind {
-            "complaint" => &self.account,
+            COMPLAINTS => &self.account,
             _ => self.lawyer.as_deref().or(self.firm.as_deref()).unwrap_or(&self.account),
         }
     }
@@ -171,6 +190,18 @@ impl Subject {
         }
         Ok(values)
     }
+}
+
+/// Whether the flow lets the caller start it, and the form is his to fill.
+pub async fn may_apply(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    flow: &Version,
+    form: &Form,
+) -> Result<bool> {
+    let ready = app.definitions.get(connection, &flow.flow_key, flow.number).await?;
+    Ok(ready.may_be_started_by(&user.id, &user.starter_groups()) && may_fill(user, form))
 }
 
 /// Whoever has the file that the form takes values from; a lawyer does not act for his firm. A form that takes none is

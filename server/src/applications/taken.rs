@@ -41,6 +41,12 @@ pub async fn of(connection: &mut AnyConnection, form: &Form, data: &Value) -> Re
     Ok(variables)
 }
 
+/// Whether the flow goes by a field.
+#[must_use]
+pub fn goes_by(key: &str) -> bool {
+    TAKEN.iter().any(|(path, _)| path.split('.').next() == Some(key))
+}
+
 /// A field that the applicant fills, and what he filled in.
 fn filled<'a>(form: &'a Form, values: &'a Values, key: &str) -> Option<(&'a Field, &'a Value)> {
     let field = form.field(key).filter(|field| !field.read_only)?;
@@ -63,7 +69,8 @@ async fn of_rows(connection: &mut AnyConnection, key: &str, column: &Field, rows
     Ok(Value::List(taken))
 }
 
-async fn one(connection: &mut AnyConnection, field: &Field, path: &str, value: &Value) -> Result<Option<Value>> {
+/// A value as a flow knows it; none: a lawyer without an account.
+pub async fn one(connection: &mut AnyConnection, field: &Field, path: &str, value: &Value) -> Result<Option<Value>> {
     let sql = match field.widget {
         Widget::Person => "select id from account where lawyer_id = $1 and enabled = 1 order by id limit 1",
         Widget::Firm => "select org_id from law_firm where id = $1 and delete_flag = 0",

@@ -12,7 +12,6 @@ use super::prefill::{Subject, takes_of_firm};
 use super::taken;
 use crate::definitions::Flow;
 use crate::error::Result;
-use crate::extract::CurrentUser;
 
 /// An organisation on the way up from a firm.
 struct Step {
@@ -36,7 +35,7 @@ type Organisations = BTreeMap<&'static str, String>;
 /// All variables but `sqId` and those of [`add_lists`].
 pub async fn of(
     connection: &mut AnyConnection,
-    user: &CurrentUser,
+    applicant: &str,
     subject: &Subject,
     form: &Form,
     data: &Value,
@@ -47,13 +46,13 @@ pub async fn of(
     let is_same = |one: &str, other: &str| organisations.get(one) == organisations.get(other);
     let mut variables = groups(connection, &organisations).await?;
     let mut set = |name: &str, value: Value| variables.insert(name.to_owned(), value);
-    set("applicant", Value::String(user.id.clone()));
+    set("applicant", Value::String(applicant.to_owned()));
     set("sameCity", Value::Boolean(is_same("cityOrg", "oldCityOrg")));
     set("crossCounty", Value::Boolean(!is_same("countyOrg", "oldCountyOrg")));
     set("needCounty", Value::Boolean(organisations.contains_key("countyOrg")));
     if !organisations.contains_key("firmOrg") {
         // A firm that is still to be has nobody else, nor has an applicant without a firm.
-        set("firmHandler", Value::String(user.id.clone()));
+        set("firmHandler", Value::String(applicant.to_owned()));
     }
     // Whoever has no account to answer with answers through his firm, and without one through the bureau.
     let answering = if is_of_firm { "firmHandler" } else { "countyHandler" };

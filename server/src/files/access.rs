@@ -1,9 +1,12 @@
 //! Who may read a file: who brought it, and who may see what holds it.
 
+use std::collections::BTreeSet;
+
 use lawdesk_core::message::Refused;
 use sqlx::AnyConnection;
 
 use super::StoredFile;
+use crate::applications;
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::sql::Sql;
@@ -35,9 +38,21 @@ async fn may_read(connection: &mut AnyConnection, user: &CurrentUser, file: &Sto
     if file.uploaded_by == user.id {
         return Ok(true);
     }
-    match &file.biz_id {
-        Some(holder) => may_see(connection, user, &file.biz_type, holder).await,
-        None => Ok(false),
+    let Some(holder) = &file.biz_id else { return Ok(false) };
+    let is_seen = may_see(connection, user, &file.biz_type, holder).await?;
+    Ok(is_seen && !hidden(connection, user, &file.biz_type, holder).await?.contains(&file.id))
+}
+
+/// Of the files of what the caller may see, those in fields that are hidden from him.
+pub async fn hidden(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    biz_type: &str,
+    id: &str,
+) -> Result<BTreeSet<String>> {
+    match biz_type {
+        "application" => applications::hidden_files(connection, user, id).await,
+        _ => Ok(BTreeSet::new()),
     }
 }
 

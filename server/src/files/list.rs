@@ -2,11 +2,12 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::FileListInput;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::StoredFile;
-use super::access::{is_id, may_see};
+use super::access::{hidden, is_id, may_see};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::Result;
@@ -17,7 +18,7 @@ use crate::sql::Sql;
 const MAX: u32 = 200;
 
 /// One file.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FileRow {
     c_bh: String,
@@ -71,11 +72,15 @@ async fn keep_readable(connection: &mut AnyConnection, user: &CurrentUser, files
     let mut seen = Vec::new();
     for (biz_type, id) in holders {
         if may_see(connection, user, &biz_type, &id).await? {
-            seen.push((biz_type, id));
+            let hidden = hidden(connection, user, &biz_type, &id).await?;
+            seen.push((biz_type, id, hidden));
         }
     }
-    let is_seen =
-        |file: &StoredFile| seen.iter().any(|(kind, id)| *kind == file.biz_type && Some(id) == file.biz_id.as_ref());
+    let is_seen = |file: &StoredFile| {
+        let mut holders =
+            seen.iter().filter(|(kind, id, _)| *kind == file.biz_type && Some(id) == file.biz_id.as_ref());
+        holders.any(|(.., hidden)| !hidden.contains(&file.id))
+    };
     files.retain(|file| file.uploaded_by == user.id || is_seen(file));
     Ok(())
 }

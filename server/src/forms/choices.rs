@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use lawdesk_core::area;
-use lawdesk_core::dictionary::Dictionaries;
+use lawdesk_core::dictionary::{Dictionaries, ORGANISATIONS};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Caption, Field, Form, Known, Values};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
@@ -18,20 +19,21 @@ use crate::extract::CurrentUser;
 use crate::sql::Sql;
 
 /// What the designer offers, and checks a form against.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FormChoices")]
 pub struct Choices {
     dictionaries: Vec<DictionaryChoice>,
     sources: Vec<SourceChoice>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct DictionaryChoice {
     key: String,
     title: Caption,
     codes: BTreeSet<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct SourceChoice {
     path: String,
     label: Caption,
@@ -66,6 +68,12 @@ pub async fn known(connection: &mut AnyConnection) -> Result<Known> {
     let sources = area::sources().into_iter().map(|it| it.path).collect();
     Ok(Known { dictionaries, sources: Some(sources) })
 }
+/// Types of the dictionaries that a field can be bound to.
+pub async fn dictionary_types(connection: &mut AnyConnection) -> Result<BTreeSet<String>> {
+    let types: Vec<String> = sqlx::query_scalar("select code from dict_type").fetch_all(connection).await?;
+    Ok(types.into_iter().chain(ORGANISATIONS.map(str::to_owned)).collect())
+}
+
 /// The codes that a form's selects may hold: those enabled now, and those that are stored.
 pub async fn dictionaries(connection: &mut AnyConnection, form: &Form, stored: &Values) -> Result<Dictionaries> {
     let all = || form.fields().flat_map(|field| std::iter::once(field).chain(&field.columns));

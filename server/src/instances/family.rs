@@ -42,6 +42,10 @@ enum Next {
     Start { caller: String, call: Number, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
     Report { caller: String, call: Number, report: Report },
+    /// All others of the family hear a signal.
+    Signal { thrower: String, name: String, command: Command },
+    /// Its legal clock does what the caller's does, where it has not yet.
+    Clock { caller: String, call: Number, command: Command },
 }
 
 /// The instance and its call that started another one.
@@ -150,6 +154,8 @@ impl<'a> Family<'a> {
                 Next::EndRoot => self.end_root().await?,
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
+                Next::Signal { thrower, name, command } => self.signal(&thrower, &name, &command).await?,
+                Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
             }
         }
         Ok(Ran { application: self.application, ended: self.ended })
@@ -168,6 +174,11 @@ impl<'a> Family<'a> {
     }
 
     async fn end(&mut self, caller: &str, call: Number) -> Result<()> {
+        self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
+    }
+
+    /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
+    async fn tell(&mut self, caller: &str, call: Number, command: &Command) -> Result<()> {
         let ran: Option<String> = sqlx::query_scalar(
             "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
         )
@@ -176,7 +187,10 @@ impl<'a> Family<'a> {
         .fetch_optional(&mut **self.tx)
         .await?;
         let Some(ran) = ran else { return Ok(()) };
-        self.step(&ran, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
+        if !command.concerns(&self.load(&ran).await?.state) {
+            return Ok(());
+        }
+        self.step(&ran, command, None).await
     }
 
     async fn end_root(&mut self) -> Result<()> {
@@ -193,6 +207,25 @@ impl<'a> Family<'a> {
             return Ok(());
         }
         self.step(caller, &report.about(call), None).await
+    }
+
+    async fn signal(&mut self, thrower: &str, name: &str, command: &Command) -> Result<()> {
+        let others: Vec<String> = sqlx::query_scalar(
+            "select distinct i.id from instance i join subscription s on s.instance_id = i.id
+              where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', 'familySignal') and s.name = $3
+              order by i.id",
+        )
+        .bind(&self.root)
+        .bind(thrower)
+        .bind(name)
+        .fetch_all(&mut **self.tx)
+        .await?;
+        for other in others {
+            if self.load(&other).await?.state.status == Status::Active {
+                self.step(&other, command, None).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn load(&mut self, instance: &str) -> Result<Kept> {
@@ -270,6 +303,15 @@ impl<'a> Family<'a> {
                 None
             }
             Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
+            Follow::Signal { name, variables, family: true, later } => {
+                let command = Command::Signal { name: name.clone(), variables, family: true, later };
+                Some(Next::Signal { thrower: this, name, command })
+            }
+            Follow::Clock { calls, command } => {
+                let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(told));
+                None
+            }
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,
         };

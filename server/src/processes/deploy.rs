@@ -1,23 +1,24 @@
 //! Deployment: a checked draft becomes a version that never changes.
 
-use axum::extract::{Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::extract::State;
 use lawdesk_core::bpmn::FindingSeverity;
-use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput};
+use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput, ProcessVersionInput};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sha2::{Digest, Sha256};
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::check::findings;
 use super::draft::Checked;
 use super::{DEPLOY, LIST};
-use crate::answer::Answer;
+use crate::answer::{Answer, Download};
 use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Valid};
+use crate::extract::{Asked, CurrentUser, Valid};
+use crate::sql::Sql;
 use crate::text::hex;
 use crate::{App, calendar, instances};
 
@@ -40,7 +41,7 @@ pub async fn deploy(
     .await?
     .ok_or(Refused::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
-    let mut findings = findings(&mut tx, &text).await?;
+    let mut findings = findings(&app, &mut tx, &text).await?;
     if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
@@ -88,17 +89,26 @@ pub struct Version {
 
 /// The version that new applications run on; refused when there is none or the flow is suspended.
 pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<Version> {
-    let row = sqlx::query(
-        "select p.name, p.item_no, v.version, v.form_code
-           from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
-          where p.flow_key = $1 and p.delete_flag = 0 and p.suspended = 0",
-    )
-    .bind(flow_key)
-    .fetch_optional(connection)
-    .await?
-    .ok_or(Refused::NotFound)?;
+    let mut sql = Sql::new(CURRENT);
+    sql.push(" and p.flow_key = ").bind(flow_key);
+    let row = sql.fetch_optional(connection).await?.ok_or(Refused::NotFound)?;
+    Ok(current(&row)?)
+}
+
+/// All of them, in the order of their numbers.
+pub async fn current_versions(connection: &mut AnyConnection) -> Result<Vec<Version>> {
+    let mut sql = Sql::new(CURRENT);
+    sql.push(" order by p.item_no");
+    Ok(sql.fetch_all(connection).await?.iter().map(current).collect::<sqlx::Result<_>>()?)
+}
+
+const CURRENT: &str = "select p.flow_key, p.name, p.item_no, v.version, v.form_code
+   from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
+  where p.delete_flag = 0 and p.suspended = 0";
+
+fn current(row: &AnyRow) -> sqlx::Result<Version> {
     Ok(Version {
-        flow_key: flow_key.to_owned(),
+        flow_key: row.try_get("flow_key")?,
         name: row.try_get("name")?,
         item_no: row.try_get("item_no")?,
         number: row.try_get("version")?,
@@ -135,20 +145,12 @@ pub async fn suspend(
     if changed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
 }
 
-/// Which version; none: the last deployed one.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StreamInput {
-    flow_key: String,
-    version: Option<i64>,
-}
-
 /// The BPMN file of a version, as a download.
 pub async fn stream(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<StreamInput>,
-) -> Result<impl IntoResponse> {
+    Asked(input): Asked<ProcessVersionInput>,
+) -> Result<Download> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let number = match input.version {
@@ -158,12 +160,11 @@ pub async fn stream(
     let text = version(&mut connection, &input.flow_key, number).await?;
     // The key is an NCName; what it holds beyond ASCII would break the header.
     let name: String = input.flow_key.chars().filter(char::is_ascii_alphanumeric).collect();
-    let disposition = format!("attachment; filename=\"{name}_v{number}.bpmn\"");
-    Ok(([(CONTENT_TYPE, "application/xml; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)], text))
+    Ok(Download { media_type: "application/xml", name: format!("{name}_v{number}.bpmn"), text })
 }
 
 /// The first step of a flow.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FirstNode {
     node_key: String,
@@ -174,7 +175,7 @@ pub struct FirstNode {
 pub async fn first_node(
     State(app): State<App>,
     _: CurrentUser,
-    Query(input): Query<StreamInput>,
+    Asked(input): Asked<ProcessInput>,
 ) -> Result<Answer<FirstNode>> {
     let mut connection = app.db.pool.acquire().await?;
     let current = current_version(&mut connection, &input.flow_key).await?;

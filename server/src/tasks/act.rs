@@ -1,9 +1,8 @@
 //! Claiming and deciding.
 
 use anyhow::anyhow;
-use axum::extract::State;
 use lawdesk_core::check::Violation;
-use lawdesk_core::choice::{Choice, Given, People};
+use lawdesk_core::choice::{Given, People};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{ClaimInput, DecideInput};
 use lawdesk_core::engine::{Actor, Command, Refusal, Variables};
@@ -14,33 +13,21 @@ use sqlx::Row;
 use super::given;
 use crate::acting::{self, Acting};
 use crate::answer::Answer;
+use crate::applications::{self, Changed};
 use crate::db::Tx;
 use crate::definitions::Offer;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Valid};
+use crate::extract::Valid;
 use crate::files::{self, Held};
-use crate::idempotency::IdempotencyKey;
 use crate::instances::Act;
-use crate::{App, applications};
 
 /// 签收: a candidate takes the task.
-pub async fn claim(
-    State(app): State<App>,
-    user: CurrentUser,
-    key: IdempotencyKey,
-    Valid(input): Valid<ClaimInput>,
-) -> Result<Answer<()>> {
-    let attempt = key.attempt(&user.id, "claim", &input)?;
-    let mut tx = app.db.begin().await?;
-    if attempt.answered::<()>(&mut tx).await?.is_some() {
-        return Ok(Answer(()));
-    }
-    let task = find(&mut tx, &input.task_id).await?;
+pub async fn claim(acting: Acting, Valid(input): Valid<ClaimInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("claim", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut deed.tx, &input.task_id).await?;
     let command = Command::Claim { task: task.number, version: Some(input.task_version) };
-    applications::act(&app, &mut tx, task.act(&user.actor()), command, None).await?;
-    attempt.keep(&mut tx, &(), app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
+    applications::act(deed.app, &mut deed.tx, task.act(&deed.actor), command, None).await?;
+    deed.done("task", &input.task_id).await
 }
 
 /// Does what an operation means: it must be one that the node offers.
@@ -66,12 +53,24 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     }
     // Whoever gets the task decides it: that it changed hands is no result.
     let result = Some(operation).filter(|_| choice.people() == People::Nobody);
-    // Who hands the task on or stops the clock leaves the node's questions to whoever decides.
-    let asked = if choice == Choice::Decide { flow.asks(&task.node_key) } else { &[] };
-    let variables = given::of(&mut deed.tx, asked, operation, &input.data).await?;
+    let (variables, changed) = if choice.is_answered(operation) {
+        given::of(deed.app, &mut deed.tx, &task, flow.asks(&task.node_key), &input).await?
+    } else {
+        nothing_given(&input)?
+    };
     let command = choice.command(operation, taken(&task, &input, variables));
+    let command = applications::as_drawn(&mut deed.tx, act.instance, command).await?;
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
+    changed.keep(&mut deed.tx, deed.user, &input.task_id, given::PATH, deed.app.clock.now()).await?;
     deed.done("task", &input.task_id).await
+}
+
+/// Refuses what an operation does not take along.
+fn nothing_given(input: &DecideInput) -> Result<(Variables, Changed)> {
+    match input.data.keys().next() {
+        Some(key) => Err(Violation::error(format!("{}{key}", given::PATH), Message::UnknownField).into()),
+        None => Ok((Variables::new(), Changed::default())),
+    }
 }
 
 fn taken(task: &Found, input: &DecideInput, variables: Variables) -> Given {

@@ -3,8 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { Refusal } from '../api/refusal'
+import type { Right } from '../core/flow'
 import type { Form } from '../core/types'
-import { DraftNote } from '../form/DraftNote'
+import { fieldsOf, onlyFields } from '../form/checking'
+import { DraftConflict, DraftNote } from '../form/DraftNote'
 import { FormFields } from '../form/FormFields'
 import { FormPaper } from '../form/FormPaper'
 import { PrintPreview } from '../form/PrintPreview'
@@ -23,9 +25,13 @@ type Props = {
   place: string
   form: Form
   initial: Values
+  /** What may be done with the fields, where a step says so: what may not be written is not sent. */
+  rights?: Record<string, Right> | null
   submitText: string
   /** Sends the values; the key is the same as long as they are. */
   send: (values: Values, idempotencyKey: string) => Promise<void>
+  /** Gets the form and what is known anew, when a newer version of it was published meanwhile. */
+  reload?: () => Promise<unknown>
 }
 
 /** An application being filled in: checked by core while typing, and again by the server. */
@@ -39,19 +45,26 @@ export default function ApplicationForm(props: Props) {
   )
 }
 
-function Editor({ user, title, place, form, initial, submitText, send }: Props & { user: string }) {
+function Editor({ user, title, place, form, initial, rights, submitText, send, reload }: Props & { user: string }) {
   const { t } = useTranslation('form')
+  const [opened] = useState(form.version)
   const draft = useDraft(user, place, form, initial)
-  const state = useForm({ form, initial, typed: draft.found?.values })
-  const forget = useKeptDraft(draft, state.values)
+  const state = useForm({ form, initial, typed: draft.found?.values, rights: rights ?? undefined })
+  const kept = useKeptDraft(draft, state.values)
   const [printing, setPrinting] = useState(false)
   const { onError } = useConflict()
   const keyOf = useKey()
+  const sent = () =>
+    onlyFields(
+      fieldsOf(form).filter(({ key }) => !rights || rights[key] === 'write'),
+      state.values,
+    )
   const sending = useMutation({
-    mutationFn: () => send(state.values, keyOf(state.values)),
+    mutationFn: () => send(sent(), keyOf(state.values)),
     meta: { quiet: true },
-    onSuccess: forget,
+    onSuccess: kept.forget,
     onError: (error) => {
+      if (error instanceof Refusal && error.code === 'FORM_CHANGED') reload?.()
       if (error instanceof Refusal && error.violations.length > 0) state.refuse(error.violations)
       else onError(error)
     },
@@ -59,6 +72,10 @@ function Editor({ user, title, place, form, initial, submitText, send }: Props &
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!sending.isPending && state.submit()) sending.mutate()
+  }
+  const choose = (theirs: boolean) => {
+    if (theirs && kept.other) state.retype(kept.other.values)
+    kept.choose(theirs)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -73,7 +90,13 @@ function Editor({ user, title, place, form, initial, submitText, send }: Props &
           </>
         }
       >
-        {draft.found && <DraftNote savedAt={draft.found.savedAt} onDiscard={state.reset} />}
+        {kept.other && <DraftConflict other={kept.other} onChoose={choose} />}
+        {draft.found && <DraftNote draft={draft.found} onDiscard={state.reset} />}
+        {form.version !== opened && (
+          <p className="draft-note" role="status">
+            {t('draft.newVersion', { version: form.version })}
+          </p>
+        )}
         <FormFields state={state} summary={state.tries > 0} />
       </Panel>
       {printing && (

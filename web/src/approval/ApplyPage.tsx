@@ -75,8 +75,9 @@ function Filling({ sqType }: { sqType: string }) {
       form={form}
       initial={data}
       submitText={t('apply.submit')}
+      reload={application.refetch}
       send={async (values, key) => {
-        const { sqId, sqNo } = await commit(sqType, values, key)
+        const { sqId, sqNo } = await commit(sqType, form.version, values, key)
         tell('success', t('apply.done', { sqNo }))
         await refresh()
         navigate(approvalPath(sqId))

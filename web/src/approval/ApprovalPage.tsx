@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
@@ -8,16 +8,16 @@ import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
 import { usePageTitle } from '../ui/page'
 import './approval.css'
-import { type Case, caseQuery } from './api'
-import { CaseTabs } from './CaseTabs'
+import type { Case, OpenTask } from '../api/contract'
+import { caseQuery } from './api'
+import { type CaseTab, CaseTabs } from './CaseTabs'
 import { Status } from './Status'
-import { TaskPanel } from './TaskPanel'
+import { ClaimPanel, DecisionPanel } from './TaskPanel'
+import { useEntries } from './useEntries'
 
 // Only who fills a form again needs its inputs, which come with antd.
 const Recommit = lazy(() => import('./Recommit'))
-
-/** 00 提交: the applicant's own step. */
-const submission = '00'
+const NodeEntries = lazy(() => import('./NodeEntries'))
 
 /** One case: what was applied for, what happened, where it stands, and what I can do. */
 export default function ApprovalPage() {
@@ -37,11 +37,36 @@ export default function ApprovalPage() {
 }
 
 function CaseView({ shown, taskId }: { shown: Case; taskId: string | null }) {
-  const { t } = useTranslation('approval')
-  const { application, tasks } = shown
-  const usable = tasks.filter((task) => task.mine || task.claimable)
+  const usable = shown.tasks.filter((task) => task.mine || task.claimable)
   const task = usable.find((one) => one.taskId === taskId) ?? usable[0]
-  const isSubmission = task?.mine === true && task.operations.some(({ clcz }) => clcz === submission)
+  if (task === undefined) return <Layout shown={shown} />
+  if (!task.mine) return <Layout shown={shown} aside={<ClaimPanel task={task} />} />
+  if (!task.resubmits) return <Deciding key={task.taskId} shown={shown} task={task} />
+  const recommit = (
+    <Suspense fallback={<Loading />}>
+      <Recommit key={task.taskId} shown={shown} task={task} />
+    </Suspense>
+  )
+  // Who is to mend something wants to read what was asked of him.
+  return <Layout shown={shown} first="history" above={recommit} />
+}
+
+/** The case of whoever decides: what his step asks for, and his decision beside it. */
+function Deciding({ shown, task }: { shown: Case; task: OpenTask }) {
+  const entries = useEntries(shown, task)
+  const above = !entries.none && (
+    <Suspense fallback={<Loading />}>
+      <NodeEntries task={task} entries={entries} />
+    </Suspense>
+  )
+  return <Layout shown={shown} above={above} aside={<DecisionPanel task={task} entries={entries} />} />
+}
+
+type LayoutProps = { shown: Case; first?: CaseTab; above?: ReactNode; aside?: ReactNode }
+
+function Layout({ shown, first = 'form', above, aside }: LayoutProps) {
+  const { t } = useTranslation('approval')
+  const { application } = shown
   return (
     <div className="case">
       <div className="case-main">
@@ -53,17 +78,12 @@ function CaseView({ shown, taskId }: { shown: Case; taskId: string | null }) {
             <Fact title={t('case.currentPeople')} value={application.currentPeople} />
           </dl>
         </Panel>
-        {isSubmission && (
-          <Suspense fallback={<Loading />}>
-            <Recommit key={task.taskId} shown={shown} task={task} />
-          </Suspense>
-        )}
+        {above}
         <Panel>
-          {/* Who is to mend something wants to read what was asked of him. */}
-          <CaseTabs shown={shown} first={isSubmission ? 'history' : 'form'} />
+          <CaseTabs shown={shown} first={first} />
         </Panel>
       </div>
-      {task !== undefined && !isSubmission && <TaskPanel key={task.taskId} task={task} />}
+      {aside}
     </div>
   )
 }

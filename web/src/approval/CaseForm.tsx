@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import type { Form } from '../core/types'
 import { FormCompare } from '../form/FormCompare'
 import { FormPaper } from '../form/FormPaper'
@@ -10,7 +11,6 @@ import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { Icon } from '../ui/Icon'
-import type { Case } from './api'
 
 /** What the form can be held against: an earlier submission, or the master file. */
 type Version = { key: string; title: string; form: Form; data: Values }
@@ -74,9 +74,11 @@ export default function CaseForm({ shown }: { shown: Case }) {
 
 function useVersions({ form, earlier, file }: Case): Version[] {
   const { t } = useTranslation('approval')
-  const submissions = earlier.map(({ revision, submittedAt, data }) => ({
+  const submissions = earlier.map(({ revision, submittedAt, person, nodeName, data }) => ({
     key: String(revision),
-    title: t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
+    title: person
+      ? t('compare.change', { revision, person, node: nodeName ?? '', time: dateTime(submittedAt, true) })
+      : t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
     form,
     data,
   }))

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
-import type { Case } from './api'
 import { HistoryList } from './HistoryList'
 
 // The comparison needs core, rich text its editor.
@@ -12,7 +12,7 @@ const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
 const tabs = ['form', 'history', 'diagram'] as const
 
-type CaseTab = (typeof tabs)[number]
+export type CaseTab = (typeof tabs)[number]
 
 /** The case to read: form, history, diagram. */
 export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
@@ -30,7 +30,7 @@ export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
           <CaseForm shown={shown} />
         </Suspense>
       )}
-      {active === 'history' && <HistoryList history={shown.history} />}
+      {active === 'history' && <HistoryList shown={shown} />}
       {active === 'diagram' && (
         <Suspense fallback={<Loading />}>
           <CaseDiagram shown={shown} />

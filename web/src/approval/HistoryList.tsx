@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
-import type { HistoryEntry } from './api'
 
-/** Every step with person, time, operation and opinion. */
-export function HistoryList({ history }: { history: HistoryEntry[] }) {
+// The comparison needs core.
+const ChangedFields = lazy(() => import('./ChangedFields'))
+
+/** Every step with person, time, operation, opinion and what it changed in the form. */
+export function HistoryList({ shown }: { shown: Case }) {
+  const { history } = shown
   const { t } = useTranslation('approval')
   const locale = useLocale()
   if (history.length === 0) return <Empty />
@@ -14,7 +19,7 @@ export function HistoryList({ history }: { history: HistoryEntry[] }) {
       {history.map((entry) => (
         <li key={entry.seq}>
           <p className="history-head">
-            <strong>{entry.nodeName}</strong>
+            <strong>{[entry.flowName, entry.nodeName].filter(Boolean).join(' · ')}</strong>
             <span className="history-operation">
               {(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
             </span>
@@ -22,6 +27,11 @@ export function HistoryList({ history }: { history: HistoryEntry[] }) {
           </p>
           <p className="history-person">{[entry.person, entry.organisation].filter(Boolean).join(' · ')}</p>
           {entry.opinion && <p className="history-opinion">{entry.opinion}</p>}
+          {entry.formRevision !== null && (
+            <Suspense fallback={null}>
+              <ChangedFields shown={shown} revision={entry.formRevision} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ol>

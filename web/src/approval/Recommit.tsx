@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Case, OpenTask } from '../api/contract'
 import { tell } from '../ui/notices'
 import ApplicationForm from './ApplicationForm'
-import { type Case, type OpenTask, recommit } from './api'
+import { recommit } from './api'
 import { useConflict } from './useConflict'
 
 /** The applicant changes what was sent back and sends it again. */
@@ -14,6 +15,7 @@ export default function Recommit({ shown, task }: { shown: Case; task: OpenTask 
       place={`recommit.${task.taskId}`}
       form={shown.form}
       initial={shown.data}
+      rights={task.rights}
       submitText={t('apply.resubmit')}
       send={async (values, key) => {
         await recommit(shown.application.sqId, task, values, key)

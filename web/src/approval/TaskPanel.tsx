@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../api/refusal'
+import type { OpenTask } from '../api/contract'
+import { Refusal, type ServerViolation } from '../api/refusal'
 import { useFlow } from '../form/modules'
 import { errorsOf } from '../form/payload'
 import { useLocale } from '../text/useLocale'
@@ -9,33 +10,39 @@ import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
-import { decide, type OpenTask } from './api'
+import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
 import { useConflict } from './useConflict'
+import type { Entries } from './useEntries'
 
 const SignatureField = lazy(() => import('../form/SignatureField'))
 
-/** What I can do with a task: take it, or decide. */
-export function TaskPanel({ task }: { task: OpenTask }) {
+/** A task that I can take. */
+export function ClaimPanel({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
   return (
     <aside className="case-task" aria-label={task.nodeName}>
       <Panel title={task.nodeName}>
-        {task.mine ? (
-          <DecisionForm task={task} />
-        ) : (
-          <>
-            <p className="case-note">{t('task.claimFirst')}</p>
-            <ClaimButton task={task} kind="primary" />
-          </>
-        )}
+        <p className="case-note">{t('task.claimFirst')}</p>
+        <ClaimButton task={task} kind="primary" />
       </Panel>
     </aside>
   )
 }
 
-function DecisionForm({ task }: { task: OpenTask }) {
+/** A task that is mine to decide. */
+export function DecisionPanel({ task, entries }: { task: OpenTask; entries: Entries }) {
+  return (
+    <aside className="case-task" aria-label={task.nodeName}>
+      <Panel title={task.nodeName}>
+        <DecisionForm task={task} entries={entries} />
+      </Panel>
+    </aside>
+  )
+}
+
+function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const flow = useFlow()
@@ -54,7 +61,9 @@ function DecisionForm({ task }: { task: OpenTask }) {
   const signed = signatureRequired ? signature : undefined
   const people = chosen?.people ?? 'nobody'
   const named = people === 'nobody' ? [] : who
-  const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named }
+  const answered = chosen?.answered ?? false
+  const given = answered ? entries.given() : {}
+  const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
   const errors = errorsOf(flow, 'decision', { decision, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
@@ -72,13 +81,18 @@ function DecisionForm({ task }: { task: OpenTask }) {
       setOpinion('')
       setTried(false)
     },
-    onError,
+    onError: (error) => {
+      const found = error instanceof Refusal ? error.violations : []
+      entries.state.refuse(found.flatMap(ofEntries))
+      onError(error)
+    },
   })
-  const refused = deciding.error instanceof Refusal ? deciding.error.violations[0]?.text : undefined
+  const refused = deciding.error instanceof Refusal ? deciding.error.violations.find(isBeside)?.text : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(errors).length === 0 && !deciding.isPending) deciding.mutate()
+    const isFilled = !answered || entries.none || entries.state.submit()
+    if (isFilled && Object.keys(errors).length === 0 && !deciding.isPending) deciding.mutate()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -136,12 +150,25 @@ function DecisionForm({ task }: { task: OpenTask }) {
           <Problem text={problems['decision.signature']} />
         </fieldset>
       )}
+      {chosen && !answered && !entries.none && <p className="case-note">{t('task.notFilled')}</p>}
       <Problem text={refused} />
       <Button kind="primary" type="submit" busy={deciding.isPending}>
         {t('task.submit')}
       </Button>
     </form>
   )
+}
+
+/** Where answers and fields of the form stand in a decision. */
+const place = 'data.'
+
+function isBeside({ field }: ServerViolation): boolean {
+  return !field.startsWith(place)
+}
+
+/** The violation at its field, if it is of what was filled in. */
+function ofEntries(violation: ServerViolation): ServerViolation[] {
+  return isBeside(violation) ? [] : [{ ...violation, field: violation.field.slice(place.length) }]
 }
 
 function Problem({ text }: { text: string | undefined }) {

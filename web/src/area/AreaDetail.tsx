@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { AreaRecord } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
@@ -11,11 +12,12 @@ import { Icon } from '../ui/Icon'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
 import { usePageTitle } from '../ui/page'
-import { areaQuery, type Detail, detailQuery, plainDetail } from './api'
+import { areaQuery, detailQuery, plainDetail } from './api'
 import { RecordView } from './RecordView'
 import './area.css'
 
 const RecordEdit = lazy(() => import('./RecordEdit'))
+const RecordPaper = lazy(() => import('./RecordPaper'))
 
 /** Where a user's account names his own record. */
 export type OwnId = 'lawyerId' | 'firmId'
@@ -36,12 +38,13 @@ export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }
   return <Record area={area.data} detail={detail.data} id={id} />
 }
 
-type RecordProps = { area: Area; detail: Detail; id: string }
+type RecordProps = { area: Area; detail: AreaRecord; id: string }
 
 function Record({ area, detail, id }: RecordProps) {
-  const { t } = useTranslation(['area', 'common'])
+  const { t } = useTranslation(['area', 'common', 'form'])
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const plain = useMutation({ mutationFn: () => plainDetail(area.key, id) })
   const shown = plain.data ?? detail
   const name = String(detail.row[area.picker.label] ?? '')
@@ -78,6 +81,10 @@ function Record({ area, detail, id }: RecordProps) {
               {t('plain')}
             </Button>
           )}
+          <Button onClick={() => setPrinting(true)}>
+            <Icon name="print" size={16} />
+            {t('form:print')}
+          </Button>
           {detail.actions.includes('edit') && (
             <Button kind="primary" busy={plain.isPending} onClick={edit}>
               <Icon name="pen" size={16} />
@@ -88,6 +95,11 @@ function Record({ area, detail, id }: RecordProps) {
       }
     >
       <RecordView area={area} detail={shown} />
+      {printing && (
+        <Suspense fallback={<Loading />}>
+          <RecordPaper area={area} detail={shown} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AreaRecord } from '../api/contract'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
@@ -12,10 +13,10 @@ import { ask } from '../ui/ask'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
-import { type Detail, saveRecord } from './api'
+import { saveRecord } from './api'
 import { changeOf, editForm } from './editForm'
 
-type Props = { area: Area; detail: Detail; onLeave: () => void }
+type Props = { area: Area; detail: AreaRecord; onLeave: () => void }
 
 /** A record being changed. What the user may not change stands there to be read. */
 export default function RecordEdit(props: Props) {

@@ -1,8 +1,8 @@
+import type { AreaRecord } from '../api/contract'
 import type { Flow, FormChecker, Right } from '../core/flow'
 import type { Area, Field, Form, SubTable } from '../core/types'
 import { both, fieldsOf, onlyFields } from '../form/checking'
 import { isSame, type Values } from '../form/path'
-import type { Detail } from './api'
 
 /** What it takes to change a record. */
 export type EditForm = {
@@ -15,7 +15,7 @@ export type EditForm = {
   checker: FormChecker
 }
 
-export function editForm(area: Area, detail: Detail, flow: Flow): EditForm {
+export function editForm(area: Area, detail: AreaRecord, flow: Flow): EditForm {
   const { editable } = detail
   const tables = {
     ...area.form,
@@ -48,7 +48,7 @@ function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['se
   return { key: `table:${key}`, title, fields: [field] }
 }
 
-function storedValues(fields: Field[], { row, tables }: Detail): Values {
+function storedValues(fields: Field[], { row, tables }: AreaRecord): Values {
   const values = fields
     .map((field) => [field.key, field.widget === 'table' ? rowsOf(field, tables[field.key]) : row[field.key]] as const)
     .filter(([, value]) => value !== undefined)

@@ -1,4 +1,5 @@
 // The door to the `flow` module: forms, diagrams, the engine.
+import { type FormChecker, type FormContext, formChecker, type Right, type RowChecker } from './formChecker'
 import init, {
   FormChecker as Checker,
   checkFile,
@@ -32,23 +33,7 @@ import type {
   Violation,
 } from './types'
 
-export type { FieldState, Finding, Payloads, SimulatedTask, SimulationState }
-
-/** What one person may do with one field. */
-export type Right = 'hidden' | 'read' | 'write'
-
-/** What a form is checked against beside its data: `core::form::FormContext`. */
-export type FormContext = {
-  /** The values before the input: what is read-only must equal them. */
-  stored?: Record<string, unknown>
-  /** Absent: the form's own rules decide. Given: a field that is not named can be read. */
-  rights?: Record<string, Right>
-}
-
-export type FormChecker = {
-  check(data: Record<string, unknown>, today: string, context?: FormContext): Violation[]
-  states(data: Record<string, unknown>, today: string, context?: FormContext): Record<string, FieldState>
-}
+export type { FieldState, Finding, FormChecker, FormContext, Payloads, Right, SimulatedTask, SimulationState }
 
 /** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
@@ -61,7 +46,7 @@ export type Simulation = {
 }
 
 export type Flow = {
-  formChecker(form: Form): FormChecker
+  formChecker(form: Form): RowChecker
   areaChecker(area: Area): FormChecker
   /** What is wrong with a form itself; `known` says what it may refer to. */
   formProblems(form: Form, known: Known): FormProblem[]
@@ -87,8 +72,8 @@ export type Flow = {
 }
 
 const flow: Flow = {
-  formChecker: (form) => checker(new Checker(form)),
-  areaChecker: (area) => checker(Checker.ofArea(area)),
+  formChecker: (form) => formChecker(new Checker(form)),
+  areaChecker: (area) => formChecker(Checker.ofArea(area)),
   // The generated type cannot say that a problem has the members of its kind.
   formProblems: (form, known) => formProblems(form, known) as FormProblem[],
   lint,
@@ -118,21 +103,6 @@ export function loadFlow(): Promise<Flow> {
     },
   )
   return loading
-}
-
-function checker(of: Checker): FormChecker {
-  return {
-    // Core writes every field; the generated type cannot say so of a union.
-    check: (data, today, context) => of.check(encoded(data, context), today) as Violation[],
-    states: (data, today, context) => of.states(encoded(data, context), today),
-  }
-}
-
-const encoder = new TextEncoder()
-
-/** One text: handing over value by value takes far longer than the check itself. */
-function encoded(data: Record<string, unknown>, context?: FormContext): Uint8Array {
-  return encoder.encode(JSON.stringify({ data, ...context }))
 }
 
 function simulation(of: Run): Simulation {

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import { dictionariesOf, useDictionaries } from './dictionaries'
+import { fieldsOf } from './checking'
+import { type Dictionaries, dictionariesOf, useDictionaries } from './dictionaries'
 import { ErrorSummary } from './ErrorSummary'
 import { FieldRow } from './FieldRow'
 import type { FormState } from './useForm'
@@ -13,13 +14,19 @@ type Props = {
   texts?: Record<string, unknown>
   /** Whether to list what is wrong above the form: after the first try to send it. */
   summary: boolean
+  /** Lists of codes that no dictionary holds. */
+  choices?: Dictionaries
 }
 
+const none: Dictionaries = {}
+
 /** Draws any form: its sections, their fields, what is wrong at each, and a summary that leads there. */
-export function FormFields({ state, texts, summary }: Props) {
+export function FormFields({ state, texts, summary, choices = none }: Props) {
   const locale = useLocale()
   const id = useId()
-  const dictionaries = useDictionaries(dictionariesOf(state.form.sections.flatMap((section) => section.fields)))
+  const types = dictionariesOf(fieldsOf(state.form)).filter((type) => !(type in choices))
+  const loaded = useDictionaries(types)
+  const dictionaries = useMemo(() => ({ ...loaded, ...choices }), [loaded, choices])
   return (
     <div className="form">
       {summary && <ErrorSummary state={state} formId={id} />}

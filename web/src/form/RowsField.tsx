@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
@@ -54,7 +54,7 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
         </div>
       )}
       {!readOnly && (
-        <Button id={id} disabled={isFull} onClick={add}>
+        <Button id={id} disabled={isFull} onMouseDown={stay} onClick={add}>
           <Icon name="plus" size={14} />
           {t('addRow')}
         </Button>
@@ -108,6 +108,7 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
               id={`${id}-${index}-remove`}
               kind="link"
               aria-label={t('removeRow', { row: index + 1 })}
+              onMouseDown={stay}
               onClick={() => remove(index)}
             >
               <Icon name="trash" size={16} />
@@ -117,6 +118,12 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
       </tr>
     )
   }
+}
+
+/** Keeps the focus where it is while a button is pressed: the verdict on a cell that loses it could push the button away
+ * from under the mouse, and the click would be lost. */
+function stay(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** Who works with the keyboard alone goes on where the change was. */

@@ -26,6 +26,8 @@ export type FormState = {
   removeRow: (path: string, index: number) => void
   /** Back to what was there before. */
   reset: () => void
+  /** What was there before, with these values in place of what was typed. */
+  retype: (typed: Values) => void
   /** How often sending was tried. */
   tries: number
   /** Shows every violation, and says whether the form may be sent. */
@@ -51,14 +53,21 @@ type Input = {
 export function useForm({ form, initial, typed, rights, checker: given, fields: givenFields }: Input): FormState {
   const flow = useFlow()
   const locale = useLocale()
+  const [base, setBase] = useState(initial)
   const [values, setValues] = useState({ ...initial, ...typed })
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(typed ?? {})))
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState<readonly ServerViolation[]>([])
 
+  // Somebody else changed what is stored, or the form is another: what was typed stays, the rest follows.
+  if (base !== initial && !isSame(base, initial)) {
+    setBase(initial)
+    setValues((last) => ({ ...initial, ...differing(last, base) }))
+  }
+
   const checker = useMemo(() => given ?? flow.formChecker(form), [given, flow, form])
   const fields = useMemo(() => givenFields ?? fieldsOf(form), [givenFields, form])
-  const context = useMemo(() => ({ stored: initial, rights }), [initial, rights])
+  const context = useMemo(() => ({ stored: onlyFields(fields, initial), rights }), [fields, initial, rights])
   const states = useMemo(
     () => checker.states(onlyFields(fields, values), today(), { rights }),
     [checker, fields, values, rights],
@@ -94,14 +103,24 @@ export function useForm({ form, initial, typed, rights, checker: given, fields: 
     setTries(0)
     setRefused([])
   }, [initial])
+  const retype = (values: Values) => {
+    reset()
+    setValues({ ...initial, ...values })
+    setTouched(new Set(Object.keys(values)))
+  }
   const submit = () => {
     setTries((last) => last + 1)
     const found = violationsOf(checker, fields, values, context, today())
     return found.every(({ severity }) => severity !== 'error') && refused.length === 0
   }
   const changed = !isSame(values, initial)
-  const act = { set, touch, removeRow, reset, submit, refuse: setRefused }
+  const act = { set, touch, removeRow, reset, retype, submit, refuse: setRefused }
   return { form, values, changed, states, messages, tries, ...act }
+}
+
+/** What was typed: the values that differ from what was there before. */
+function differing(values: Values, before: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isSame(value, before[key])))
 }
 
 function withPath(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { FormRow } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import { formDesignerPath } from '../paths'
 import { useLocale } from '../text/useLocale'
@@ -13,7 +14,7 @@ import { Loading } from '../ui/Loading'
 import { MenuButton } from '../ui/MenuButton'
 import { tell } from '../ui/notices'
 import { saveFile } from '../ui/saveFile'
-import { deleteForm, type FormRow, formFile, impactQuery } from './api'
+import { deleteForm, formFile, impactQuery, restoreForm } from './api'
 import { ImpactList } from './ImpactList'
 import { NewFormDialog } from './NewFormDialog'
 import { VersionsDialog } from './VersionsDialog'
@@ -63,6 +64,29 @@ export function FormRowActions({ row }: { row: FormRow }) {
       {open === 'copy' && <NewFormDialog original={row} onClose={close} />}
       {open === 'versions' && <VersionsDialog code={code} name={name} onClose={close} />}
       {open === 'impact' && <ImpactDialog code={code} name={name} onClose={close} />}
+    </div>
+  )
+}
+
+/** What can be done with a form that was removed. */
+export function RemovedRowActions({ row }: { row: FormRow }) {
+  const { t } = useTranslation('formdesigner')
+  const textOf = useRefusalText()
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: () => restoreForm(row.code),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      tell('success', t('table.restored'))
+      await queryClient.invalidateQueries({ queryKey: ['customForms'] })
+    },
+    onError: (reason) => tell('error', textOf(reason)),
+  })
+  return (
+    <div className="form-actions">
+      <Button kind="link" busy={restore.isPending} onClick={() => restore.mutate()}>
+        {t('table.restore')}
+      </Button>
     </div>
   )
 }

@@ -2,23 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { FormRow } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import { formDesignerPath } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
-import { DataTable, type TableColumn } from '../ui/DataTable'
+import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
-import { type FormRow, listForms } from './api'
-import { FormRowActions } from './FormRowActions'
+import { listForms } from './api'
+import { FormRowActions, RemovedRowActions } from './FormRowActions'
 import './formdesigner.css'
 import { ImportButton } from './ImportButton'
 import { NewFormDialog } from './NewFormDialog'
 import { useKinds } from './panel/FormPanel'
+
+const firstPage = { page: 1, pageSize: 20, keyword: '', classifyType: '', deleteFlag: 0 as 0 | 1 }
 
 /** Every registration form with its version and state. */
 export default function FormTablePage() {
@@ -26,9 +27,9 @@ export default function FormTablePage() {
   const textOf = useRefusalText()
   const navigate = useNavigate()
   const kinds = useKinds()
-  const columns = useColumns(kinds)
   const [creating, setCreating] = useState(false)
-  const [request, setRequest] = useState({ page: 1, pageSize: 20, keyword: '', classifyType: '' })
+  const [request, setRequest] = useState(firstPage)
+  const columns = useColumns(kinds, request.deleteFlag === 1)
   const forms = useQuery({
     queryKey: ['customForms', request],
     queryFn: () => listForms(request),
@@ -49,6 +50,14 @@ export default function FormTablePage() {
           </option>
         ))}
       </select>
+      <label className="form-removed">
+        <input
+          type="checkbox"
+          checked={request.deleteFlag === 1}
+          onChange={(event) => setRequest({ ...request, page: 1, deleteFlag: event.target.checked ? 1 : 0 })}
+        />
+        {t('table.showRemoved')}
+      </label>
       <SearchBox label={t('table.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
       <ImportButton label={t('table.import')} onDone={(code) => navigate(formDesignerPath(code))} />
       <Button kind="primary" onClick={() => setCreating(true)}>
@@ -58,32 +67,24 @@ export default function FormTablePage() {
   )
   return (
     <Panel title={t('table.title')} extra={tools}>
-      {forms.isPending && <Loading />}
-      {forms.isError && !forms.data && <Failed reason={textOf(forms.error)} onRetry={forms.refetch} />}
-      {forms.data && (
-        <>
-          <DataTable
-            label={t('table.title')}
-            columns={columns}
-            rows={forms.data.data}
-            rowKey={(row) => row.code}
-            busy={forms.isFetching}
-            empty={t('table.empty')}
-          />
-          <Pager
-            page={request.page}
-            pageSize={request.pageSize}
-            total={forms.data.totalCount}
-            onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-          />
-        </>
-      )}
+      <PagedTable
+        label={t('table.title')}
+        list={forms}
+        columns={columns}
+        rowKey={(row) => row.code}
+        empty={t('table.empty')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
       {creating && <NewFormDialog onClose={() => setCreating(false)} />}
     </Panel>
   )
 }
 
-function useColumns(kinds: { value: string; label: string }[]): TableColumn<FormRow>[] {
+/** A removed form can be brought back, not designed. */
+function useColumns(kinds: { value: string; label: string }[], removed: boolean): TableColumn<FormRow>[] {
   const { t } = useTranslation(['formdesigner', 'common'])
   const locale = useLocale()
   return useMemo(
@@ -91,7 +92,10 @@ function useColumns(kinds: { value: string; label: string }[]): TableColumn<Form
       {
         key: 'name',
         title: t('table.name'),
-        cell: (row) => <Link to={formDesignerPath(row.code)}>{(locale === 'en' && row.nameEn) || row.name}</Link>,
+        cell: (row) => {
+          const name = (locale === 'en' && row.nameEn) || row.name
+          return removed ? name : <Link to={formDesignerPath(row.code)}>{name}</Link>
+        },
       },
       { key: 'code', title: t('table.code'), cell: (row) => row.code },
       {
@@ -116,8 +120,13 @@ function useColumns(kinds: { value: string; label: string }[]): TableColumn<Form
       },
       { key: 'updatedBy', title: t('table.updatedBy'), cell: (row) => row.updatedBy ?? '' },
       { key: 'updatedAt', title: t('table.updatedAt'), cell: (row) => dateTime(row.updatedAt, true) },
-      { key: 'actions', title: t('common:actions'), cell: (row) => <FormRowActions row={row} />, pinned: true },
+      {
+        key: 'actions',
+        title: t('common:actions'),
+        cell: (row) => (removed ? <RemovedRowActions row={row} /> : <FormRowActions row={row} />),
+        pinned: true,
+      },
     ],
-    [t, locale, kinds],
+    [t, locale, kinds, removed],
   )
 }

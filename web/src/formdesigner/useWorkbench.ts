@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
+import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
 import { useFlow } from '../form/modules'
-import type { Choices, OpenForm } from './api'
 import { edited, type Place } from './design'
 import type { Designing } from './designing'
 import { begun, next } from './history'
@@ -11,7 +11,7 @@ import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './localDraft'
 const rest = 400
 
 /** The state of one open form: its history, what is wrong with it, what was saved of it. */
-export function useWorkbench(opened: OpenForm, choices: Choices) {
+export function useWorkbench(opened: OpenForm, choices: FormChoices) {
   const flow = useFlow()
   const [history, dispatch] = useReducer(next, opened.form, begun)
   const [saved, setSaved] = useState({ form: opened.form, revision: opened.revision, version: opened.version })
@@ -86,7 +86,7 @@ function unsaved({ form }: OpenForm) {
   return local !== null && JSON.stringify(local.form) !== JSON.stringify(form) ? local : null
 }
 
-function knownFrom({ dictionaries, sources }: Choices): Known {
+function knownFrom({ dictionaries, sources }: FormChoices): Known {
   return {
     dictionaries: Object.fromEntries(dictionaries.map(({ key, codes }) => [key, codes])),
     sources: sources.map(({ path }) => path),

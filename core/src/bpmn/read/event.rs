@@ -16,6 +16,9 @@ impl<'d> Builder<'d> {
         let mut events = Vec::new();
         for child in tag.children() {
             let Some(name) = child.bpmn() else { continue };
+            let referred = if name == "eventDefinitionRef" { child.text() } else { None };
+            let definition = referred.and_then(|it| self.event_definition(it)).unwrap_or(child);
+            let (child, name) = (definition, definition.bpmn().unwrap_or(name));
             if let Some(kind) = self.event(child, name, id) {
                 events.push(EventDefinition { id: owned(child.attribute("id")), kind, position: child.position() });
             }

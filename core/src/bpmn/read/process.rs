@@ -2,7 +2,7 @@
 
 use super::build::{Became, Builder, association};
 use super::extension::{
-    asynchronous, camunda_only, execution_listeners, form, parameters, process_listeners, properties,
+    asynchronous, camunda_only, execution_listeners, form, mappings, parameters, process_listeners, properties,
 };
 use super::policy::policy;
 use super::repeat::repeat;
@@ -10,7 +10,7 @@ use super::tag::Tag;
 use super::task::{business_rule, call_activity, script_task};
 use super::values::{documentation, expression, extensions, flag, list, owned, truth};
 use crate::bpmn::model::{
-    AdHoc, BoundaryEvent, DataObject, Lane, LaneIndex, Node, NodeIndex, NodeKind, Process, Scope, ScopeIndex,
+    AdHoc, BoundaryEvent, DataObject, Lane, LaneIndex, Mapping, Node, NodeIndex, NodeKind, Process, Scope, ScopeIndex,
     StartEvent, SubProcess,
 };
 use crate::bpmn::problem::ProblemKind;
@@ -144,6 +144,7 @@ impl<'d> Builder<'d> {
                 | NodeKind::IntermediateThrowEvent
                 | NodeKind::BoundaryEvent(_)
         );
+        let throws = matches!(kind, NodeKind::EndEvent | NodeKind::IntermediateThrowEvent);
         Node {
             name: owned(tag.attribute("name")),
             documentation: documentation(tag),
@@ -157,6 +158,7 @@ impl<'d> Builder<'d> {
             skip_expression: owned(tag.extension("skipExpression")),
             for_compensation: flag(tag.attribute("isForCompensation"), false),
             properties: properties(tag),
+            handed: if is_event { handed(tag, throws) } else { Vec::new() },
             inputs: parameters(tag, "inputParameter"),
             outputs: parameters(tag, "outputParameter"),
             policy: policy(tag, &id, &mut self.notes),
@@ -241,6 +243,15 @@ fn header(tag: Tag<'_>) -> Process {
         properties: properties(tag),
         ..Process::default()
     }
+}
+
+/// What an event hands on or takes: `out` and `in` of Flowable, and the `in` of Camunda's thrown signals.
+fn handed(tag: Tag<'_>, throws: bool) -> Vec<Mapping> {
+    if !throws {
+        return mappings(tag, "in");
+    }
+    let of_signal = tag.children().filter(|it| it.is_bpmn("signalEventDefinition"));
+    mappings(tag, "out").into_iter().chain(of_signal.flat_map(|it| mappings(it, "in"))).collect()
 }
 
 fn start_event(tag: Tag<'_>) -> StartEvent {

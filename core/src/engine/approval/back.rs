@@ -177,20 +177,21 @@ fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<
 }
 
 /// The applicant takes his application back.
-pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
+pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode, opinion: Option<&str>) -> Done {
     let actor = run.context.actor;
     let may = actor.is_none_or(|it| it.administrator || run.instance.initiator.as_deref() == Some(it.user.as_str()));
     if !may || run.instance.called || !run.definition.policy.allow_revoke {
         return Err(Refusal::CannotRevoke);
     }
     match mode {
-        RevokeMode::End => super::end(run, Outcome::Revoked),
+        RevokeMode::End => super::end_because(run, Outcome::Revoked, opinion.map(str::to_owned)),
         RevokeMode::ToStart => {
             let node = first_step(run).ok_or(Refusal::CannotRevoke)?;
             let target = Target { node, scope: ROOT, top: node };
             let sources = run.tokens_of(ROOT);
             let person = run.instance.initiator.clone().filter(|_| node.repeat.is_none());
-            run.emit(Event::Revoked { by: actor.map(|it| it.user.clone()), at: run.now });
+            let (by, opinion) = (actor.map(|it| it.user.clone()), opinion.map(str::to_owned));
+            run.emit(Event::Revoked { by, at: run.now, opinion });
             rewind::rewind(run, &target, &sources, Outcome::Revoked, Arrival { person, back: None })
         }
     }

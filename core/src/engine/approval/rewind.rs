@@ -5,10 +5,11 @@
 //! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::engine::definition::{Definition, Flow, Kind, Node, NodeNumber};
+use super::arrival::{arriving, flow_by};
+use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
 use crate::engine::event::Event;
 use crate::engine::id::Id;
 use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token, Variables};
@@ -89,14 +90,18 @@ pub(super) fn rewind<'a>(
     let straight_back = arrival.back.is_some();
     let region = region(run, target, sources, &backs, !straight_back);
     for token in run.tokens_of(target.scope) {
+        let stands_in = run.instance.token(token).is_some_and(|it| region.holds(definition, it));
         let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
-        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) || jumps_in();
-        if sources.contains(&token) || !straight_back && led_to() {
+        if sources.contains(&token) || !straight_back && (stands_in || jumps_in()) {
+            if !stands_in {
+                abandon_way_back(run, target, token);
+            }
             run.cancel_token(token, outcome);
         }
     }
     put_arrivals_back(run, target, &region);
     let token = place(run, target.scope, target.top, target.node)?;
+    run.listen_again(target.scope, token)?;
     let (back, person) = (arrival.back.map(Box::new), arrival.person);
     run.emit(Event::TokenMarked { token, returned: true, back, person });
     run.enter(token);
@@ -130,28 +135,35 @@ fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, Node
 /// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
 /// to.
 fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+    jumps(run, target, |back| back)
+}
+
+/// The same, to the step among several, one behind the other, that is picked.
+fn jumps(run: &Run, target: &Target, pick: impl Fn(&Back) -> &Back) -> Vec<(Number, NodeNumber)> {
     let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
-    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_ref()?)));
+    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_deref()?)));
     let found = jumping.filter_map(|(token, back)| {
-        let to = directly_in(run, scope, run.definition.find(&back.element)?)?;
+        let to = directly_in(run, scope, run.definition.find(&pick(back).element)?)?;
         Some((top_token(run, token, target.scope)?, to.number))
     });
     found.collect()
 }
 
+/// The step from which it goes on along the flows.
+fn last(mut back: &Back) -> &Back {
+    while let Some(further) = &back.further {
+        back = further;
+    }
+    back
+}
+
 /// Where a token is; one that waits at a join is still on the branch it came by.
 fn stands_behind(definition: &Definition, token: &Token) -> Option<NodeNumber> {
     let node = definition.find(&token.element)?;
-    match incoming(definition, node, token) {
-        Some(flow) if is_join(node) => Some(flow.source),
+    match flow_by(definition, node, token) {
+        Some(flow) if is_join(node) => Some(definition.flow(flow).source),
         _ => Some(node.number),
     }
-}
-
-/// The flow a token came by.
-fn incoming<'a>(definition: &'a Definition, node: &Node, token: &Token) -> Option<&'a Flow> {
-    let via = token.via.as_ref()?;
-    node.incoming.iter().map(|flow| definition.flow(*flow)).find(|flow| flow.id == *via)
 }
 
 /// What is taken away.
@@ -162,25 +174,52 @@ struct Region {
 }
 
 impl Region {
-    /// `lies_between`: the join lies between the target and those who go back, or has done its work already.
+    /// `lies_between`: the join lies between the target and those who go back, or has done its work already. A join to
+    /// which there is no way but from the target is no place to stop either.
     fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
-        let (mut nodes, mut passed) = (BTreeSet::from([target.number]), BTreeSet::new());
-        let mut open = vec![target.number];
+        let mut region = Self::up_to_joins(definition, target, &lies_between);
+        loop {
+            let stops = region.nodes.iter().map(|number| definition.node(*number));
+            let enclosed: Vec<NodeNumber> =
+                stops.filter(|node| region.encloses(definition, target, node)).map(|node| node.number).collect();
+            if enclosed.is_empty() {
+                return region;
+            }
+            region.passed.extend(&enclosed);
+            region.grow(definition, target, enclosed, &lies_between);
+        }
+    }
+
+    /// It stops at every join that does not lie between.
+    fn up_to_joins(definition: &Definition, target: &Node, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
+        let mut region = Self { nodes: BTreeSet::from([target.number]), passed: BTreeSet::new() };
+        region.grow(definition, target, vec![target.number], lies_between);
+        region
+    }
+
+    fn grow(
+        &mut self,
+        definition: &Definition,
+        target: &Node,
+        mut open: Vec<NodeNumber>,
+        lies_between: &impl Fn(NodeNumber) -> bool,
+    ) {
         while let Some(number) = open.pop() {
             let node = definition.node(number);
-            if is_join(node) && number != target.number {
+            if is_join(node) && number != target.number && !self.passed.contains(&number) {
                 if !lies_between(number) {
                     continue;
                 }
-                passed.insert(number);
+                self.passed.insert(number);
             }
-            for next in successors(definition, node) {
-                if nodes.insert(next) {
-                    open.push(next);
-                }
-            }
+            open.extend(successors(definition, node).into_iter().filter(|next| self.nodes.insert(*next)));
         }
-        Self { nodes, passed }
+    }
+
+    fn encloses(&self, definition: &Definition, target: &Node, join: &Node) -> bool {
+        let from_here = |flow: &FlowNumber| self.nodes.contains(&definition.flow(*flow).source);
+        let stops = is_join(join) && join.number != target.number && !self.passed.contains(&join.number);
+        stops && join.incoming.iter().all(from_here)
     }
 
     /// A token waiting at a join goes only when the branch it came from goes.
@@ -202,56 +241,58 @@ fn successors(definition: &Definition, node: &Node) -> Vec<NodeNumber> {
 
 /// The join lies between: there is no way from one to the other but through it.
 fn must_pass(definition: &Definition, from: NodeNumber, to: NodeNumber, join: NodeNumber) -> bool {
-    let ends = BTreeSet::from([to]);
-    reaches_without(definition, join, &ends, from) && !reaches_without(definition, from, &ends, join)
+    reached_without(definition, join, from).contains(&to) && !reached_without(definition, from, join).contains(&to)
 }
 
-/// One of the ends can be reached from `from` on a way that does not touch `without`.
-fn reaches_without(
-    definition: &Definition,
-    from: NodeNumber,
-    ends: &BTreeSet<NodeNumber>,
-    without: NodeNumber,
-) -> bool {
+/// What can be reached on ways that do not touch `without`.
+fn reached_without(definition: &Definition, from: NodeNumber, without: NodeNumber) -> BTreeSet<NodeNumber> {
     let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
     while let Some(number) = open.pop() {
-        if ends.contains(&number) {
-            return true;
-        }
         for next in successors(definition, definition.node(number)) {
             if next != without && seen.insert(next) {
                 open.push(next);
             }
         }
     }
-    false
+    seen
 }
 
 /// A parallel join that was passed gets back the arrivals that will not come again.
 fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
     let definition = run.definition;
-    for number in &region.passed {
-        let join = definition.node(*number);
+    for number in in_order(definition, target.top.number, &region.passed) {
+        let join = definition.node(number);
         if !matches!(join.kind, Kind::Parallel) {
             continue;
         }
-        for flow in join.incoming.iter().map(|flow| definition.flow(*flow)) {
-            if !can_arrive(run, target, flow.source, &flow.id, join) {
-                let token = Token {
-                    id: run.number(),
-                    scope: target.scope,
-                    element: join.id.clone(),
-                    via: Some(flow.id.clone()),
-                    race: None,
-                    back: None,
-                    returned: false,
-                    person: None,
-                    variables: Variables::new(),
-                };
-                run.emit(Event::TokenCreated { token: Arc::new(token) });
-            }
+        let arriving = expected(run, target, join);
+        for flow in join.incoming.iter().filter(|flow| !arriving.contains(flow)) {
+            let token = Token {
+                id: run.number(),
+                scope: target.scope,
+                element: join.id.clone(),
+                via: Some(definition.flow(*flow).id.clone()),
+                race: None,
+                back: None,
+                returned: false,
+                person: None,
+                variables: Variables::new(),
+            };
+            run.emit(Event::TokenCreated { token: Arc::new(token) });
         }
     }
+}
+
+/// Joins that stand before others on every way come first: what they let through arrives at those.
+fn in_order(definition: &Definition, from: NodeNumber, joins: &BTreeSet<NodeNumber>) -> Vec<NodeNumber> {
+    let mut before: BTreeMap<NodeNumber, usize> = joins.iter().map(|join| (*join, 0)).collect();
+    for join in joins.iter().filter(|_| joins.len() > 1) {
+        let reached = reached_without(definition, from, *join);
+        before.iter_mut().filter(|(behind, _)| !reached.contains(behind)).for_each(|(_, count)| *count += 1);
+    }
+    let mut order: Vec<NodeNumber> = joins.iter().copied().collect();
+    order.sort_by_key(|join| before[join]);
+    order
 }
 
 /// Goes on at a step that lies ahead: the token there takes this one's place.
@@ -311,13 +352,32 @@ fn top_chain(run: &Run, token: Number) -> Vec<Number> {
 
 /// Who jumps over joins straight back needs no arrivals at them.
 pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
+    if let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) {
+        take_arrivals_between(run, scope, from, to);
+    }
+}
+
+/// Who would have jumped straight back goes: nobody needs the arrivals at the joins on his way any more.
+fn abandon_way_back(run: &mut Run, target: &Target, token: Number) {
+    let (Some(mut from), Some(scope)) = (run.standing(token), run.instance.scope(target.scope)) else { return };
+    let his = |it: &&Token| it.back.is_some() && top_token(run, it.id, target.scope) == Some(token);
+    let jumps = run.instance.tokens.iter().filter(his);
+    let backs = jumps.flat_map(|it| std::iter::successors(it.back.as_deref(), |back| back.further.as_deref()));
+    let to = backs.filter_map(|back| directly_in(run, scope, run.definition.find(&back.element)?));
+    for to in to.collect::<Vec<_>>() {
+        take_arrivals_between(run, target.scope, from, to);
+        from = to;
+    }
+}
+
+fn take_arrivals_between(run: &mut Run, scope: Number, from: &Node, to: &Node) {
     let definition = run.definition;
-    let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) else { return };
-    let region = Region::of(definition, from, |join| must_pass(definition, from.number, to.number, join));
+    let region = Region::up_to_joins(definition, from, &|join| must_pass(definition, from.number, to.number, join));
     for number in &region.passed {
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
         for token in crate::engine::cancel::numbers(&run.instance.tokens, waits, |it| it.id) {
+            run.release(token);
             run.emit(Event::TokenConsumed { token, element: join.id.clone() });
         }
     }
@@ -329,30 +389,27 @@ fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> boo
     let definition = run.definition;
     let join = definition.node(join);
     if matches!(join.kind, Kind::Parallel) {
-        let mut flows = join.incoming.iter().map(|flow| definition.flow(*flow));
-        return flows.any(|flow| !can_arrive(run, target, flow.source, &flow.id, join));
+        return expected(run, target, join).len() < join.incoming.len();
     }
-    let ends = BTreeSet::from([join.number]);
-    let reaches = |it: NodeNumber| reaches_without(definition, it, &ends, target.top.number);
-    let comes = |token: &Token| stands_behind(definition, token).is_some_and(reaches);
-    let beside = |token: &&Token| token.scope == target.scope && !near.holds(definition, token);
-    !run.instance.tokens.iter().filter(beside).any(comes)
+    let reaches = |it: NodeNumber| reached_without(definition, it, target.top.number).contains(&join.number);
+    let beside = |(token, _): &(&Token, Option<NodeNumber>)| !near.holds(definition, token);
+    let comes =
+        |(token, to): (&Token, Option<NodeNumber>)| to.or(stands_behind(definition, token)).is_some_and(reaches);
+    !going_on(run, target).into_iter().filter(beside).any(comes)
 }
 
-/// A token waits there, or one alive, or the new one, can still come by this flow.
-fn can_arrive(run: &Run, target: &Target, source: NodeNumber, flow: &Id, join: &Node) -> bool {
-    let definition = run.definition;
-    let ends = BTreeSet::from([source]);
-    let comes =
-        |node: &Node| node.number != join.number && reaches_without(definition, node.number, &ends, join.number);
-    let waits = |token: &Token| token.element == join.id && token.via.as_ref() == Some(flow);
-    comes(target.top)
-        || run
-            .instance
-            .tokens
-            .iter()
-            .filter(|token| token.scope == target.scope)
-            .any(|token| waits(token) || definition.find(&token.element).is_some_and(comes))
+/// The flows by which a token waits there, or one alive, or the new one, can still come.
+fn expected(run: &Run, target: &Target, join: &Node) -> BTreeSet<FlowNumber> {
+    arriving(run.definition, join, target.top.number, &going_on(run, target))
+}
+
+/// Tokens directly in the scope, and from which step they go on when they do not from where they stand: the one to
+/// which they, or one inside what they wait for, jump straight back last.
+fn going_on<'r>(run: &'r Run, target: &Target) -> Vec<(&'r Token, Option<NodeNumber>)> {
+    let mut jumps: BTreeMap<Number, NodeNumber> = jumps(run, target, last).into_iter().collect();
+    jumps.retain(|token, _| run.standing(*token).is_none_or(|node| node.number != target.top.number));
+    let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+    of_scope.map(|token| (token, jumps.get(&token.id).copied())).collect()
 }
 
 /// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their

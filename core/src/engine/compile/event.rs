@@ -1,13 +1,15 @@
 //! Events.
 
 use super::{CompileErrorKind, Compiler, text};
-use crate::bpmn::model::{self, EventKind, NodeKind};
+use crate::bpmn::model::{self, EventKind, NodeIndex, NodeKind};
 use crate::engine::definition::{
     Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
 };
 
 /// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
 const WORKING_DAYS: &str = "workday";
+/// The one of a timer whose days are calendar days that do not run while the legal clock stands still.
+const LEGAL_DAYS: &str = "legal";
 
 impl Compiler<'_> {
     pub(super) fn event(&mut self, node: &model::Node) -> Kind {
@@ -50,13 +52,11 @@ impl Compiler<'_> {
                 it.reference.as_ref(),
                 Trigger::Message,
             ),
-            EventKind::Signal(it) => self.named(
-                "signalRef",
-                it.expression.as_ref(),
-                it.name.as_ref(),
-                it.reference.as_ref(),
-                Trigger::Signal,
-            ),
+            EventKind::Signal(it) => {
+                self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), |name| {
+                    Trigger::Signal(name, it.scope)
+                })
+            }
             EventKind::Error(it) => Trigger::Error(Caught {
                 code: it.code.clone(),
                 code_variable: it.code_variable.clone(),
@@ -91,7 +91,7 @@ impl Compiler<'_> {
         expression: Option<&String>,
         name: Option<&String>,
         reference: Option<&String>,
-        make: fn(Text) -> Trigger,
+        make: impl Fn(Text) -> Trigger,
     ) -> Trigger {
         match expression.or(name).or(reference) {
             Some(name) => make(text(name)),
@@ -108,11 +108,14 @@ impl Compiler<'_> {
 
     pub(super) fn timer(&mut self, timer: &model::Timer) -> Option<Timer> {
         if let Some(date) = &timer.date {
-            return self.expression("timeDate", date).map(Timer::Date);
+            return self.expression("timeDate", date).map(|it| Timer::Once("timeDate", it));
         }
         if let Some(duration) = &timer.duration {
-            let working = timer.calendar.as_deref() == Some(WORKING_DAYS);
-            let make = if working { Timer::WorkingDays } else { Timer::Duration };
+            let make = match timer.calendar.as_deref() {
+                Some(WORKING_DAYS) => Timer::WorkingDays,
+                Some(LEGAL_DAYS) => Timer::Legal,
+                _ => |it| Timer::Once("timeDuration", it),
+            };
             return self.expression("timeDuration", duration).map(make);
         }
         let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
@@ -129,7 +132,7 @@ impl Compiler<'_> {
                 name.map_or(Throw::None, |name| Throw::Message(text(name)))
             }
             EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
-                Some(name) => Throw::Signal(text(name), it.scope),
+                Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
                 None => self.no_throw("signalRef"),
             },
             EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),
@@ -138,12 +141,27 @@ impl Compiler<'_> {
                 Throw::Terminate { all: *all, multi_instance: *multi_instance }
             }
             EventKind::Link { name } => self.link(node, name.as_deref()),
-            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| it.0)),
+            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| self.undone(it).0)),
             EventKind::Cancel => Throw::Cancel,
             EventKind::Timer(_) | EventKind::Conditional { .. } | EventKind::Variable { .. } => {
                 self.no_throw("eventDefinition")
             }
         }
+    }
+
+    /// The activity that a compensation event means; the one whose handler it names, as Flowable did before 6.4.
+    fn undone(&self, named: NodeIndex) -> NodeIndex {
+        let process = self.process;
+        let handler = process.node(named);
+        if !handler.for_compensation {
+            return named;
+        }
+        let to_it = process.associations.iter().filter(|it| it.target == handler.id);
+        let hosts = to_it.filter_map(|it| match process.node(process.find(&it.source)?).kind {
+            NodeKind::BoundaryEvent(boundary) => boundary.attached_to,
+            _ => None,
+        });
+        hosts.into_iter().next().unwrap_or(named)
     }
 
     fn no_throw(&mut self, property: &'static str) -> Throw {

@@ -175,7 +175,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn mapping(&mut self, mapping: &model::Mapping) -> Option<Mapping> {
+    pub(super) fn mapping(&mut self, mapping: &model::Mapping) -> Option<Mapping> {
         if mapping.all {
             return Some(Mapping::All);
         }

@@ -37,7 +37,7 @@ pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables,
     run.emit(Event::CallClosed { call, cancelled: false });
     let Some(node) = run.standing(it.token) else { return Ok(()) };
     if let Some(code) = error {
-        return run.throw_error(it.token, node, code);
+        return run.throw_error(it.token, node, code, results);
     }
     if let Kind::Call(settings) = &node.kind {
         for mapping in &settings.outputs {
@@ -73,6 +73,29 @@ pub(in crate::engine) fn instances_terminated(run: &mut Run, call: Number) -> Do
 }
 
 impl<'a> Run<'a> {
+    /// What an event hands on when it throws.
+    pub(in crate::engine) fn give_along(&mut self, token: Number, node: &'a Node) -> Result<Variables, Refusal> {
+        let mut data = Variables::new();
+        for mapping in &node.handed {
+            self.hand_in(token, node, mapping, &mut data)?;
+        }
+        Ok(data)
+    }
+
+    /// Takes what comes with an event: what its mappings say, without any everything, as in Flowable.
+    pub(in crate::engine) fn take_along(&mut self, token: Number, node: &'a Node, data: &Variables) -> Done {
+        if data.is_empty() {
+            return Ok(());
+        }
+        if node.handed.is_empty() {
+            self.set_all(token, data);
+        }
+        for mapping in &node.handed {
+            self.hand_out(token, node, mapping, data, false)?;
+        }
+        Ok(())
+    }
+
     fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
         match mapping {
             Mapping::All => into.extend(self.variables(token)),

@@ -18,7 +18,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     run.leave(token);
 }
 
-/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none.
+/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none,
+/// nor does one whose job is still to bring it in.
 fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
     let scope = run.instance.token(token)?.scope;
     let waits = |it: &&Token| it.scope == scope && it.element == node.id;
@@ -28,8 +29,8 @@ fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
     let mut arrivals = Vec::with_capacity(node.incoming.len());
     for flow in &node.incoming {
         let flow = &run.definition.flow(*flow).id;
-        let mut waiting = run.instance.tokens.iter().filter(waits);
-        arrivals.push(waiting.find(|it| it.via.as_ref() == Some(flow))?.id);
+        let mut arrived = run.instance.tokens.iter().filter(waits).filter(|it| it.via.as_ref() == Some(flow));
+        arrivals.push(arrived.find(|it| it.id == token || !run.has_job(it.id))?.id);
     }
     // The newcomer goes on; the one it stands beside on the same flow waits for the next round.
     arrivals.contains(&token).then_some(arrivals)

@@ -26,6 +26,9 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
         called: command.called,
         at: run.now,
     })));
+    if command.clock_paused {
+        run.emit(Event::ClockPaused { by: None, at: run.now, opinion: None });
+    }
     let element = definition.key.clone();
     let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Variables::new() };
     run.emit(Event::ScopeOpened { scope: Arc::new(scope) });
@@ -45,14 +48,14 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
     Ok(())
 }
 
-/// The start event named, the one of the message, or the one without a trigger; else the first.
+/// The start event named, the one of the message, or the one without a trigger; else the first, as in Flowable.
 fn find<'a>(run: &Run<'a>, command: &StartCommand) -> Result<&'a Node, Refusal> {
     let definition = run.definition;
     let starts = || definition.body.starts.iter().map(|number| definition.node(*number));
     let found = match (&command.at, &command.message) {
         (Some(id), _) => definition.find(id).filter(|node| node.parent.is_none()),
         (None, Some(message)) => starts().find(|node| starts_by(node, message)),
-        (None, None) => starts().find(|node| trigger(node).is_none()),
+        (None, None) => starts().find(|node| trigger(node).is_none()).or_else(|| starts().next()),
     };
     found.ok_or(Refusal::NoStart)
 }

@@ -14,7 +14,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         return Ok(());
     }
     if let Throw::Error(code) = what {
-        return run.throw_error(token, node, code);
+        let data = run.give_along(token, node)?;
+        return run.throw_error(token, node, code, &data);
     }
     perform(run, token, node, what)?;
     run.leave(token);
@@ -30,12 +31,17 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
             run.emit(Event::MessageSent { name, element, variables: Variables::new() });
             Ok(())
         }
-        Throw::Signal(name, scope) => {
-            let name = run.text(token, name);
-            if *scope == SignalScope::Global {
-                run.emit(Event::SignalThrown { name: name.clone(), element, variables: Variables::new() });
-            }
-            run.deliver_signal(&name, &Variables::new())
+        Throw::Signal(name, scope, later) => {
+            let (name, variables) = (run.text(token, name), run.give_along(token, node)?);
+            let family = *scope == SignalScope::ProcessInstance;
+            run.emit(Event::SignalThrown {
+                name: name.clone(),
+                element,
+                variables: variables.clone(),
+                family,
+                later: *later,
+            });
+            run.deliver_signal(&name, &variables, family, *later)
         }
         Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref()),
         Throw::Compensation(activity) => {

@@ -48,7 +48,10 @@ impl Desk {
 
     /// Deploys the transfer with another form.
     async fn deployed_with(&self, form: &str) -> Reply {
-        let text = FLOW.replace("F_LS_JGBG", form);
+        self.deployed(&FLOW.replace("F_LS_JGBG", form)).await
+    }
+
+    async fn deployed(&self, text: &str) -> Reply {
         let flow = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": text });
         let saved = self.server.post("lawer-approval/process/save", &flow, with(&self.admin)).await;
         assert_eq!(saved.status, 200, "{}", saved.text);
@@ -295,6 +298,7 @@ async fn only_administrators_design() {
         ("copy", json!({ "code": code, "newCode": "F_OTHER", "name": { "zh": "其他", "en": "Other" } })),
         ("import", json!({ "form": sound(), "revision": 2 })),
         ("delete", json!({ "code": code })),
+        ("restore", json!({ "code": code })),
     ] {
         let path = format!("lawer-approval/form/systemcustomform/{call}");
         assert_eq!(desk.server.post(&path, &body, lawyer).await.status, 403, "{call}");
@@ -344,10 +348,11 @@ async fn a_shipped_form_is_copied_and_goes_on_in_versions_of_its_own() {
     let mut next = serde_json::to_value(&shipped).unwrap();
     next["sections"][0]["title"]["en"] = json!("Changed");
     assert_eq!(desk.save(next, Some(0)).await.status, 200);
-    assert_eq!(desk.post("publish", json!({ "code": "F_TS_DJ", "revision": 1 })).await.body["data"]["version"], 2);
+    let next = shipped.version + 1;
+    assert_eq!(desk.post("publish", json!({ "code": "F_TS_DJ", "revision": 1 })).await.body["data"]["version"], next);
     assert_eq!(desk.row("F_TS_DJ").await["shipped"], true);
     lawdesk_server::seed::reference(&desk.server.app).await.unwrap();
-    assert_eq!(desk.row("F_TS_DJ").await["version"], 2, "a start of the server does not undo it");
+    assert_eq!(desk.row("F_TS_DJ").await["version"], next, "a start of the server does not undo it");
 }
 
 #[tokio::test]
@@ -416,12 +421,47 @@ async fn a_form_in_use_says_by_whom_and_stays() {
 }
 
 #[tokio::test]
+async fn a_removed_form_comes_back_as_it_was() {
+    let desk = Desk::open().await;
+    desk.published(sound()).await;
+    let draft = changed(|form| form["name"]["en"] = json!("Visit of a person"));
+    assert_eq!(desk.save(draft, Some(2)).await.status, 200);
+    assert_eq!(desk.post("restore", json!({ "code": "F_VISIT" })).await.status, 404, "it is not removed");
+    assert_eq!(desk.post("delete", json!({ "code": "F_VISIT" })).await.status, 200);
+    assert_eq!(desk.post("restore", json!({ "code": "F_VISIT" })).await.status, 200);
+    assert_eq!(desk.post("restore", json!({ "code": "F_VISIT" })).await.status, 404);
+    let open = desk.get("draft?code=F_VISIT").await.body["data"].clone();
+    assert_eq!((&open["version"], &open["form"]["name"]["en"]), (&json!(1), &json!("Visit of a person")));
+    assert_eq!(desk.get("info?code=F_VISIT").await.status, 200);
+    assert_eq!(desk.deployed_with("F_VISIT").await.status, 200);
+    let done = desk.actions().await;
+    assert_eq!(done[done.len() - 2..], ["delete F_VISIT", "restore F_VISIT"]);
+}
+
+#[tokio::test]
 async fn a_flow_cannot_be_deployed_with_a_form_that_nobody_published() {
     let desk = Desk::open().await;
     assert_eq!(desk.save(sound(), None).await.status, 200);
     let refused = desk.deployed_with("F_VISIT").await;
     assert_eq!(refused.status, 422);
     assert!(refused.body["data"]["findings"].as_array().unwrap().iter().any(|it| it["code"] == "form-unknown"));
+}
+
+#[tokio::test]
+async fn a_flow_cannot_be_deployed_with_names_that_nothing_here_has() {
+    let desk = Desk::open().await;
+    let group = r#"flowable:candidateGroups="${oldFirmHandler}""#;
+    let other = r#"flowable:candidateGroups="R_NONE@990100" flowable:skipExpression="${noBean.skips()}""#;
+    let field =
+        r#"<bpmn2:extensionElements><flowable:formProperty id="x" dictionary="D_NONE" /></bpmn2:extensionElements>"#;
+    let way = "<bpmn2:outgoing>flow_start_old_firm</bpmn2:outgoing>";
+    let text = FLOW.replacen(group, other, 1).replacen(way, &[field, way].concat(), 1);
+    let refused = desk.deployed(&text).await;
+    assert_eq!(refused.status, 422);
+    let found = refused.body["data"]["findings"].as_array().unwrap();
+    for code in ["role-unknown", "dictionary-unknown", "bean-unknown"] {
+        assert!(found.iter().any(|it| it["code"] == code), "{code}: {}", refused.text);
+    }
 }
 
 #[tokio::test]

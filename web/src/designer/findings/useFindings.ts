@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { useEffect, useState } from 'react'
+import type { FormRow } from '../../api/contract'
 import { type Finding, loadFlow } from '../../core/flow'
-import { type FormRow, formsQuery } from '../api'
+import { formsQuery } from '../api'
 
 /** How long the diagram must rest before it is checked, in milliseconds. */
 const rest = 150

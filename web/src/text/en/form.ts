@@ -54,6 +54,13 @@ export const texts: Shape<typeof zh> = {
     restored: 'What you typed until {{time}} is here again',
     discard: 'Discard it',
     goOn: 'Go on with it',
+    restoredOlder:
+      'The form has a new version: what you typed until {{time}} is here again where it still applies; please check it',
+    newVersion: 'The form is now at version {{version}}; what you typed is kept. Please check it and submit again',
+    conflict:
+      'This form is being filled in at another window too (kept at {{time}}). Say which of the two counts; until then nothing from here is kept',
+    mine: 'This window counts',
+    theirs: 'Take what the other window has',
   },
   bold: 'Bold',
   italic: 'Italic',

@@ -27,6 +27,9 @@ export const texts: Shape<typeof zh> = {
     versions: 'Versions',
     impact: 'In use',
     remove: 'Delete',
+    showRemoved: 'Deleted forms',
+    restore: 'Restore',
+    restored: 'The form is back',
     removeAsk: 'Delete the form “{{name}}”? Applications already filled in are not touched.',
   },
   create: {

@@ -24,6 +24,9 @@ export const texts = {
     versions: '版本',
     impact: '引用',
     remove: '删除',
+    showRemoved: '已删除的表单',
+    restore: '恢复',
+    restored: '表单已恢复',
     removeAsk: '删除表单“{{name}}”？已填写的申请不受影响。',
   },
   create: {

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Right } from '../core/flow'
+import type { Field, Form, Section } from '../core/types'
+import { both, fieldsOf } from '../form/checking'
+import { useFlow } from '../form/modules'
+import { isEmpty, isSame, type Values } from '../form/path'
+import { type FormState, useForm } from '../form/useForm'
+import type { Case, OpenTask } from '../api/contract'
+
+/** What is filled in beside an operation: answers to the node's questions, and fields of the form that it may write. */
+export type Entries = {
+  state: FormState
+  /** Nothing is asked for and nothing may be written. */
+  none: boolean
+  /** What goes with the decision: answers, and what differs from the form as it was shown. */
+  given: () => { data: Values; formRevision?: number }
+}
+
+/** One form of both, checked by core with the rights of the node. */
+export function useEntries(shown: Case, task: OpenTask): Entries {
+  const { t } = useTranslation('approval')
+  const flow = useFlow()
+  const title = t('task.questions')
+  const { form, questions, written, rights, whole } = useMemo(
+    () => parts(shown.form, task, title),
+    [shown, task, title],
+  )
+  const checker = useMemo(() => {
+    const first = flow.formChecker(shown.form)
+    return both(first, whole, flow.formChecker(task.questions), questions)
+  }, [flow, shown.form, task.questions, whole, questions])
+  const fields = useMemo(() => [...whole, ...questions], [whole, questions])
+  const state = useForm({ form, initial: shown.data, rights, checker, fields })
+  const given = () => {
+    const { values } = state
+    const changed = written.filter(({ key }) => !isSame(values[key], shown.data[key]))
+    const answered = questions.filter(({ key }) => !isEmpty(values[key]))
+    const entries = [...changed, ...answered].map(({ key }) => [key, isEmpty(values[key]) ? null : values[key]])
+    const data: Values = Object.fromEntries(entries)
+    return changed.length > 0 ? { data, formRevision: shown.formRevision } : { data }
+  }
+  return { state, none: fieldsOf(form).length === 0, given }
+}
+
+/** A field that is also asked for is drawn once, as the question. */
+function parts(form: Form, task: OpenTask, title: string) {
+  const given = task.rights ?? {}
+  const questions = fieldsOf(task.questions)
+  const isAsked = ({ key }: Field) => questions.some((question) => question.key === key)
+  const isWritten = (field: Field) => given[field.key] === 'write'
+  const asked: Section[] = task.questions.sections.map((one) => ({ ...one, title: { zh: title, en: title } }))
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => isWritten(field) && !isAsked(field)),
+  }))
+  const drawn = [...asked, ...sections].filter(({ fields }) => fields.length > 0)
+  const rights: Record<string, Right> = { ...given }
+  for (const { key } of questions) rights[key] = 'write'
+  return {
+    form: { ...form, sections: drawn },
+    questions,
+    written: fieldsOf(form).filter(isWritten),
+    rights,
+    whole: fieldsOf(form).filter((field) => isWritten(field) || !isAsked(field)),
+  }
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { Area, Field } from '../core/types'
+import { FormPaper } from '../form/FormPaper'
+import { PrintPreview } from '../form/PrintPreview'
+import type { Detail } from './api'
+
+const table: Omit<Field, 'key' | 'label' | 'columns'> = {
+  widget: 'table',
+  required: false,
+  readOnly: false,
+  class: 'P1',
+}
+
+/** A record on paper: its form, then the rows that belong to it. */
+export default function RecordPaper({ area, detail, onClose }: { area: Area; detail: Detail; onClose: () => void }) {
+  const form = useMemo(() => {
+    const tables = area.tables.map(({ key, title, fields }) => ({
+      key,
+      title,
+      fields: [{ ...table, key, label: title, columns: fields }],
+    }))
+    return { ...area.form, sections: [...area.form.sections, ...tables] }
+  }, [area])
+  return (
+    <PrintPreview onClose={onClose}>
+      <FormPaper form={form} data={{ ...detail.row, ...detail.tables }} facts={[]} />
+    </PrintPreview>
+  )
+}
