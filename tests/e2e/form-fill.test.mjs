@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { signInByApi } from './api.mjs'
+import { decideByApi, signInByApi } from './api.mjs'
 import { picture, results, startProduct } from './product.mjs'
 import { assertQuiet, choose, open, signIn } from './user.mjs'
 
@@ -279,12 +279,7 @@ async function submitAndSendBack() {
   const committed = await ask('lawer-approval/xzsq/commit', { sqType: 'sczy', data })
   assert.equal(committed.stateCode, '00000000', JSON.stringify(committed.data))
   const window = await signInByApi(server, 'city_win')
-  const task = async (tab) => (await window('lawer-approval/xzsq/taskList', { tab })).data.data[0]
-  const seen = ({ taskId, taskVersion }) => ({ taskId, taskVersion })
-  await window('lawer-approval/xzsq/signeTask', seen(await task('claimable')))
-  const decision = { ...seen(await task('todo')), clcz: '03', opinion: '请补充工作简历' }
-  const decided = await window('lawer-approval/xzsq/approvedTask', decision)
-  assert.equal(decided.stateCode, '00000000', JSON.stringify(decided))
+  await decideByApi(window, { clcz: '03', opinion: '请补充工作简历' })
   return committed.data.sqId
 }
 

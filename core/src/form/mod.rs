@@ -7,10 +7,14 @@ mod checker;
 mod compare;
 mod condition;
 mod context;
+mod entry;
 mod field;
+mod fields;
 mod normalise;
 mod problem;
 mod problems;
+mod report;
+mod rows;
 mod states;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -23,6 +27,7 @@ pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
+pub use rows::{Rows, rows_json};
 pub use states::FieldState;
 
 use std::collections::BTreeMap;

@@ -239,23 +239,25 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
             Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "01".to_owned(), said(opinion), *at))
+            Some((nodes.get(task)?.clone(), "01".to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "09".to_owned(), said(opinion), *at))
+            Some((nodes.get(task)?.clone(), "09".to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
         Event::SignersAsked { task, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion), *at))
+            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion.as_deref()), *at))
         }
-        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion, *at)),
-        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion, *at)),
-        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion, *at)),
-        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion, *at)),
-        Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => Some(of_case("16", opinion, *at)),
+        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion.as_deref(), *at)),
+        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion.as_deref(), *at)),
+        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion.as_deref(), *at)),
+        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion.as_deref(), *at)),
+        Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
+            Some(of_case("16", opinion.as_deref(), *at))
+        }
         Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
             let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
-            Some(of_case(operation, reason, *at))
+            Some(of_case(operation, reason.as_deref(), *at))
         }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();
@@ -267,10 +269,10 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
 }
 
 /// What concerns the case as a whole stands at no node.
-fn of_case(operation: &str, opinion: &Option<String>, at: i64) -> (String, String, String, i64) {
+fn of_case(operation: &str, opinion: Option<&str>, at: i64) -> (String, String, String, i64) {
     (String::new(), operation.to_owned(), said(opinion), at)
 }
 
-fn said(opinion: &Option<String>) -> String {
-    opinion.clone().unwrap_or_default()
+fn said(opinion: Option<&str>) -> String {
+    opinion.unwrap_or_default().to_owned()
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
 import { FormFields } from '../form/FormFields'
-import { useFlow } from '../form/modules'
+import { useForms } from '../form/modules'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { ask } from '../ui/ask'
@@ -30,8 +30,8 @@ export default function RecordEdit(props: Props) {
 function Editor({ area, detail, onLeave }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const textOf = useRefusalText()
-  const flow = useFlow()
-  const edit = useMemo(() => editForm(area, detail, flow), [area, detail, flow])
+  const forms = useForms()
+  const edit = useMemo(() => editForm(area, detail, forms), [area, detail, forms])
   const state = useForm({ ...edit, initial: edit.stored })
   const [tried, setTried] = useState(false)
   // One key per opening of the form and per content: the same click twice is one change.

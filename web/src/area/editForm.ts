@@ -1,5 +1,5 @@
 import type { AreaRecord } from '../api/contract'
-import type { Flow, FormChecker, Right } from '../core/flow'
+import type { FormChecker, Forms, Right } from '../core/form'
 import type { Area, Field, Form, SubTable } from '../core/types'
 import { both, fieldsOf, onlyFields } from '../form/checking'
 import { isSame, type Values } from '../form/path'
@@ -15,7 +15,7 @@ export type EditForm = {
   checker: FormChecker
 }
 
-export function editForm(area: Area, detail: AreaRecord, flow: Flow): EditForm {
+export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm {
   const { editable } = detail
   const tables = {
     ...area.form,
@@ -29,7 +29,7 @@ export function editForm(area: Area, detail: AreaRecord, flow: Flow): EditForm {
     fields: [...main, ...rows],
     stored: storedValues([...main, ...rows], detail),
     rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
-    checker: both(flow.areaChecker(area), main, flow.formChecker(tables), rows),
+    checker: both(forms.areaChecker(area), main, forms.formChecker(tables), rows),
   }
 }
 
