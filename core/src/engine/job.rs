@@ -64,7 +64,7 @@ pub(super) fn done(run: &mut Run, id: Number, variables: &Variables, error: Opti
     let Some(node) = run.standing(job.token) else { return Ok(()) };
     close(run, &job);
     if let Some(code) = error {
-        return run.throw_error(job.token, node, code);
+        return run.throw_error(job.token, node, code, variables);
     }
     run.set_all(job.token, variables);
     if let Kind::Service(settings) = &node.kind {

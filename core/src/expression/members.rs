@@ -13,7 +13,7 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 12] = [
+pub const EXECUTION_PROPERTIES: [&str; 14] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
@@ -21,8 +21,10 @@ pub const EXECUTION_PROPERTIES: [&str; 12] = [
     "businessKey",
     "processDefinitionId",
     "processDefinitionKey",
+    "processDefinitionVersion",
     "currentActivityId",
     "currentActivityName",
+    "multiInstanceRoot",
     "parentId",
     "eventName",
     "tenantId",

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Expression, Field, Implementation, NodeIndex, Position};
+use super::{Expression, Field, Implementation, Mapping, NodeIndex, Position};
 
 /// What an event waits for or does, and where that is written.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,7 +28,7 @@ pub enum EventKind {
     /// A signal.
     Signal(SignalEvent),
     /// An error.
-    Error(ErrorEvent),
+    Error(Box<ErrorEvent>),
     /// An escalation.
     Escalation(EscalationEvent),
     /// A condition over variables.
@@ -141,12 +141,16 @@ pub enum SignalScope {
 pub struct ErrorEvent {
     /// `errorRef` as written. None on a catching event: any error.
     pub reference: Option<String>,
-    /// The error code: of the error referred to, else the reference itself, as in Flowable.
+    /// The error code: of the error referred to (empty when it has none), else the reference itself, as in Flowable.
     pub code: Option<String>,
     /// Variable that takes the code.
     pub code_variable: Option<String>,
     /// Variable that takes the message.
     pub message_variable: Option<String>,
+    /// Thrown: what goes with it.
+    pub inputs: Vec<Mapping>,
+    /// Caught: what comes out of that.
+    pub outputs: Vec<Mapping>,
 }
 
 /// An escalation event.

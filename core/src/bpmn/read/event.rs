@@ -1,7 +1,7 @@
 //! Event definitions.
 
 use super::build::{Became, Builder};
-use super::extension::{fields, implementation};
+use super::extension::{fields, implementation, mappings};
 use super::tag::Tag;
 use super::values::{expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{
@@ -16,7 +16,7 @@ impl<'d> Builder<'d> {
         let mut events = Vec::new();
         for child in tag.children() {
             let Some(name) = child.bpmn() else { continue };
-            if let Some(kind) = self.event(child, name, id) {
+            if let Some(kind) = self.event(child, name, tag, id) {
                 events.push(EventDefinition { id: owned(child.attribute("id")), kind, position: child.position() });
             }
         }
@@ -24,12 +24,12 @@ impl<'d> Builder<'d> {
         events
     }
 
-    fn event(&mut self, tag: Tag<'d>, name: &str, id: &str) -> Option<EventKind> {
+    fn event(&mut self, tag: Tag<'d>, name: &str, holder: Tag<'d>, id: &str) -> Option<EventKind> {
         Some(match name {
             "timerEventDefinition" => EventKind::Timer(timer(tag)),
             "messageEventDefinition" => EventKind::Message(Box::new(self.message_event(tag, id))),
             "signalEventDefinition" => EventKind::Signal(self.signal_event(tag, id)),
-            "errorEventDefinition" => EventKind::Error(self.error_event(tag, id)),
+            "errorEventDefinition" => EventKind::Error(Box::new(self.error_event(tag, holder, id))),
             "escalationEventDefinition" => EventKind::Escalation(self.escalation_event(tag, id)),
             "conditionalEventDefinition" => EventKind::Conditional {
                 condition: tag.child("condition").and_then(expression),
@@ -94,11 +94,12 @@ impl<'d> Builder<'d> {
         event
     }
 
-    fn error_event(&mut self, tag: Tag<'d>, id: &str) -> ErrorEvent {
+    /// What goes with an error is written at the event that holds its definition.
+    fn error_event(&mut self, tag: Tag<'d>, holder: Tag<'d>, id: &str) -> ErrorEvent {
         let reference = owned(tag.attribute("errorRef"));
         let declared = reference.as_deref().and_then(|it| self.refer(it));
         let code = match (declared, &reference) {
-            (Some(Became::Error(at)), Some(reference)) => Some(code_of(&self.model.errors[at], reference)),
+            (Some(Became::Error(at)), _) => Some(self.model.errors[at].code.clone().unwrap_or_default()),
             (_, Some(reference)) => {
                 let kind = ProblemKind::ErrorEventInvalidErrorRef { reference: reference.clone() };
                 self.notes.add(kind, id, Some("errorRef"), tag.position());
@@ -111,6 +112,8 @@ impl<'d> Builder<'d> {
             code,
             code_variable: owned(tag.extension("errorVariableName").or_else(|| tag.extension("errorCodeVariable"))),
             message_variable: owned(tag.extension("errorMessageVariable")),
+            inputs: mappings(holder, "in"),
+            outputs: mappings(holder, "out"),
         }
     }
 
@@ -132,7 +135,7 @@ impl<'d> Builder<'d> {
 
 /// Without a code the id stands for it, as in Flowable.
 fn code_of(declared: &Declaration, reference: &str) -> String {
-    declared.code.clone().unwrap_or_else(|| reference.to_owned())
+    declared.code.clone().filter(|code| !code.is_empty()).unwrap_or_else(|| reference.to_owned())
 }
 
 /// A timer definition.

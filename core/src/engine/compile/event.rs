@@ -58,14 +58,15 @@ impl Compiler<'_> {
                 Trigger::Signal,
             ),
             EventKind::Error(it) => Trigger::Error(Caught {
-                code: it.code.clone(),
+                code: it.code.clone().filter(|code| !code.is_empty()),
                 code_variable: it.code_variable.clone(),
                 message_variable: it.message_variable.clone(),
+                outputs: self.outputs(&it.outputs),
             }),
             EventKind::Escalation(it) => Trigger::Escalation(Caught {
                 code: it.code.clone(),
                 code_variable: it.code_variable.clone(),
-                message_variable: None,
+                ..Caught::default()
             }),
             EventKind::Conditional { condition, .. } => {
                 let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
@@ -132,7 +133,10 @@ impl Compiler<'_> {
                 Some(name) => Throw::Signal(text(name), it.scope),
                 None => self.no_throw("signalRef"),
             },
-            EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),
+            EventKind::Error(it) => match &it.code {
+                Some(code) => Throw::Error(code.clone(), self.inputs(&it.inputs)),
+                None => self.no_throw("errorRef"),
+            },
             EventKind::Escalation(it) => Throw::Escalation(it.code.clone()),
             EventKind::Terminate { all, multi_instance } => {
                 Throw::Terminate { all: *all, multi_instance: *multi_instance }

@@ -1,9 +1,10 @@
 //! Call activities: another process runs as an instance of its own.
 
 use super::end;
-use crate::engine::definition::{Call as Settings, Kind, Mapping, Node};
+use crate::engine::definition::{Call as Settings, Kind, Node, Text};
 use crate::engine::event::{Event, Holder};
 use crate::engine::instance::{Call, Number, Variables};
+use crate::engine::mapping::Mapping;
 use crate::engine::names::plain;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
@@ -24,7 +25,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     let started = Call { id, token, element: node.id.clone(), process };
     run.emit(Event::CallStarted { call: Box::new(started), variables, business_key });
     if let Some(name) = &call.id_variable {
-        run.set(token, name, Value::from(id.to_string()));
+        let name = run.text(token, name);
+        run.set(token, &name, Value::from(id.to_string()));
     }
     Ok(())
 }
@@ -37,7 +39,7 @@ pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables,
     run.emit(Event::CallClosed { call, cancelled: false });
     let Some(node) = run.standing(it.token) else { return Ok(()) };
     if let Some(code) = error {
-        return run.throw_error(it.token, node, code);
+        return run.throw_error(it.token, node, code, results);
     }
     if let Kind::Call(settings) = &node.kind {
         for mapping in &settings.outputs {
@@ -73,22 +75,29 @@ pub(in crate::engine) fn instances_terminated(run: &mut Run, call: Number) -> Do
 }
 
 impl<'a> Run<'a> {
-    fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
+    pub(in crate::engine) fn hand_in(
+        &mut self,
+        token: Number,
+        node: &'a Node,
+        mapping: &'a Mapping,
+        into: &mut Variables,
+    ) -> Done {
         match mapping {
             Mapping::All => into.extend(self.variables(token)),
             Mapping::Variable(source, target) => {
                 let value = self.variable(token, source).cloned().unwrap_or_default();
-                into.insert(self.text(token, target), value);
+                into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
             }
             Mapping::Expression(source, target) => {
                 let value = self.evaluate(token, &node.id, "in", source)?;
-                into.insert(self.text(token, target), value);
+                into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
             }
         }
         Ok(())
     }
 
-    fn hand_out(
+    /// What comes out of a call, or with an error, is named and evaluated among what came with it.
+    pub(in crate::engine) fn hand_out(
         &mut self,
         token: Number,
         node: &'a Node,
@@ -96,22 +105,31 @@ impl<'a> Run<'a> {
         results: &Variables,
         local: bool,
     ) -> Done {
-        let (name, value) = match mapping {
+        let (target, value) = match mapping {
             Mapping::All => {
                 self.set_all(token, results);
                 return Ok(());
             }
-            Mapping::Variable(source, target) => {
-                (self.text(token, target), results.get(source).cloned().unwrap_or_default())
-            }
-            Mapping::Expression(source, target) => (self.text(token, target), of_results(node, source, results)?),
+            Mapping::Variable(source, target) => (target, results.get(source).cloned().unwrap_or_default()),
+            Mapping::Expression(source, target) => (target, of_results(node, source, results)?),
         };
-        if local {
-            self.set_at(Holder::Token(token), &name, value);
+        let (name, value) = (named(&target.name, results), self.cast(node, "out", target, value)?);
+        let holder = if local { Holder::Token(token) } else { self.holder(token, &name) };
+        if target.transient {
+            self.set_for_now(holder, &name, value);
         } else {
-            self.set(token, &name, value);
+            self.set_at(holder, &name, value);
         }
         Ok(())
+    }
+}
+
+fn named(target: &Text, results: &Variables) -> String {
+    match target {
+        Text::Plain(plain) => plain.clone(),
+        Text::Expression(expression) => {
+            expression.evaluate(results).map_or_else(|_| expression.text().to_owned(), |value| plain(&value))
+        }
     }
 }
 

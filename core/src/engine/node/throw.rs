@@ -13,8 +13,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         run.enter(token);
         return Ok(());
     }
-    if let Throw::Error(code) = what {
-        return run.throw_error(token, node, code);
+    if let Throw::Error(code, inputs) = what {
+        return run.throw_error_with(token, node, code, inputs);
     }
     perform(run, token, node, what)?;
     run.leave(token);
@@ -43,6 +43,6 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
             Ok(())
         }
         Throw::Cancel => run.cancel_transaction(token),
-        Throw::None | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
+        Throw::None | Throw::Error(..) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
     }
 }
