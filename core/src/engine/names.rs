@@ -104,9 +104,12 @@ impl<'a> Run<'a> {
         View { run: self, token, task: None }
     }
 
-    /// The value of a variable, innermost first.
+    /// The value of a variable, innermost first. Where no token is left, those of the process.
     pub(super) fn variable(&self, token: Number, name: &str) -> Option<&Value> {
         let mut token = self.instance.token(token);
+        if token.is_none() {
+            return self.instance.scope(ROOT)?.variables.get(name);
+        }
         while let Some(it) = token {
             if let Some(value) = it.variables.get(name) {
                 return Some(value);
@@ -229,10 +232,22 @@ impl<'a> Run<'a> {
         for effect in effects {
             match effect {
                 Effect::SetVariable { name, value } => self.set(token, &name, value),
+                Effect::SetLocal { of, name, value } => {
+                    let of_task = task.filter(|_| of == Implicit::Task);
+                    self.set_at(of_task.map_or(Holder::Token(token), Holder::Task), &name, value);
+                }
+                Effect::Remove(name) => self.remove(token, task, &name),
                 Effect::SetAssignee(user) => self.assign_by_expression(task, &user),
             }
         }
         Ok(value)
+    }
+
+    fn remove(&mut self, token: Number, task: Option<Number>, name: &str) {
+        let of_task = task.filter(|task| self.instance.task(*task).is_some_and(|it| it.variables.contains_key(name)));
+        let holder = of_task.map_or_else(|| self.holder(token, name), Holder::Task);
+        self.written = true;
+        self.emit(Event::VariableDropped { holder, name: name.to_owned() });
     }
 
     /// A text with expressions; on any error the text as written, as Flowable does for names and descriptions.
