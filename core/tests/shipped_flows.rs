@@ -7,7 +7,8 @@ use std::path::Path;
 
 use lawdesk_core::bpmn::model::{NodeKind, Process};
 use lawdesk_core::bpmn::{self, built_in};
-use lawdesk_core::engine::Event;
+use lawdesk_core::engine::{Event, World};
+use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::proof::{Verdict, prove};
 use lawdesk_core::story::{self, Case};
@@ -37,12 +38,14 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
         forms: Some(forms),
         handlers: Some(handlers),
         processes: Some(processes),
+        names: Some(Names { beans: World::default().catalogue(), ..Names::default() }),
         ..LintContext::default()
     };
     for (key, text) in built_in() {
         let codes = check_file(text.as_bytes(), &context).into_iter().map(|it| format!("{} {}", it.code, it.element));
         // An opinion of a lower level changes nothing by itself: it is carried up (`domain.md` 2.4, operation 06).
-        let meant = ["message-no-sender ", "operation-without-effect "];
+        // Only other flows start the penalty procedure, which Flowable has no word for.
+        let meant = ["message-no-sender ", "operation-without-effect ", "not-portable-camunda-only xzcf"];
         let found: Vec<String> = codes.filter(|it| !meant.iter().any(|code| it.starts_with(code))).collect();
         assert_eq!(found, Vec::<String>::new(), "{key}");
     }

@@ -54,6 +54,12 @@ impl Flow {
         Ok(Self { definition, process })
     }
 
+    /// Whether a person who belongs to these groups may start it.
+    #[must_use]
+    pub fn may_be_started_by(&self, user: &str, groups: &[String]) -> bool {
+        self.process.may_be_started_by(user, groups)
+    }
+
     /// The element a case begins with.
     #[must_use]
     pub fn start_element(&self) -> Option<&str> {

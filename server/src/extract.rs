@@ -161,6 +161,18 @@ impl CurrentUser {
     pub fn groups(&self) -> Vec<String> {
         self.roles.iter().map(|it| format!("{}@{}", it.permission, self.dw_id)).collect()
     }
+
+    /// The groups that a flow can name as those who may start it: roles, with and without the organisation, and
+    /// `LAWYER_` with the category of a lawyer or intern.
+    #[must_use]
+    pub fn starter_groups(&self) -> Vec<String> {
+        let mut groups = self.groups();
+        groups.extend(self.roles.iter().map(|it| it.permission.clone()));
+        if !self.zyzlb.is_empty() {
+            groups.push(format!("LAWYER_{}", self.zyzlb));
+        }
+        groups
+    }
 }
 
 impl FromRequestParts<App> for CurrentUser {

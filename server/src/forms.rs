@@ -19,7 +19,7 @@ use crate::App;
 use crate::error::Result;
 use crate::sql::Sql;
 
-pub use choices::dictionaries;
+pub use choices::{dictionaries, dictionary_types};
 pub use list::published;
 
 /// May see the designer's list, drafts and versions.

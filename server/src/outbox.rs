@@ -281,7 +281,9 @@ async fn act(app: &App, id: &str) -> Result<()> {
 async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<()> {
     match work {
         Work::Event(event) => concern(app, tx, instance, *event).await,
-        Work::Signal { name, variables } => answer(app, tx, instance, Command::Signal { name, variables }).await,
+        Work::Signal { name, variables } => {
+            answer(app, tx, instance, Command::Signal { name, variables, family: false }).await
+        }
         Work::Start { flow_key, element, variables } => {
             instances::start_at(app, tx, &flow_key, &element, variables).await?;
             Ok(())

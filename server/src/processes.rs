@@ -30,7 +30,7 @@ pub fn routes() -> Router<App> {
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
 
-pub use deploy::{Version, current_version, version};
+pub use deploy::{Version, current_version, current_versions, version};
 pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 

@@ -1,6 +1,7 @@
 //! Draws a diagram for a file that has none: layers from left to right, one node to a cell, flows in the gaps between.
 
 mod grid;
+mod lanes;
 mod route;
 mod xml;
 
@@ -28,11 +29,16 @@ pub fn layout(model: &Model) -> Diagram {
         let (width, height) = drawing.arrange(ScopeIndex(0));
         let pool = model.participants.iter().find(|it| it.process.as_deref() == Some(&process.id));
         let inset = if pool.is_some() { PADDING } else { 0.0 };
-        drawing.move_to(ScopeIndex(0), 160.0 + inset, top + inset);
+        let captions = lanes::CAPTION * lanes::steps(lanes::depth(process));
+        let inside = Bounds { x: 160.0 + inset + captions, y: top + inset, width, height };
+        drawing.move_to(ScopeIndex(0), inside.x, inside.y);
         if let Some(pool) = pool {
-            let bounds =
-                Bounds { x: 120.0, y: top, width: width + 2.0 * PADDING + 40.0, height: height + 2.0 * PADDING };
+            let (width, height) = (width + captions + 2.0 * PADDING + 40.0, height + 2.0 * PADDING);
+            let bounds = Bounds { x: 120.0, y: top, width, height };
             diagram.shapes.push(Shape { element: pool.id.clone(), bounds, expanded: true });
+        }
+        if let Some(grid) = &drawing.grids[0] {
+            diagram.shapes.extend(lanes::shapes(process, grid, inside));
         }
         drawing.finish(&mut diagram);
         top += height + 2.0 * inset + GAP;

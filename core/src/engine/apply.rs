@@ -85,9 +85,12 @@ fn apply_work(instance: &mut Instance, event: &Event) {
             }
         }
         Event::UndoKept { undo } => add(&mut instance.undo, &mut instance.next, undo.id, undo),
-        Event::UndoMoved { undo, scope } => {
+        Event::UndoMoved { undo, scope, variables } => {
             if let Some(it) = find(&mut instance.undo, |it| it.id, *undo) {
                 it.scope = *scope;
+                for (name, value) in variables {
+                    it.variables.entry(name.clone()).or_insert_with(|| value.clone());
+                }
             }
         }
         Event::UndoDropped { undo } => remove(&mut instance.undo, |it| it.id, *undo),

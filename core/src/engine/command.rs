@@ -88,6 +88,9 @@ pub enum Command {
         /// What goes with it.
         #[serde(default)]
         variables: Variables,
+        /// It comes from an instance that this one has called or was called by.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        family: bool,
     },
     /// Continues a receive task or another waiting element.
     Trigger {

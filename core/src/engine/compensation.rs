@@ -1,8 +1,8 @@
 //! Undoing: compensation handlers and cancelled transactions.
 
 use super::definition::{Kind, Node, NodeNumber, Trigger};
-use super::event::Event;
-use super::instance::{Number, Scope, Undo};
+use super::event::{Event, Holder};
+use super::instance::{Number, Scope, Undo, Variables};
 use super::multi;
 use super::node;
 use super::refusal::Refusal;
@@ -15,16 +15,20 @@ impl<'a> Run<'a> {
             return;
         }
         let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
-        let undo = Undo { id: self.number(), scope, element: node.id.clone() };
+        let undo = Undo { id: self.number(), scope, element: node.id.clone(), variables: Variables::new() };
         self.emit(Event::UndoKept { undo });
     }
 
     /// A finished sub-process is undone with the scope around it.
     pub(super) fn keep_undo_around(&mut self, scope: Number) {
-        let around = self.owner_of(scope).and_then(|owner| self.instance.token(owner)).map(|token| token.scope);
+        let owner = self.owner_of(scope).and_then(|owner| self.instance.token(owner));
+        let around = owner.map(|token| token.scope);
+        let of_scope = self.instance.scope(scope).map(|it| it.variables.clone()).unwrap_or_default();
+        let mut variables = owner.map(|token| token.variables.clone()).unwrap_or_default();
+        variables.extend(of_scope);
         for undo in self.undo_of(scope) {
             match around {
-                Some(scope) => self.emit(Event::UndoMoved { undo, scope }),
+                Some(scope) => self.emit(Event::UndoMoved { undo, scope, variables: variables.clone() }),
                 None => self.emit(Event::UndoDropped { undo }),
             }
         }
@@ -40,25 +44,31 @@ impl<'a> Run<'a> {
         super::cancel::numbers(&self.instance.undo, |it| it.scope == scope, |it| it.id)
     }
 
-    /// Runs the handlers of what has finished in the scope, the latest first. Nobody waits for them, as in Flowable.
+    /// Runs the handlers of what has finished in the scope, or of one activity wherever it stands, the latest first.
+    /// Nobody waits for them, as in Flowable.
     pub(super) fn compensate(&mut self, token: Number, activity: Option<NodeNumber>) {
         let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
-        self.undo_into(scope, scope, activity);
+        let Some(activity) = activity else { return self.undo_into(&self.undo_of(scope), scope) };
+        let definition = self.definition;
+        let meant = |undo: &Undo| {
+            let node = definition.find(&undo.element);
+            node.is_some_and(|node| node.number == activity || self.stands_in(node, activity))
+        };
+        let undo = super::cancel::numbers(&self.instance.undo, meant, |it| it.id);
+        self.undo_into(&undo, scope);
     }
 
-    fn undo_into(&mut self, scope: Number, into: Number, activity: Option<NodeNumber>) {
+    fn undo_into(&mut self, undo: &[Number], into: Number) {
         let definition = self.definition;
-        for number in self.undo_of(scope).into_iter().rev() {
-            let undo = self.instance.undo.iter().find(|it| it.id == number);
-            let Some(node) = undo.and_then(|undo| definition.find(&undo.element)) else { continue };
-            if activity.is_some_and(|activity| activity != node.number && !self.stands_in(node, activity)) {
-                continue;
+        for number in undo.iter().rev() {
+            let Some(undo) = self.instance.undo.iter().find(|it| it.id == *number).cloned() else { continue };
+            self.emit(Event::UndoDropped { undo: *number });
+            let Some(handler) = definition.find(&undo.element).and_then(|node| node.undone_by) else { continue };
+            let token = self.spawn(into, definition.node(handler));
+            for (name, value) in undo.variables {
+                self.set_at(Holder::Token(token), &name, value);
             }
-            self.emit(Event::UndoDropped { undo: number });
-            if let Some(handler) = node.undone_by {
-                let token = self.spawn(into, definition.node(handler));
-                self.enter(token);
-            }
+            self.enter(token);
         }
     }
 
@@ -100,7 +110,7 @@ impl<'a> Run<'a> {
         let boundary = host.boundary.iter().map(|number| definition.node(*number)).find(cancels);
         let boundary = boundary.ok_or_else(|| Refusal::NoFlow { element: host.id.to_string() })?;
         if let (Some(inside), Some(around)) = (inside, self.instance.token(owner).map(|token| token.scope)) {
-            self.undo_into(inside, around, None);
+            self.undo_into(&self.undo_of(inside), around);
         }
         node::boundary::fire(self, owner, boundary, true);
         Ok(())

@@ -1,7 +1,7 @@
 //! Conditional events, and those that listen for a variable: looked at after every change of a variable
 //! (`bpmn-extensions.md` 3.8, D10).
 
-use super::definition::{Kind, Node, Trigger};
+use super::definition::{Node, Trigger};
 use super::event::Event;
 use super::instance::{Awaits, Number, Owner, Subscription, Variables};
 use super::refusal::Refusal;
@@ -35,7 +35,7 @@ fn hear(run: &mut Run) -> Result<bool, Refusal> {
 }
 
 fn listens(run: &Run, subscription: &Subscription, is_new: bool) -> bool {
-    match run.definition.find(&subscription.element).and_then(trigger) {
+    match run.definition.find(&subscription.element).and_then(Node::trigger) {
         Some(Trigger::Variable(_, VariableChange::All | VariableChange::UpdateCreate)) => true,
         Some(Trigger::Variable(_, VariableChange::Create)) => is_new,
         Some(Trigger::Variable(_, VariableChange::Update)) => !is_new,
@@ -75,17 +75,8 @@ fn holds(run: &Run, subscription: &Subscription, asked: bool) -> Result<bool, Re
 }
 
 fn condition(node: &Node) -> Option<&Expression> {
-    match trigger(node)? {
+    match node.trigger()? {
         Trigger::Condition(it) => Some(it),
-        _ => None,
-    }
-}
-
-fn trigger(node: &Node) -> Option<&Trigger> {
-    match &node.kind {
-        Kind::Catch(trigger) => Some(trigger),
-        Kind::Boundary(boundary) => Some(&boundary.trigger),
-        Kind::Start(start) => Some(&start.trigger),
         _ => None,
     }
 }

@@ -12,6 +12,9 @@ pub fn next(text: &str, after: i64) -> Option<i64> {
     let after = Timestamp(after);
     let mut second = after.ms_of_day() / 1000 + 1;
     let mut day = after.date();
+    if let Some(first) = cron.years.and_then(|(from, _)| Date::new(from, 1, 1)).filter(|first| *first > day) {
+        (day, second) = (first, 0);
+    }
     for _ in 0..MAX_DAYS {
         if cron.on(day)
             && let Some(found) = cron.first_second(second)
@@ -28,11 +31,36 @@ struct Cron {
     seconds: u64,
     minutes: u64,
     hours: u64,
-    days: Option<u64>,
-    last_day: bool,
+    days: Days,
     months: u64,
-    weekdays: Option<u64>,
+    weekdays: Weekdays,
     years: Option<(i32, i32)>,
+}
+
+/// Days of the month.
+enum Days {
+    /// `?`
+    Any,
+    /// `1,15`
+    Of(u64),
+    /// `L`, `L-3`: so many days before the last one.
+    Last(u8),
+    /// `LW`: the last working day.
+    LastWorkday,
+    /// `15W`: the working day next to it, in the same month.
+    Workday(u8),
+}
+
+/// Days of the week, 1 being Sunday.
+enum Weekdays {
+    /// `?`
+    Any,
+    /// `MON-FRI`
+    Of(u64),
+    /// `6L`: the last of the month.
+    Last(u32),
+    /// `6#3`: the third of the month.
+    Nth(u32, u8),
 }
 
 impl Cron {
@@ -44,15 +72,13 @@ impl Cron {
             7 => (fields[..6].to_vec(), Some(fields[6])),
             _ => return None,
         };
-        let last_day = fields[3] == "L";
         Some(Self {
             seconds: set(fields[0], 0, 59, &[])?,
             minutes: set(fields[1], 0, 59, &[])?,
             hours: set(fields[2], 0, 23, &[])?,
-            days: if fields[3] == "?" || last_day { None } else { Some(set(fields[3], 1, 31, &[])?) },
-            last_day,
+            days: Days::read(fields[3])?,
             months: set(fields[4], 1, 12, &MONTHS)?,
-            weekdays: if fields[5] == "?" { None } else { Some(set(fields[5], 1, 7, &WEEKDAYS)?) },
+            weekdays: Weekdays::read(fields[5])?,
             years: match year {
                 None | Some("*") => None,
                 Some(year) => Some(span(year)?),
@@ -61,11 +87,9 @@ impl Cron {
     }
 
     fn on(&self, day: Date) -> bool {
-        let weekday = day.weekday() % 7 + 1;
         has(self.months, day.month().into())
-            && self.days.is_none_or(|days| has(days, day.day().into()))
-            && (!self.last_day || day.add_days(1).month() != day.month())
-            && self.weekdays.is_none_or(|weekdays| has(weekdays, weekday.into()))
+            && self.days.hold(day)
+            && self.weekdays.hold(day)
             && self.years.is_none_or(|(from, to)| (from..=to).contains(&day.year()))
     }
 
@@ -74,6 +98,74 @@ impl Cron {
             has(self.hours, second / 3600) && has(self.minutes, second / 60 % 60) && has(self.seconds, second % 60)
         })
     }
+}
+
+impl Days {
+    fn read(text: &str) -> Option<Self> {
+        Some(match text {
+            "?" => Self::Any,
+            "L" => Self::Last(0),
+            "LW" => Self::LastWorkday,
+            _ => match (text.strip_prefix("L-"), text.strip_suffix('W')) {
+                (Some(before), _) => Self::Last(before.parse().ok().filter(|it| *it <= 30)?),
+                (None, Some(day)) => Self::Workday(day.parse().ok().filter(|it| (1..=31).contains(it))?),
+                (None, None) => Self::Of(set(text, 1, 31, &[])?),
+            },
+        })
+    }
+
+    fn hold(&self, day: Date) -> bool {
+        let last = last_of_month(day);
+        match self {
+            Self::Any => true,
+            Self::Of(days) => has(*days, day.day().into()),
+            Self::Last(before) => day == last.add_days(-i64::from(*before)),
+            Self::LastWorkday => day == workday_near(last),
+            Self::Workday(wanted) => {
+                day == workday_near(day.add_days(i64::from((*wanted).min(last.day())) - i64::from(day.day())))
+            }
+        }
+    }
+}
+
+impl Weekdays {
+    fn read(text: &str) -> Option<Self> {
+        let weekday = |text: &str| value(text, 1, &WEEKDAYS).filter(|it| (1..=7).contains(it));
+        Some(match (text.split_once('#'), text.strip_suffix('L')) {
+            _ if text == "?" => Self::Any,
+            (Some((day, place)), _) => Self::Nth(weekday(day)?, place.parse().ok().filter(|it| (1..=5).contains(it))?),
+            // Quartz: `L` alone is Saturday.
+            (None, Some("")) => Self::Of(1 << 7),
+            (None, Some(day)) => Self::Last(weekday(day)?),
+            (None, None) => Self::Of(set(text, 1, 7, &WEEKDAYS)?),
+        })
+    }
+
+    fn hold(&self, day: Date) -> bool {
+        let weekday = u32::from(day.weekday() % 7 + 1);
+        match self {
+            Self::Any => true,
+            Self::Of(weekdays) => has(*weekdays, weekday.into()),
+            Self::Last(wanted) => weekday == *wanted && day.add_days(7).month() != day.month(),
+            Self::Nth(wanted, place) => weekday == *wanted && (day.day() - 1) / 7 + 1 == *place,
+        }
+    }
+}
+
+fn last_of_month(day: Date) -> Date {
+    let next = day.add_days(32 - i64::from(day.day()));
+    next.add_days(-i64::from(next.day()))
+}
+
+/// Monday to Friday as near as can be, without leaving the month.
+fn workday_near(day: Date) -> Date {
+    let other = match day.weekday() % 7 {
+        6 => -1,
+        0 => 1,
+        _ => return day,
+    };
+    let near = day.add_days(other);
+    if near.month() == day.month() { near } else { day.add_days(-2 * other) }
 }
 
 const MONTHS: [&str; 12] = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
@@ -135,6 +227,13 @@ mod tests {
         check("0 0/5 * * * ?", "2026-01-01 08:03:00", Some("2026-01-01 08:05:00"));
         check("0 0 9 ? * MON-FRI", "2026-01-02 09:00:00", Some("2026-01-05 09:00:00"));
         check("30 15 10 L * ?", "2026-02-01 00:00:00", Some("2026-02-28 10:15:30"));
+        check("0 0 8 L-3 * ?", "2026-02-01 00:00:00", Some("2026-02-25 08:00:00"));
+        check("0 0 8 LW * ?", "2026-02-01 00:00:00", Some("2026-02-27 08:00:00"));
+        check("0 0 8 15W * ?", "2026-02-01 00:00:00", Some("2026-02-16 08:00:00"));
+        check("0 0 8 1W * ?", "2026-08-01 09:00:00", Some("2026-08-03 08:00:00"));
+        check("0 15 10 ? * 6L", "2026-02-01 00:00:00", Some("2026-02-27 10:15:00"));
+        check("0 15 10 ? * FRI#3", "2026-02-01 00:00:00", Some("2026-02-20 10:15:00"));
+        check("0 15 10 ? * L", "2026-02-01 00:00:00", Some("2026-02-07 10:15:00"));
         check("0 12 * * *", "2026-02-01 13:00:00", Some("2026-02-02 12:00:00"));
         check("0 0 0 1 1 ? 2030", "2026-02-01 13:00:00", Some("2030-01-01 00:00:00"));
     }

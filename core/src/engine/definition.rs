@@ -1,6 +1,6 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::id::Id;
 use super::mapping::{Aggregation, Mapping};
@@ -36,6 +36,8 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
+    /// Variables that some event listens for.
+    pub heard: BTreeSet<String>,
     /// Numbers by id.
     pub(super) by_id: BTreeMap<Id, NodeNumber>,
 }
@@ -117,6 +119,8 @@ pub struct Node {
     pub skip: Option<Expression>,
     /// Undoes it, when it has finished.
     pub undone_by: Option<NodeNumber>,
+    /// Of an event: what it hands on when it throws, or takes when it catches.
+    pub handed: Vec<Mapping>,
 }
 
 /// How often and how far apart failed jobs are tried.
@@ -246,8 +250,8 @@ pub enum Trigger {
     Timer(Timer),
     /// A message of this name.
     Message(Text),
-    /// A signal of this name.
-    Signal(Text),
+    /// A signal of this name, and from whom.
+    Signal(Text, SignalScope),
     /// An error; none: any.
     Error(Caught),
     /// An escalation; none: any.
@@ -273,17 +277,13 @@ pub struct Caught {
     pub code_variable: Option<String>,
     /// Variable that takes the message.
     pub message_variable: Option<String>,
-    /// What comes out of what was thrown with an error.
-    pub outputs: Vec<Mapping>,
 }
 
 /// A time, as written.
 #[derive(Clone, Debug)]
 pub enum Timer {
-    /// ISO 8601 date and time.
-    Date(Expression),
-    /// ISO 8601 duration.
-    Duration(Expression),
+    /// ISO 8601 date and time, or duration, and the element it is written in.
+    Once(&'static str, Expression),
     /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
     WorkingDays(Expression),
     /// ISO 8601 repetition or cron, and when it ends.
@@ -299,8 +299,8 @@ pub enum Throw {
     Message(Text),
     /// Throws a signal.
     Signal(Text, SignalScope),
-    /// Throws an error, and values with it. An error without a code is caught by whoever catches errors.
-    Error(String, Vec<Mapping>),
+    /// Throws an error. One without a code, that is an empty one, is caught by whoever catches errors.
+    Error(String),
     /// Throws an escalation.
     Escalation(Option<String>),
     /// Ends the scope: of the call hierarchy (`all`) or of the multi-instance around.
@@ -461,6 +461,19 @@ pub struct Listener {
     pub timer: Option<Timer>,
 }
 
+impl Node {
+    /// What it waits for, as an event.
+    #[must_use]
+    pub fn trigger(&self) -> Option<&Trigger> {
+        match &self.kind {
+            Kind::Catch(trigger) => Some(trigger),
+            Kind::Boundary(boundary) => Some(&boundary.trigger),
+            Kind::Start(start) => Some(&start.trigger),
+            _ => None,
+        }
+    }
+}
+
 impl Definition {
     /// The node of this number.
     #[must_use]
@@ -532,11 +545,15 @@ impl Definition {
 
     /// Where a token goes from a node when it leaves: along its flows, or over its link.
     pub(super) fn onward(&self, node: &Node) -> impl Iterator<Item = NodeNumber> {
-        let link = match node.kind {
+        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(self.linked(node))
+    }
+
+    /// Where a link leads.
+    pub(super) fn linked(&self, node: &Node) -> Option<NodeNumber> {
+        match node.kind {
             Kind::Throw(Throw::Link(target)) => Some(target),
             _ => None,
-        };
-        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(link)
+        }
     }
 
     /// Nodes from which a token comes here by one step: a flow, a link, the activity of a boundary event, the last

@@ -1,9 +1,8 @@
 //! Errors and escalations: who catches them.
 
 use super::definition::{Caught, Kind, Node, Trigger};
-use super::event::{Event, Holder};
+use super::event::Event;
 use super::instance::{Number, Outcome, ROOT, ScopeKind, Variables};
-use super::mapping::Mapping;
 use super::multi;
 use super::node;
 use super::refusal::Refusal;
@@ -16,33 +15,26 @@ enum Catcher<'a> {
     Start(Number, &'a Node),
 }
 
-impl<'a> Run<'a> {
-    /// An error event throws, and hands over what its `in` parameters say.
-    pub(super) fn throw_error_with(
-        &mut self,
-        token: Number,
-        node: &'a Node,
-        code: &str,
-        inputs: &'a [Mapping],
-    ) -> Done {
-        let mut with = Variables::new();
-        for mapping in inputs {
-            self.hand_in(token, node, mapping, &mut with)?;
-        }
-        self.throw_error(token, node, code, &with)
-    }
+/// What flies: an error or an escalation.
+#[derive(Clone, Copy)]
+enum Flying<'t> {
+    Error(&'t str, &'t Variables),
+    Escalation(Option<&'t str>),
+}
 
-    /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance: what goes with
-    /// the error is then among the results that the caller gets.
-    pub(super) fn throw_error(&mut self, token: Number, node: &'a Node, code: &str, with: &Variables) -> Done {
-        match self.catcher(token, |trigger| matches!(trigger, Trigger::Error(caught) if catches_error(caught, code))) {
-            Some(catcher) => self.catch(&catcher, Some(code), with),
+/// What an error event hands on as the error's message, as in Flowable.
+const MESSAGE: &str = "errorMessage";
+
+impl<'a> Run<'a> {
+    /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along
+    /// to whoever catches it.
+    pub(super) fn throw_error(&mut self, token: Number, node: &'a Node, code: &str, data: &Variables) -> Done {
+        let flying = Flying::Error(code, data);
+        match self.catcher(token, flying) {
+            Some(catcher) => self.catch(&catcher, flying),
             None if self.instance.called => {
                 self.cancel_scope(ROOT, Outcome::Failed);
-                for (name, value) in with {
-                    self.set_at(Holder::Scope(ROOT), name, value.clone());
-                }
-                self.end_process(Outcome::Failed, Some(code.to_owned()))
+                self.end_process_with_error(code, data)
             }
             None => Err(Refusal::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
         }
@@ -50,10 +42,9 @@ impl<'a> Run<'a> {
 
     /// An escalation nobody catches is no error.
     pub(super) fn throw_escalation(&mut self, token: Number, node: &'a Node, code: Option<&str>) -> Done {
-        let catcher =
-            self.catcher(token, |trigger| matches!(trigger, Trigger::Escalation(caught) if catches(caught, code)));
-        if let Some(catcher) = catcher {
-            return self.catch(&catcher, code, &Variables::new());
+        let flying = Flying::Escalation(code);
+        if let Some(catcher) = self.catcher(token, flying) {
+            return self.catch(&catcher, flying);
         }
         let escalation = code.unwrap_or_default().to_owned();
         self.emit(Event::EscalationThrown { escalation, element: node.id.clone() });
@@ -61,21 +52,21 @@ impl<'a> Run<'a> {
     }
 
     /// The innermost catcher: the activity's own boundary events, then scope by scope outwards.
-    fn catcher(&self, token: Number, matching: impl Fn(&Trigger) -> bool) -> Option<Catcher<'a>> {
+    fn catcher(&self, token: Number, flying: Flying) -> Option<Catcher<'a>> {
         let mut token = token;
         loop {
             let node = self.standing(token)?;
+            let attached = node.boundary.iter().map(|number| self.definition.node(*number));
             if !multi::is_instance(self, token)
-                && let Some(boundary) = self.boundary_for(node, &matching)
+                && let Some(boundary) = flying.caught_by(attached)
             {
                 return Some(Catcher::Boundary(token, boundary));
             }
             let scope = self.instance.scope(self.instance.token(token)?.scope)?;
             if scope.kind != ScopeKind::MultiInstance {
                 let inside = self.definition.find(&scope.element).map(|node| node.number);
-                let body = self.definition.body(inside);
-                let starts = self.event_starts(body).into_iter().filter(|(_, trigger)| matching(trigger));
-                if let Some((start, _)) = choose(starts, |(_, trigger)| trigger) {
+                let starts = self.event_starts(self.definition.body(inside));
+                if let Some(start) = flying.caught_by(starts.into_iter().map(|(start, _)| start)) {
                     return Some(Catcher::Start(scope.id, start));
                 }
             }
@@ -83,75 +74,78 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn boundary_for(&self, node: &Node, matching: &impl Fn(&Trigger) -> bool) -> Option<&'a Node> {
-        let attached = node.boundary.iter().map(|number| self.definition.node(*number));
-        let events = attached.filter_map(|node| match &node.kind {
-            Kind::Boundary(boundary) => Some((node, &boundary.trigger)),
-            _ => None,
-        });
-        choose(events.filter(|(_, trigger)| matching(trigger)), |(_, trigger)| trigger).map(|(node, _)| node)
-    }
-
-    fn catch(&mut self, catcher: &Catcher<'a>, code: Option<&str>, with: &Variables) -> Done {
+    /// An error always interrupts; an escalation never ends the scope of an event sub-process, as in Flowable.
+    fn catch(&mut self, catcher: &Catcher<'a>, flying: Flying) -> Done {
+        let is_error = matches!(flying, Flying::Error(..));
         match catcher {
             Catcher::Boundary(token, node) => {
-                let Kind::Boundary(boundary) = &node.kind else { return Ok(()) };
-                self.note(*token, node, &boundary.trigger, code, with)?;
-                let interrupting = boundary.interrupting || matches!(boundary.trigger, Trigger::Error(_));
+                self.note(*token, node, flying)?;
+                let interrupting = is_error || matches!(&node.kind, Kind::Boundary(it) if it.interrupting);
                 node::boundary::fire(self, *token, node, interrupting);
                 Ok(())
             }
             Catcher::Start(scope, node) => {
-                if let (Kind::Start(start), Some(token)) = (&node.kind, self.tokens_of(*scope).first().copied()) {
-                    self.note(token, node, &start.trigger, code, with)?;
+                if let Some(token) = self.tokens_of(*scope).first().copied() {
+                    self.note(token, node, flying)?;
                 }
-                node::event_sub_process::fire(self, *scope, node)
+                node::event_sub_process::fire(self, *scope, node, is_error)
             }
         }
     }
 
     /// Notes what was caught in the variables the catching event names.
-    fn note(
-        &mut self,
-        token: Number,
-        node: &'a Node,
-        trigger: &'a Trigger,
-        code: Option<&str>,
-        with: &Variables,
-    ) -> Done {
-        let (Trigger::Error(caught) | Trigger::Escalation(caught)) = trigger else { return Ok(()) };
-        for variable in [&caught.code_variable, &caught.message_variable].into_iter().flatten() {
-            self.set(token, variable, code.map_or(Value::Null, Value::from));
+    fn note(&mut self, token: Number, node: &'a Node, flying: Flying) -> Done {
+        let Some(caught) = flying.caught_at(node) else { return Ok(()) };
+        let code = flying.code().map_or(Value::Null, Value::from);
+        let message = match flying {
+            Flying::Error(_, data) => data.get(MESSAGE).cloned(),
+            Flying::Escalation(_) => None,
+        };
+        if let Some(variable) = &caught.message_variable {
+            self.set(token, variable, message.unwrap_or_else(|| code.clone()));
         }
-        if caught.outputs.is_empty() {
-            return Ok(());
+        if let Some(variable) = &caught.code_variable {
+            self.set(token, variable, code.clone());
         }
-        let mut with = with.clone();
-        with.insert("errorCode".to_owned(), code.map_or(Value::Null, Value::from));
-        for mapping in &caught.outputs {
-            self.hand_out(token, node, mapping, &with, false)?;
+        match flying {
+            Flying::Error(_, data) if !node.handed.is_empty() => {
+                let mut data = data.clone();
+                data.insert("errorCode".to_owned(), code);
+                self.take_along(token, node, &data)
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
-/// As in Flowable: of those that fit, the first that names a code comes before those that catch anything.
-fn choose<T>(fitting: impl Iterator<Item = T>, trigger: impl Fn(&T) -> &Trigger) -> Option<T> {
-    let mut chosen = None;
-    for it in fitting {
-        if matches!(trigger(&it), Trigger::Error(Caught { code: Some(_), .. })) {
-            return Some(it);
+impl Flying<'_> {
+    fn code(&self) -> Option<&str> {
+        match self {
+            Self::Error(code, _) => Some(*code).filter(|code| !code.is_empty()),
+            Self::Escalation(code) => *code,
         }
-        chosen = chosen.or(Some(it));
     }
-    chosen
-}
 
-/// An error without a code is caught by all who catch errors.
-fn catches_error(caught: &Caught, code: &str) -> bool {
-    code.is_empty() || catches(caught, Some(code))
-}
+    /// What the event catches of its kind, if it catches this. Thrown without a code, everybody catches it.
+    fn caught_at<'a>(&self, node: &'a Node) -> Option<&'a Caught> {
+        let caught = match (self, node.trigger()?) {
+            (Self::Error(..), Trigger::Error(caught)) | (Self::Escalation(_), Trigger::Escalation(caught)) => caught,
+            _ => return None,
+        };
+        let fits = caught.code.is_none() || self.code().is_none() || caught.code.as_deref() == self.code();
+        fits.then_some(caught)
+    }
 
-fn catches(caught: &Caught, code: Option<&str>) -> bool {
-    caught.code.is_none() || caught.code.as_deref() == code
+    /// The first of these events that names the code, else the first that catches any.
+    fn caught_by<'a>(&self, events: impl Iterator<Item = &'a Node>) -> Option<&'a Node> {
+        let mut any = None;
+        for node in events {
+            match self.caught_at(node) {
+                Some(caught) if caught.code.is_some() => return Some(node),
+                Some(_) => any = any.or(Some(node)),
+                None => (),
+            }
+        }
+        any
+    }
 }

@@ -298,6 +298,9 @@ pub enum Event {
         undo: Number,
         /// That scope.
         scope: Number,
+        /// Variables of the scope it leaves.
+        #[serde(default, skip_serializing_if = "Variables::is_empty")]
+        variables: Variables,
     },
     /// It has been undone, or cannot be any more.
     UndoDropped {
@@ -332,6 +335,9 @@ pub enum Event {
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
+        /// Only for the instances that this one has called or was called by.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        family: bool,
     },
     /// An escalation nobody in the instance catches. The shell tells the call activity that started it.
     EscalationThrown {
@@ -427,6 +433,9 @@ pub enum Event {
         /// The error nobody in it caught: for the call activity that started it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         error: Option<String>,
+        /// What the event that threw this error hands on.
+        #[serde(default, skip_serializing_if = "Variables::is_empty")]
+        data: Variables,
         /// By whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,

@@ -126,12 +126,20 @@ impl<'a> Run<'a> {
         self.close_if_done(scope)
     }
 
-    /// Closes a scope in which no token is left.
+    /// Closes a scope in which no token is left. Where only event sub-processes still run, nothing starts another one,
+    /// as in Flowable.
     pub(super) fn close_if_done(&mut self, scope: Number) -> Done {
-        if self.instance.tokens.iter().any(|token| token.scope == scope) {
-            return Ok(());
+        let mut left = self.instance.tokens.iter().filter(|token| token.scope == scope).peekable();
+        if left.peek().is_none() {
+            return self.close(scope, Outcome::Completed);
         }
-        self.close(scope, Outcome::Completed)
+        let of_an_event = |token: &Token| {
+            matches!(self.definition.find(&token.element).map(|it| &it.kind), Some(Kind::EventSubProcess(_)))
+        };
+        if left.all(of_an_event) {
+            self.release_scope(scope);
+        }
+        Ok(())
     }
 
     /// Closes a scope that holds no token any more.
@@ -151,20 +159,20 @@ impl<'a> Run<'a> {
     }
 
     /// The process is over. Everything in it must be gone.
-    pub(super) fn end_process(&mut self, outcome: Outcome, error: Option<String>) -> Done {
-        self.end_process_because(outcome, error, None)
+    pub(super) fn end_process(&mut self, outcome: Outcome, reason: Option<String>) -> Done {
+        self.ended(outcome, reason, None, Variables::new())
     }
 
-    pub(super) fn end_process_because(
-        &mut self,
-        outcome: Outcome,
-        error: Option<String>,
-        reason: Option<String>,
-    ) -> Done {
+    /// The called process is over by an error that nobody in it catches.
+    pub(super) fn end_process_with_error(&mut self, code: &str, data: &Variables) -> Done {
+        self.ended(Outcome::Failed, None, Some(code.to_owned()), data.clone())
+    }
+
+    fn ended(&mut self, outcome: Outcome, reason: Option<String>, error: Option<String>, data: Variables) -> Done {
         let element = self.last_end();
         self.process_listeners("end")?;
         let by = self.context.actor.map(|actor| actor.user.clone());
-        self.emit(Event::Ended { outcome, element, reason, error, by, at: self.now });
+        self.emit(Event::Ended { outcome, element, reason, error, data, by, at: self.now });
         Ok(())
     }
 

@@ -397,6 +397,8 @@ pub enum Awaits {
     Message(String),
     /// A signal of this name.
     Signal(String),
+    /// A signal of this name, from the instances that this one has called or was called by.
+    FamilySignal(String),
     /// The element's condition; `true` once it has fired without being asked.
     Condition(bool),
     /// A change of this variable.
@@ -448,6 +450,9 @@ pub struct Undo {
     pub scope: Number,
     /// The activity.
     pub element: Id,
+    /// The variables of the finished sub-processes around it: its handler sees them as they were.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: Variables,
 }
 
 /// A running called instance.

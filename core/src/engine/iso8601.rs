@@ -89,7 +89,7 @@ fn seconds(number: &str) -> Option<i64> {
     whole.parse::<i64>().ok()?.checked_mul(1000)?.checked_add(padded.parse().ok()?)
 }
 
-/// `R3/2026-01-01T00:00:00Z/PT10H`, in any of its shorter forms.
+/// `R3/2026-01-01T00:00:00Z/PT10H`, in any of its shorter forms, or with an end in place of the interval.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repetition {
     /// How often; none: without end.
@@ -111,11 +111,15 @@ pub fn repetition(text: &str) -> Option<Repetition> {
     for part in parts {
         if part.starts_with('P') {
             result.interval = Some(duration(part)?);
-        } else if result.interval.is_none() && result.start.is_none() {
+        } else if result.interval.is_none() && result.start.is_none() && result.end.is_none() {
             result.start = Some(part.to_owned());
         } else {
             result.end = Some(part.to_owned());
         }
+    }
+    if let (None, Some(start), Some(end)) = (result.interval, &result.start, &result.end) {
+        let millis = Timestamp::parse(end)?.0 - Timestamp::parse(start)?.0;
+        result.interval = (millis > 0).then_some(Duration { months: 0, millis });
     }
     result.interval.is_some().then_some(result)
 }
@@ -151,6 +155,8 @@ mod tests {
         assert_eq!(all.start.as_deref(), Some("2026-01-01T00:00:00"));
         assert_eq!(all.end.as_deref(), Some("2027-01-01"));
         assert_eq!(repetition("R/PT1S").unwrap().times, None);
+        let span = repetition("R3/2026-01-01T00:00:00Z/2026-01-01T02:00:00Z").unwrap();
+        assert_eq!(span.interval.map(|it| it.millis), Some(7_200_000));
         assert_eq!(repetition("R3"), None);
         assert_eq!(repetition("0 0 * * *"), None);
     }

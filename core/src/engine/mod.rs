@@ -97,5 +97,5 @@ pub use refusal::Refusal;
 pub use run::MAX_STEPS;
 pub use shell::{Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, follow, start_events};
 pub use step::{Step, step};
-pub use timer::next_start;
+pub use timer::{next_start, once};
 pub use trail::{Done, Trail};

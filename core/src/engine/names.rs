@@ -6,7 +6,7 @@ use super::bean;
 use super::definition::Text;
 use super::event::{Event, Holder};
 use super::id::Id;
-use super::instance::{Awaits, Number, ROOT, Subscription, Task, Variables};
+use super::instance::{Number, ROOT, Task, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
 use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
@@ -176,8 +176,8 @@ impl<'a> Run<'a> {
             return;
         }
         let is_new = held.is_some_and(|variables| !variables.contains_key(name));
-        let listens = |it: &Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if awaited == name);
-        if self.instance.subscriptions.iter().any(listens) {
+        // Who begins to listen later in this act hears of it too, as in Flowable.
+        if self.definition.heard.contains(name) {
             self.changes.push((name.to_owned(), is_new));
         }
         self.written = true;

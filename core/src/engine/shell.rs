@@ -39,6 +39,8 @@ pub enum Follow {
         name: String,
         /// What goes with it.
         variables: Variables,
+        /// Only the instances bound to this one by calls hear it, and no start event.
+        family: bool,
     },
 }
 
@@ -47,7 +49,7 @@ pub enum Follow {
 pub enum Report {
     /// It is over.
     Ended {
-        /// All variables of its process.
+        /// All variables of its process; with an error what goes along with that.
         variables: Variables,
         /// The error nobody in it caught.
         error: Option<String>,
@@ -90,15 +92,16 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::CallersTerminated { .. } => Some(Follow::EndCallers),
         Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
-        Event::Ended { error, outcome, .. } if *outcome != Outcome::Terminated => {
-            let variables = instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();
+        Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
+            let of_process = || instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();
+            let variables = if error.is_some() { data.clone() } else { of_process() };
             Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
         }
         Event::EscalationThrown { escalation, .. } => {
             Some(Follow::Report(Report::Escalated { escalation: escalation.clone() }))
         }
-        Event::SignalThrown { name, variables, .. } => {
-            Some(Follow::Signal { name: name.clone(), variables: variables.clone() })
+        Event::SignalThrown { name, variables, family, .. } => {
+            Some(Follow::Signal { name: name.clone(), variables: variables.clone(), family: *family })
         }
         _ => None,
     }
@@ -140,7 +143,7 @@ pub fn start_events(definition: &Definition, now: i64, world: &World) -> Vec<Sta
         let Kind::Start(start) = &node.kind else { continue };
         let trigger = match &start.trigger {
             Trigger::Message(Text::Plain(name)) => StartTrigger::Message(name.clone()),
-            Trigger::Signal(Text::Plain(name)) => StartTrigger::Signal(name.clone()),
+            Trigger::Signal(Text::Plain(name), _) => StartTrigger::Signal(name.clone()),
             _ => continue,
         };
         events.push(StartEvent { element: node.id.clone(), trigger });

@@ -75,7 +75,7 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::JobFailed { job, reason } => job::failed(run, *job, reason),
         Command::RetryJob { job } => job::retry(run, *job),
         Command::Message { name, variables } => run.deliver_message(name, variables),
-        Command::Signal { name, variables } => run.deliver_signal(name, variables),
+        Command::Signal { name, variables, family } => run.deliver_signal(name, variables, *family),
         Command::Trigger { element, variables } => run.trigger(element, variables),
         Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),
         Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),

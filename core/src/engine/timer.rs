@@ -44,16 +44,10 @@ pub(super) fn schedule<'a>(
     timer: &'a Written,
 ) -> Result<Option<(i64, Option<Cycle>)>, Refusal> {
     match timer {
-        Written::Date(date) => {
-            let value = run.evaluate(token, &node.id, "timeDate", date)?;
-            let due = time(&value).ok_or_else(|| unreadable(node, "timeDate", &value))?;
-            Ok(Some((due, None)))
-        }
-        Written::Duration(duration) => {
-            let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
-            let text = plain(&value);
-            let due = iso8601::duration(&text).map(|it| it.after(run.now)).or_else(|| time(&value));
-            Ok(Some((due.ok_or_else(|| unreadable(node, "timeDuration", &value))?, None)))
+        Written::Once(property, written) => {
+            let value = run.evaluate(token, &node.id, property, written)?;
+            let due = time(&value).or_else(|| once(&plain(&value), run.now));
+            Ok(Some((due.ok_or_else(|| unreadable(node, property, &value))?, None)))
         }
         Written::WorkingDays(duration) => {
             let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
@@ -98,19 +92,52 @@ fn unreadable(node: &Node, property: &str, value: &Value) -> Refusal {
     }
 }
 
+/// When a text that is no point in time is due: after a duration (`PT1H`), at the end of an interval
+/// (`2026-01-01T00:00:00/PT1H`), or with the first of a repetition, whatever element it stands in, as in Flowable.
+#[must_use]
+pub fn once(text: &str, now: i64) -> Option<i64> {
+    let text = text.trim();
+    if let Some(duration) = iso8601::duration(text) {
+        return Some(duration.after(now));
+    }
+    if text.starts_with('R') {
+        return first_of_repetition(&iso8601::repetition(text)?, now);
+    }
+    let (start, end) = text.split_once('/')?;
+    let date = |text: &str| Timestamp::parse(text).map(|it| it.0);
+    date(end).or_else(|| Some(iso8601::duration(end)?.after(date(start)?)))
+}
+
+/// The first time of a repetition after now. One that began earlier goes on from there; once all of its times are past
+/// it is due now, as in Flowable.
+fn first_of_repetition(repetition: &Repetition, now: i64) -> Option<i64> {
+    let interval = repetition.interval?;
+    let Some(start) = &repetition.start else { return Some(interval.after(now)) };
+    let start = Timestamp::parse(start)?.0;
+    if start > now {
+        return Some(start);
+    }
+    let most = repetition.times.map_or(MAX_MISSED, |times| usize::try_from(times).unwrap_or(MAX_MISSED));
+    if interval.months == 0 && interval.millis > 0 {
+        let most = repetition.times.map_or(i64::MAX, i64::from);
+        let steps = ((now - start) / interval.millis).min(most).saturating_add(1);
+        return Some(start.saturating_add(interval.millis.saturating_mul(steps)).max(now));
+    }
+    let mut times = std::iter::successors(Some(start), |time| Some(interval.after(*time)));
+    Some(times.by_ref().take(most.min(MAX_MISSED) + 2).find(|time| *time > now).unwrap_or(now))
+}
+
 /// None: unreadable. Some(None): over already.
 #[expect(clippy::option_option, reason = "unreadable, over already, or due")]
 fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<Option<(i64, Option<Cycle>)>> {
     if let Some(repetition) = iso8601::repetition(text) {
-        let due = match &repetition.start {
-            Some(start) => Timestamp::parse(start)?.0,
-            None => repetition.interval?.after(now),
-        };
+        let due = first_of_repetition(&repetition, now)?;
         let end = end.or_else(|| repetition.end.as_deref().and_then(Timestamp::parse).map(|it| it.0));
-        if repetition.times == Some(0) || end.is_some_and(|end| end < due) {
+        if end.is_some_and(|end| end < due) {
             return Some(None);
         }
-        let left = repetition.times.map(|times| times - 1);
+        // `R0` comes once, as in Flowable.
+        let left = repetition.times.map(|times| times.saturating_sub(1));
         return Some(Some((due, Some(Cycle { text: text.to_owned(), left, end }))));
     }
     let due = super::cron::next(text, now)?;

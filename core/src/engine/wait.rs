@@ -8,6 +8,7 @@ use super::node;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
 use super::timer;
+use crate::bpmn::model::SignalScope;
 
 impl<'a> Run<'a> {
     /// Waits for a trigger. `token` lends its view of the variables; it may be gone before the trigger comes.
@@ -21,7 +22,14 @@ impl<'a> Run<'a> {
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }
             Trigger::Message(name) => self.subscribe(owner, node, Awaits::Message(self.text(token, name))),
-            Trigger::Signal(name) => self.subscribe(owner, node, Awaits::Signal(self.text(token, name))),
+            Trigger::Signal(name, scope) => {
+                let name = self.text(token, name);
+                let awaits = match scope {
+                    SignalScope::Global => Awaits::Signal(name),
+                    SignalScope::ProcessInstance => Awaits::FamilySignal(name),
+                };
+                self.subscribe(owner, node, awaits);
+            }
             Trigger::Condition(_) => {
                 self.subscribe(owner, node, Awaits::Condition(false));
                 self.written = true;
@@ -50,24 +58,24 @@ impl<'a> Run<'a> {
                 if let Some(action) = boundary.timeout.as_ref().filter(|it| **it != TimeoutAction::Jump) {
                     return approval::timeout::act(self, token, action);
                 }
-                self.set_all(token, variables);
+                self.take_along(token, node, variables)?;
                 node::boundary::fire(self, token, node, boundary.interrupting);
                 Ok(())
             }
             (Owner::Token(token), _) => {
-                self.set_all(token, variables);
+                self.take_along(token, node, variables)?;
                 self.win(token);
                 self.release_owner(owner);
                 self.leave(token);
                 Ok(())
             }
-            (Owner::Scope(scope), _) => {
+            (Owner::Scope(scope), Kind::Start(start)) => {
                 if let Some(token) = self.instance.tokens.iter().find(|it| it.scope == scope).map(|it| it.id) {
-                    self.set_all(token, variables);
+                    self.take_along(token, node, variables)?;
                 }
-                node::event_sub_process::fire(self, scope, node)
+                node::event_sub_process::fire(self, scope, node, start.interrupting)
             }
-            (Owner::Task(_), _) => Ok(()),
+            (Owner::Scope(_) | Owner::Task(_), _) => Ok(()),
         }
     }
 
@@ -80,9 +88,13 @@ impl<'a> Run<'a> {
         self.come(&found.clone(), variables)
     }
 
-    /// Delivers a signal to all who wait for it now.
-    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables) -> Done {
-        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Signal(awaited) if awaited == name);
+    /// Delivers a signal to all who wait for it now; `family`: thrown in this instance, or in one bound to it by calls.
+    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables, family: bool) -> Done {
+        let waits = |it: &&Subscription| match &it.awaits {
+            Awaits::Signal(awaited) => awaited == name,
+            Awaits::FamilySignal(awaited) => family && awaited == name,
+            _ => false,
+        };
         for found in self.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
             if self.instance.subscriptions.iter().any(|it| it.id == found.id) {
                 self.come(&found, variables)?;

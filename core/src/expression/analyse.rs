@@ -54,6 +54,13 @@ pub enum ProblemKind {
         /// A known name that differs little.
         meant: Option<String>,
     },
+    /// A method is called on a name that is neither a registered bean nor a variable, and no value has the method.
+    UnknownBean {
+        /// The name.
+        bean: String,
+        /// A known one that differs little.
+        meant: Option<String>,
+    },
     /// No such function.
     UnknownFunction {
         /// With its prefix.

@@ -247,6 +247,11 @@ impl<'a> Checker<'_, 'a> {
             if self.is_unknown_receiver(place) {
                 return Type::Any;
             }
+            if let Some(bean) = self.unregistered(place) {
+                let meant = nearest(bean, self.names.beans.keys().map(String::as_str));
+                self.report(node, ProblemKind::UnknownBean { bean: bean.to_owned(), meant });
+                return Type::Any;
+            }
             let meant = nearest(name, named.iter().map(|(known, ..)| *known));
             self.report(node, ProblemKind::UnknownMethod { method: name.to_owned(), of, meant });
             return Type::Any;
@@ -274,6 +279,18 @@ impl<'a> Checker<'_, 'a> {
                 && base.is_some_and(|base| base.position as usize == problem.position)
         };
         self.problems.iter().any(unknown)
+    }
+
+    /// The name before the method, where beans are known and it is none of them, nor a variable.
+    fn unregistered(&self, place: usize) -> Option<&'a str> {
+        let base = self.tree.branches[place].children.first()?;
+        match &self.tree.branches[*base].node.step {
+            Step::Receiver(name) if self.known[*base].bean.is_none() && !self.names.beans.is_empty() => {
+                let known = self.names.variables.contains_key(&**name) || Implicit::of_name(name).is_some();
+                (!known).then_some(&**name)
+            }
+            _ => None,
+        }
     }
 
     fn call(&mut self, place: usize, function: &Result<Function, Box<str>>, arguments: usize) -> Type {

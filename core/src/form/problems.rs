@@ -245,7 +245,8 @@ fn of_expression(problem: Problem) -> Kind {
         ProblemKind::UnknownName { name, meant } => Kind::UnknownField { name, meant },
         ProblemKind::UnknownValue { value, .. } => Kind::UnknownValue { value },
         ProblemKind::Constant { value } => Kind::ConstantCondition { value },
-        ProblemKind::UnknownFunction { function: name, .. }
+        ProblemKind::UnknownBean { bean: name, .. }
+        | ProblemKind::UnknownFunction { function: name, .. }
         | ProblemKind::UnknownProperty { property: name, .. }
         | ProblemKind::UnknownMethod { method: name, .. }
         | ProblemKind::WrongArity { function: name, .. } => Kind::UnknownFunction { name },

@@ -69,6 +69,7 @@ fn literal(written: Written<'_>, findings: &mut Findings) {
 fn finding(problem: Problem) -> FindingKind {
     match problem.kind {
         ProblemKind::UnknownName { name, meant } => FindingKind::ExpressionUnknownName { name, meant },
+        ProblemKind::UnknownBean { bean, .. } => FindingKind::BeanUnknown { name: bean },
         ProblemKind::UnknownFunction { function, meant } => {
             FindingKind::ExpressionUnknownFunction { name: function, meant }
         }

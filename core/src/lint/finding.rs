@@ -301,6 +301,8 @@ findings! {
     UserTaskMissingForm = "user-task-missing-form", Approval;
     /// A form that does not exist.
     FormUnknown { form: String } = "form-unknown", Error;
+    /// A dictionary that does not exist.
+    DictionaryUnknown { dictionary: String } = "dictionary-unknown", Error;
     /// A role that does not exist.
     RoleUnknown { role: String } = "role-unknown", Error;
     /// A role that nobody has.

@@ -1,8 +1,8 @@
-//! Forms, roles and users that a diagram names must exist.
+//! Forms, dictionaries, roles and users that a diagram names must exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::bpmn::model::{Form, Node, NodeKind, UserTask};
+use crate::bpmn::model::{Form, FormField, Node, NodeKind, UserTask};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -18,6 +18,9 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         if let (Some(forms), Some(form)) = (&scene.context.forms, form) {
             form_exists(node, form, forms, findings);
         }
+        if let (Some(dictionaries), Some(form)) = (&scene.context.dictionaries, form) {
+            dictionaries_exist(node, &form.fields, dictionaries, findings);
+        }
         let Some(task) = node.user_task() else { continue };
         if let Some(roles) = &scene.context.roles {
             roles_exist(node, task, roles, findings);
@@ -31,6 +34,17 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 fn form_exists(node: &Node, form: &Form, forms: &BTreeSet<String>, findings: &mut Findings) {
     if let Some(key) = form.key.as_ref().filter(|key| is_fixed(key) && !forms.contains(*key)) {
         findings.add(FindingKind::FormUnknown { form: key.clone() }, Place::from(node).at("formKey"));
+    }
+}
+
+/// The reader bounds the nesting.
+fn dictionaries_exist(node: &Node, fields: &[FormField], known: &BTreeSet<String>, findings: &mut Findings) {
+    for field in fields {
+        if let Some(dictionary) = field.dictionary.as_ref().filter(|it| is_fixed(it) && !known.contains(*it)) {
+            let place = Place::from(node).at("dictionary").placed(field.position);
+            findings.add(FindingKind::DictionaryUnknown { dictionary: dictionary.clone() }, place);
+        }
+        dictionaries_exist(node, &field.children, known, findings);
     }
 }
 

@@ -71,6 +71,7 @@ fn world(code: &str) -> LintContext {
     let held = BTreeMap::from([("held".to_owned(), 3)]);
     LintContext {
         forms: set(&["leave"]),
+        dictionaries: set(&["xb"]),
         roles: Some(BTreeMap::from([("R_CITY".to_owned(), 2), ("R_EMPTY".to_owned(), 0)])),
         users: set(&["1"]),
         handlers: set(&["known.Handler", "knownBean"]),

@@ -108,6 +108,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::UserTaskNobody => "The user task names nobody who can do it".to_owned(),
         F::UserTaskMissingForm => "The user task has no form".to_owned(),
         F::FormUnknown { form } => format!("There is no form \"{form}\""),
+        F::DictionaryUnknown { dictionary } => format!("There is no dictionary \"{dictionary}\""),
         F::RoleUnknown { role } => format!("There is no role \"{role}\""),
         F::RoleWithoutMember { role } => format!("Nobody active has role \"{role}\""),
         F::UserUnknown { user } => format!("There is no user \"{user}\""),

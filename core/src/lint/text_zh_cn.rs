@@ -142,6 +142,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::UserTaskNobody => "用户任务没有指定办理人或候选组".to_owned(),
         F::UserTaskMissingForm => "用户任务没有配置表单".to_owned(),
         F::FormUnknown { form } => format!("表单“{form}”不存在"),
+        F::DictionaryUnknown { dictionary } => format!("字典“{dictionary}”不存在"),
         F::RoleUnknown { role } => format!("角色“{role}”不存在"),
         F::RoleWithoutMember { role } => format!("角色“{role}”目前没有在用的人员"),
         F::UserUnknown { user } => format!("用户“{user}”不存在"),

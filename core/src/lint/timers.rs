@@ -2,7 +2,7 @@
 
 use crate::bpmn::model::{EventKind, Expression, Node, Timer};
 use crate::date::{Date, Timestamp};
-use crate::engine::{duration, next_cron, repetition};
+use crate::engine::{duration, next_cron, once, repetition};
 
 use super::finding::{FindingKind, TimerPart};
 use super::findings::{Findings, Place};
@@ -47,10 +47,10 @@ fn readable(timer: &Timer, place: Place<'_>, crons: &mut usize, findings: &mut F
         let kind = FindingKind::TimerInvalid { text: text.body.clone(), needed };
         findings.add(kind, place.at(property).placed(text.position));
     };
-    if let Some(date) = fixed(timer.date.as_ref()).filter(|it| !is_date(&it.body)) {
+    if let Some(date) = fixed(timer.date.as_ref()).filter(|it| !is_date(&it.body, timer)) {
         wrong(date, TimerPart::Date, "timeDate");
     }
-    if let Some(text) = fixed(timer.duration.as_ref()).filter(|it| duration(&it.body).is_none()) {
+    if let Some(text) = fixed(timer.duration.as_ref()).filter(|it| !is_duration(&it.body, timer)) {
         wrong(text, TimerPart::Duration, "timeDuration");
     }
     let Some(cycle) = fixed(timer.cycle.as_ref()) else { return };
@@ -77,6 +77,15 @@ fn fixed(text: Option<&Expression>) -> Option<&Expression> {
     text.filter(|it| !it.body.contains("${") && !it.body.contains("#{"))
 }
 
-fn is_date(text: &str) -> bool {
+/// A date, or a duration from then on, as Flowable has it; another calendar reads what is its own.
+fn is_date(text: &str, timer: &Timer) -> bool {
+    is_point(text) || duration(text).is_some() || timer.calendar.is_some() && once(text, 0).is_some()
+}
+
+fn is_duration(text: &str, timer: &Timer) -> bool {
+    once(text, 0).is_some() || timer.calendar.is_some() && is_point(text)
+}
+
+fn is_point(text: &str) -> bool {
     Timestamp::parse(text).is_some() || Date::parse(text).is_some()
 }

@@ -292,22 +292,20 @@ impl World {
                 let called = self.instances.iter().position(|it| it.parent == Some((place, call)));
                 open.extend(called.map(|it| Next::Act(it, Command::Terminate { outcome, reason: None })));
             }
-            Follow::EndCallers => {
-                let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
-                let root = std::iter::successors(caller(&place), caller).last();
-                // First of all: whatever else follows, follows for nobody.
-                if let Some(root) = root {
-                    open.push_front(Next::Act(
-                        root,
-                        Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
-                    ));
-                }
-            }
+            // First of all: whatever else follows, follows for nobody.
+            Follow::EndCallers if self.instances[place].parent.is_some() => open.push_front(Next::Act(
+                self.root(place),
+                Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
+            )),
+            Follow::EndCallers => (),
             Follow::Report(report) => {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
             }
-            Follow::Signal { name, variables } => self.broadcast(&name, &variables, Some(place), open)?,
+            Follow::Signal { name, variables, family: true } => self.tell_family(&name, &variables, place, open),
+            Follow::Signal { name, variables, family: false } => {
+                self.broadcast(&name, &variables, Some(place), open)?;
+            }
         }
         Ok(())
     }
@@ -322,6 +320,23 @@ impl World {
         self.settle(open)
     }
 
+    /// The first caller of an instance, or itself.
+    fn root(&self, place: usize) -> usize {
+        let caller = |place: &usize| self.instances[*place].parent.map(|(caller, _)| caller);
+        std::iter::successors(Some(place), caller).last().unwrap_or(place)
+    }
+
+    /// Delivers a signal to the instances bound to the thrower by calls.
+    fn tell_family(&self, name: &str, variables: &Variables, thrower: usize, open: &mut VecDeque<Next>) {
+        let root = self.root(thrower);
+        for place in (0..self.instances.len()).filter(|place| *place != thrower && self.root(*place) == root) {
+            if self.is_live(place) {
+                let (name, variables) = (name.to_owned(), variables.clone());
+                open.push_back(Next::Act(place, Command::Signal { name, variables, family: true }));
+            }
+        }
+    }
+
     /// Delivers a signal to all instances but the thrower, and starts what it starts.
     fn broadcast(
         &mut self,
@@ -334,7 +349,7 @@ impl World {
             if self.is_live(place) {
                 open.push_back(Next::Act(
                     place,
-                    Command::Signal { name: name.to_owned(), variables: variables.clone() },
+                    Command::Signal { name: name.to_owned(), variables: variables.clone(), family: false },
                 ));
             }
         }

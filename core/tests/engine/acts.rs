@@ -38,6 +38,7 @@ pub enum Act {
     Trigger(usize),
     RunJob(usize),
     CallEnded(usize, bool),
+    CallEscalated(usize),
     Extend(u32),
     Migrate,
     Nonsense(u32),
@@ -73,7 +74,8 @@ pub fn act() -> impl Strategy<Value = Act> {
         2 => Just(Act::Signal),
         2 => n.clone().prop_map(Act::Trigger),
         3 => n.clone().prop_map(Act::RunJob),
-        2 => (n, any::<bool>()).prop_map(|(n, fails)| Act::CallEnded(n, fails)),
+        2 => (n.clone(), any::<bool>()).prop_map(|(n, fails)| Act::CallEnded(n, fails)),
+        1 => n.prop_map(Act::CallEscalated),
         1 => (0..5u32).prop_map(Act::Extend),
         1 => Just(Act::Migrate),
         1 => any::<u32>().prop_map(Act::Nonsense),
@@ -177,7 +179,7 @@ impl Act {
             },
             Self::RevokeForGood => Command::Revoke { mode: RevokeMode::End },
             Self::Message => Command::Message { name: "m".to_owned(), variables },
-            Self::Signal => Command::Signal { name: "s".to_owned(), variables },
+            Self::Signal => Command::Signal { name: "s".to_owned(), variables, family: false },
             Self::Trigger(n) => {
                 Command::Trigger { element: nth(&instance.subscriptions, *n)?.element.to_string(), variables }
             }
@@ -185,6 +187,9 @@ impl Act {
             Self::CallEnded(n, fails) => {
                 let error = fails.then(|| "e".to_owned());
                 Command::CallEnded { call: nth(&instance.calls, *n)?.id, variables, error }
+            }
+            Self::CallEscalated(n) => {
+                Command::CallEscalated { call: nth(&instance.calls, *n)?.id, escalation: "l".to_owned() }
             }
             Self::Extend(days) => Command::Extend { days: *days },
             Self::Migrate => Command::Migrate { elements: BTreeMap::new() },

@@ -27,6 +27,10 @@ pub enum Block {
     Wait(Wait),
     /// Another process.
     Call,
+    /// Another process whose error and escalation are caught; the escalation may end it.
+    Called(bool),
+    /// Throws the signal.
+    Throw,
     /// One after the other.
     Sequence(Vec<Block>),
     /// All at once.
@@ -39,6 +43,10 @@ pub enum Block {
     Sub(Box<Block>, Option<(Event, bool)>),
     /// Inside a sub-process that ends with an error while `choice` is 3.
     Failing(Box<Block>),
+    /// Inside a sub-process that ends like this while `choice` is 3.
+    Ending(Box<Block>, Thrown, Catch),
+    /// After a user task that is undone while `choice` is 3, by hand or by itself.
+    Undone(Box<Block>, bool),
     /// Inside a sub-process that an event can end, or add to.
     Disturbed(Box<Block>, Event, bool),
     /// A sub-process for each of two, at once or one after the other.
@@ -58,6 +66,28 @@ pub enum Event {
     Signal,
     /// `choice` is 2.
     Condition,
+}
+
+/// What an end event throws.
+#[derive(Clone, Copy, Debug)]
+pub enum Thrown {
+    /// An error.
+    Error,
+    /// An escalation.
+    Escalation,
+    /// The transaction is cancelled.
+    Cancel,
+    /// Everything in the scope ends at once.
+    Terminate,
+}
+
+/// Who catches what is thrown inside a sub-process; `true`: it ends the sub-process.
+#[derive(Clone, Copy, Debug)]
+pub enum Catch {
+    /// Its boundary event.
+    AtBoundary(bool),
+    /// An event sub-process.
+    Inside(bool),
 }
 
 /// What is waited for.
@@ -107,7 +137,23 @@ fn leaf() -> impl Strategy<Value = Block> {
         3 => (1..4u8, any::<bool>(), vote()).prop_map(|(n, sequential, vote)| Block::Votes(n, sequential, vote)),
         2 => wait.prop_map(Block::Wait),
         1 => Just(Block::Call),
+        1 => any::<bool>().prop_map(Block::Called),
+        1 => Just(Block::Throw),
     ]
+}
+
+fn thrown() -> impl Strategy<Value = Thrown> {
+    prop_oneof![
+        2 => Just(Thrown::Error),
+        3 => Just(Thrown::Escalation),
+        2 => Just(Thrown::Cancel),
+        1 => Just(Thrown::Terminate),
+    ]
+}
+
+fn catch() -> impl Strategy<Value = Catch> {
+    (any::<bool>(), any::<bool>())
+        .prop_map(|(inside, ends)| if inside { Catch::Inside(ends) } else { Catch::AtBoundary(ends) })
 }
 
 /// Diagrams up to five levels deep.
@@ -122,6 +168,8 @@ pub fn block() -> impl Strategy<Value = Block> {
             2 => several.prop_map(Block::Inclusive),
             2 => (boxed.clone(), prop::option::of((event(), any::<bool>()))).prop_map(|(it, event)| Block::Sub(it, event)),
             1 => boxed.clone().prop_map(Block::Failing),
+            2 => (boxed.clone(), thrown(), catch()).prop_map(|(it, thrown, catch)| Block::Ending(it, thrown, catch)),
+            2 => (boxed.clone(), any::<bool>()).prop_map(|(it, by_hand)| Block::Undone(it, by_hand)),
             1 => (boxed.clone(), event(), any::<bool>()).prop_map(|(it, event, ends)| Block::Disturbed(it, event, ends)),
             2 => (boxed.clone(), any::<bool>()).prop_map(|(it, sequential)| Block::SubForEach(it, sequential)),
             2 => boxed.prop_map(Block::Loop),

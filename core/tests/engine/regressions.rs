@@ -132,3 +132,11 @@ fn who_had_a_returned_step_is_no_added_signer_of_a_step_beside_it() {
     ];
     check(&steps, &acts);
 }
+
+#[test]
+fn an_arrival_that_can_only_come_round_a_loop_is_put_back() {
+    let fork = Block::Parallel(vec![Block::Wait(Wait::For(diagram::Event::Message)), Block::Task]);
+    let steps = Block::Loop(Box::new(Block::Parallel(vec![fork, Block::Votes(2, false, Vote::Plain)])));
+    let acts = [AddSign(17, 1, 0), Message, Vote(0, 0), Complete(44, 0, false), Vote(5, 0), Withdraw(0)];
+    check(&steps, &acts);
+}

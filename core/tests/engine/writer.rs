@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::diagram::{Block, Event, Vote, Wait};
+use super::diagram::{Block, Catch, Event, Thrown, Vote, Wait};
+
+mod thrown;
 
 /// The diagram as BPMN.
 pub fn xml(block: &Block) -> String {
@@ -16,7 +18,8 @@ pub fn xml(block: &Block) -> String {
         "<definitions xmlns=\"http://www.omg.org/spec/BPMN/20100524/MODEL\" \
          xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:flowable=\"http://flowable.org/bpmn\" \
          targetNamespace=\"t\"><message id=\"M\" name=\"m\" /><signal id=\"S\" name=\"s\" />\
-         <error id=\"E\" errorCode=\"e\" /><process id=\"p\" isExecutable=\"true\">{}</process></definitions>",
+         <error id=\"E\" errorCode=\"e\" />\
+         <escalation id=\"L\" escalationCode=\"l\" /><process id=\"p\" isExecutable=\"true\">{}</process></definitions>",
         writer.text
     )
 }
@@ -68,12 +71,15 @@ impl Writer {
                 self.single("serviceTask", &attributes, "")
             }
             Block::Call => self.single("callActivity", "calledElement=\"other\"", ""),
+            Block::Called(interrupting) => self.called(*interrupting),
+            Block::Throw => self.single("intermediateThrowEvent", "", &definition(Event::Signal)),
+            Block::Undone(inner, by_hand) => self.undone(inner, *by_hand),
             Block::Wait(Wait::For(event)) => self.single("intermediateCatchEvent", "", &definition(*event)),
             Block::Wait(Wait::Trigger) => self.single("receiveTask", "", ""),
             Block::Wait(Wait::Either) => self.either(),
             Block::Limited(event, interrupting) => {
                 let (task, _) = self.single("userTask", "flowable:assignee=\"bob\"", "");
-                self.attached(&task, *event, *interrupting)
+                self.attached(&task, &definition(*event), *interrupting)
             }
             Block::Votes(n, sequential, vote) => self.votes(*n, *sequential, *vote),
             Block::Sequence(blocks) => self.sequence(blocks),
@@ -83,11 +89,12 @@ impl Writer {
             Block::Sub(inner, event) => {
                 let id = self.sub(inner, "", "");
                 match event {
-                    Some((event, interrupting)) => self.attached(&id, *event, *interrupting),
+                    Some((event, interrupting)) => self.attached(&id, &definition(*event), *interrupting),
                     None => (id.clone(), id),
                 }
             }
-            Block::Failing(inner) => self.failing(inner),
+            Block::Failing(inner) => self.ending(inner, Thrown::Error, Catch::AtBoundary(true)),
+            Block::Ending(inner, thrown, caught) => self.ending(inner, *thrown, *caught),
             Block::Disturbed(inner, event, ends) => self.disturbed(inner, *event, *ends),
             Block::SubForEach(inner, sequential) => {
                 let each = format!(
@@ -117,13 +124,12 @@ impl Writer {
     }
 
     /// What is attached leads to the way out, too, when it interrupts; else to a step of its own.
-    fn attached(&mut self, host: &str, event: Event, interrupting: bool) -> (String, String) {
+    fn attached(&mut self, host: &str, event: &str, interrupting: bool) -> (String, String) {
         let (boundary, merge) = (self.id("t"), self.id("n"));
         let _ = write!(
             self.text,
-            "<boundaryEvent id=\"{boundary}\" attachedToRef=\"{host}\" cancelActivity=\"{interrupting}\">{}\
-             </boundaryEvent><exclusiveGateway id=\"{merge}\" />",
-            definition(event)
+            "<boundaryEvent id=\"{boundary}\" attachedToRef=\"{host}\" cancelActivity=\"{interrupting}\">\
+             {event}</boundaryEvent><exclusiveGateway id=\"{merge}\" />"
         );
         self.flow(host, &merge, None);
         if interrupting {
@@ -204,45 +210,6 @@ impl Writer {
         self.flow(&last, &end, None);
         self.push("</subProcess>");
         id
-    }
-
-    /// The error leads to the way out, too.
-    fn failing(&mut self, inner: &Block) -> (String, String) {
-        let (id, start, end) = (self.id("n"), self.id("n"), self.id("n"));
-        let (gateway, error, default) = (self.id("n"), self.id("n"), self.id("f"));
-        let _ = write!(self.text, "<subProcess id=\"{id}\"><startEvent id=\"{start}\" />");
-        let (first, last) = self.block(inner);
-        let _ = write!(
-            self.text,
-            "<exclusiveGateway id=\"{gateway}\" default=\"{default}\" /><endEvent id=\"{end}\" />\
-             <endEvent id=\"{error}\"><errorEventDefinition errorRef=\"E\" /></endEvent>\
-             <sequenceFlow id=\"{default}\" sourceRef=\"{gateway}\" targetRef=\"{end}\" />"
-        );
-        self.flow(&start, &first, None);
-        self.flow(&last, &gateway, None);
-        self.flow(&gateway, &error, Some("${choice == 3}"));
-        let (boundary, merge) = (self.id("t"), self.id("n"));
-        let _ = write!(
-            self.text,
-            "</subProcess><boundaryEvent id=\"{boundary}\" attachedToRef=\"{id}\"><errorEventDefinition \
-             errorRef=\"E\" /></boundaryEvent><exclusiveGateway id=\"{merge}\" />"
-        );
-        self.flow(&id, &merge, None);
-        self.flow(&boundary, &merge, None);
-        (id, merge)
-    }
-
-    fn disturbed(&mut self, inner: &Block, event: Event, ends: bool) -> (String, String) {
-        let (id, start, task, end) = (self.id("e"), self.id("e"), self.id("e"), self.id("e"));
-        let beside = format!(
-            "<subProcess id=\"{id}\" triggeredByEvent=\"true\"><startEvent id=\"{start}\" isInterrupting=\"{ends}\">{}\
-             </startEvent><userTask id=\"{task}\" /><endEvent id=\"{end}\" />\
-             <sequenceFlow id=\"{start}a\" sourceRef=\"{start}\" targetRef=\"{task}\" />\
-             <sequenceFlow id=\"{start}b\" sourceRef=\"{task}\" targetRef=\"{end}\" /></subProcess>",
-            definition(event)
-        );
-        let id = self.sub(inner, "", &beside);
-        (id.clone(), id)
     }
 
     fn round(&mut self, inner: &Block) -> (String, String) {

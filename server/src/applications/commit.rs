@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use uuid::Uuid;
 
-use super::prefill::Subject;
+use super::prefill::{Subject, may_apply};
 use super::{act, earlier, follow, variables};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
@@ -47,6 +47,9 @@ pub async fn commit(
     }
     let flow = processes::current_version(&mut tx, &input.sq_type).await?;
     let form = forms::load(&mut tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(&app, &mut tx, &user, &flow, &form).await? {
+        return Err(Refused::Forbidden.into());
+    }
     let subject = Subject::load(&mut tx, &user, &form).await?;
     let stored = subject.prefill(&mut tx, &form, app.clock.today()).await?;
     let data = checked(&app, &mut tx, &form, &stored, &input.data).await?;

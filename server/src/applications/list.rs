@@ -6,14 +6,17 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::App;
+use super::prefill::may_apply;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
 use crate::sql::{Sql, like_text};
+use crate::{App, forms, processes};
 
 /// May see the applications of one's region.
 pub const LIST: &str = "sq:list";
+/// May see the applications of one's firm.
+const LIST_OF_FIRM: &str = "firm:sq:list";
 
 /// One application as a list shows it.
 #[derive(Debug, Serialize)]
@@ -47,7 +50,7 @@ pub async fn list(
     Valid(input): Valid<ApplicationListInput>,
 ) -> Result<Answer<Page<ApplicationRow>>> {
     if !input.mine {
-        user.permit(LIST)?;
+        user.permit(LIST_OF_FIRM).or_else(|_| user.permit(LIST))?;
     }
     let paging = Paging::new(input.page, input.page_size);
     let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
@@ -123,13 +126,16 @@ pub struct Item {
     name: String,
 }
 
-/// The flows that are deployed and not suspended.
-pub async fn items(State(app): State<App>, _: CurrentUser) -> Result<Answer<Vec<Item>>> {
-    let rows = sqlx::query(
-        "select flow_key, name from process where delete_flag = 0 and suspended = 0 and version > 0 order by item_no",
-    )
-    .fetch_all(&app.db.pool)
-    .await?;
-    let item = |row: &AnyRow| Ok(Item { sq_type: row.try_get("flow_key")?, name: row.try_get("name")? });
-    Ok(Answer(rows.iter().map(item).collect::<sqlx::Result<_>>()?))
+/// What the caller can apply for.
+pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Item>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let mut items = Vec::new();
+    for flow in processes::current_versions(&mut connection).await? {
+        if let Some(form) = forms::load(&mut connection, &flow.form_code, None).await?
+            && may_apply(&app, &mut connection, &user, &flow, &form).await?
+        {
+            items.push(Item { sq_type: flow.flow_key, name: flow.name });
+        }
+    }
+    Ok(Answer(items))
 }

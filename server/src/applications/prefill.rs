@@ -13,8 +13,9 @@ use sqlx::{AnyConnection, Row};
 use crate::answer::Answer;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
+use crate::processes::{self, Version};
 use crate::sql::Sql;
-use crate::{App, forms, processes};
+use crate::{App, forms};
 
 /// The form to fill.
 #[derive(Debug, Serialize)]
@@ -35,6 +36,9 @@ pub async fn apply(
     let mut connection = app.db.pool.acquire().await?;
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
     let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(&app, &mut connection, &user, &flow, &form).await? {
+        return Err(Refused::Forbidden.into());
+    }
     let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = subject.prefill(&mut connection, &form, app.clock.today()).await?;
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
@@ -60,9 +64,6 @@ pub struct Subject {
 impl Subject {
     /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
     pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
-        if !may_fill(user, form) {
-            return Err(Refused::Forbidden.into());
-        }
         let own = Self::of_account(connection, user).await?;
         Ok(if form.code == COMPLAINT { Self { kind: "complaint", ..own } } else { own })
     }
@@ -171,6 +172,18 @@ impl Subject {
         }
         Ok(values)
     }
+}
+
+/// Whether the flow lets the caller start it, and the form is his to fill.
+pub async fn may_apply(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    flow: &Version,
+    form: &Form,
+) -> Result<bool> {
+    let ready = app.definitions.get(connection, &flow.flow_key, flow.number).await?;
+    Ok(ready.may_be_started_by(&user.id, &user.starter_groups()) && may_fill(user, form))
 }
 
 /// Whoever has the file that the form takes values from; a lawyer does not act for his firm. A form that takes none is

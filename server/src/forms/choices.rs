@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use lawdesk_core::area;
-use lawdesk_core::dictionary::Dictionaries;
+use lawdesk_core::dictionary::{Dictionaries, ORGANISATIONS};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Caption, Field, Form, Known, Values};
 use serde::Serialize;
@@ -66,6 +66,12 @@ pub async fn known(connection: &mut AnyConnection) -> Result<Known> {
     let sources = area::sources().into_iter().map(|it| it.path).collect();
     Ok(Known { dictionaries, sources: Some(sources) })
 }
+/// Types of the dictionaries that a field can be bound to.
+pub async fn dictionary_types(connection: &mut AnyConnection) -> Result<BTreeSet<String>> {
+    let types: Vec<String> = sqlx::query_scalar("select code from dict_type").fetch_all(connection).await?;
+    Ok(types.into_iter().chain(ORGANISATIONS.map(str::to_owned)).collect())
+}
+
 /// The codes that a form's selects may hold: those enabled now, and those that are stored.
 pub async fn dictionaries(connection: &mut AnyConnection, form: &Form, stored: &Values) -> Result<Dictionaries> {
     let all = || form.fields().flat_map(|field| std::iter::once(field).chain(&field.columns));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{
     self, Actor, Command, Context, Definition, Event, Follow, Instance, MAX_DEPTH, Number, Outcome, Refusal, Report,
-    StartCommand, Status, Step, World,
+    StartCommand, Status, Step, Variables, World,
 };
 use lawdesk_core::message::Refused;
 use sqlx::Row;
@@ -42,6 +42,8 @@ enum Next {
     Start { caller: String, call: Number, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
     Report { caller: String, call: Number, report: Report },
+    /// All others of the family hear a signal.
+    Signal { thrower: String, name: String, variables: Variables },
 }
 
 /// The instance and its call that started another one.
@@ -150,6 +152,7 @@ impl<'a> Family<'a> {
                 Next::EndRoot => self.end_root().await?,
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
+                Next::Signal { thrower, name, variables } => self.signal(&thrower, &name, &variables).await?,
             }
         }
         Ok(Ran { application: self.application, ended: self.ended })
@@ -193,6 +196,26 @@ impl<'a> Family<'a> {
             return Ok(());
         }
         self.step(caller, &report.about(call), None).await
+    }
+
+    async fn signal(&mut self, thrower: &str, name: &str, variables: &Variables) -> Result<()> {
+        let others: Vec<String> = sqlx::query_scalar(
+            "select distinct i.id from instance i join subscription s on s.instance_id = i.id
+              where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', 'familySignal') and s.name = $3
+              order by i.id",
+        )
+        .bind(&self.root)
+        .bind(thrower)
+        .bind(name)
+        .fetch_all(&mut **self.tx)
+        .await?;
+        for other in others {
+            if self.load(&other).await?.state.status == Status::Active {
+                let command = Command::Signal { name: name.to_owned(), variables: variables.clone(), family: true };
+                self.step(&other, &command, None).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn load(&mut self, instance: &str) -> Result<Kept> {
@@ -270,6 +293,7 @@ impl<'a> Family<'a> {
                 None
             }
             Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
+            Follow::Signal { name, variables, family: true } => Some(Next::Signal { thrower: this, name, variables }),
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,
         };

@@ -130,6 +130,7 @@ pub(super) fn found_as(awaits: &Awaits) -> (&'static str, &str) {
     match awaits {
         Awaits::Message(name) => ("message", name),
         Awaits::Signal(name) => ("signal", name),
+        Awaits::FamilySignal(name) => ("familySignal", name),
         Awaits::Variable(name) => ("variable", name),
         Awaits::Condition(_) => ("condition", ""),
         Awaits::Trigger => ("trigger", ""),

@@ -94,7 +94,7 @@ async fn keep_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: Op
 /// record: inside nobody receives it by itself, as in Flowable.
 async fn hand_on(tx: &mut Tx, kept: &Kept<'_>, seq: i64, event: &Event, now: i64) -> Result<()> {
     let (job, due_at) = match event {
-        Event::ListenerDue { .. } | Event::Notified(_) | Event::SignalThrown { .. } => (None, now),
+        Event::ListenerDue { .. } | Event::Notified(_) | Event::SignalThrown { family: false, .. } => (None, now),
         Event::JobCreated { job, .. } if matches!(job.kind, JobKind::Handler(_)) => (Some(job.id), job.due_at),
         Event::JobFailed { job, retries, due_at, .. } => {
             return outbox::put_off(tx, kept.instance, *job, *retries, *due_at).await;

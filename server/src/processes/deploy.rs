@@ -8,6 +8,7 @@ use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput};
 use lawdesk_core::message::Refused;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::check::findings;
@@ -18,6 +19,7 @@ use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Valid};
+use crate::sql::Sql;
 use crate::text::hex;
 use crate::{App, calendar, instances};
 
@@ -40,7 +42,7 @@ pub async fn deploy(
     .await?
     .ok_or(Refused::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
-    let mut findings = findings(&mut tx, &text).await?;
+    let mut findings = findings(&app, &mut tx, &text).await?;
     if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
@@ -88,17 +90,26 @@ pub struct Version {
 
 /// The version that new applications run on; refused when there is none or the flow is suspended.
 pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<Version> {
-    let row = sqlx::query(
-        "select p.name, p.item_no, v.version, v.form_code
-           from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
-          where p.flow_key = $1 and p.delete_flag = 0 and p.suspended = 0",
-    )
-    .bind(flow_key)
-    .fetch_optional(connection)
-    .await?
-    .ok_or(Refused::NotFound)?;
+    let mut sql = Sql::new(CURRENT);
+    sql.push(" and p.flow_key = ").bind(flow_key);
+    let row = sql.fetch_optional(connection).await?.ok_or(Refused::NotFound)?;
+    Ok(current(&row)?)
+}
+
+/// All of them, in the order of their numbers.
+pub async fn current_versions(connection: &mut AnyConnection) -> Result<Vec<Version>> {
+    let mut sql = Sql::new(CURRENT);
+    sql.push(" order by p.item_no");
+    Ok(sql.fetch_all(connection).await?.iter().map(current).collect::<sqlx::Result<_>>()?)
+}
+
+const CURRENT: &str = "select p.flow_key, p.name, p.item_no, v.version, v.form_code
+   from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
+  where p.delete_flag = 0 and p.suspended = 0";
+
+fn current(row: &AnyRow) -> sqlx::Result<Version> {
     Ok(Version {
-        flow_key: flow_key.to_owned(),
+        flow_key: row.try_get("flow_key")?,
         name: row.try_get("name")?,
         item_no: row.try_get("item_no")?,
         number: row.try_get("version")?,

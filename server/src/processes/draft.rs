@@ -79,7 +79,7 @@ pub async fn save(
     Valid(input): Valid<ProcessSaveInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(EDIT)?;
-    let findings = findings(&mut *app.db.pool.acquire().await?, &input.text).await?;
+    let findings = findings(&app, &mut *app.db.pool.acquire().await?, &input.text).await?;
     let Ok(bpmn::Read { model, .. }) = bpmn::read(input.text.as_bytes()) else {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     };

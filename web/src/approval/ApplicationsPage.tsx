@@ -14,10 +14,10 @@ import { Pager } from '../ui/Pager'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import './approval.css'
-import { type ApplicationRow, applicationsQuery } from './api'
+import { type ApplicationRow, applicationsQuery, itemsQuery } from './api'
 import { Status } from './Status'
 
-/** A lawyer's own applications with the way to a new one; what an authority or a firm may see, for the others. */
+/** A lawyer's own applications; what an authority or a firm may see, for the others. With the way to a new one for whoever may apply. */
 export default function ApplicationsPage() {
   const { t } = useTranslation('approval')
   const textOf = useRefusalText()
@@ -26,6 +26,7 @@ export default function ApplicationsPage() {
   const mine = user?.zhlx === 'lawer'
   const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
   const list = useQuery({ ...applicationsQuery({ ...paging, mine }), enabled: user !== undefined })
+  const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
   const columns = useColumns()
   const title = t(mine ? 'mine.title' : 'mine.all')
   return (
@@ -34,7 +35,7 @@ export default function ApplicationsPage() {
       extra={
         <>
           <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
-          {mine && (
+          {mayApply && (
             <Button kind="primary" onClick={() => navigate(paths.apply)}>
               {t('mine.apply')}
             </Button>

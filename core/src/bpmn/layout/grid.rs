@@ -2,6 +2,7 @@
 
 use crate::bpmn::model::{Bounds, NodeIndex, NodeKind, Process, ScopeIndex};
 
+use super::lanes::Bands;
 use super::{GAP, origin};
 
 /// The cells of one scope.
@@ -13,6 +14,8 @@ pub(super) struct Grid {
     columns: Vec<f64>,
     /// Top edge of each row, and the bottom edge of the last.
     rows: Vec<f64>,
+    /// First row of each band of rows, and the one after the last.
+    bands: Vec<usize>,
 }
 
 impl Grid {
@@ -27,11 +30,16 @@ impl Grid {
             .collect();
         let links = Links::of(process, &nodes);
         let layers = links.layers();
-        let rows = links.rows(&layers);
+        let bands = Bands::of(process, scope);
+        let of_node: Vec<usize> = nodes.iter().map(|node| bands.band(process, *node)).collect();
+        let (rows, bands) = links.rows(&layers, &of_node, bands.count());
         let cells: Vec<_> = nodes.iter().zip(layers.iter().zip(&rows)).map(|(n, (l, r))| (*n, *l, *r)).collect();
         let columns = edges(cells.iter().map(|(node, column, _)| (*column, boxes[node.get()].width)));
-        let rows = edges(cells.iter().map(|(node, _, row)| (*row, boxes[node.get()].height)));
-        Self { cells, columns, rows }
+        // A lane without nodes is as high as a task.
+        let empty = (0..bands.last().copied().unwrap_or(0)).filter(|row| !cells.iter().any(|(_, _, it)| it == row));
+        let rows = cells.iter().map(|(node, _, row)| (*row, boxes[node.get()].height));
+        let rows = edges(rows.chain(empty.map(|row| (row, 80.0))));
+        Self { cells, columns, rows, bands }
     }
 
     /// Width and height without the gap around.
@@ -48,6 +56,12 @@ impl Grid {
             (*node, middle(&self.columns, *column, bounds.width), middle(&self.rows, *row, bounds.height))
         };
         self.cells.iter().map(place).collect()
+    }
+
+    /// Top edge of the first row of a band; for the number after the last one, the bottom edge of that.
+    pub(super) fn band_top(&self, band: usize) -> f64 {
+        let row = self.bands.get(band).or(self.bands.last()).copied().unwrap_or(0);
+        self.rows.get(row).or(self.rows.last()).copied().unwrap_or(0.0)
     }
 
     /// Moves everything.
@@ -189,30 +203,38 @@ impl Links {
         layers
     }
 
-    /// A row for each node, its own in its column, close to the middle of the rows before it.
-    fn rows(&self, layers: &[usize]) -> Vec<usize> {
-        let mut by_layer: Vec<usize> = (0..layers.len()).collect();
-        by_layer.sort_by_key(|at| layers[*at]);
+    /// A row for each node, its own in its column, close to the middle of the rows before it; and the first row of each
+    /// band, with the one after the last. Every band but the last, which is for what is in no lane, has a row at least.
+    fn rows(&self, layers: &[usize], bands: &[usize], count: usize) -> (Vec<usize>, Vec<usize>) {
+        let mut order: Vec<usize> = (0..layers.len()).collect();
+        order.sort_by_key(|at| (layers[*at], bands[*at]));
         let mut rows = vec![0; layers.len()];
-        let mut start = 0;
-        while start < by_layer.len() {
-            let layer = layers[by_layer[start]];
-            let end = start + by_layer[start..].iter().take_while(|at| layers[**at] == layer).count();
+        let mut heights = vec![1; count];
+        heights[count - 1] = 0;
+        for together in order.chunk_by(|one, other| (layers[*one], bands[*one]) == (layers[*other], bands[*other])) {
             let mut wanted: Vec<(usize, usize)> =
-                by_layer[start..end].iter().map(|at| (self.wish(*at, &rows), *at)).collect();
+                together.iter().map(|at| (self.wish(*at, &rows, bands), *at)).collect();
             wanted.sort_unstable();
             let mut free = 0;
             for (wish, at) in wanted {
                 rows[at] = free.max(wish);
                 free = rows[at] + 1;
+                heights[bands[at]] = heights[bands[at]].max(free);
             }
-            start = end;
         }
-        rows
+        let mut firsts = vec![0];
+        for height in heights {
+            firsts.push(firsts[firsts.len() - 1] + height);
+        }
+        for (row, band) in rows.iter_mut().zip(bands) {
+            *row += firsts[*band];
+        }
+        (rows, firsts)
     }
 
-    /// The row of the node's first predecessor; a join goes to the uppermost of its branches.
-    fn wish(&self, at: usize, rows: &[usize]) -> usize {
-        self.before[at].iter().map(|before| rows[*before]).min().unwrap_or(0)
+    /// The row of the node's first predecessor in its band; a join goes to the uppermost of its branches.
+    fn wish(&self, at: usize, rows: &[usize], bands: &[usize]) -> usize {
+        let beside = self.before[at].iter().filter(|before| bands[**before] == bands[at]);
+        beside.map(|before| rows[*before]).min().unwrap_or(0)
     }
 }

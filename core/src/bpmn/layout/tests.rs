@@ -115,6 +115,46 @@ fn a_pool_is_drawn_around_its_process() {
 }
 
 #[test]
+fn lanes_hold_their_nodes_one_below_the_other() {
+    let lane = |id: &str, nodes: &[&str], more: &str| {
+        let nodes: String = nodes.iter().map(|node| format!("<flowNodeRef>{node}</flowNodeRef>")).collect();
+        format!("<lane id=\"{id}\">{nodes}{more}</lane>")
+    };
+    let inner = [lane("city", &["c"], ""), lane("nobody", &[], "")].concat();
+    let lanes = [
+        lane("office", &["c"], &format!("<childLaneSet id=\"cs\">{inner}</childLaneSet>")),
+        lane("firm", &["a", "b", "d"], ""),
+    ];
+    let nodes = r#"<startEvent id="a"/><userTask id="b"/><userTask id="c"/><userTask id="d"/><endEvent id="e"/>"#;
+    let flows = [flow("a", "b"), flow("b", "c"), flow("a", "d"), flow("c", "e")].concat();
+    let diagram = check(&format!("<laneSet id=\"ls\">{}</laneSet>{nodes}{flows}", lanes.concat()));
+    let bounds = |id: &str| diagram.shapes.iter().find(|it| it.element == id).map(|it| it.bounds).unwrap();
+    for (outer, inner) in
+        [("office", "city"), ("office", "nobody"), ("city", "c"), ("firm", "a"), ("firm", "b"), ("firm", "d")]
+    {
+        assert!(holds(bounds(outer), bounds(inner)), "{outer} {inner}");
+    }
+    for (one, other) in [("office", "firm"), ("city", "nobody"), ("office", "a"), ("firm", "c"), ("firm", "e")] {
+        assert!(!meets(bounds(one), bounds(other)), "{one} {other}");
+    }
+    let (office, firm) = (bounds("office"), bounds("firm"));
+    assert!((office.y + office.height - firm.y).abs() < 0.01 && (office.width - firm.width).abs() < 0.01);
+}
+
+#[test]
+fn a_pool_is_drawn_around_its_lanes() {
+    let text = r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL">
+        <collaboration id="c"><participant id="pool" processRef="p"/></collaboration>
+        <process id="p"><laneSet id="ls"><lane id="l"><flowNodeRef>a</flowNodeRef></lane></laneSet>
+        <startEvent id="a"/></process></definitions>"#;
+    let diagram = layout(&read(text.as_bytes()).unwrap().model);
+    let ids: Vec<&str> = diagram.shapes.iter().map(|it| it.element.as_str()).collect();
+    assert_eq!(ids, ["pool", "l", "a"]);
+    assert!(holds(diagram.shapes[0].bounds, diagram.shapes[1].bounds));
+    assert!(holds(diagram.shapes[1].bounds, diagram.shapes[2].bounds));
+}
+
+#[test]
 fn a_long_chain_is_drawn_without_deep_calls() {
     let nodes: Vec<String> = (0..3_000).map(|n| format!("<task id=\"n{n}\"/>")).collect();
     let nodes = nodes.concat();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Expression, Field, Implementation, Mapping, NodeIndex, Position};
+use super::{Expression, Field, Implementation, NodeIndex, Position};
 
 /// What an event waits for or does, and where that is written.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,7 +28,7 @@ pub enum EventKind {
     /// A signal.
     Signal(SignalEvent),
     /// An error.
-    Error(Box<ErrorEvent>),
+    Error(ErrorEvent),
     /// An escalation.
     Escalation(EscalationEvent),
     /// A condition over variables.
@@ -147,10 +147,6 @@ pub struct ErrorEvent {
     pub code_variable: Option<String>,
     /// Variable that takes the message.
     pub message_variable: Option<String>,
-    /// Thrown: what goes with it.
-    pub inputs: Vec<Mapping>,
-    /// Caught: what comes out of that.
-    pub outputs: Vec<Mapping>,
 }
 
 /// An escalation event.

@@ -232,6 +232,8 @@ pub struct FormField {
     pub date_pattern: Option<String>,
     /// The choices of an enumeration.
     pub values: Vec<Choice>,
+    /// The dictionary whose codes are its choices.
+    pub dictionary: Option<String>,
     /// camunda: constraints, name and setting.
     pub constraints: Vec<(String, Option<String>)>,
     /// Flowable descriptor: fields under it.

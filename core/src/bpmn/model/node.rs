@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{
     Asynchronous, BusinessRule, CallActivity, EventDefinition, ExecutionListener, Expression, FlowIndex, Form,
-    LaneIndex, Loop, MultiInstance, NodeIndex, NodePolicy, Parameter, Position, Property, ReceiveTask, ScopeIndex,
-    ScriptTask, ServiceTask, UserTask,
+    LaneIndex, Loop, Mapping, MultiInstance, NodeIndex, NodePolicy, Parameter, Position, Property, ReceiveTask,
+    ScopeIndex, ScriptTask, ServiceTask, UserTask,
 };
 
 /// Anything a token can stand on.
@@ -50,6 +50,8 @@ pub struct Node {
     pub for_compensation: bool,
     /// Free properties.
     pub properties: Vec<Property>,
+    /// Flowable, of an event: what it hands on when it throws (`out`), or takes when it catches (`in`).
+    pub handed: Vec<Mapping>,
     /// camunda: input parameters.
     pub inputs: Vec<Parameter>,
     /// camunda: output parameters.

@@ -185,6 +185,15 @@ impl Process {
         false
     }
 
+    /// Whether a person who belongs to these groups may start it: whoever is named may, everybody where nobody is.
+    #[must_use]
+    pub fn may_be_started_by(&self, user: &str, groups: &[String]) -> bool {
+        let is_for_all = self.candidate_starter_users.is_empty() && self.candidate_starter_groups.is_empty();
+        let is_named = self.candidate_starter_users.iter().any(|it| it == user)
+            || self.candidate_starter_groups.iter().any(|it| groups.contains(it));
+        self.startable_in_tasklist && (is_for_all || is_named)
+    }
+
     /// The variable that takes the starter's id, from the start event that names one.
     #[must_use]
     pub fn initiator(&self) -> Option<&str> {

@@ -116,7 +116,16 @@ impl<'d> Builder<'d> {
             | "partnerEntity"
             | "endPoint"
             | "correlationProperty"
-            | "eventDefinition" => Became::Drawn,
+            | "choreography"
+            | "globalConversation"
+            | "globalTask"
+            | "globalUserTask"
+            | "globalManualTask"
+            | "globalScriptTask"
+            | "globalBusinessRuleTask"
+            | "globalChoreographyTask" => Became::Drawn,
+            // Events refer to them.
+            _ if is_event_definition(name) => Became::Drawn,
             _ => {
                 self.unknown(tag, name);
                 Became::Drawn
@@ -158,12 +167,24 @@ impl<'d> Builder<'d> {
         self.model.participants.push(Participant { id: id.to_owned(), name, process, position: tag.position() });
     }
 
+    /// The event definition that stands on its own at the top of the file, for events to refer to.
+    pub fn event_definition(&self, reference: &str) -> Option<Tag<'d>> {
+        let reference = reference.trim();
+        let element = self.ids.find(reference).or_else(|| self.ids.find(local(reference)))?;
+        Some(self.document.tag(element)).filter(|tag| tag.bpmn().is_some_and(is_event_definition))
+    }
+
     /// What the element with this id became. References may be qualified names, so a prefix is tried without.
     pub fn refer(&self, reference: &str) -> Option<Became> {
         let reference = reference.trim();
         let element = self.ids.find(reference).or_else(|| self.ids.find(local(reference)))?;
         Some(self.became[element]).filter(|became| *became != Became::Nothing)
     }
+}
+
+/// `timerEventDefinition` and its like.
+fn is_event_definition(name: &str) -> bool {
+    name.ends_with("EventDefinition") || name == "eventDefinition"
 }
 
 /// A qualified name without its prefix.

@@ -1,7 +1,7 @@
 //! Event definitions.
 
 use super::build::{Became, Builder};
-use super::extension::{fields, implementation, mappings};
+use super::extension::{fields, implementation};
 use super::tag::Tag;
 use super::values::{expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{
@@ -16,7 +16,10 @@ impl<'d> Builder<'d> {
         let mut events = Vec::new();
         for child in tag.children() {
             let Some(name) = child.bpmn() else { continue };
-            if let Some(kind) = self.event(child, name, tag, id) {
+            let referred = if name == "eventDefinitionRef" { child.text() } else { None };
+            let definition = referred.and_then(|it| self.event_definition(it)).unwrap_or(child);
+            let (child, name) = (definition, definition.bpmn().unwrap_or(name));
+            if let Some(kind) = self.event(child, name, id) {
                 events.push(EventDefinition { id: owned(child.attribute("id")), kind, position: child.position() });
             }
         }
@@ -24,12 +27,12 @@ impl<'d> Builder<'d> {
         events
     }
 
-    fn event(&mut self, tag: Tag<'d>, name: &str, holder: Tag<'d>, id: &str) -> Option<EventKind> {
+    fn event(&mut self, tag: Tag<'d>, name: &str, id: &str) -> Option<EventKind> {
         Some(match name {
             "timerEventDefinition" => EventKind::Timer(timer(tag)),
             "messageEventDefinition" => EventKind::Message(Box::new(self.message_event(tag, id))),
             "signalEventDefinition" => EventKind::Signal(self.signal_event(tag, id)),
-            "errorEventDefinition" => EventKind::Error(Box::new(self.error_event(tag, holder, id))),
+            "errorEventDefinition" => EventKind::Error(self.error_event(tag, id)),
             "escalationEventDefinition" => EventKind::Escalation(self.escalation_event(tag, id)),
             "conditionalEventDefinition" => EventKind::Conditional {
                 condition: tag.child("condition").and_then(expression),
@@ -94,8 +97,7 @@ impl<'d> Builder<'d> {
         event
     }
 
-    /// What goes with an error is written at the event that holds its definition.
-    fn error_event(&mut self, tag: Tag<'d>, holder: Tag<'d>, id: &str) -> ErrorEvent {
+    fn error_event(&mut self, tag: Tag<'d>, id: &str) -> ErrorEvent {
         let reference = owned(tag.attribute("errorRef"));
         let declared = reference.as_deref().and_then(|it| self.refer(it));
         let code = match (declared, &reference) {
@@ -112,8 +114,6 @@ impl<'d> Builder<'d> {
             code,
             code_variable: owned(tag.extension("errorVariableName").or_else(|| tag.extension("errorCodeVariable"))),
             message_variable: owned(tag.extension("errorMessageVariable")),
-            inputs: mappings(holder, "in"),
-            outputs: mappings(holder, "out"),
         }
     }
 

@@ -209,6 +209,7 @@ fn form_property(tag: Tag<'_>) -> FormField {
         default: owned(tag.either("default")),
         date_pattern: owned(tag.either("datePattern")),
         values: choices(tag),
+        dictionary: dictionary(tag),
         constraints: Vec::new(),
         children: tag.children().filter(|it| it.is_named("childField")).map(form_property).collect(),
         position: tag.position(),
@@ -232,6 +233,7 @@ fn form_field(tag: Tag<'_>) -> FormField {
         default: owned(tag.either("defaultValue")),
         date_pattern: owned(tag.either("datePattern")),
         values: choices(tag),
+        dictionary: dictionary(tag),
         constraints,
         children: Vec::new(),
         position: tag.position(),
@@ -242,6 +244,13 @@ fn choices(tag: Tag<'_>) -> Vec<Choice> {
     let choice =
         |it: Tag<'_>| Choice { id: it.either("id").unwrap_or_default().to_owned(), name: owned(it.either("name")) };
     tag.children().filter(|it| it.is_named("value")).map(choice).collect()
+}
+
+/// An attribute of its own, or a free property, where a modeler offers nothing else.
+fn dictionary(tag: Tag<'_>) -> Option<String> {
+    let names = |it: &Property| it.id.as_deref().or(it.name.as_deref()) == Some("dictionary");
+    let of_property = || properties(tag).into_iter().find(names)?.value;
+    owned(tag.either("dictionary")).or_else(of_property)
 }
 
 /// Variables handed in or out, by the name of their element.

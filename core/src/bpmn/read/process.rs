@@ -2,7 +2,7 @@
 
 use super::build::{Became, Builder, association};
 use super::extension::{
-    asynchronous, camunda_only, execution_listeners, form, parameters, process_listeners, properties,
+    asynchronous, camunda_only, execution_listeners, form, mappings, parameters, process_listeners, properties,
 };
 use super::policy::policy;
 use super::repeat::repeat;
@@ -140,6 +140,7 @@ impl<'d> Builder<'d> {
                 | NodeKind::IntermediateThrowEvent
                 | NodeKind::BoundaryEvent(_)
         );
+        let throws = matches!(kind, NodeKind::EndEvent | NodeKind::IntermediateThrowEvent);
         Node {
             name: owned(tag.attribute("name")),
             documentation: documentation(tag),
@@ -153,6 +154,7 @@ impl<'d> Builder<'d> {
             skip_expression: owned(tag.extension("skipExpression")),
             for_compensation: flag(tag.attribute("isForCompensation"), false),
             properties: properties(tag),
+            handed: if is_event { mappings(tag, if throws { "out" } else { "in" }) } else { Vec::new() },
             inputs: parameters(tag, "inputParameter"),
             outputs: parameters(tag, "outputParameter"),
             policy: policy(tag, &id, &mut self.notes),

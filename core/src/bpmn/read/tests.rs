@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
 
-use super::super::model::{Model, NodeKind, Process};
+use super::super::model::{EventDefinition, EventKind, Model, NodeKind, Process};
 use super::read;
 
 pub(super) const XMLNS: &str = r#"xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" xmlns:activiti="http://activiti.org/bpmn" xmlns:camunda="http://camunda.org/schema/1.0/bpmn""#;
@@ -314,4 +314,17 @@ fn multi_instance_is_read_in_both_dialects() {
         assert_eq!(node["repeat"]["sequential"], true);
         assert_eq!(node["repeat"]["completionCondition"]["body"], "${done}");
     }
+}
+
+#[test]
+fn an_event_may_refer_to_a_definition_at_the_top() {
+    let text = r#"<b:definitions xmlns:b="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:t="urn:t">
+        <b:timerEventDefinition id="later"><b:timeDuration>PT1H</b:timeDuration></b:timerEventDefinition>
+        <b:globalUserTask id="g"/>
+        <b:process id="p"><b:startEvent id="s"><b:eventDefinitionRef>t:later</b:eventDefinitionRef></b:startEvent>
+        </b:process></b:definitions>"#;
+    let read = read(text.as_bytes()).unwrap();
+    assert_eq!(read.problems, []);
+    let events = &read.model.processes[0].nodes[0].events;
+    assert!(matches!(&events[..], [EventDefinition { kind: EventKind::Timer(it), .. }] if it.duration.is_some()));
 }

@@ -1,6 +1,7 @@
 //! What Chinese approvals ask of an engine beyond BPMN (`approval-semantics.md` 4), one file per subject.
 
 pub(super) mod add_sign;
+mod arrival;
 pub(super) mod automatic;
 pub(super) mod back;
 pub(super) mod clock;
@@ -104,5 +105,5 @@ pub(super) fn end(run: &mut Run, outcome: Outcome) -> Done {
 pub(super) fn end_because(run: &mut Run, outcome: Outcome, reason: Option<String>) -> Done {
     run.cancel_scope(ROOT, outcome);
     run.forget();
-    run.end_process_because(outcome, None, reason)
+    run.end_process(outcome, reason)
 }

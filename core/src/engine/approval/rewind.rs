@@ -5,9 +5,10 @@
 //! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::engine::definition::{Definition, Flow, Kind, Node, NodeNumber};
+use super::arrival::{arriving, flow_by};
+use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
 use crate::engine::event::Event;
 use crate::engine::id::Id;
 use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token, Variables};
@@ -96,6 +97,7 @@ pub(super) fn rewind<'a>(
     }
     put_arrivals_back(run, target, &region);
     let token = place(run, target.scope, target.top, target.node)?;
+    run.listen_again(target.scope, token)?;
     let (back, person) = (arrival.back.map(Box::new), arrival.person);
     run.emit(Event::TokenMarked { token, returned: true, back, person });
     run.enter(token);
@@ -141,16 +143,10 @@ fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
 /// Where a token is; one that waits at a join is still on the branch it came by.
 fn stands_behind(definition: &Definition, token: &Token) -> Option<NodeNumber> {
     let node = definition.find(&token.element)?;
-    match incoming(definition, node, token) {
-        Some(flow) if is_join(node) => Some(flow.source),
+    match flow_by(definition, node, token) {
+        Some(flow) if is_join(node) => Some(definition.flow(flow).source),
         _ => Some(node.number),
     }
-}
-
-/// The flow a token came by.
-fn incoming<'a>(definition: &'a Definition, node: &Node, token: &Token) -> Option<&'a Flow> {
-    let via = token.via.as_ref()?;
-    node.incoming.iter().map(|flow| definition.flow(*flow)).find(|flow| flow.id == *via)
 }
 
 /// What is taken away.
@@ -201,56 +197,58 @@ fn successors(definition: &Definition, node: &Node) -> Vec<NodeNumber> {
 
 /// The join lies between: there is no way from one to the other but through it.
 fn must_pass(definition: &Definition, from: NodeNumber, to: NodeNumber, join: NodeNumber) -> bool {
-    let ends = BTreeSet::from([to]);
-    reaches_without(definition, join, &ends, from) && !reaches_without(definition, from, &ends, join)
+    reached_without(definition, join, from).contains(&to) && !reached_without(definition, from, join).contains(&to)
 }
 
-/// One of the ends can be reached from `from` on a way that does not touch `without`.
-fn reaches_without(
-    definition: &Definition,
-    from: NodeNumber,
-    ends: &BTreeSet<NodeNumber>,
-    without: NodeNumber,
-) -> bool {
+/// What can be reached on ways that do not touch `without`.
+fn reached_without(definition: &Definition, from: NodeNumber, without: NodeNumber) -> BTreeSet<NodeNumber> {
     let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
     while let Some(number) = open.pop() {
-        if ends.contains(&number) {
-            return true;
-        }
         for next in successors(definition, definition.node(number)) {
             if next != without && seen.insert(next) {
                 open.push(next);
             }
         }
     }
-    false
+    seen
 }
 
 /// A parallel join that was passed gets back the arrivals that will not come again.
 fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
     let definition = run.definition;
-    for number in &region.passed {
-        let join = definition.node(*number);
+    for number in in_order(definition, target.top.number, &region.passed) {
+        let join = definition.node(number);
         if !matches!(join.kind, Kind::Parallel) {
             continue;
         }
-        for flow in join.incoming.iter().map(|flow| definition.flow(*flow)) {
-            if !can_arrive(run, target, flow.source, &flow.id, join) {
-                let token = Token {
-                    id: run.number(),
-                    scope: target.scope,
-                    element: join.id.clone(),
-                    via: Some(flow.id.clone()),
-                    race: None,
-                    back: None,
-                    returned: false,
-                    person: None,
-                    variables: Variables::new(),
-                };
-                run.emit(Event::TokenCreated { token: Box::new(token) });
-            }
+        let arriving = expected(run, target, join);
+        for flow in join.incoming.iter().filter(|flow| !arriving.contains(flow)) {
+            let token = Token {
+                id: run.number(),
+                scope: target.scope,
+                element: join.id.clone(),
+                via: Some(definition.flow(*flow).id.clone()),
+                race: None,
+                back: None,
+                returned: false,
+                person: None,
+                variables: Variables::new(),
+            };
+            run.emit(Event::TokenCreated { token: Box::new(token) });
         }
     }
+}
+
+/// Joins that stand before others on every way come first: what they let through arrives at those.
+fn in_order(definition: &Definition, from: NodeNumber, joins: &BTreeSet<NodeNumber>) -> Vec<NodeNumber> {
+    let mut before: BTreeMap<NodeNumber, usize> = joins.iter().map(|join| (*join, 0)).collect();
+    for join in joins.iter().filter(|_| joins.len() > 1) {
+        let reached = reached_without(definition, from, *join);
+        before.iter_mut().filter(|(behind, _)| !reached.contains(behind)).for_each(|(_, count)| *count += 1);
+    }
+    let mut order: Vec<NodeNumber> = joins.iter().copied().collect();
+    order.sort_by_key(|join| before[join]);
+    order
 }
 
 /// Goes on at a step that lies ahead: the token there takes this one's place.
@@ -328,30 +326,18 @@ fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> boo
     let definition = run.definition;
     let join = definition.node(join);
     if matches!(join.kind, Kind::Parallel) {
-        let mut flows = join.incoming.iter().map(|flow| definition.flow(*flow));
-        return flows.any(|flow| !can_arrive(run, target, flow.source, &flow.id, join));
+        return expected(run, target, join).len() < join.incoming.len();
     }
-    let ends = BTreeSet::from([join.number]);
-    let reaches = |it: NodeNumber| reaches_without(definition, it, &ends, target.top.number);
+    let reaches = |it: NodeNumber| reached_without(definition, it, target.top.number).contains(&join.number);
     let comes = |token: &Token| stands_behind(definition, token).is_some_and(reaches);
     let beside = |token: &&Token| token.scope == target.scope && !near.holds(definition, token);
     !run.instance.tokens.iter().filter(beside).any(comes)
 }
 
-/// A token waits there, or one alive, or the new one, can still come by this flow.
-fn can_arrive(run: &Run, target: &Target, source: NodeNumber, flow: &Id, join: &Node) -> bool {
-    let definition = run.definition;
-    let ends = BTreeSet::from([source]);
-    let comes =
-        |node: &Node| node.number != join.number && reaches_without(definition, node.number, &ends, join.number);
-    let waits = |token: &Token| token.element == join.id && token.via.as_ref() == Some(flow);
-    comes(target.top)
-        || run
-            .instance
-            .tokens
-            .iter()
-            .filter(|token| token.scope == target.scope)
-            .any(|token| waits(token) || definition.find(&token.element).is_some_and(comes))
+/// The flows by which a token waits there, or one alive, or the new one, can still come.
+fn expected(run: &Run, target: &Target, join: &Node) -> BTreeSet<FlowNumber> {
+    let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+    arriving(run.definition, join, target.top.number, of_scope)
 }
 
 /// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their

@@ -1,7 +1,7 @@
 //! Events.
 
 use super::{CompileErrorKind, Compiler, text};
-use crate::bpmn::model::{self, EventKind, NodeKind};
+use crate::bpmn::model::{self, EventKind, NodeIndex, NodeKind};
 use crate::engine::definition::{
     Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
 };
@@ -50,18 +50,15 @@ impl Compiler<'_> {
                 it.reference.as_ref(),
                 Trigger::Message,
             ),
-            EventKind::Signal(it) => self.named(
-                "signalRef",
-                it.expression.as_ref(),
-                it.name.as_ref(),
-                it.reference.as_ref(),
-                Trigger::Signal,
-            ),
+            EventKind::Signal(it) => {
+                self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), |name| {
+                    Trigger::Signal(name, it.scope)
+                })
+            }
             EventKind::Error(it) => Trigger::Error(Caught {
                 code: it.code.clone().filter(|code| !code.is_empty()),
                 code_variable: it.code_variable.clone(),
                 message_variable: it.message_variable.clone(),
-                outputs: self.outputs(&it.outputs),
             }),
             EventKind::Escalation(it) => Trigger::Escalation(Caught {
                 code: it.code.clone(),
@@ -92,7 +89,7 @@ impl Compiler<'_> {
         expression: Option<&String>,
         name: Option<&String>,
         reference: Option<&String>,
-        make: fn(Text) -> Trigger,
+        make: impl Fn(Text) -> Trigger,
     ) -> Trigger {
         match expression.or(name).or(reference) {
             Some(name) => make(text(name)),
@@ -109,12 +106,12 @@ impl Compiler<'_> {
 
     pub(super) fn timer(&mut self, timer: &model::Timer) -> Option<Timer> {
         if let Some(date) = &timer.date {
-            return self.expression("timeDate", date).map(Timer::Date);
+            return self.expression("timeDate", date).map(|it| Timer::Once("timeDate", it));
         }
         if let Some(duration) = &timer.duration {
             let working = timer.calendar.as_deref() == Some(WORKING_DAYS);
-            let make = if working { Timer::WorkingDays } else { Timer::Duration };
-            return self.expression("timeDuration", duration).map(make);
+            let duration = self.expression("timeDuration", duration);
+            return duration.map(|it| if working { Timer::WorkingDays(it) } else { Timer::Once("timeDuration", it) });
         }
         let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
         Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))
@@ -133,21 +130,33 @@ impl Compiler<'_> {
                 Some(name) => Throw::Signal(text(name), it.scope),
                 None => self.no_throw("signalRef"),
             },
-            EventKind::Error(it) => match &it.code {
-                Some(code) => Throw::Error(code.clone(), self.inputs(&it.inputs)),
-                None => self.no_throw("errorRef"),
-            },
+            EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),
             EventKind::Escalation(it) => Throw::Escalation(it.code.clone()),
             EventKind::Terminate { all, multi_instance } => {
                 Throw::Terminate { all: *all, multi_instance: *multi_instance }
             }
             EventKind::Link { name } => self.link(node, name.as_deref()),
-            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| it.0)),
+            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| self.undone(it).0)),
             EventKind::Cancel => Throw::Cancel,
             EventKind::Timer(_) | EventKind::Conditional { .. } | EventKind::Variable { .. } => {
                 self.no_throw("eventDefinition")
             }
         }
+    }
+
+    /// The activity that a compensation event means; the one whose handler it names, as Flowable did before 6.4.
+    fn undone(&self, named: NodeIndex) -> NodeIndex {
+        let process = self.process;
+        let handler = process.node(named);
+        if !handler.for_compensation {
+            return named;
+        }
+        let to_it = process.associations.iter().filter(|it| it.target == handler.id);
+        let hosts = to_it.filter_map(|it| match process.node(process.find(&it.source)?).kind {
+            NodeKind::BoundaryEvent(boundary) => boundary.attached_to,
+            _ => None,
+        });
+        hosts.into_iter().next().unwrap_or(named)
     }
 
     fn no_throw(&mut self, property: &'static str) -> Throw {

@@ -1,7 +1,7 @@
 //! Variables handed over, and gathered.
 
 use super::{Compiler, text};
-use crate::bpmn::model;
+use crate::bpmn::model::{self, NodeKind};
 use crate::engine::definition::Text;
 use crate::engine::mapping::{Aggregation, Cast, Mapping, Target};
 
@@ -17,6 +17,14 @@ impl Compiler<'_> {
         let plain = |it: &model::Mapping| it.target.clone().map(Text::Plain);
         let target = |it: &model::Mapping| plain(it).or_else(|| it.target_expression.as_deref().map(text));
         written.iter().filter_map(|it| self.mapping(it, target(it))).collect()
+    }
+
+    /// What an event hands on when it throws, or takes when it catches.
+    pub(super) fn handed(&mut self, node: &model::Node) -> Vec<Mapping> {
+        match node.kind {
+            NodeKind::EndEvent | NodeKind::IntermediateThrowEvent => self.outputs(&node.handed),
+            _ => self.inputs(&node.handed),
+        }
     }
 
     fn mapping(&mut self, mapping: &model::Mapping, name: Option<Text>) -> Option<Mapping> {

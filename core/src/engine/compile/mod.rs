@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::definition::{
     Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
-    Retry, Runs, SameApprover, StandardLoop, Text,
+    Retry, Runs, SameApprover, StandardLoop, Text, Trigger,
 };
 use super::id::Id;
 use super::iso8601;
@@ -67,11 +67,19 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
         has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
+        heard: nodes.iter().filter_map(heard).collect(),
         by_id: nodes.iter().map(|node| (node.id.clone(), node.number)).collect::<BTreeMap<_, _>>(),
         nodes,
         flows,
     };
     if compiler.errors.is_empty() { Ok(definition) } else { Err(compiler.errors) }
+}
+
+fn heard(node: &Node) -> Option<String> {
+    match node.trigger()? {
+        Trigger::Variable(name, _) => Some(name.clone()),
+        _ => None,
+    }
 }
 
 fn policy(process: &Process) -> ProcessPolicy {
@@ -119,6 +127,7 @@ impl Compiler<'_> {
             retry: retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
             undone_by: self.undone_by(node),
+            handed: self.handed(node),
         }
     }
 

@@ -75,13 +75,27 @@ pub(in crate::engine) fn instances_terminated(run: &mut Run, call: Number) -> Do
 }
 
 impl<'a> Run<'a> {
-    pub(in crate::engine) fn hand_in(
-        &mut self,
-        token: Number,
-        node: &'a Node,
-        mapping: &'a Mapping,
-        into: &mut Variables,
-    ) -> Done {
+    /// What an event hands on when it throws.
+    pub(in crate::engine) fn give_along(&mut self, token: Number, node: &'a Node) -> Result<Variables, Refusal> {
+        let mut data = Variables::new();
+        for mapping in &node.handed {
+            self.hand_in(token, node, mapping, &mut data)?;
+        }
+        Ok(data)
+    }
+
+    /// Takes what comes with an event: what its mappings say, without any everything, as in Flowable.
+    pub(in crate::engine) fn take_along(&mut self, token: Number, node: &'a Node, data: &Variables) -> Done {
+        if node.handed.is_empty() {
+            self.set_all(token, data);
+        }
+        for mapping in &node.handed {
+            self.hand_out(token, node, mapping, data, false)?;
+        }
+        Ok(())
+    }
+
+    fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
         match mapping {
             Mapping::All => into.extend(self.variables(token)),
             Mapping::Variable(source, target) => {
@@ -97,7 +111,7 @@ impl<'a> Run<'a> {
     }
 
     /// What comes out of a call, or with an error, is named and evaluated among what came with it.
-    pub(in crate::engine) fn hand_out(
+    fn hand_out(
         &mut self,
         token: Number,
         node: &'a Node,

@@ -16,7 +16,10 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     run.listeners(token, node, "end")?;
     match what {
         Throw::Terminate { all, multi_instance } => terminate(run, token, node, *all, *multi_instance),
-        Throw::Error(code, inputs) => run.throw_error_with(token, node, code, inputs),
+        Throw::Error(code) => {
+            let data = run.give_along(token, node)?;
+            run.throw_error(token, node, code, &data)
+        }
         _ => {
             throw::perform(run, token, node, what)?;
             run.end(token)

@@ -15,6 +15,16 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Waits for them again, in a scope that had stopped when only event sub-processes were left in it.
+    pub(in crate::engine) fn listen_again(&mut self, scope: Number, token: Number) -> Done {
+        let owner = Owner::Scope(scope);
+        let waits = self.instance.timers.iter().any(|it| it.owner == owner)
+            || self.instance.subscriptions.iter().any(|it| it.owner == owner);
+        let Some(it) = self.instance.scope(scope).filter(|_| !waits) else { return Ok(()) };
+        let inside = self.definition.find(&it.element).map(|node| node.number);
+        self.arm_event_sub_processes(scope, token, self.definition.body(inside))
+    }
+
     /// The start events of the event sub-processes of a scope.
     pub(in crate::engine) fn event_starts(&self, body: &'a Body) -> Vec<(&'a Node, &'a Trigger)> {
         let definition = self.definition;
@@ -32,11 +42,11 @@ impl<'a> Run<'a> {
 }
 
 /// The event has come: an interrupting one ends everything else in the scope.
-pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, scope: Number, start: &'a Node) -> Done {
+pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, scope: Number, start: &'a Node, interrupting: bool) -> Done {
     let Some(node) = start.parent.map(|parent| run.definition.node(parent)) else { return Ok(()) };
-    let (Kind::Start(event), Kind::EventSubProcess(body)) = (&start.kind, &node.kind) else { return Ok(()) };
+    let Kind::EventSubProcess(body) = &node.kind else { return Ok(()) };
     let token = run.spawn(scope, node);
-    if event.interrupting {
+    if interrupting {
         lose_way_back(run, scope);
         for other in run.tokens_of(scope) {
             if other != token {

@@ -13,8 +13,9 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         run.enter(token);
         return Ok(());
     }
-    if let Throw::Error(code, inputs) = what {
-        return run.throw_error_with(token, node, code, inputs);
+    if let Throw::Error(code) = what {
+        let data = run.give_along(token, node)?;
+        return run.throw_error(token, node, code, &data);
     }
     perform(run, token, node, what)?;
     run.leave(token);
@@ -31,11 +32,10 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
             Ok(())
         }
         Throw::Signal(name, scope) => {
-            let name = run.text(token, name);
-            if *scope == SignalScope::Global {
-                run.emit(Event::SignalThrown { name: name.clone(), element, variables: Variables::new() });
-            }
-            run.deliver_signal(&name, &Variables::new())
+            let (name, variables) = (run.text(token, name), run.give_along(token, node)?);
+            let family = *scope == SignalScope::ProcessInstance;
+            run.emit(Event::SignalThrown { name: name.clone(), element, variables: variables.clone(), family });
+            run.deliver_signal(&name, &variables, family)
         }
         Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref()),
         Throw::Compensation(activity) => {
@@ -43,6 +43,6 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
             Ok(())
         }
         Throw::Cancel => run.cancel_transaction(token),
-        Throw::None | Throw::Error(..) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
+        Throw::None | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
     }
 }

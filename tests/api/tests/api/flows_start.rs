@@ -198,6 +198,51 @@ async fn nobody_applies_for_what_is_not_his() {
 }
 
 #[tokio::test]
+async fn a_flow_names_the_kinds_of_people_who_may_start_it() {
+    let office = Office::of("lssczy").await;
+    for (who, status) in [("demo_intern", 200), ("demo_lawyer_zz", 403), ("demo_firm", 403), ("admin", 403)] {
+        assert_eq!(office.call(who, "xzsq/apply", json!({ "sqType": "lssczy" })).await.status, status, "{who}");
+    }
+    let sent = office.call("demo_lawyer_zz", "xzsq/commit", json!({ "sqType": "lssczy", "data": {} })).await;
+    assert_eq!(sent.status, 403, "{}", sent.text);
+}
+
+#[tokio::test]
+async fn everybody_is_offered_what_he_may_apply_for() {
+    let office = Office::open().await;
+    for flow in ["lssczy", "lsslxk", "lsjgbg", "swzx", "tscl", "xzcf"] {
+        let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": flow })).await;
+        assert_eq!(deployed.status, 200, "{flow}: {}", deployed.text);
+    }
+    for (who, flows) in [
+        ("demo_lawyer_zz", &["lsjgbg", "lsslxk", "tscl"][..]),
+        ("demo_intern", &["lssczy", "tscl"]),
+        ("demo_firm", &["swzx", "tscl"]),
+        ("cnty_op", &["tscl"]),
+        ("city_win", &[]),
+    ] {
+        let token = office.server.sign_in(who).await;
+        let reply = office.server.get("lawer-approval/xzsq/items", with(&token)).await;
+        let offered: Vec<&str> =
+            reply.body["data"].as_array().unwrap().iter().map(|it| it["sqType"].as_str().unwrap()).collect();
+        assert_eq!(offered, flows, "{who}");
+    }
+}
+
+#[tokio::test]
+async fn a_firm_sees_its_applications_and_no_others() {
+    let office = Office::of("swbg").await;
+    let phoned = change(&["08"], json!({ "phoneAfter": "16000000018" }));
+    assert_eq!(office.submit("swbg", "demo_firm", phoned).await.status, 200);
+    let all = json!({ "page": 1, "pageSize": 10 });
+    for (who, total) in [("demo_firm", 1), ("demo_firm3", 0), ("city_win", 1)] {
+        let reply = office.call(who, "xzsq/list", all.clone()).await;
+        assert_eq!(reply.body["data"]["totalCount"], total, "{who}: {}", reply.text);
+    }
+    assert_eq!(office.call("demo_lawyer_zz", "xzsq/list", all).await.status, 403);
+}
+
+#[tokio::test]
 async fn a_founder_who_cannot_be_asked_is_told_at_his_row() {
     let office = Office::of("lsslxk").await;
     let founders = ["lawyer-000002", "lawyer-000009", "lawyer-000008"];

@@ -45,6 +45,18 @@ export function BaseTab({ modeler, element }: TabProps) {
             value={readAttribute(holder, 'versionTag')}
             onCommit={(versionTag) => writeAttributes(modeler, element, { versionTag })}
           />
+          <TextField
+            label={t('base.starterUsers')}
+            help={t('base.starterHelp')}
+            value={readAttribute(holder, 'candidateStarterUsers')}
+            onCommit={(candidateStarterUsers) => writeAttributes(modeler, element, { candidateStarterUsers })}
+          />
+          <TextField
+            label={t('base.starterGroups')}
+            help={t('base.starterGroupsHelp')}
+            value={readAttribute(holder, 'candidateStarterGroups')}
+            onCommit={(candidateStarterGroups) => writeAttributes(modeler, element, { candidateStarterGroups })}
+          />
           <SwitchField
             label={t('base.isExecutable')}
             value={holder.isExecutable === true}

@@ -91,6 +91,11 @@ export const texts: Shape<typeof zh> = {
     idTaken: 'Another element has this id',
     name: 'Name',
     versionTag: 'Version tag',
+    starterUsers: 'People who may start it',
+    starterHelp: 'Separated by commas; with neither people nor groups, anybody may',
+    starterGroups: 'Groups that may start it',
+    starterGroupsHelp:
+      'Role codes (R_FIRM), ROLE@organisation, or LAWYER_ with a category (LAWYER_01 full-time, LAWYER_11 intern)',
     isExecutable: 'Executable',
     documentation: 'Description',
     documentationHelp: 'The code of the linked registration form',

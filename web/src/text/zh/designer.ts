@@ -89,6 +89,11 @@ export const texts = {
     idTaken: '该编号已被其他元素使用',
     name: '名称',
     versionTag: '版本标签',
+    starterUsers: '可发起的人员',
+    starterHelp: '多个以逗号分隔；人员和用户组都不填时，不限制发起人',
+    starterGroups: '可发起的用户组',
+    starterGroupsHelp:
+      '角色编码（如 R_FIRM）、角色编码@单位，或 LAWYER_ 加执业类别（如 LAWYER_01 专职律师、LAWYER_11 实习人员）',
     isExecutable: '可执行',
     documentation: '说明',
     documentationHelp: '填写关联的登记表单编号',
