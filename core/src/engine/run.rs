@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::apply::apply;
 use super::context::Context;
 use super::definition::{Definition, Kind, Node, Repeat};
-use super::event::Event;
+use super::event::{Event, Holder};
 use super::id::Id;
 use super::instance::{Incident, Instance, Job, JobKind, Number, ScopeKind, Status, Token, Variables};
 use super::node;
@@ -34,6 +34,8 @@ pub(super) struct Run<'a> {
     pub(super) written: bool,
     /// Variables written since then that somebody listens for, and whether they are new.
     pub(super) changes: Vec<(String, bool)>,
+    /// Variables that are gone when the step is done.
+    pub(super) transient: Vec<(Holder, String)>,
     /// The event that a listener is being told of.
     pub(super) told: Option<String>,
     /// Verdicts on conditions of flows, by id, that are assumed when looking ahead.
@@ -61,6 +63,7 @@ impl<'a> Run<'a> {
             instance,
             written: false,
             changes: Vec::new(),
+            transient: Vec::new(),
             told: None,
             assumed: None,
             agenda: VecDeque::new(),
@@ -100,6 +103,7 @@ impl<'a> Run<'a> {
             }
             let joined = self.instance.status == Status::Active && node::inclusive::join_waiting(self);
             if !joined && !condition::evaluate_changed(self)? {
+                self.drop_transient();
                 return Ok(());
             }
         }
@@ -128,6 +132,11 @@ impl<'a> Run<'a> {
         matches!(node.repeat, Some(Repeat::Multi(_))) && !multi::is_instance(self, token)
     }
 
+    /// The token stands on a multi-instance activity for all instances together.
+    pub(super) fn stands_for_several(&self, token: Number) -> bool {
+        self.standing(token).is_some_and(|node| self.multiplies(token, node))
+    }
+
     /// Runs the element after the job before it, if it had one.
     pub(super) fn begin(&mut self, token: Number, node: &'a Node) -> Done {
         if multi::is_instance(self, token) {
@@ -136,16 +145,12 @@ impl<'a> Run<'a> {
         if self.skips(token, node)? {
             return self.depart(token, node);
         }
-        match &node.repeat {
-            None => self.execute(token, node),
-            Some(Repeat::Multi(repeat)) => {
-                self.arm_boundary(token, node)?;
-                multi::start(self, token, node, repeat)
-            }
-            Some(Repeat::Loop(repeat)) => {
-                self.arm_boundary(token, node)?;
-                multi::start_loop(self, token, node, repeat)
-            }
+        let Some(repeat) = &node.repeat else { return self.execute(token, node) };
+        self.listeners(token, node, "start")?;
+        self.arm_boundary(token, node)?;
+        match repeat {
+            Repeat::Multi(repeat) => multi::start(self, token, node, repeat),
+            Repeat::Loop(repeat) => multi::start_loop(self, token, node, repeat),
         }
     }
 
@@ -194,6 +199,7 @@ impl<'a> Run<'a> {
         self.agenda.clear();
         self.written = false;
         self.changes.clear();
+        self.transient.clear();
     }
 
     /// A job that waits for its turn.

@@ -56,6 +56,8 @@ pub struct Aggregation {
     pub variables: Vec<Mapping>,
     /// An overview while it runs.
     pub overview: bool,
+    /// Not stored.
+    pub transient: bool,
 }
 
 /// Standard loop settings.

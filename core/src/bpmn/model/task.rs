@@ -88,6 +88,8 @@ pub struct ServiceTask {
     pub result_variable: Option<String>,
     /// The result stays local.
     pub local_result: bool,
+    /// Flowable: the result is not stored.
+    pub transient_result: bool,
     /// Waits for a trigger after running.
     pub triggerable: bool,
     /// Injected fields.
@@ -226,6 +228,8 @@ pub struct Mapping {
     pub business_key: Option<String>,
     /// Flowable: not stored.
     pub transient: bool,
+    /// Flowable: what the value becomes (`targetType` of what goes in, `sourceType` of what comes out).
+    pub value_type: Option<String>,
     /// Where it stands.
     pub position: Position,
 }

@@ -51,5 +51,6 @@ fn aggregation(tag: Tag<'_>) -> Aggregation {
         target_expression: owned(tag.either("targetExpression")),
         variables,
         overview: flag(tag.either("createOverviewVariable"), false),
+        transient: flag(tag.either("storeAsTransientVariable"), false),
     }
 }
