@@ -484,7 +484,7 @@ fn a_condition_that_nothing_can_meet_is_found() {
 fn each_shipped_form_can_be_read_and_has_no_problem() {
     for (code, json) in built_in() {
         let form: Form = serde_json::from_str(json).unwrap();
-        assert_eq!((form.code.as_str(), form.version), (*code, 1));
+        assert!(form.code == *code && form.version > 0, "{code}");
         assert_eq!(form.problems(&Known { sources: None, ..known() }), Vec::<FormProblem>::new(), "{code}");
     }
 }
