@@ -4,15 +4,9 @@ use lawdesk_core::approval::{OPERATIONS, Operation};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
-<<<<<<< HEAD
-use lawdesk_core::engine::{Refusal, Variables};
-use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Form, FormContext, Known, Right, Rows};
-=======
 use lawdesk_core::engine::{Refusal, Variables, World};
 use lawdesk_core::expression::{Names, Value};
-use lawdesk_core::form::{self, Form, FormContext, Known, Right};
->>>>>>> main
+use lawdesk_core::form::{self, Form, FormContext, Known, Right, Rows};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::reader;
