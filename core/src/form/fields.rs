@@ -81,7 +81,7 @@ fn bucket(key: &str) -> usize {
         return 0;
     };
     let middle = bytes[bytes.len() / 2];
-    bytes.len() ^ usize::from(*first) * 3 ^ usize::from(middle) * 13 ^ usize::from(*last) * 41
+    bytes.len() ^ (usize::from(*first) * 3) ^ (usize::from(middle) * 13) ^ (usize::from(*last) * 41)
 }
 
 impl Ready {
