@@ -21,6 +21,8 @@ wasm_module() {
 }
 
 wasm_module rules
+wasm_module form
+wasm_module lint
 wasm_module flow
 [ "$profile" = release ] || wasm_module testing # for tests/browser-core alone
 if stale web/dist/index.html web/src web/index.html web/public web/vite.config.ts web/package.json package-lock.json; then

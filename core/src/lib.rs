@@ -12,6 +12,7 @@ pub mod calendar;
 pub mod check;
 pub mod choice;
 pub mod date;
+mod decimal;
 pub mod dictionary;
 pub mod dto;
 pub mod engine;
@@ -24,6 +25,9 @@ pub mod proof;
 pub mod question;
 pub mod reader;
 pub mod rule;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod simulation;
 pub mod story;
 pub mod text;
+pub mod writer;

@@ -66,6 +66,7 @@ pub enum Unfit {
 /// A task that waits for somebody.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulatedTask {
     /// Its number.
@@ -89,6 +90,7 @@ pub struct SimulatedTask {
 /// An operation that a node offers.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulatedOperation {
     /// CLCZ.
@@ -100,6 +102,7 @@ pub struct SimulatedOperation {
 /// Where a dry run stands.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulationState {
     /// What is done, active and taken.
@@ -122,6 +125,7 @@ pub struct SimulationState {
 /// One line of what happened.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LogEntry {
     /// From 1.
@@ -137,6 +141,7 @@ pub struct LogEntry {
 /// What a line tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum LogKind {
     /// The process began.

@@ -34,7 +34,15 @@ pub fn collapse(text: &str) -> Cow<'_, str> {
     if is_collapsed {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+    let mut collapsed = String::with_capacity(text.len());
+    for c in text.chars() {
+        match is_blank(c) {
+            true if collapsed.ends_with(' ') => (),
+            true => collapsed.push(' '),
+            false => collapsed.push(c),
+        }
+    }
+    Cow::Owned(collapsed)
 }
 
 /// Full-width forms (`Ａ`, `１`, `＠`, the ideographic space) made half-width, then trimmed.
@@ -59,23 +67,6 @@ pub fn code(text: &str) -> Cow<'_, str> {
         narrow if !narrow.bytes().any(|byte| byte.is_ascii_lowercase()) => narrow,
         narrow => Cow::Owned(narrow.to_ascii_uppercase()),
     }
-}
-
-/// Writes a text as JSON.
-pub fn write_json(text: &str, out: &mut String) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\0'..='\x1f' => {
-                let digit = |value: u32| char::from_digit(value, 16).unwrap_or_default();
-                out.push_str("\\u00");
-                out.extend([digit(c as u32 / 16), digit(c as u32 % 16)]);
-            }
-            _ => out.push(c),
-        }
-    }
-    out.push('"');
 }
 
 /// Whether the text holds a control character other than tab and line breaks.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import validator from 'validator'
-import { flow, formChecker, rules } from '../browser-core/modules.mjs'
+import { form, rules } from '../browser-core/modules.mjs'
 import { median, tell } from './figures.mjs'
 import { isIdCard, peers } from './peers/validators.mjs'
 import { rows as makeRows } from './rows.mjs'
@@ -12,7 +12,7 @@ const today = '2026-11-21'
 // Read from JSON, as values come from a server or a field: texts that JavaScript has only put together so far are slow to
 // read, for us and for the peers.
 const rows = JSON.parse(JSON.stringify(makeRows()))
-const checker = formChecker(new flow.FormChecker(JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8'))))
+const checker = form.checker(JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')))
 const isError = ({ severity }) => severity === 'error'
 const ours = (row) => !checker.check(row, today).some(isError)
 

@@ -1,29 +1,20 @@
 // 投诉处理, from the registration to the archive, in the browser alone: who investigates and what comes of it is said on
 // the page, the form can be read or written as each step may, and what a step may not see does not reach it.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { signInByApi } from './api.mjs'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { decideByApi, signInByApi } from './api.mjs'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, choose, decide, find, open, openTask, signIn } from './user.mjs'
 
 const complainant = '袁芳'
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-  const ask = await signInByApi(server, 'admin')
-  for (const flowKey of ['xzcf', 'tscl', 'swndkh']) {
-    const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey })
-    assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
-  }
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
+const ask = await signInByApi(server, 'admin')
+for (const flowKey of ['xzcf', 'tscl', 'swndkh']) {
+  const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey })
+  assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
+}
 
 test('the bureau registers a complaint and accepts it', async () => {
   const page = await signIn(browser, server, 'cnty_op')
@@ -109,10 +100,10 @@ test('an assessor writes his part of the form, with a verdict at once; the histo
   const firm = await signInByApi(server, 'demo_firm')
   const { data: given } = await firm('lawer-approval/xzsq/apply', { sqType: 'swndkh' })
   const year = { year: '2025', selfSummary: '总结', litigation: 3, nonLitigation: 4, aid: 1, counsel: 2, fees: 10.5 }
-  const own = { promise: '1', selfLevel: '11', tax: 1, party: '党建', management: '管理' }
-  const committed = await firm('lawer-approval/xzsq/commit', { sqType: 'swndkh', data: { ...given.data, ...year, ...own } })
+  const answers = { promise: '1', selfLevel: '11', tax: 1, party: '党建', management: '管理' }
+  const committed = await firm('lawer-approval/xzsq/commit', { sqType: 'swndkh', data: { ...given.data, ...year, ...answers } })
   assert.equal(committed.stateCode, '00000000', JSON.stringify(committed.data))
-  await decide(browser, server, { account: 'demo_firm', node: '律所自查', operation: '提交' })
+  await decideByApi(firm, { clcz: '00', opinion: '自查完毕' })
 
   const page = await signIn(browser, server, 'cnty_op')
   const panel = await openTask(page, server, '区县局初审')

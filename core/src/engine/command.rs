@@ -307,6 +307,7 @@ pub struct StartCommand {
 
 /// What happens when the step a task was returned to is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum ReturnMode {
     /// All steps between are done again.
@@ -318,6 +319,7 @@ pub enum ReturnMode {
 
 /// What becomes of a revoked application.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum RevokeMode {
     /// It is over.
@@ -329,6 +331,7 @@ pub enum RevokeMode {
 
 /// When added signers sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SignMode {
     /// Before the one who asks for them.

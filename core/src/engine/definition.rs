@@ -479,6 +479,14 @@ impl Node {
             _ => None,
         }
     }
+
+    /// Where a link leads.
+    pub(super) fn linked(&self) -> Option<NodeNumber> {
+        match self.kind {
+            Kind::Throw(Throw::Link(target)) => Some(target),
+            _ => None,
+        }
+    }
 }
 
 impl Definition {
@@ -552,15 +560,7 @@ impl Definition {
 
     /// Where a token goes from a node when it leaves: along its flows, or over its link.
     pub(super) fn onward(&self, node: &Node) -> impl Iterator<Item = NodeNumber> {
-        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(Self::linked(node))
-    }
-
-    /// Where a link leads.
-    pub(super) fn linked(node: &Node) -> Option<NodeNumber> {
-        match node.kind {
-            Kind::Throw(Throw::Link(target)) => Some(target),
-            _ => None,
-        }
+        node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(node.linked())
     }
 
     /// Nodes from which a token comes here by one step: a flow, a link, the activity of a boundary event, the last

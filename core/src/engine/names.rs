@@ -9,6 +9,7 @@ use super::id::Id;
 use super::instance::{Number, ROOT, Task, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
+use crate::decimal;
 use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
 
 /// The names that hold at a token, or at a task of it.
@@ -230,8 +231,8 @@ pub(super) fn plain(value: &Value) -> String {
         Value::Null => String::new(),
         Value::Boolean(it) => it.to_string(),
         Value::Long(it) => it.to_string(),
-        Value::Double(it) if it.fract() == 0.0 && it.abs() < 1e7 => format!("{it:.1}"),
-        Value::Double(it) => it.to_string(),
+        Value::Double(it) if it.fract() == 0.0 && it.abs() < 1e7 => decimal::text(*it) + ".0",
+        Value::Double(it) => decimal::text(*it),
         Value::String(it) => it.clone(),
         Value::List(entries) => format!("[{}]", entries.iter().map(plain).collect::<Vec<_>>().join(", ")),
         Value::Map(entries) => {

@@ -90,7 +90,7 @@ pub fn predict(definition: &Definition, instance: &Instance, context: &Context) 
     let mut over = Vec::new();
     while let Some(way) = open.pop() {
         match look.along(way) {
-            Gone::Over(way) => over.push(way),
+            Gone::Over(way) => over.push(*way),
             Gone::Forked(ways) => open.extend(ways),
             Gone::Nowhere => (),
         }
@@ -117,7 +117,7 @@ const CERTAIN: u64 = 1 << 40;
 
 /// What came of following a way.
 enum Gone {
-    Over(Way),
+    Over(Box<Way>),
     Forked(Vec<Way>),
     /// No verdicts like these are possible together.
     Nowhere,
@@ -139,7 +139,7 @@ impl<'a> Look<'a> {
         while way.tasks.len() < MAX_AHEAD && self.tasks < MAX_AHEAD * MAX_WAYS / 4 {
             let Some(task) = way.ahead.tasks.iter().find(|task| task.state == TaskState::Open).cloned() else {
                 way.end = rest(&way.ahead);
-                return Gone::Over(way);
+                return Gone::Over(Box::new(way));
             };
             self.tasks += 1;
             let done = step_assuming(self.definition, &way.ahead, &approve(&task), self.context, Some(&way.assumed));
@@ -153,7 +153,7 @@ impl<'a> Look<'a> {
         }
         way.end = PredictedEnd::TooFar;
         way.seen_once();
-        Gone::Over(way)
+        Gone::Over(Box::new(way))
     }
 
     fn stopped(&mut self, mut way: Way, task: &Task, on: Refusal) -> Gone {
@@ -169,7 +169,7 @@ impl<'a> Look<'a> {
         }
         way.tasks.push(self.entry(task, &way));
         way.end = PredictedEnd::Depends { on };
-        Gone::Over(way)
+        Gone::Over(Box::new(way))
     }
 
     /// The flow whose condition cannot be evaluated.
@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
             Kind::Exclusive => left as u64 + u64::from(node.default.is_some()),
             _ => 2,
         };
-        way.depends_on.extend(self.names(&way, flow));
+        way.depends_on.extend(way.unknown_names(flow));
         let mut taken = way.clone();
         taken.assumed.insert(flow.id.clone(), true);
         taken.chance = way.chance / choices.max(1);
@@ -195,14 +195,6 @@ impl<'a> Look<'a> {
         way.assumed.insert(flow.id.clone(), false);
         self.ways += 1;
         Gone::Forked(if choices > 1 { vec![way, taken] } else { vec![taken] })
-    }
-
-    /// What the condition reads and the process does not know.
-    fn names(&self, way: &Way, flow: &Flow) -> Vec<String> {
-        let known =
-            |name: &str| way.ahead.scopes.iter().any(|it| it.variables.get(name).is_some_and(|it| !it.is_null()));
-        let names = flow.condition.iter().flat_map(|condition| condition.names());
-        names.filter(|name| !known(name)).map(str::to_owned).collect()
     }
 
     fn entry(&self, task: &Task, way: &Way) -> Ahead {
@@ -220,6 +212,14 @@ impl<'a> Look<'a> {
 }
 
 impl Way {
+    /// What the condition reads and the process does not know.
+    fn unknown_names(&self, flow: &Flow) -> Vec<String> {
+        let known =
+            |name: &str| self.ahead.scopes.iter().any(|it| it.variables.get(name).is_some_and(|it| !it.is_null()));
+        let names = flow.condition.iter().flat_map(|condition| condition.names());
+        names.filter(|name| !known(name)).map(str::to_owned).collect()
+    }
+
     fn has_assumed(&self, definition: &Definition, node: &Node) -> bool {
         node.outgoing.iter().any(|flow| self.assumed.contains_key(&definition.flow(*flow).id))
     }

@@ -226,6 +226,11 @@ impl<'a> Run<'a> {
         self.emit(Event::IncidentRaised { incident: Box::new(incident) });
     }
 
+    /// A job is still to bring the token into its element, or out of it.
+    pub(super) fn has_job(&self, token: Number) -> bool {
+        self.instance.jobs.iter().any(|job| job.token == token)
+    }
+
     /// The node a live token stands on.
     pub(super) fn standing(&self, token: Number) -> Option<&'a Node> {
         self.definition.find(&self.instance.token(token)?.element)

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::entry::Entry;
 use super::{Field, FormContext, Widget};
 use crate::date::{Date, Timestamp};
+use crate::decimal;
 use crate::expression::Value;
 use crate::message::Message;
 use crate::text;
@@ -127,8 +128,8 @@ fn range(field: &Field, number: f64) -> Option<Message> {
         return Some(Message::OutOfRange { min, max });
     }
     Some(match (field.min, field.max) {
-        (Some(min), _) if is_below => Message::AtLeast { min: min.to_string() },
-        (_, max) => Message::AtMost { max: max.unwrap_or_default().to_string() },
+        (Some(min), _) if is_below => Message::AtLeast { min: decimal::text(min) },
+        (_, max) => Message::AtMost { max: decimal::text(max.unwrap_or_default()) },
     })
 }
 

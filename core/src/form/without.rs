@@ -45,8 +45,12 @@ impl Form {
 /// Of the field, and of the columns of a table.
 fn each_condition(field: &mut Field, settle: &impl Fn(&mut String)) {
     let Field { visible_when, required_when, read_only_when, columns, .. } = field;
-    [visible_when, required_when, read_only_when].into_iter().flatten().for_each(settle);
-    columns.iter_mut().for_each(|column| each_condition(column, settle));
+    for condition in [visible_when, required_when, read_only_when].into_iter().flatten() {
+        settle(condition);
+    }
+    for column in columns {
+        each_condition(column, settle);
+    }
 }
 
 fn reads(condition: &str, hidden: &BTreeSet<String>) -> bool {

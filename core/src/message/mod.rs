@@ -15,6 +15,7 @@ use crate::date::Date;
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Locale {
     /// Simplified Chinese, the language of the users.
     #[default]
@@ -390,6 +391,7 @@ wire::messages! {
 /// others is as large.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sentence {
     /// In Chinese.
     pub zh: String,
@@ -460,16 +462,6 @@ mod tests {
             "Must be between -9223372036854775808 and 0",
         );
         check(&Message::stated("含{zh}的句", "a sentence with {zh}"), "含{zh}的句", "a sentence with {zh}");
-    }
-
-    #[test]
-    fn each_message_is_written_as_serde_writes_it() {
-        for message in Message::examples() {
-            let mut json = "{".to_owned();
-            message.write_json(&mut json);
-            let written: serde_json::Value = serde_json::from_str(&(json + "}")).unwrap();
-            assert_eq!(written, serde_json::to_value(&message).unwrap());
-        }
     }
 
     #[test]

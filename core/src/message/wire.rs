@@ -10,7 +10,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Message, Sentence};
 use crate::date::Date;
-use crate::text;
 
 /// Declares the enum of the messages, and how its variants are taken apart and put together.
 macro_rules! messages {
@@ -24,8 +23,12 @@ macro_rules! messages {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-        #[cfg_attr(feature = "typescript", serde(tag = "code", content = "params"))]
-        #[cfg_attr(feature = "typescript", serde(rename_all = "camelCase", rename_all_fields = "camelCase"))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(any(feature = "typescript", feature = "schema"), serde(tag = "code", content = "params"))]
+        #[cfg_attr(
+            any(feature = "typescript", feature = "schema"),
+            serde(rename_all = "camelCase", rename_all_fields = "camelCase")
+        )]
         pub enum Message {$(
             $(#[$variant_about])*
             $variant $({$( $(#[$field_about])* $field: $type, )+})? $(($inside))?,
@@ -76,28 +79,6 @@ impl Message {
         let mut code = self.name().to_owned();
         code[..1].make_ascii_lowercase();
         code
-    }
-}
-
-impl Message {
-    /// Writes `"code":…,"params":{…}`, as it is serialised.
-    pub(crate) fn write_json(&self, out: &mut String) {
-        out.push_str("\"code\":");
-        text::write_json(&self.code(), out);
-        let mut before = ",\"params\":{";
-        self.tell(&mut |field, value| {
-            out.push_str(before);
-            before = ",";
-            text::write_json(&camel_case(field), out);
-            out.push(':');
-            match value.give() {
-                Parameter::Number(number) => out.push_str(&decimal(number)),
-                Parameter::Text(text) => text::write_json(&text, out),
-            }
-        });
-        if before == "," {
-            out.push('}');
-        }
     }
 }
 
@@ -217,7 +198,7 @@ impl Taken for String {
 
 impl Given for Date {
     fn give(&self) -> Parameter {
-        Parameter::Text(self.to_string())
+        Parameter::Text(self.text())
     }
 
     #[cfg(test)]

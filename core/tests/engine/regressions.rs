@@ -188,3 +188,46 @@ fn a_rejection_that_leads_before_a_fork_takes_along_what_waits_behind_a_join_ins
     ];
     check(&steps, &acts);
 }
+
+#[test]
+fn a_return_that_takes_along_who_would_jump_straight_back_leaves_no_arrivals_on_his_way() {
+    let votes = || Block::Votes(1, false, Vote::Plain);
+    let steps = Block::Sequence(vec![
+        Block::Parallel(vec![Block::Task, Block::Task, votes()]),
+        Block::Sequence(vec![Block::Task, Block::Task]),
+        Block::Sequence(vec![Block::Parallel(vec![Block::Task, votes()]), Block::Task]),
+    ]);
+    let five = vec![Complete(0, 0, false); 5];
+    check(&steps, &[five.as_slice(), &[Return(0, 2, true), ReturnToPrevious(2)]].concat());
+}
+
+#[test]
+fn a_join_does_not_count_whom_a_job_is_still_to_bring_in() {
+    let fork = Block::Parallel(vec![Block::Service(false), Block::Limited(diagram::Event::Condition, true)]);
+    let ending = Block::Ending(Box::new(fork), diagram::Thrown::Error, diagram::Catch::AtBoundary(false));
+    check(&Block::Loop(Box::new(ending)), &[Complete(0, 2, true), Withdraw(0), RunJob(1)]);
+}
+
+#[test]
+fn who_returns_straight_from_a_step_for_several_that_is_to_go_straight_back_does_not_lose_that_way() {
+    let votes = |n, mode| Block::Votes(n, false, Vote::Rule(mode, false, 0));
+    let fork = Block::Parallel(vec![Block::Task, Block::Wait(Wait::For(diagram::Event::Timer))]);
+    let steps = Block::Sequence(vec![
+        Block::Sequence(vec![votes(2, "expression"), votes(2, "any"), Block::Votes(1, false, Vote::Plain)]),
+        Block::Parallel(vec![fork, Block::Limited(diagram::Event::Timer, false)]),
+    ]);
+    let acts = [
+        Refuse(0),
+        Complete(0, 0, false),
+        Vote(0, 1),
+        Complete(0, 0, false),
+        Complete(0, 0, false),
+        Complete(48, 0, false),
+        Return(0, 31, true),
+        Return(0, 3, true),
+        Complete(0, 0, false),
+        Complete(0, 0, false),
+        Complete(20, 0, false),
+    ];
+    check(&steps, &acts);
+}

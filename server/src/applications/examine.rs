@@ -2,37 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{Event, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use super::earlier::{self, Submission};
 use super::hidden;
 use super::list::{self, ApplicationRow};
-use super::open_tasks::{self, Asked, OpenTask};
+use super::open_tasks::{self, OpenTask};
 use super::past::{self, CalledCase, Past, Stored};
 use super::revoke::WITHDRAWAL;
 use crate::answer::Answer;
 use crate::definitions::Flow;
 use crate::error::Result;
-use crate::extract::CurrentUser;
+use crate::extract::{Asked, CurrentUser};
 use crate::sql::Sql;
 use crate::{App, forms, processes};
 
-/// Which application.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ExamineInput {
-    sq_id: String,
-}
-
 /// The whole case.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Case")]
 pub struct Examine {
     application: ApplicationRow,
     form: Form,
@@ -53,8 +49,9 @@ pub struct Examine {
 }
 
 /// One line of the history.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "HistoryEntry")]
 pub struct Entry {
     seq: usize,
     /// Of a process that the case called: its caption.
@@ -76,7 +73,7 @@ pub struct Entry {
 pub async fn info(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<ExamineInput>,
+    Asked(input): Asked<ApplicationInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(
@@ -92,7 +89,7 @@ pub async fn info(
     let people = people(&mut connection, &past.events).await?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let asked = Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
+    let asked = open_tasks::Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = earlier::by_task(&mut connection, row.try_get("instance_id")?).await?;
     let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;
@@ -242,23 +239,25 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
             Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "01".to_owned(), said(opinion), *at))
+            Some((nodes.get(task)?.clone(), "01".to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "09".to_owned(), said(opinion), *at))
+            Some((nodes.get(task)?.clone(), "09".to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
         Event::SignersAsked { task, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion), *at))
+            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion.as_deref()), *at))
         }
-        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion, *at)),
-        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion, *at)),
-        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion, *at)),
-        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion, *at)),
-        Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => Some(of_case("16", opinion, *at)),
+        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion.as_deref(), *at)),
+        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion.as_deref(), *at)),
+        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion.as_deref(), *at)),
+        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion.as_deref(), *at)),
+        Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
+            Some(of_case("16", opinion.as_deref(), *at))
+        }
         Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
             let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
-            Some(of_case(operation, reason, *at))
+            Some(of_case(operation, reason.as_deref(), *at))
         }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();
@@ -270,10 +269,10 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
 }
 
 /// What concerns the case as a whole stands at no node.
-fn of_case(operation: &str, opinion: &Option<String>, at: i64) -> (String, String, String, i64) {
+fn of_case(operation: &str, opinion: Option<&str>, at: i64) -> (String, String, String, i64) {
     (String::new(), operation.to_owned(), said(opinion), at)
 }
 
-fn said(opinion: &Option<String>) -> String {
-    opinion.clone().unwrap_or_default()
+fn said(opinion: Option<&str>) -> String {
+    opinion.unwrap_or_default().to_owned()
 }

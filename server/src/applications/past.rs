@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lawdesk_core::engine::{Event, Instance, Number, Progress};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -45,7 +46,7 @@ pub(super) struct Stored {
 }
 
 /// A process that the case called: its diagram and how far it has come.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CalledCase {
     instance_id: String,

@@ -1,19 +1,16 @@
 //! The applicant takes his application back.
 
 use lawdesk_core::approval::Operation;
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::check_opinion;
+use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
 
 use super::act;
 use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::instances::Act;
 
 /// 撤回.
@@ -21,25 +18,8 @@ const REVOKE: &str = "16";
 /// The message that a diagram waits for while a case can be taken back.
 pub(super) const WITHDRAWAL: &str = "withdrawal";
 
-/// Which application, and what becomes of it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RevokeInput {
-    sq_id: String,
-    #[serde(default)]
-    mode: RevokeMode,
-    #[serde(default)]
-    opinion: String,
-}
-
-impl Input for RevokeInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        check_opinion("opinion", &self.opinion, false).into_iter().collect()
-    }
-}
-
 /// 撤销: by the applicant, while it runs. `toStart` lets him change it and submit it again.
-pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<Answer<()>> {
+pub async fn revoke(acting: Acting, Valid(input): Valid<RevocationInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("revocation", &input).await? else { return Ok(Answer(())) };
     let instance: Option<String> =
         sqlx::query_scalar("select instance_id from application where id = $1 and applicant_id = $2")

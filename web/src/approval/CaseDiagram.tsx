@@ -3,10 +3,11 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
 import { markProgress } from '../ui/diagram/marks'
 import { Failed } from '../ui/Failed'
-import type { Case, Drawn } from './api'
+import type { Drawn } from './api'
 
 /** The diagrams of the case and of what it called, with what is done, what waits, and the way that was taken. */
 export default function CaseDiagram({ shown }: { shown: Case }) {

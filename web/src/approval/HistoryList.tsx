@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
-import type { Case } from './api'
 
 // The comparison needs core.
 const ChangedFields = lazy(() => import('./ChangedFields'))

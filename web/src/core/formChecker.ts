@@ -1,6 +1,6 @@
 // Checks the data of a form. Rows of values cross into WebAssembly as their texts one behind the other, and numbers that
 // say which text belongs to which field (`core::form::Rows`): JSON would take five times longer to write and to read.
-import type { FormChecker as Handle } from './pkg/flow/flow'
+import type { FormChecker as Handle } from './pkg/form/form'
 import type { FieldState, Violation } from './types'
 
 /** What one person may do with one field. */
@@ -28,7 +28,7 @@ export type RowChecker = FormChecker & {
 }
 
 export function formChecker(core: Handle): RowChecker {
-  const writer = new RowWriter(core.keys())
+  const writer = new RowWriter(JSON.parse(core.keys()))
   let held: { today: string; context?: FormContext } | undefined
   const violations = (rows: readonly Row[], today: string, context?: FormContext): [number, Violation[]][] => {
     if (held === undefined || held.today !== today || held.context !== context) {
@@ -42,7 +42,7 @@ export function formChecker(core: Handle): RowChecker {
   return {
     check: (data, today, context) => violations([data], today, context)[0]?.[1] ?? [],
     checkRows: (rows, today) => violations(rows, today).map(([row, violations]) => ({ row, violations })),
-    states: (data, today, context) => core.states(json({ data, ...context }), today),
+    states: (data, today, context) => JSON.parse(core.states(json({ data, ...context }), today)),
   }
 }
 

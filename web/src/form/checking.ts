@@ -1,4 +1,4 @@
-import type { FormChecker, FormContext } from '../core/flow'
+import type { FormChecker, FormContext } from '../core/form'
 import type { Field, Form, Violation } from '../core/types'
 import { isSame, type Values, valueAt } from './path'
 

@@ -56,7 +56,7 @@ impl Reached<'_> {
             if number != self.join && self.nodes.insert(number) {
                 let node = self.definition.node(number);
                 flows.extend(&node.outgoing);
-                open.extend(Definition::linked(node));
+                open.extend(node.linked());
                 open.extend(&node.boundary);
             }
         }

@@ -1,7 +1,7 @@
 //! The life of an instance and its legal clock: suspend, resume, pause, extend.
 
 use crate::date::{Date, Timestamp};
-use crate::engine::definition::{Boundary, Kind, Node, Start, Timer as Written, Trigger};
+use crate::engine::definition::{Node, Timer as Written, Trigger};
 use crate::engine::event::Event;
 use crate::engine::instance::{Number, Owner, Status, Timer, TimerKind};
 use crate::engine::refusal::Refusal;
@@ -78,7 +78,8 @@ fn move_limits(run: &mut Run, days: u32) {
 fn move_legal_timers(run: &mut Run, days: u32, time: i64) {
     let legal = run.instance.timers.iter().filter(|it| it.legal).cloned();
     for Timer { id: timer, element, due_at, .. } in legal.collect::<Vec<_>>() {
-        let in_calendar_days = matches!(run.definition.find(&element).and_then(written), Some(Written::Legal(_)));
+        let trigger = run.definition.find(&element).and_then(Node::trigger);
+        let in_calendar_days = matches!(trigger, Some(Trigger::Timer(Written::Legal(_))));
         let due_at = if in_calendar_days {
             due_at.saturating_add(time)
         } else if days > 0 {
@@ -87,18 +88,6 @@ fn move_legal_timers(run: &mut Run, days: u32, time: i64) {
             continue;
         };
         run.emit(Event::TimerMoved { timer, due_at });
-    }
-}
-
-fn written(node: &Node) -> Option<&Written> {
-    let (Kind::Start(Start { trigger, .. }) | Kind::Boundary(Boundary { trigger, .. }) | Kind::Catch(trigger)) =
-        &node.kind
-    else {
-        return None;
-    };
-    match trigger {
-        Trigger::Timer(timer) => Some(timer),
-        _ => None,
     }
 }
 

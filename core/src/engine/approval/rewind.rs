@@ -89,9 +89,12 @@ pub(super) fn rewind<'a>(
     let straight_back = arrival.back.is_some();
     let region = region(run, target, sources, &backs, !straight_back);
     for token in run.tokens_of(target.scope) {
+        let stands_in = run.instance.token(token).is_some_and(|it| region.holds(definition, it));
         let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
-        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) || jumps_in();
-        if sources.contains(&token) || !straight_back && led_to() {
+        if sources.contains(&token) || !straight_back && (stands_in || jumps_in()) {
+            if !stands_in {
+                abandon_way_back(run, target, token);
+            }
             run.cancel_token(token, outcome);
         }
     }
@@ -348,13 +351,32 @@ fn top_chain(run: &Run, token: Number) -> Vec<Number> {
 
 /// Who jumps over joins straight back needs no arrivals at them.
 pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
+    if let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) {
+        take_arrivals_between(run, scope, from, to);
+    }
+}
+
+/// Who would have jumped straight back goes: nobody needs the arrivals at the joins on his way any more.
+fn abandon_way_back(run: &mut Run, target: &Target, token: Number) {
+    let (Some(mut from), Some(scope)) = (run.standing(token), run.instance.scope(target.scope)) else { return };
+    let his = |it: &&Token| it.back.is_some() && top_token(run, it.id, target.scope) == Some(token);
+    let jumps = run.instance.tokens.iter().filter(his);
+    let backs = jumps.flat_map(|it| std::iter::successors(it.back.as_deref(), |back| back.further.as_deref()));
+    let to = backs.filter_map(|back| directly_in(run, scope, run.definition.find(&back.element)?));
+    for to in to.collect::<Vec<_>>() {
+        take_arrivals_between(run, target.scope, from, to);
+        from = to;
+    }
+}
+
+fn take_arrivals_between(run: &mut Run, scope: Number, from: &Node, to: &Node) {
     let definition = run.definition;
-    let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) else { return };
     let region = Region::up_to_joins(definition, from, &|join| must_pass(definition, from.number, to.number, join));
     for number in &region.passed {
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
         for token in crate::engine::cancel::numbers(&run.instance.tokens, waits, |it| it.id) {
+            run.release(token);
             run.emit(Event::TokenConsumed { token, element: join.id.clone() });
         }
     }

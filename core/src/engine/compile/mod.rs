@@ -12,7 +12,7 @@ use super::definition::{
 use super::id::Id;
 use super::iso8601;
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
-use crate::expression::{self, Expression, SyntaxError, Value};
+use crate::expression::{self, Expression, SyntaxError, Value, double};
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -349,7 +349,7 @@ fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
     let written = it.value.as_deref()?;
     let value = match it.data_type.as_deref() {
         Some("int" | "integer" | "long") => written.trim().parse().map_or(Value::Null, Value::Long),
-        Some("double" | "float" | "decimal") => written.trim().parse().map_or(Value::Null, Value::Double),
+        Some("double" | "float" | "decimal") => double(written.trim()).map_or(Value::Null, Value::Double),
         Some("boolean") => Value::Boolean(written.trim() == "true"),
         _ => Value::String(written.to_owned()),
     };

@@ -18,7 +18,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     run.leave(token);
 }
 
-/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none.
+/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none,
+/// nor does one whose job is still to bring it in.
 fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
     let scope = run.instance.token(token)?.scope;
     let mut arrivals = Vec::with_capacity(node.incoming.len());
@@ -28,7 +29,8 @@ fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
             .instance
             .tokens
             .iter()
-            .filter(|it| it.scope == scope && it.element == node.id && it.via.as_ref() == Some(flow));
+            .filter(|it| it.scope == scope && it.element == node.id && it.via.as_ref() == Some(flow))
+            .filter(|it| it.id == token || !run.has_job(it.id));
         arrivals.push(waiting.next()?.id);
     }
     // The newcomer goes on; the one it stands beside on the same flow waits for the next round.

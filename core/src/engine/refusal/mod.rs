@@ -11,6 +11,7 @@ use crate::message::Locale;
 
 /// Why an act is refused. The tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
 pub enum Refusal {
     /// The process has not begun.

@@ -143,6 +143,7 @@ async fn what_people_did_in_a_called_process_stands_in_the_history_and_in_its_di
 async fn the_clock_of_a_case_is_that_of_the_processes_it_called() {
     let (office, case) = at_the_called_proof().await;
     let mut task = office.claim("cnty2_op", "prove").await;
+    office.server.pass(1_000);
     let before = due(&office, &case, "cnty2_op").await;
     choose(&office, "cnty2_op", &task, "11", "需要鉴定", &[]).await;
     office.server.pass(7 * 86_400_000);

@@ -27,3 +27,4 @@ mod seeding;
 mod shipped_flows;
 mod sign_in;
 mod token;
+mod typescript;
