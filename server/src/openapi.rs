@@ -127,7 +127,7 @@ fn point(schema: &mut Value, renamed: &BTreeSet<String>) {
 
 fn operation(call: &Call, about: About<'_>) -> Value {
     let mut parameters = path_parameters(&call.path);
-    let refused = statuses(&about);
+    let refused = statuses(&call.path, &about);
     if about.once {
         parameters.push(json!({
             "name": "Idempotency-Key", "in": "header", "schema": { "type": "string", "maxLength": 100 },
@@ -206,11 +206,12 @@ fn refusals() -> impl Iterator<Item = Refused> {
 }
 
 /// What a call can be refused with.
-fn statuses(about: &About<'_>) -> Vec<Refused> {
+fn statuses(path: &str, about: &About<'_>) -> Vec<Refused> {
     let takes = !matches!(about.taken, Taken::Nothing);
     let is_possible = |refused: &Refused| match refused {
-        Refused::Unauthenticated | Refused::NotFound => true,
-        Refused::BadRequest | Refused::TooLarge | Refused::Validation | Refused::Stale => takes,
+        // A part of the path can be no text.
+        Refused::BadRequest => takes || path.contains('{'),
+        Refused::TooLarge | Refused::Validation | Refused::Stale => takes,
         Refused::Locked { .. } | Refused::TooMany => {
             about.caller == Caller::Anyone || matches!(about.taken, Taken::File)
         }

@@ -1,6 +1,6 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::id::Id;
 pub use super::parameter::{Given, Parameter};
@@ -8,6 +8,7 @@ pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, Vote
 pub use super::strategy::Strategy;
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
+use crate::index::Index;
 
 /// Place of a node in [`Definition::nodes`].
 pub type NodeNumber = u32;
@@ -38,7 +39,7 @@ pub struct Definition {
     /// Variables that some event listens for.
     pub heard: BTreeSet<String>,
     /// Numbers by id.
-    pub(super) by_id: BTreeMap<Id, NodeNumber>,
+    pub(super) by_id: Index,
 }
 
 /// What stands directly in the process or in a sub-process.
@@ -505,7 +506,7 @@ impl Definition {
     /// The node with this element id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&Node> {
-        self.by_id.get(id).map(|number| self.node(*number))
+        self.by_id.find(id, |number| self.node(number).id.as_str()).map(|number| self.node(number))
     }
 
     /// What stands directly in a sub-process, or in the process.

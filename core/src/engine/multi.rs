@@ -5,6 +5,7 @@
 //! `loopCounter` (or its chosen name) and the element variable on each instance.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::approval::vote;
 use super::definition::{Kind, MultiInstance, Node, Repeat, StandardLoop};
@@ -142,7 +143,8 @@ pub(super) fn instance<'a>(
     place: usize,
     item: Option<Value>,
 ) -> Number {
-    let mut variables: Variables = BTreeMap::from([(repeat.index.clone(), number(place))]);
+    let mut variables = Variables::new();
+    variables.insert(repeat.index.clone(), number(place));
     if let (Some(name), Some(item)) = (&repeat.element, item) {
         variables.insert(name.clone(), item);
     }
@@ -163,7 +165,7 @@ fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Variab
         person: None,
         variables,
     };
-    run.emit(Event::TokenCreated { token: Box::new(token) });
+    run.emit(Event::TokenCreated { token: Arc::new(token) });
     run.enter(id);
     id
 }

@@ -1,6 +1,7 @@
 //! One step in the making: a scratch copy of the instance, the events so far, and what is still to be done.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use super::apply::apply;
 use super::context::Context;
@@ -14,6 +15,9 @@ use super::{condition, multi};
 
 /// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
 pub const MAX_STEPS: u32 = 5_000;
+
+/// Room for the events of an act, so that most acts ask for memory once.
+const USUAL_EVENTS: usize = 8;
 
 /// What may go wrong: the whole act is refused.
 pub(super) type Done = Result<(), Refusal>;
@@ -48,13 +52,13 @@ enum Work {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(definition: &'a Definition, instance: &Instance, context: &'a Context<'a>) -> Self {
+    pub(super) fn new(definition: &'a Definition, instance: Instance, context: &'a Context<'a>) -> Self {
         Self {
             definition,
             context,
-            instance: instance.clone(),
-            events: Vec::new(),
+            events: Vec::with_capacity(USUAL_EVENTS),
             now: context.now.max(instance.latest),
+            instance,
             written: false,
             changes: Vec::new(),
             told: None,
@@ -250,7 +254,7 @@ impl<'a> Run<'a> {
             person: None,
             variables: Variables::new(),
         };
-        self.emit(Event::TokenCreated { token: Box::new(token) });
+        self.emit(Event::TokenCreated { token: Arc::new(token) });
         id
     }
 
@@ -258,7 +262,7 @@ impl<'a> Run<'a> {
     pub(super) fn open_scope(&mut self, owner: Option<Number>, node: &Node, kind: ScopeKind) -> Number {
         let id = self.number();
         let scope = super::instance::Scope { id, owner, element: node.id.clone(), kind, variables: Variables::new() };
-        self.emit(Event::ScopeOpened { scope });
+        self.emit(Event::ScopeOpened { scope: Arc::new(scope) });
         id
     }
 }

@@ -88,8 +88,9 @@ export interface PostCalls {
   } }
   /** Publish the draft as a new version */
   'lawer-approval/form/systemcustomform/publish': { input: FormPublishInput; answer: FormPublished }
-  /** Save a form's draft */
+  /** Bring a removed form back */
   'lawer-approval/form/systemcustomform/restore': { input: FormInput; answer: null }
+  /** Save a form's draft */
   'lawer-approval/form/systemcustomform/save': { input: FormSaveInput; answer: FormSaved }
   /** What somebody must look at */
   'lawer-approval/incident/list': { input: PageInput; answer: {
@@ -301,6 +302,8 @@ export type Action = {
 export type AddSignInput = {
   /** When they sign. */
   mode: SignMode
+  /** At most 2000 characters. */
+  opinion?: string
   /** The task. */
   taskId: string
   /** As the caller saw it. */
@@ -390,17 +393,6 @@ export type Area = {
   title: Caption
 }
 
-export type AreaRecord = {
-  /** What the caller may do with this record now; `plain`: ask for it unmasked. */
-  actions: string[]
-  /** Keys of the fields and sub-tables that the caller may change. */
-  editable: string[]
-  /** Personal data is shown unmasked. */
-  plain: boolean
-  row: AreaRow
-  tables: Record<string, Record<string, unknown>[]>
-}
-
 /** One record. */
 export type AreaDetailInput = {
   /** The record. */
@@ -451,6 +443,23 @@ export type AreaPage = {
   totalCapped: boolean
   totalCount: number
 }
+
+export type AreaRecord = {
+  /** What the caller may do with this record now; `plain`: ask for it unmasked. */
+  actions: string[]
+  /** Keys of the fields and sub-tables that the caller may change. */
+  editable: string[]
+  /** Personal data is shown unmasked. */
+  plain: boolean
+  row: AreaRow
+  tables: Record<string, Record<string, unknown>[]>
+}
+
+/** A record: camelCase keys, a reference's label beside it as `<key>Text`. */
+export type AreaRow = {
+  id: string
+  version: number
+} & Record<string, unknown>
 
 /** Changes to one record. */
 export type AreaSaveInput = {
@@ -539,6 +548,23 @@ export type CalendarYearInput = {
   year: number
 }
 
+/** A process that the case called: its diagram and how far it has come. */
+export type CalledCase = {
+  /** Elements that hold a token now. */
+  active: string[]
+  /** The instance that called it. */
+  callerId: string
+  diagram: string
+  /** Elements that a token has left or ended in. */
+  done: string[]
+  flowName: string
+  /** Sequence flows that were taken. */
+  flows: string[]
+  instanceId: string
+  /** The call activity in the caller's diagram. */
+  nodeKey: string
+}
+
 /** A caption in both languages. */
 export type Caption = {
   /** English. */
@@ -552,6 +578,8 @@ export type Case = {
   /** Elements that hold a token now. */
   active: string[]
   application: ApplicationRow
+  /** The processes it called, in the order of the calls. */
+  called: CalledCase[]
   data: Record<string, unknown>
   diagram: string
   /** Elements that a token has left or ended in. */
@@ -563,10 +591,10 @@ export type Case = {
   /** Sequence flows that were taken. */
   flows: string[]
   form: Form
+  /** Counts the changes of the data; to be named by whoever changes it. */
+  formRevision: number
   history: HistoryEntry[]
   tasks: OpenTask[]
-  formRevision: number
-  called: CalledCase[]
 }
 
 /** 抄送: others get a case to read. */
@@ -636,6 +664,8 @@ export type ClockInput = {
   action: ClockAction
   /** Working days to extend by, 1 to 30; asked for by `extend` alone. */
   days?: number
+  /** At most 2000 characters. */
+  opinion?: string
   /** The application. */
   sqId: string
 }
@@ -668,9 +698,10 @@ export type Column = {
 export type CommitInput = {
   /** Values by field. */
   data?: unknown
+  /** The version of the form that was filled in; absent = the newest. Another one is refused. */
+  formVersion?: number
   /** The flow. */
   sqType?: string
-  formVersion?: number
 }
 
 /** The number under which it is known from now on. */
@@ -729,8 +760,10 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 export type DecideInput = {
   /** CLCZ. */
   clcz?: string
-  /** What the node asks for beside the operation, by variable. */
+  /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
+  /** The revision of the form that the caller saw, when he changes it; one that is over is refused. */
+  formRevision?: number
   /** At most 2000 characters. */
   opinion?: string
   /** File number of the signature. */
@@ -741,7 +774,6 @@ export type DecideInput = {
   taskVersion: number
   /** Accounts, where the operation hands the task to somebody or asks others. */
   who?: string[]
-  formRevision?: number
 }
 
 export type DictionaryChoice = {
@@ -809,7 +841,7 @@ export type Field = {
   maxLength?: number
   /** Smallest number. */
   min?: number
-  /** Fewest rows of a table. */
+  /** Fewest rows of a table; with one or more it must be filled. */
   minItems?: number
   /** Filled by the system; input is refused. */
   readOnly: boolean
@@ -851,7 +883,7 @@ export type FieldGiven = {
   maxLength?: number
   /** Smallest number. */
   min?: number
-  /** Fewest rows of a table. */
+  /** Fewest rows of a table; with one or more it must be filled. */
   minItems?: number
   /** Filled by the system; input is refused. */
   readOnly?: boolean
@@ -1249,6 +1281,10 @@ export type HandInput = {
 /** One line of the history. */
 export type HistoryEntry = {
   at: number
+  /** Of a process that the case called: its caption. */
+  flowName: string | null
+  /** The revision of the form that was made with it. */
+  formRevision: number | null
   nodeKey: string
   nodeName: string
   operation: string
@@ -1258,8 +1294,6 @@ export type HistoryEntry = {
   organisation: string
   person: string
   seq: number
-  flowName: string | null
-  formRevision: number | null
 }
 
 /** One row by its id. */
@@ -1418,13 +1452,14 @@ export type NoticeListInput = {
 
 /** An operation that a node offers. */
 export type Offer = {
+  /** What the node asks for and may write goes with it. */
+  answered: boolean
   clcz: string
   name: string
   nameEn: string
   opinionRequired: boolean
   people: People
   signatureRequired: boolean
-  answered: boolean
 }
 
 /** What the designer opens. */
@@ -1443,6 +1478,8 @@ export type OpenForm = {
 /** An open task, as the caller may use it. */
 export type OpenTask = {
   assigneeName: string | null
+  /** The choices of questions that no dictionary knows, by the name they have in place of one. */
+  choices: Record<string, QuestionChoice[]>
   claimable: boolean
   /** Whom the caller can name, where one of the operations needs somebody. */
   colleagues: Colleague[]
@@ -1450,12 +1487,14 @@ export type OpenTask = {
   nodeKey: string
   nodeName: string
   operations: Offer[]
+  /** What the node asks for, of those who have the task. */
+  questions: Form
+  /** The applicant fills his form again here. */
+  resubmits: boolean
+  /** What the node's people may do with the application's form; absent: read it. */
+  rights: Record<string, Right> | null
   taskId: string
   taskVersion: number
-  resubmits: boolean
-  questions: Form
-  choices: Record<string, QuestionChoice[]>
-  rights: Record<string, Right> | null
 }
 
 /** An organisation with those below it, under the specification's names. */
@@ -1569,6 +1608,12 @@ export type ProcessText = {
   version: number
 }
 
+/** One choice of a question. */
+export type QuestionChoice = {
+  label: string
+  value: string
+}
+
 /** The corrected form of an application that was sent back. */
 export type RecommitInput = {
   /** Values by field. */
@@ -1605,6 +1650,8 @@ export type ReturnMode = 'rerun' | 'direct'
 export type RevocationInput = {
   /** What becomes of it. */
   mode?: RevokeMode
+  /** At most 2000 characters. */
+  opinion?: string
   /** The application. */
   sqId?: string
 }
@@ -1751,10 +1798,11 @@ export type SubTable = {
 /** A submission that a later one has replaced. */
 export type Submission = {
   data: Record<string, unknown>
+  nodeName: string | null
+  /** Who changed it at a task, and the caption of that; absent: the applicant. */
+  person: string | null
   revision: number
   submittedAt: number
-  person: string | null
-  nodeName: string | null
 }
 
 /** A message in a list. */
@@ -1854,19 +1902,4 @@ export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dat
 export type WithdrawInput = {
   /** A task that the caller has decided. */
   taskId?: string
-}
-
-export type AreaRow = { id: string; version: number } & Record<string, unknown>
-
-export type QuestionChoice = { value: string; label: string }
-
-export type CalledCase = {
-  active: string[]
-  callerId: string
-  diagram: string
-  done: string[]
-  flowName: string
-  flows: string[]
-  instanceId: string
-  nodeKey: string
 }

@@ -11,7 +11,7 @@ pub enum Loop {
     /// Once for each element or number.
     MultiInstance(Box<MultiInstance>),
     /// While a condition holds.
-    Standard(StandardLoop),
+    Standard(Box<StandardLoop>),
 }
 
 /// Multi-instance settings.

@@ -42,8 +42,8 @@ pub struct UserTask {
     pub buttons: Vec<Button>,
     /// Ways to find people.
     pub assignees: Vec<Assignee>,
-    /// Signature, letters, warnings, role.
-    pub oversight: Oversight,
+    /// Signature, letters, warnings, role; none when nothing is written.
+    pub oversight: Option<Box<Oversight>>,
 }
 
 /// A form of a start event or user task.
@@ -231,6 +231,12 @@ pub struct Mapping {
 }
 
 impl UserTask {
+    /// Signature, letters, warnings, role.
+    #[must_use]
+    pub fn oversight(&self) -> &Oversight {
+        self.oversight.as_deref().unwrap_or(&Oversight::NOTHING)
+    }
+
     /// Somebody is named who can do it, in whatever way.
     #[must_use]
     pub fn names_somebody(&self) -> bool {

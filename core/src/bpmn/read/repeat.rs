@@ -11,12 +11,12 @@ pub fn repeat(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Loop> {
         "multiInstanceLoopCharacteristics" => Some(Loop::MultiInstance(Box::new(multi_instance(child)))),
         "standardLoopCharacteristics" => {
             let maximum = notes.number(child, child.attribute("loopMaximum"), id, "loopMaximum");
-            Some(Loop::Standard(StandardLoop {
+            Some(Loop::Standard(Box::new(StandardLoop {
                 condition: child.child("loopCondition").and_then(expression),
                 test_before: flag(child.attribute("testBefore"), false),
                 maximum: maximum.and_then(|it| u32::try_from(it).ok()),
                 position: child.position(),
-            }))
+            })))
         }
         _ => None,
     })

@@ -3,8 +3,6 @@
 mod event;
 mod task;
 
-use std::collections::BTreeMap;
-
 use super::definition::{
     Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
     Retry, Runs, SameApprover, StandardLoop, Text, Trigger,
@@ -13,6 +11,7 @@ use super::id::Id;
 use super::iso8601;
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::expression::{self, Expression, SyntaxError, Value, double};
+use crate::index::Index;
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +66,7 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         policy: policy(process),
         has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
         heard: nodes.iter().filter_map(heard).collect(),
-        by_id: nodes.iter().map(|node| (node.id.clone(), node.number)).collect::<BTreeMap<_, _>>(),
+        by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
         nodes,
         flows,
     };

@@ -1,5 +1,7 @@
 //! User tasks: a person decides.
 
+use std::sync::Arc;
+
 use crate::date::{Date, Timestamp};
 use crate::engine::command::Command;
 use crate::engine::definition::{Kind, Node, Text, UserTask};
@@ -19,7 +21,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     let found = people::find(run, token, node, user, &mut task)?;
     let id = task.id;
     let assigned = task.assignee.is_some();
-    run.emit(Event::TaskCreated { task: Box::new(task), found });
+    run.emit(Event::TaskCreated { task: Arc::new(task), found });
     if let Some(variable) = &user.task_id_variable {
         run.set(token, variable, Value::from(id.to_string()));
     }

@@ -334,8 +334,8 @@ async fn a_shipped_form_is_copied_and_goes_on_in_versions_of_its_own() {
         &desk.post("copy", bad).await,
         expect![[r"
         422 VALIDATION
-        newCode: 编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符
         name.zh: 必填
+        newCode: 编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符
     "]],
     );
     let nothing = json!({ "code": "F_TS_DJ", "version": 9, "newCode": "F_X", "name": { "zh": "无", "en": "X" } });
