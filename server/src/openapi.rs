@@ -63,7 +63,7 @@ pub fn document(calls: &[Call]) -> Value {
 
 fn generator(contract: Contract) -> SchemaGenerator {
     let mut settings = SchemaSettings::draft2020_12();
-    SCHEMAS.trim_start_matches('#').trim_end_matches('/').clone_into(&mut settings.definitions_path.to_mut());
+    SCHEMAS.trim_start_matches('#').trim_end_matches('/').clone_into(settings.definitions_path.to_mut());
     settings.meta_schema = None;
     settings.contract = contract;
     settings.into_generator()
@@ -147,12 +147,12 @@ fn operation(call: &Call, about: About<'_>) -> Value {
         }
         Taken::Query(schema) => parameters.extend(query_parameters(&schema)),
         Taken::File => {
-            operation["requestBody"] = json!({ "required": true, "content": { "multipart/form-data": {
-            "schema": { "type": "object", "required": ["file"], "properties": {
+            let schema = json!({ "type": "object", "required": ["file"], "properties": {
                 "file": { "type": "string", "contentMediaType": "application/octet-stream" },
                 "bizType": { "type": "string" },
-            } },
-        } } })
+            } });
+            operation["requestBody"] =
+                json!({ "required": true, "content": { "multipart/form-data": { "schema": schema } } });
         }
     }
     operation["parameters"] = parameters.into();
