@@ -1,35 +1,40 @@
-//! How values cross into JavaScript and back.
+//! How values cross into JavaScript and back: as JSON. One text crosses over far faster than its values one by one, and
+//! the browser writes and reads it in machine code.
 
 use lawdesk_core::expression::Value;
+#[cfg(any(feature = "form", feature = "flow"))]
+use lawdesk_core::message::Locale;
 use lawdesk_core::reader;
+use lawdesk_core::writer::to_json;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::prelude::JsValue;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = JSON)]
+    fn parse(json: &str) -> JsValue;
+}
 
 /// What went wrong: a stable code and its sentence.
-#[derive(Debug, Serialize)]
-struct Failure {
-    code: String,
-    text: String,
+#[derive(Serialize)]
+struct Failure<'a> {
+    code: &'a str,
+    text: &'a str,
 }
 
-pub(crate) fn failure(code: impl Into<String>, text: impl Into<String>) -> JsValue {
-    out(&Failure { code: code.into(), text: text.into() }).unwrap_or(JsValue::NULL)
+pub(crate) fn failure(code: &str, text: &str) -> JsValue {
+    parse(&to_json(&Failure { code, text }))
 }
 
-/// Objects, not maps; nothing, not undefined.
-pub(crate) fn out<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
-    value.serialize(&Serializer::json_compatible()).map_err(JsValue::from)
+/// `zh-CN` or `en`.
+#[cfg(any(feature = "form", feature = "flow"))]
+pub(crate) fn locale(name: &str) -> Locale {
+    if name == "en" { Locale::En } else { Locale::ZhCn }
 }
 
 /// By way of a `Value`: one reader for the browser and the server, and one copy of each type's code.
-pub(crate) fn into<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
-    let value: Value = directly(value)?;
-    reader::from_value(value).map_err(|misfit| failure("WRONG_TYPE", misfit.path))
-}
-
-/// For what is made of texts and values only.
-pub(crate) fn directly<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| failure("WRONG_TYPE", error.to_string()))
+pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Result<T, JsValue> {
+    let value = Value::from_json(json.as_bytes()).ok_or_else(|| failure("WRONG_TYPE", ""))?;
+    reader::from_value(value).map_err(|misfit| failure("WRONG_TYPE", &misfit.path))
 }

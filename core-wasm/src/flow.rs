@@ -1,202 +1,13 @@
-//! Forms, diagrams, the engine.
+//! The engine, on a dry run. Every text called `…_json`, and what is asked of a run, is JSON; `web/src/core/flow.ts` says of
+//! what.
 
-use lawdesk_core::approval::{OPERATIONS, Operation};
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::{self, file};
 use lawdesk_core::engine::{Refusal, Variables};
-use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Form, FormContext, Known, Right};
-use lawdesk_core::lint::{self, LintContext};
-use lawdesk_core::message::{Locale, Message};
-use lawdesk_core::reader;
-use lawdesk_core::rule::Rule;
+use lawdesk_core::message::Locale;
 use lawdesk_core::simulation::{self, Unfit};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{failure, into, out};
-
-fn locale(name: &str) -> Locale {
-    if name == "en" { Locale::En } else { Locale::ZhCn }
-}
-
-/// The sentence of a message, for instance of a violation. `language` is `zh-CN` or `en`.
-#[wasm_bindgen(js_name = messageText)]
-pub fn message_text(
-    #[wasm_bindgen(unchecked_param_type = "Message")] message: JsValue,
-    language: &str,
-) -> Result<String, JsValue> {
-    Ok(into::<Message>(message)?.text(locale(language)))
-}
-
-/// A form's data, and what it is checked against.
-#[derive(Default)]
-struct Input {
-    data: Value,
-    stored: Option<BTreeMap<String, Value>>,
-    rights: Option<BTreeMap<String, Right>>,
-}
-
-/// What an area's checker needs of it.
-#[derive(Deserialize)]
-struct HasForm {
-    form: Form,
-}
-
-/// A form made ready for checking many times.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct FormChecker(form::Checker);
-
-#[wasm_bindgen]
-impl FormChecker {
-    /// Takes a `Form`.
-    #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&into::<Form>(form)?)))
-    }
-
-    /// Takes the form of an `Area`.
-    #[wasm_bindgen(js_name = ofArea)]
-    pub fn of_area(#[wasm_bindgen(unchecked_param_type = "Area")] area: JsValue) -> Result<FormChecker, JsValue> {
-        Ok(Self(form::Checker::new(&into::<HasForm>(area)?.form)))
-    }
-
-    /// What is wrong with the data on a day. `input` is the JSON of `{data, stored?, rights?}`: one text crosses over
-    /// fifty times faster than its values one by one.
-    #[wasm_bindgen(unchecked_return_type = "Violation[]")]
-    pub fn check(&self, input: &[u8], today: &str) -> Result<JsValue, JsValue> {
-        let (input, today) = (Input::read(input)?, day(today)?);
-        out(&self.0.check(&input.data, &input.context(today)))
-    }
-
-    /// What the form's conditions make of each field, by path. `input` as in `check`.
-    #[wasm_bindgen(unchecked_return_type = "Record<string, FieldState>")]
-    pub fn states(&self, input: &[u8], today: &str) -> Result<JsValue, JsValue> {
-        let (input, today) = (Input::read(input)?, day(today)?);
-        out(&self.0.states(&input.data, &input.context(today)))
-    }
-}
-
-/// What differs between two versions of a form's data.
-#[wasm_bindgen(js_name = compareForm, unchecked_return_type = "FieldChange[]")]
-pub fn compare_form(
-    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
-    old: JsValue,
-    new: JsValue,
-) -> Result<JsValue, JsValue> {
-    out(&form::compare(&into::<Form>(form)?, &into(old)?, &into(new)?))
-}
-
-/// What stays of a text while it is typed; `rule` is a rule's name.
-#[wasm_bindgen(js_name = filterTyped)]
-pub fn filter_typed(
-    #[wasm_bindgen(unchecked_param_type = "Rule")] rule: JsValue,
-    typed: &str,
-) -> Result<String, JsValue> {
-    Ok(into::<Rule>(rule)?.filter(typed).into_owned())
-}
-
-impl Input {
-    fn read(bytes: &[u8]) -> Result<Self, JsValue> {
-        let Some(Value::Map(mut parts)) = Value::from_json(bytes) else {
-            return Err(failure("WRONG_TYPE", ""));
-        };
-        let rights = parts.remove("rights").map(reader::from_value).transpose();
-        Ok(Self {
-            data: parts.remove("data").unwrap_or_default(),
-            stored: match parts.remove("stored") {
-                Some(Value::Map(stored)) => Some(stored),
-                _ => None,
-            },
-            rights: rights.map_err(|misfit| failure("WRONG_TYPE", misfit.path))?,
-        })
-    }
-
-    fn context(&self, today: Date) -> FormContext<'_> {
-        FormContext { stored: self.stored.as_ref(), rights: self.rights.as_ref(), ..FormContext::new(today) }
-    }
-}
-
-fn day(text: &str) -> Result<Date, JsValue> {
-    Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
-}
-
-#[wasm_bindgen(typescript_custom_section)]
-const PAYLOADS: &str = dto::TYPESCRIPT;
-
-/// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
-#[wasm_bindgen(js_name = checkPayload, unchecked_return_type = "Violation[]")]
-pub fn check_payload(
-    #[wasm_bindgen(unchecked_param_type = "keyof Payloads")] name: &str,
-    value: JsValue,
-    today: &str,
-) -> Result<JsValue, JsValue> {
-    let violations = dto::check_asked(name, into(value)?, day(today)?);
-    out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
-}
-
-/// An operation that a node may offer.
-#[derive(Debug, Serialize)]
-struct OfferedOperation {
-    code: &'static str,
-    name: &'static str,
-}
-
-/// The operations that a node may offer, by code (CLCZ), named in a language.
-#[wasm_bindgen(js_name = operations, unchecked_return_type = "{ code: string; name: string }[]")]
-pub fn operations(language: &str) -> Result<JsValue, JsValue> {
-    let offered = OPERATIONS.iter().filter(|operation| operation.may_be_offered());
-    let of = |it: &Operation| OfferedOperation { code: it.code, name: it.caption(locale(language)) };
-    out(&offered.map(of).collect::<Vec<_>>())
-}
-
-/// The longest opinion on a decision, in characters.
-#[wasm_bindgen(js_name = longestOpinion)]
-#[must_use]
-pub fn longest_opinion() -> f64 {
-    f64::from(dto::LONGEST_OPINION)
-}
-
-/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
-#[wasm_bindgen(js_name = checkFile, unchecked_return_type = "Violation | null")]
-pub fn check_file(name: &str, size: f64, head: &[u8]) -> Result<JsValue, JsValue> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
-    out(&file::check(name, size as u64, head).map(|message| Violation::error("", message)))
-}
-
-/// How many first bytes `checkFile` looks at.
-#[wasm_bindgen(js_name = fileHead)]
-#[must_use]
-pub fn file_head() -> usize {
-    file::HEAD
-}
-
-/// The extensions that are taken: `jpg, jpeg, …`.
-#[wasm_bindgen(js_name = fileTypes)]
-#[must_use]
-pub fn file_types() -> String {
-    file::extensions()
-}
-
-/// What is wrong with a form itself. `known` says what it may refer to.
-#[wasm_bindgen(js_name = formProblems, unchecked_return_type = "FormProblem[]")]
-pub fn form_problems(
-    #[wasm_bindgen(unchecked_param_type = "Form")] form: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Known")] known: JsValue,
-) -> Result<JsValue, JsValue> {
-    out(&into::<Form>(form)?.problems(&into::<Known>(known)?))
-}
-
-/// Everything the checks say of a BPMN file, in document order. `forms` holds the codes of the forms that there are;
-/// without them the forms that it names are not checked.
-#[wasm_bindgen(unchecked_return_type = "Finding[]")]
-pub fn lint(bytes: &[u8], forms: Option<Vec<String>>) -> Result<JsValue, JsValue> {
-    let forms = forms.map(|codes| codes.into_iter().collect());
-    out(&lint::check_file(bytes, &LintContext { forms, ..LintContext::default() }))
-}
+use crate::door::{failure, locale, read};
 
 /// A dry run of a BPMN file.
 #[wasm_bindgen]
@@ -215,28 +26,28 @@ impl Simulation {
             Unfit::Unreadable => failure("UNREADABLE", ""),
             Unfit::Empty => failure("EMPTY", ""),
             Unfit::Uncompiled(errors) => {
-                failure("UNCOMPILED", errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+                failure("UNCOMPILED", &errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
             }
         })?;
         Ok(Self { run, locale: locale(language) })
     }
 
     /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`.
-    pub fn start(&mut self, variables: JsValue, roles: Vec<String>) -> Result<(), JsValue> {
-        let variables: Variables = into(variables)?;
+    pub fn start(&mut self, variables_json: &str, roles_json: &str) -> Result<(), JsValue> {
+        let (variables, roles): (Variables, Vec<String>) = (read(variables_json)?, read(roles_json)?);
         let started = self.run.start(variables, &roles);
         self.told(started)
     }
 
     /// The tasks that wait for somebody.
-    #[wasm_bindgen(unchecked_return_type = "SimulatedTask[]")]
-    pub fn tasks(&self) -> Result<JsValue, JsValue> {
-        out(&self.run.tasks(self.locale))
+    #[must_use]
+    pub fn tasks(&self) -> String {
+        to_json(&self.run.tasks(self.locale))
     }
 
     /// Decides a task with one of its operations.
-    pub fn complete(&mut self, task: u32, operation: &str, variables: JsValue) -> Result<(), JsValue> {
-        let variables: Variables = into(variables)?;
+    pub fn complete(&mut self, task: u32, operation: &str, variables_json: &str) -> Result<(), JsValue> {
+        let variables: Variables = read(variables_json)?;
         let completed = self.run.complete(task, operation, variables);
         self.told(completed)
     }
@@ -266,12 +77,12 @@ impl Simulation {
     }
 
     /// Where it stands.
-    #[wasm_bindgen(unchecked_return_type = "SimulationState")]
-    pub fn state(&self) -> Result<JsValue, JsValue> {
-        out(&self.run.state(self.locale))
+    #[must_use]
+    pub fn state(&self) -> String {
+        to_json(&self.run.state(self.locale))
     }
 
     fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {
-        outcome.map_err(|refusal| failure(refusal.code(), refusal.text(self.locale)))
+        outcome.map_err(|refusal| failure(refusal.code(), &refusal.text(self.locale)))
     }
 }

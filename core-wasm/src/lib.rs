@@ -1,12 +1,16 @@
 //! The browser's door to `lawdesk-core`: one exported function per question, no logic.
 //!
-//! Two modules are built from it: `rules`, small, for the first pages, and `flow`, loaded where forms, diagrams or the
-//! engine are needed; and `testing` for tests.
+//! Four modules are built from it, each loaded where it is needed: `rules`, small, for the first pages, `form` for what
+//! people fill and send, `lint` for the checks of what is designed, `flow` for the dry run; and `testing` for tests.
 
-#[cfg(any(feature = "flow", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "lint", feature = "flow", feature = "testing"))]
 mod door;
 #[cfg(feature = "flow")]
 mod flow;
+#[cfg(feature = "form")]
+mod form;
+#[cfg(feature = "lint")]
+mod lint;
 #[cfg(feature = "testing")]
 mod payloads;
 #[cfg(feature = "rules")]
@@ -15,3 +19,9 @@ mod rules;
 mod story;
 #[cfg(feature = "testing")]
 mod vectors;
+
+/// The first pages allocate a few short texts: an allocator that suffices for them is an eighth of the usual one.
+#[cfg(all(target_arch = "wasm32", feature = "rules", not(feature = "testing")))]
+#[global_allocator]
+static ALLOCATOR: lol_alloc::LockedAllocator<lol_alloc::FreeListAllocator> =
+    lol_alloc::LockedAllocator::new(lol_alloc::FreeListAllocator::new());

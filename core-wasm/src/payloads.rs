@@ -2,14 +2,15 @@
 
 use lawdesk_core::date::Date;
 use lawdesk_core::dto;
+use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{failure, into, out};
+use crate::door::{failure, read};
 
 /// What is wrong with any payload on a day.
 #[wasm_bindgen(js_name = checkPayload)]
-pub fn check_payload(name: &str, value: JsValue, today: &str) -> Result<JsValue, JsValue> {
+pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
     let today = Date::parse(today).ok_or_else(|| failure("WRONG_TYPE", today))?;
-    let violations = dto::check(name, into(value)?, today);
-    out(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?)
+    let violations = dto::check(name, read(value_json)?, today);
+    Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
 }

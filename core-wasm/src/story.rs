@@ -3,12 +3,14 @@
 use lawdesk_core::story::{self, Case, Files};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{directly, into};
+use crate::door::{failure, read};
 
 /// Runs one story in memory; nothing when it came true, else what was wrong. `files` holds the diagrams it names, by
 /// path.
 #[wasm_bindgen]
-pub fn story(case: JsValue, files: JsValue) -> Result<Option<String>, JsValue> {
-    let (case, files) = (into::<Case>(case)?, directly::<Files>(files)?);
+pub fn story(case_json: &str, files: JsValue) -> Result<Option<String>, JsValue> {
+    let case: Case = read(case_json)?;
+    let files: Files =
+        serde_wasm_bindgen::from_value(files).map_err(|error| failure("WRONG_TYPE", &error.to_string()))?;
     Ok(story::run(&case, &files).err().map(|failure| failure.to_string()))
 }

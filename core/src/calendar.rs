@@ -38,6 +38,7 @@ pub const SHIPPED_CSV: &str = include_str!("../data/calendar.csv");
 /// What the calendar says of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DayKind {
     /// An ordinary working day, code 0.
@@ -67,6 +68,7 @@ impl DayKind {
 /// The days that differ from Monday to Friday. A year counts as known when it holds 1 October, as each notice does.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Calendar {
     /// Days and what they are.
     pub days: BTreeMap<Date, DayKind>,
@@ -75,6 +77,7 @@ pub struct Calendar {
 /// A stretch of time in which a limit does not run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pause {
     /// The day the clock was stopped.
     pub from: Date,
@@ -85,6 +88,7 @@ pub struct Pause {
 /// How urgent a task is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Light {
     /// Time enough.

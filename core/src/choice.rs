@@ -12,6 +12,8 @@ use crate::expression::Value;
 
 /// Working days by which a limit is extended (延长期限).
 const EXTENSION: u32 = 10;
+/// Working days in which those answer who are asked for their opinion (征求意见).
+const CONSULTATION: u32 = 3;
 
 /// What a button of a user task does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +44,7 @@ pub enum Choice {
 /// How many people have to be named.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum People {
     /// None.
@@ -144,11 +147,13 @@ impl Choice {
             Self::Transfer => {
                 Command::Transfer { task, version, to: who.into_iter().next().unwrap_or_default(), opinion }
             }
-            Self::Consult => Command::AddSign { task, version, who, mode: SignMode::Before },
-            Self::PauseClock => Command::PauseClock,
-            Self::ResumeClock => Command::ResumeClock,
-            Self::Extend => Command::Extend { days: EXTENSION },
-            Self::Revoke => Command::Revoke { mode: RevokeMode::End },
+            Self::Consult => {
+                Command::AddSign { task, version, who, mode: SignMode::Before, days: Some(CONSULTATION), opinion }
+            }
+            Self::PauseClock => Command::PauseClock { opinion },
+            Self::ResumeClock => Command::ResumeClock { opinion },
+            Self::Extend => Command::Extend { days: EXTENSION, opinion },
+            Self::Revoke => Command::Revoke { mode: RevokeMode::End, opinion },
             Self::Terminate => Command::Terminate { outcome: Outcome::Terminated, reason: opinion },
         }
     }

@@ -126,6 +126,20 @@ impl Date {
         Timestamp(self.start().0 + MS_PER_DAY - 1000)
     }
 
+    /// `YYYY-MM-DD`, without the machinery of `format!` that nothing else in the first pages needs.
+    pub(crate) fn text(self) -> String {
+        let year = self.year().unsigned_abs();
+        let number = year * 10_000 + u32::from(self.month()) * 100 + u32::from(self.day());
+        let mut text = String::with_capacity(10);
+        for (place, divisor) in [10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1].into_iter().enumerate() {
+            if matches!(place, 4 | 6) {
+                text.push('-');
+            }
+            text.push(char::from(b'0' + (number / divisor % 10) as u8));
+        }
+        text
+    }
+
     fn day_number(self) -> i64 {
         i64::from(self.0.to_julian_day()) - JULIAN_FIRST
     }
@@ -142,7 +156,7 @@ const JULIAN_FIRST: i64 = 1_721_426;
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year(), self.month(), self.day())
+        f.write_str(&self.text())
     }
 }
 
@@ -168,6 +182,7 @@ impl<'de> Deserialize<'de> for Date {
 /// A point in time: milliseconds since 1970-01-01 00:00 UTC. Written `YYYY-MM-DD HH:mm:ss` in the zone of Shanghai.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 

@@ -15,6 +15,7 @@ pub const ORGANISATIONS: [&str; 2] = ["base.sfjg", "base.lxjg"];
 /// A list of codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dictionary {
     /// Stable name, e.g. `zyzlb`.
     pub key: String,
@@ -27,6 +28,7 @@ pub struct Dictionary {
 /// One code of a dictionary. A code is never used twice and never changes its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Item {
     /// What is stored.
     pub code: String,
@@ -37,6 +39,7 @@ pub struct Item {
 /// The codes of the dictionaries that a check knows of, by the dictionary's key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Dictionaries(
     #[cfg_attr(feature = "typescript", tsify(type = "Record<string, string[]>"))] BTreeMap<String, BTreeSet<String>>,

@@ -6,8 +6,8 @@ use std::{collections::btree_map, vec};
 
 use serde::de::value::StringDeserializer;
 use serde::de::{
-    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, Expected, IntoDeserializer,
-    MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, Expected, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -17,12 +17,6 @@ use crate::message::Message;
 /// Reads a payload. `null` for a field of a struct means that it is absent. The first misfit ends it.
 pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Misfit> {
     T::deserialize(Reader(value)).map_err(|stop| *stop.0)
-}
-
-/// Makes a typed value of what another format holds, by way of a [`Value`]: reading each type from that format too would
-/// weigh 30 KB in WASM.
-pub fn from_content<'de, T: DeserializeOwned>(content: impl Deserializer<'de>) -> Option<T> {
-    from_value(Value::deserialize(content).ok()?).ok()
 }
 
 /// Where reading stopped, and why.

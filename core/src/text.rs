@@ -14,7 +14,11 @@ pub fn is_blank(c: char) -> bool {
 /// Without the blanks at both ends, the ideographic space included.
 #[must_use]
 pub fn trim(text: &str) -> &str {
-    text.trim_matches(is_blank)
+    match text.as_bytes() {
+        // Most texts have nothing to trim.
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
+        _ => text.trim_matches(is_blank),
+    }
 }
 
 /// Trimmed, and each run of blanks inside made one space: the form in which names are kept.
@@ -30,7 +34,15 @@ pub fn collapse(text: &str) -> Cow<'_, str> {
     if is_collapsed {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+    let mut collapsed = String::with_capacity(text.len());
+    for c in text.chars() {
+        match is_blank(c) {
+            true if collapsed.ends_with(' ') => (),
+            true => collapsed.push(' '),
+            false => collapsed.push(c),
+        }
+    }
+    Cow::Owned(collapsed)
 }
 
 /// Full-width forms (`Ａ`, `１`, `＠`, the ideographic space) made half-width, then trimmed.
@@ -60,10 +72,14 @@ pub fn code(text: &str) -> Cow<'_, str> {
 /// Whether the text holds a control character other than tab and line breaks.
 #[must_use]
 pub fn has_control(text: &str) -> bool {
-    // Without an early end, so that the compiler looks at many bytes at once: most texts hold none. U+0080 to U+009F
-    // start with C2.
-    let may_have = text.bytes().fold(false, |so_far, byte| so_far | matches!(byte, 0..=0x1f | 0x7f | 0xc2));
-    may_have && text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
+    may_have_control(text) && text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
+}
+
+/// No when the text holds neither a control character nor a line break; found out quickly, for most texts hold none.
+#[must_use]
+pub fn may_have_control(text: &str) -> bool {
+    // Without an early end, so that the compiler looks at many bytes at once. U+0080 to U+009F start with C2.
+    text.bytes().fold(false, |so_far, byte| so_far | matches!(byte, 0..=0x1f | 0x7f | 0xc2))
 }
 
 /// Length in characters (code points), never in bytes.

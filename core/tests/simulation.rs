@@ -62,7 +62,12 @@ fn check(prediction: &Prediction, expected: Expect) {
         .tasks
         .iter()
         .map(|it| {
-            format!("{}: {}{}", it.element, it.assignee.as_deref().unwrap_or("?"), if it.open { ", open" } else { "" })
+            let open = if it.open { ", open" } else { "" };
+            let depends = match it.depends_on.as_slice() {
+                [] => String::new(),
+                names => format!(", {} %, depends on {}", it.probability, names.join(" and ")),
+            };
+            format!("{}: {}{open}{depends}", it.element, it.assignee.as_deref().unwrap_or("?"))
         })
         .collect();
     lines.push(match &prediction.end {
@@ -124,13 +129,26 @@ fn the_way_ahead_takes_the_branches_that_the_variables_choose() {
 }
 
 #[test]
-fn the_way_ahead_says_what_it_depends_on() {
+fn the_way_ahead_says_how_likely_a_step_is_and_what_it_depends_on() {
     let unknown = simulation(&fork("exclusiveGateway", "${amount > 5}", "${amount &lt;= 5}"), &[]);
     check(
         &unknown.predict(),
         expect![[r"
             a: a_user, open
-            depends: conditionExpression of f_b cannot be evaluated: Unknown property used in expression: cannot resolve identifier 'amount'"]],
+            b: b_user, 50 %, depends on amount
+            c: c_user, 50 %, depends on amount
+            d: d_user
+            Ended"]],
+    );
+    let both = simulation(&fork("inclusiveGateway", "${amount > 5}", "${days > 3}"), &[]);
+    check(
+        &both.predict(),
+        expect![[r"
+            a: a_user, open
+            b: b_user, 67 %, depends on amount and days
+            c: c_user, 67 %, depends on amount and days
+            d: d_user
+            Ended"]],
     );
 }
 

@@ -139,6 +139,7 @@ fn the_stories_cover_these_elements() {
         startEvent conditional
         startEvent conditional beside
         startEvent error
+        startEvent escalation
         startEvent escalation beside
         startEvent message
         startEvent message beside

@@ -1,7 +1,9 @@
 //! The envelope of every answer: `{stateCode, stateInfo, data}`.
 
 use axum::Json;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// `stateCode` of a success.
@@ -29,8 +31,28 @@ impl<T: Serialize> IntoResponse for Answer<T> {
     }
 }
 
+/// A text that is kept as a file.
+#[derive(Debug)]
+pub struct Download {
+    /// Media type.
+    pub media_type: &'static str,
+    /// Plain characters.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let media_type = format!("{}; charset=utf-8", self.media_type);
+        let disposition = format!("attachment; filename=\"{}\"", self.name);
+        ([(CONTENT_TYPE, media_type), (CONTENT_DISPOSITION, disposition)], self.text).into_response()
+    }
+}
+
 /// One page of a list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "camelCase")]
 pub struct Page<T> {
     /// The rows.

@@ -10,36 +10,35 @@ mod list;
 mod manage;
 mod of_form;
 mod open_tasks;
+mod past;
 mod prefill;
 mod remind;
 mod revoke;
 mod taken;
 mod variables;
 
-use axum::Router;
-use axum::routing::{get, post};
-
-use crate::App;
+use crate::calls::Calls;
 
 /// Routes below `/api/lawer-approval/xzsq` that are about applications.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/items", get(list::items))
-        .route("/apply", post(prefill::apply))
-        .route("/commit", post(commit::commit))
-        .route("/recommit", post(commit::recommit))
-        .route("/revocation", post(revoke::revoke))
-        .route("/urge", post(remind::urge))
-        .route("/copy", post(remind::copy))
-        .route("/suspend", post(manage::suspend))
-        .route("/terminate", post(manage::terminate))
-        .route("/clock", post(manage::clock))
-        .route("/list", post(list::list))
-        .route("/getExamineInfo", get(examine::info))
+pub fn routes() -> Calls {
+    Calls::default()
+        .get("/items", "What can be applied for", list::items)
+        .post("/apply", "An application to fill in", prefill::apply)
+        .post("/commit", "Submit an application", commit::commit)
+        .post("/recommit", "Submit it again, corrected", commit::recommit)
+        .post("/revocation", "Take one's application back", revoke::revoke)
+        .post("/urge", "Urge those who have a case", remind::urge)
+        .post("/copy", "Give copies of a case to read", remind::copy)
+        .post("/suspend", "Let a case stand still, or go on", manage::suspend)
+        .post("/terminate", "End a case before its time", manage::terminate)
+        .post("/clock", "Stop, set going or extend the limits", manage::clock)
+        .post("/list", "Applications", list::list)
+        .get("/getExamineInfo", "An application with history and diagram", examine::info)
 }
 
 pub use changed::{AtNode, Changed};
 pub use follow::{act, follow};
 pub use hidden::files as hidden_files;
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};
+pub use revoke::as_drawn;
 pub use taken::one as as_variable;

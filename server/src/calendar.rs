@@ -7,55 +7,36 @@ mod store;
 
 pub use store::{findings, load, seed, warn_of_missing_years};
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::post;
-use lawdesk_core::calendar::{Calendar, CalendarRow, check_day};
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::message::Message;
-use serde::{Deserialize, Serialize};
+use lawdesk_core::calendar::{Calendar, CalendarRow};
+use lawdesk_core::dto::{CalendarDayInput, CalendarListInput, CalendarYearInput};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::App;
+use crate::acting::Acting;
 use crate::answer::Answer;
-use crate::audit::{self, Entry};
+use crate::calls::Calls;
 use crate::error::Result;
-use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 
 const LIST: &str = "sys:calendar:list";
 const EDIT: &str = "sys:calendar:edit";
-/// The years that a calendar is kept for.
-const YEARS: std::ops::RangeInclusive<i32> = 2000..=2100;
+/// What audit rows call it.
+const SUBJECT: &str = "calendar";
 
 /// `lawer-common/calendar/…`
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-common/calendar/list", post(list))
-        .route("/lawer-common/calendar/import", post(import::import))
-        .route("/lawer-common/calendar/save", post(save))
-        .route("/lawer-common/calendar/delete", post(delete))
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ListInput {
-    /// Absent: this year.
-    year: Option<i32>,
-}
-
-impl Input for ListInput {
-    fn check(&self, _: Date) -> Vec<Violation> {
-        self.year.map(check_year).unwrap_or_default()
-    }
-}
-
-fn check_year(year: i32) -> Vec<Violation> {
-    let (min, max) = YEARS.into_inner();
-    if YEARS.contains(&year) { Vec::new() } else { vec![Violation::error("year", Message::Year { min, max })] }
+pub fn routes() -> Calls {
+    Calls::default()
+        .post("/lawer-common/calendar/list", "A year of the working-day calendar", list)
+        .post("/lawer-common/calendar/import", "Take over a notice of holidays, CSV or JSON", import::import)
+        .post("/lawer-common/calendar/save", "Change a day", save)
+        .post("/lawer-common/calendar/delete", "Remove a year", delete)
 }
 
 /// A year as administrators see it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "CalendarYear")]
 struct Sheet {
     year: i32,
     /// What differs from Monday to Friday.
@@ -66,7 +47,11 @@ struct Sheet {
     missing: Vec<i32>,
 }
 
-async fn list(State(app): State<App>, user: CurrentUser, Valid(input): Valid<ListInput>) -> Result<Answer<Sheet>> {
+async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<CalendarListInput>,
+) -> Result<Answer<Sheet>> {
     user.permit(LIST)?;
     let today = app.clock.today();
     let year = input.year.unwrap_or_else(|| today.year());
@@ -81,63 +66,19 @@ async fn list(State(app): State<App>, user: CurrentUser, Valid(input): Valid<Lis
     }))
 }
 
-/// The day to change, within the years that are kept.
-#[derive(Debug, Deserialize)]
-#[serde(transparent)]
-struct DayInput(CalendarRow);
-
-impl Input for DayInput {
-    fn check(&self, _: Date) -> Vec<Violation> {
-        let mut violations = check_day(&self.0);
-        if !YEARS.contains(&self.0.date.year()) {
-            violations.push(Violation::error("date", Message::Date));
-        }
-        violations
-    }
-}
-
 /// Changes one day.
-async fn save(
-    State(app): State<App>,
-    ClientAddress(address): ClientAddress,
-    user: CurrentUser,
-    Valid(DayInput(day)): Valid<DayInput>,
-) -> Result<Answer<()>> {
-    user.permit(EDIT)?;
-    let mut tx = app.db.begin().await?;
-    let date = day.date.to_string();
-    store::write(&mut tx, vec![day], &user.id, app.clock.now()).await?;
-    let entry = Entry { action: "save", subject: "calendar", subject_id: &date };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DeleteInput {
-    year: i32,
-}
-
-impl Input for DeleteInput {
-    fn check(&self, _: Date) -> Vec<Violation> {
-        check_year(self.year)
-    }
+async fn save(acting: Acting, Valid(input): Valid<CalendarDayInput>) -> Result<Answer<()>> {
+    acting.user.permit(EDIT)?;
+    let Some(mut deed) = acting.begin("save", &input).await? else { return Ok(Answer(())) };
+    let date = input.0.date.to_string();
+    store::write(&mut deed.tx, vec![input.0], &deed.user.id, deed.app.clock.now()).await?;
+    deed.done(SUBJECT, &date).await
 }
 
 /// Removes the notice of a year: from now on it is Monday to Friday.
-async fn delete(
-    State(app): State<App>,
-    ClientAddress(address): ClientAddress,
-    user: CurrentUser,
-    Valid(input): Valid<DeleteInput>,
-) -> Result<Answer<()>> {
-    user.permit(EDIT)?;
-    let mut tx = app.db.begin().await?;
-    store::remove_year(&mut tx, input.year).await?;
-    let year = input.year.to_string();
-    let entry = Entry { action: "delete", subject: "calendar", subject_id: &year };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
+async fn delete(acting: Acting, Valid(input): Valid<CalendarYearInput>) -> Result<Answer<()>> {
+    acting.user.permit(EDIT)?;
+    let Some(mut deed) = acting.begin("delete", &input).await? else { return Ok(Answer(())) };
+    store::remove_year(&mut deed.tx, input.year).await?;
+    deed.done(SUBJECT, &input.year.to_string()).await
 }

@@ -2,30 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::{get, post};
 use lawdesk_core::dto::{DictionaryLoadInput, PageInput, RegionListInput};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
+use crate::calls::Calls;
 use crate::error::Result;
 use crate::extract::{Asked, CurrentUser, Valid};
 
 /// `lawer-common/dictionary/load`, `lawer-common/common/gj/getList`, `lawer-common/common/xzqh/getList`.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-common/dictionary/load", post(load))
-        .route("/lawer-common/common/gj/getList", get(countries))
-        .route("/lawer-common/common/xzqh/getList", get(regions))
+pub fn routes() -> Calls {
+    Calls::default()
+        .post("/lawer-common/dictionary/load", "Code lists by their keys", load)
+        .get("/lawer-common/common/gj/getList", "Countries", countries)
+        .get("/lawer-common/common/xzqh/getList", "Regions below one", regions)
 }
 
 /// One choice.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "CodeChoice")]
 pub struct Choice {
     label: String,
     label_en: String,
@@ -100,7 +101,7 @@ async fn organisations(app: &App, levels: &[&str]) -> Result<Vec<Choice>> {
 }
 
 /// A country or region.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Country {
     dm: String,
     mc: String,
@@ -122,7 +123,7 @@ async fn countries(
 }
 
 /// An administrative region.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Region {
     dm: String,

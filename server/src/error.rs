@@ -8,7 +8,9 @@ use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Refusal;
 use lawdesk_core::message::{Locale, Refused};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::answer::Envelope;
 
@@ -96,10 +98,10 @@ impl Error {
 
     /// The body in the caller's language.
     #[must_use]
-    pub fn envelope(&self, locale: Locale) -> Envelope<Value> {
+    pub fn envelope(&self, locale: Locale) -> Envelope<Option<Wrong>> {
         if let Self::Engine(refusal) = self {
             let (state_code, state_info) = (refusal.code(), refusal.text(locale));
-            return Envelope { state_code, state_info, data: Value::Null };
+            return Envelope { state_code, state_info, data: None };
         }
         let refused = self.refused();
         Envelope { state_code: refused.code(), state_info: refused.text(locale), data: self.data(locale) }
@@ -114,20 +116,70 @@ impl Error {
         }
     }
 
-    fn data(&self, locale: Locale) -> Value {
-        match self {
+    fn data(&self, locale: Locale) -> Option<Wrong> {
+        let wrong = match self {
             Self::Validation(violations) => {
-                json!({ "violations": violations.iter().map(|it| with_text(it, locale)).collect::<Vec<_>>() })
+                let told =
+                    violations.iter().map(|it| ToldViolation { text: it.message.text(locale), violation: it.clone() });
+                Wrong::Violations { violations: told.collect() }
             }
-            Self::Findings(findings) => json!({ "findings": findings }),
-            Self::Refused(Refused::LoginFailed { tries_left }) => json!({ "triesLeft": tries_left }),
+            Self::Findings(findings) => Wrong::Findings { findings: findings.clone() },
+            Self::Refused(Refused::LoginFailed { tries_left }) => Wrong::Tries { tries_left: *tries_left },
             Self::Refused(Refused::Locked { until, .. }) => {
-                json!({ "until": until, "untilText": Timestamp(*until).to_string() })
+                Wrong::Locked { until: *until, until_text: Timestamp(*until).to_string() }
             }
-            Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => json!({ "by": by, "at": at }),
-            Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => Value::Null,
-        }
+            Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => {
+                Wrong::Completed { by: by.clone(), at: at.clone() }
+            }
+            Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => return None,
+        };
+        Some(wrong)
     }
+}
+
+/// What a program can use of a refusal.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged, rename_all_fields = "camelCase")]
+pub enum Wrong {
+    /// Fields are wrong.
+    Violations {
+        /// Errors, and warnings beside them.
+        violations: Vec<ToldViolation>,
+    },
+    /// A process file or a form has errors.
+    Findings {
+        /// All of them.
+        findings: Value,
+    },
+    /// A wrong password.
+    Tries {
+        /// Tries left before the account is locked.
+        tries_left: u32,
+    },
+    /// The account is locked.
+    Locked {
+        /// Milliseconds since 1970.
+        until: i64,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        until_text: String,
+    },
+    /// Somebody decided the task before.
+    Completed {
+        /// Who.
+        by: String,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        at: String,
+    },
+}
+
+/// A violation with its sentence.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Violation")]
+pub struct ToldViolation {
+    #[serde(flatten)]
+    violation: Violation,
+    /// In the caller's language.
+    text: String,
 }
 
 /// Not one's own task is a question of rights, an unknown one is not found; everything else is a conflict with what the
@@ -138,12 +190,6 @@ fn engine_status(refusal: &Refusal) -> StatusCode {
         Refusal::TaskNotFound { .. } => StatusCode::NOT_FOUND,
         _ => StatusCode::CONFLICT,
     }
-}
-
-fn with_text(violation: &Violation, locale: Locale) -> Value {
-    let mut value = serde_json::to_value(violation).expect("a violation is plain data");
-    value["text"] = violation.message.text(locale).into();
-    value
 }
 
 /// Only carries the error: `request::render` knows the caller's language and writes the body.

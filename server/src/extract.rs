@@ -11,11 +11,11 @@ use axum::http::request::Parts;
 use axum::response::IntoResponse;
 use lawdesk_core::access;
 use lawdesk_core::check::{Severity, Violation};
-use lawdesk_core::date::Date;
 use lawdesk_core::dto::Payload;
 use lawdesk_core::engine::Actor;
 use lawdesk_core::message::Refused;
 use lawdesk_core::reader;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::Row;
@@ -24,25 +24,11 @@ use crate::App;
 use crate::error::{Error, Result};
 use crate::token;
 
-/// A body that a handler takes. What cannot be wrong beyond its types keeps the empty `check`.
-pub trait Input: DeserializeOwned {
-    /// What is wrong with it, by the rules of core.
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        Vec::new()
-    }
-}
-
-impl<T: Payload> Input for T {
-    fn check(&self, today: Date) -> Vec<Violation> {
-        Payload::check(self, today)
-    }
-}
-
 /// A JSON body of the right types that passed its own check. An empty body is `{}`.
 #[derive(Debug)]
 pub struct Valid<T>(pub T);
 
-impl<T: Input> FromRequest<App> for Valid<T> {
+impl<T: Payload> FromRequest<App> for Valid<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
@@ -56,7 +42,7 @@ impl<T: Input> FromRequest<App> for Valid<T> {
 #[derive(Debug)]
 pub struct Asked<T>(pub T);
 
-impl<T: Input> FromRequestParts<App> for Asked<T> {
+impl<T: Payload> FromRequestParts<App> for Asked<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
@@ -66,7 +52,7 @@ impl<T: Input> FromRequestParts<App> for Asked<T> {
 }
 
 /// Warnings do not stop a call.
-fn sound<T: Input>(input: T, app: &App) -> Result<T> {
+fn sound<T: Payload>(input: T, app: &App) -> Result<T> {
     let violations = input.check(app.clock.today());
     if violations.iter().any(|it| it.severity == Severity::Error) {
         Err(Error::Validation(violations))
@@ -92,7 +78,7 @@ pub fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T> {
 }
 
 /// Who is signed in. As an argument it refuses everyone else with 401.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrentUser {
     /// Account id; also written where a row says who made it.
@@ -131,7 +117,8 @@ pub struct CurrentUser {
 }
 
 /// A role of the caller.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "OwnRole")]
 #[serde(rename_all = "camelCase")]
 pub struct Role {
     /// Row id.

@@ -9,14 +9,11 @@ mod store;
 mod sweep;
 mod upload;
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::routing::{get, post};
 use lawdesk_core::dto::file::MAX_SIZE;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::App;
+use crate::calls::Calls;
 
 pub use link::{Held, in_form, link};
 pub use sweep::sweep;
@@ -32,13 +29,15 @@ pub const PREVIEW: &str = "/api/lawer-file/file/twj/preview/";
 const BODY_LIMIT: usize = 2 * MAX_SIZE as usize;
 
 /// `lawer-file/file/twj/…`
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-file/file/twj/upload", post(upload::upload).layer(DefaultBodyLimit::max(BODY_LIMIT)))
-        .route("/lawer-file/file/twj/getList", post(list::list))
-        .route("/lawer-file/file/twj/previewTicket", post(preview::ticket))
-        .route("/lawer-file/file/twj/preview/{address}", get(preview::show))
-        .route("/lawer-file/file/twj/{id}", post(download::download))
+pub fn routes() -> Calls {
+    let upload =
+        Calls::default().post("/lawer-file/file/twj/upload", "Upload a file, as multipart/form-data", upload::upload);
+    Calls::default()
+        .merge(upload.limit(BODY_LIMIT))
+        .post("/lawer-file/file/twj/getList", "Files by number or by what holds them", list::list)
+        .post("/lawer-file/file/twj/previewTicket", "A ticket to look at one file once", preview::ticket)
+        .get("/lawer-file/file/twj/preview/{address}", "The file of a ticket, without an envelope", preview::show)
+        .post("/lawer-file/file/twj/{id}", "A file, without an envelope", download::download)
 }
 
 /// A file's row.

@@ -10,12 +10,10 @@ mod publish;
 mod read;
 mod transfer;
 
-use axum::Router;
-use axum::routing::{get, post};
 use lawdesk_core::form::{Form, built_in};
 use sqlx::{AnyConnection, Row};
 
-use crate::App;
+use crate::calls::Calls;
 use crate::error::Result;
 use crate::sql::Sql;
 
@@ -30,21 +28,33 @@ const EDIT: &str = "flow:form:edit";
 const PUBLISH: &str = "flow:form:publish";
 
 /// `lawer-approval/form/systemcustomform/…`
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-approval/form/systemcustomform/list", post(list::list))
-        .route("/lawer-approval/form/systemcustomform/info", get(read::info))
-        .route("/lawer-approval/form/systemcustomform/draft", get(read::draft))
-        .route("/lawer-approval/form/systemcustomform/versions", get(read::versions))
-        .route("/lawer-approval/form/systemcustomform/export", get(transfer::export))
-        .route("/lawer-approval/form/systemcustomform/choices", get(choices::choices))
-        .route("/lawer-approval/form/systemcustomform/impact", get(impact::impact))
-        .route("/lawer-approval/form/systemcustomform/save", post(draft::save))
-        .route("/lawer-approval/form/systemcustomform/import", post(transfer::import))
-        .route("/lawer-approval/form/systemcustomform/copy", post(transfer::copy))
-        .route("/lawer-approval/form/systemcustomform/publish", post(publish::publish))
-        .route("/lawer-approval/form/systemcustomform/delete", post(impact::delete))
-        .route("/lawer-approval/form/systemcustomform/restore", post(impact::restore))
+pub fn routes() -> Calls {
+    Calls::default()
+        .post("/lawer-approval/form/systemcustomform/list", "Forms", list::list)
+        .get("/lawer-approval/form/systemcustomform/info", "A published form", read::info)
+        .get("/lawer-approval/form/systemcustomform/draft", "A form as it is being designed", read::draft)
+        .get("/lawer-approval/form/systemcustomform/versions", "A form's versions", read::versions)
+        .get(
+            "/lawer-approval/form/systemcustomform/export",
+            "A form as a JSON file, without an envelope",
+            transfer::export,
+        )
+        .get(
+            "/lawer-approval/form/systemcustomform/choices",
+            "Dictionaries and sources that fields can be bound to",
+            choices::choices,
+        )
+        .get(
+            "/lawer-approval/form/systemcustomform/impact",
+            "Flows, nodes and running applications that use a form",
+            impact::impact,
+        )
+        .post("/lawer-approval/form/systemcustomform/save", "Save a form's draft", draft::save)
+        .post("/lawer-approval/form/systemcustomform/import", "A draft from a file", transfer::import)
+        .post("/lawer-approval/form/systemcustomform/copy", "A form under another code", transfer::copy)
+        .post("/lawer-approval/form/systemcustomform/publish", "Publish the draft as a new version", publish::publish)
+        .post("/lawer-approval/form/systemcustomform/delete", "Remove a form that is not in use", impact::delete)
+        .post("/lawer-approval/form/systemcustomform/restore", "Bring a removed form back", impact::restore)
 }
 
 /// A published form by its code; without a version the newest one, unless the form is removed.

@@ -1,16 +1,19 @@
 //! Whether the server lives, and whether it can serve.
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::get;
 
 use crate::App;
 use crate::answer::Answer;
+use crate::calls::Calls;
 use crate::error::Result;
 
 /// `/healthz` and `/readyz`.
-pub fn routes() -> Router<App> {
-    Router::new().route("/healthz", get(async || Answer("ok"))).route("/readyz", get(ready))
+pub fn routes() -> Calls {
+    Calls::default().get("/healthz", "Whether the server lives", async || Answer("ok")).get(
+        "/readyz",
+        "Whether the database answers",
+        ready,
+    )
 }
 
 /// Ready means that the database answers.

@@ -1,38 +1,34 @@
 //! What somebody must look at: jobs without attempts left, branches that cannot go on, work that reached nobody.
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::post;
+use lawdesk_core::dto::{IdInput, PageInput};
 use lawdesk_core::engine::{Command, Refusal};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::acting::{Acting, Deed, MANAGE};
 use crate::answer::{Answer, Page, Paging};
+use crate::calls::Calls;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::instances::Act;
 use crate::sql::Sql;
 use crate::{App, applications, deadlines};
 
 /// Routes below `/api/lawer-approval/incident`.
-pub fn routes() -> Router<App> {
-    Router::new().route("/list", post(list)).route("/retry", post(retry))
+pub fn routes() -> Calls {
+    Calls::default().post("/list", "What somebody must look at", list).post(
+        "/retry",
+        "Try again what has failed for good",
+        retry,
+    )
 }
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct ListInput {
-    page: Option<i64>,
-    page_size: Option<i64>,
-}
-
-impl Input for ListInput {}
 
 /// One of them.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IncidentRow {
     /// Names it for a retry.
@@ -67,7 +63,7 @@ fn all(head: &'static str) -> Sql {
 async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<ListInput>,
+    Valid(input): Valid<PageInput>,
 ) -> Result<Answer<Page<IncidentRow>>> {
     user.permit(MANAGE)?;
     let paging = Paging::new(input.page, input.page_size);
@@ -95,16 +91,8 @@ fn row(row: &AnyRow) -> sqlx::Result<IncidentRow> {
     })
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct RetryInput {
-    id: String,
-}
-
-impl Input for RetryInput {}
-
 /// Gives a job three more attempts, or an entry of the outbox all of them.
-async fn retry(acting: Acting, Valid(input): Valid<RetryInput>) -> Result<Answer<()>> {
+async fn retry(acting: Acting, Valid(input): Valid<IdInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin_managing("retry", &input).await? else { return Ok(Answer(())) };
     match input.id.split(':').collect::<Vec<_>>().as_slice() {
         ["incident", instance, number] => job(&mut deed, instance, number.parse().unwrap_or(-1)).await?,

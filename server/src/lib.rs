@@ -6,6 +6,7 @@ mod applications;
 mod areas;
 pub mod audit;
 pub mod calendar;
+mod calls;
 mod client;
 pub mod clock;
 pub mod command;
@@ -44,6 +45,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use axum::Router;
 
+use crate::calls::Calls;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::Db;
@@ -88,7 +90,7 @@ impl App {
 /// All routes, with what goes around every request. One line a resource.
 pub fn router(app: App) -> Router {
     let config = app.config.clone();
-    let api = Router::new()
+    let api = Calls::default()
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes())
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
@@ -101,8 +103,8 @@ pub fn router(app: App) -> Router {
         .merge(messages::routes())
         .merge(areas::routes())
         .merge(forms::routes())
-        .merge(files::routes())
-        .merge(openapi::routes());
-    let routes = Router::new().merge(health::routes()).nest("/api", api).fallback(client::serve).with_state(app);
+        .merge(files::routes());
+    let calls = health::routes().nest("/api", api);
+    let routes = calls.documented_at("/api/openapi.json").fallback(client::serve).with_state(app);
     request::around(routes, &config)
 }

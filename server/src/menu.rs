@@ -1,34 +1,37 @@
 //! The menu as the caller sees it, and what he may do.
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::get;
 use lawdesk_core::access::{AccountKind, Gate, sees};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::Answer;
+use crate::calls::Calls;
 use crate::error::Result;
 use crate::extract::CurrentUser;
 
 /// `lawer-security/menuTree` and `lawer-security/getPemissionList`.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-security/menuTree", get(tree))
-        .route("/lawer-security/getPemissionList", get(async |user: CurrentUser| Answer(user.permissions)))
+pub fn routes() -> Calls {
+    Calls::default().get("/lawer-security/menuTree", "The menu as the caller sees it", tree).get(
+        "/lawer-security/getPemissionList",
+        "What the caller may do",
+        async |user: CurrentUser| Answer(user.permissions),
+    )
 }
 
 /// An entry with those below it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MenuItem")]
 pub struct Menu {
     #[serde(flatten)]
     entry: Entry,
     children: Vec<Menu>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Entry {
     id: String,

@@ -1,29 +1,29 @@
 //! System messages: each belongs to one account, and nobody else reads, marks or removes it.
 
-use axum::Router;
-use axum::extract::{Query, State};
-use axum::routing::{get, post};
-use lawdesk_core::dto::{IdsInput, NoticeListInput};
+use axum::extract::State;
+use lawdesk_core::dto::{IdInput, IdsInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
+use crate::calls::Calls;
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Valid};
+use crate::extract::{Asked, CurrentUser, Valid};
 use crate::sql::Sql;
 
 /// `lawer-common/notice/Sysxx/…`
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-common/notice/Sysxx/list", post(list))
-        .route("/lawer-common/notice/Sysxx/getByCount", get(count))
-        .route("/lawer-common/notice/Sysxx/read", post(read))
-        .route("/lawer-common/notice/Sysxx/all/read", post(read_all))
-        .route("/lawer-common/notice/Sysxx/delete", post(delete))
+pub fn routes() -> Calls {
+    Calls::default()
+        .post("/lawer-common/notice/Sysxx/list", "The caller's messages", list)
+        .get("/lawer-common/notice/Sysxx/getByCount", "How many are unread, or read", count)
+        .post("/lawer-common/notice/Sysxx/read", "Mark the message ?id= as read", read)
+        .post("/lawer-common/notice/Sysxx/all/read", "Mark all as read", read_all)
+        .post("/lawer-common/notice/Sysxx/delete", "Remove messages", delete)
 }
 
 /// A message to send.
@@ -67,8 +67,9 @@ pub async fn send(tx: &mut Tx, message: &Sending<'_>) -> sqlx::Result<()> {
 }
 
 /// A message in a list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "SystemMessage")]
 pub struct Message {
     id: String,
     title: String,
@@ -127,28 +128,22 @@ fn message(row: &AnyRow) -> sqlx::Result<Message> {
     })
 }
 
-#[derive(Debug, Deserialize)]
-struct CountQuery {
-    ydzt: Option<i64>,
-}
-
 /// `GET lawer-common/notice/Sysxx/getByCount`
-async fn count(State(app): State<App>, user: CurrentUser, Query(query): Query<CountQuery>) -> Result<Answer<i64>> {
+async fn count(
+    State(app): State<App>,
+    user: CurrentUser,
+    Asked(query): Asked<NoticeCountInput>,
+) -> Result<Answer<i64>> {
     let count = sqlx::query_scalar("select count(*) from sys_message where account_id = $1 and ydzt = $2")
         .bind(&user.id)
-        .bind(query.ydzt.unwrap_or(0))
+        .bind(i64::from(query.ydzt == "1"))
         .fetch_one(&app.db.pool)
         .await?;
     Ok(Answer(count))
 }
 
-#[derive(Debug, Deserialize)]
-struct ReadQuery {
-    id: String,
-}
-
 /// `POST lawer-common/notice/Sysxx/read`
-async fn read(State(app): State<App>, user: CurrentUser, Query(query): Query<ReadQuery>) -> Result<Answer<()>> {
+async fn read(State(app): State<App>, user: CurrentUser, Asked(query): Asked<IdInput>) -> Result<Answer<()>> {
     let done = sqlx::query(
         "update sys_message set ydzt = 1, read_at = coalesce(read_at, $1) where id = $2 and account_id = $3",
     )
@@ -161,7 +156,7 @@ async fn read(State(app): State<App>, user: CurrentUser, Query(query): Query<Rea
 }
 
 /// `POST lawer-common/notice/Sysxx/all/read`: the caller's own; a user id in the address changes nothing.
-async fn read_all(State(app): State<App>, user: CurrentUser) -> Result<Answer<()>> {
+async fn read_all(State(app): State<App>, user: CurrentUser, _: Asked<NoticeReadAllInput>) -> Result<Answer<()>> {
     sqlx::query("update sys_message set ydzt = 1, read_at = $1 where account_id = $2 and ydzt = 0")
         .bind(app.clock.now())
         .bind(&user.id)

@@ -1,255 +1,49 @@
-//! `/api/openapi.json`: every call with its input, for programs and for people who look it up.
-//!
-//! A test holds this list against the routes in the sources, both ways.
+//! `/api/openapi.json`: every call with what it takes, answers and refuses, for programs and for people who look it up.
+//! All of it comes from the handlers and their types.
 
-use axum::routing::get;
-use axum::{Json, Router};
+use std::collections::BTreeSet;
+
+use axum::http::StatusCode;
+use lawdesk_core::check::Violation;
+use lawdesk_core::engine::Refusal;
+use lawdesk_core::message::{Locale, Message, Refused};
+use schemars::generate::{Contract, SchemaSettings};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::App;
+use crate::answer::SUCCESS;
+use crate::calls::{About, Call, Caller, Taken, Told};
+use crate::error::{Error, Wrong};
 
-/// `openapi.json`
-pub fn routes() -> Router<App> {
-    Router::new().route("/openapi.json", get(async || Json(document())))
-}
-
-/// Who may call.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Caller {
-    Anyone,
-    SignedIn,
-}
-
-use Caller::{Anyone, SignedIn};
-
-/// Method, path, who, input (a `?` after what may be missing), summary.
-type Call = (&'static str, &'static str, Caller, &'static str, &'static str);
-
-const CALLS: &[Call] = &[
-    ("get", "/healthz", Anyone, "", "Whether the server lives"),
-    ("get", "/readyz", Anyone, "", "Whether the database answers"),
-    ("get", "/api/openapi.json", Anyone, "", "This document, without an envelope"),
-    ("get", "/api/lawer-security/captcha", Anyone, "", "A picture to copy at sign-in"),
-    (
-        "post",
-        "/api/lawer-security/login",
-        Anyone,
-        "username password code? captchaId? lsgzglType? lsgzglCode? lsgzglPhone?",
-        "Sign in: an access token, and a cookie that renews it",
-    ),
-    ("post", "/api/lawer-security/refresh", Anyone, "", "A new access token for the cookie"),
-    ("post", "/api/lawer-security/logout", Anyone, "", "End the session"),
-    ("get", "/api/lawer-security/currentUser", SignedIn, "", "Who is signed in"),
-    ("get", "/api/lawer-security/getRoles", SignedIn, "", "The caller's roles"),
-    ("get", "/api/lawer-security/menuTree", SignedIn, "", "The menu as the caller sees it"),
-    ("get", "/api/lawer-security/getPemissionList", SignedIn, "", "What the caller may do"),
-    ("post", "/api/lawer-security/common/atyrole/list", SignedIn, "examineFlag? page? pageSize?", "Roles"),
-    ("get", "/api/lawer-security/security/atycorp/getTree", SignedIn, "level?", "Organisations as a tree"),
-    ("post", "/api/lawer-common/dictionary/load", SignedIn, "types", "Code lists by their keys"),
-    ("get", "/api/lawer-common/common/gj/getList", SignedIn, "page? pageSize?", "Countries"),
-    ("get", "/api/lawer-common/common/xzqh/getList", SignedIn, "pdm? page? pageSize?", "Regions below one"),
-    ("post", "/api/lawer-common/calendar/list", SignedIn, "year?", "A year of the working-day calendar"),
-    ("post", "/api/lawer-common/calendar/import", SignedIn, "text", "Take over a notice of holidays, CSV or JSON"),
-    ("post", "/api/lawer-common/calendar/save", SignedIn, "date kind name?", "Change a day"),
-    ("post", "/api/lawer-common/calendar/delete", SignedIn, "year", "Remove a year"),
-    (
-        "post",
-        "/api/lawer-common/notice/Sysxx/list",
-        SignedIn,
-        "ydzt? keyword? page? pageSize?",
-        "The caller's messages",
-    ),
-    ("get", "/api/lawer-common/notice/Sysxx/getByCount", SignedIn, "ydzt?", "How many are unread, or read"),
-    ("post", "/api/lawer-common/notice/Sysxx/read", SignedIn, "", "Mark the message ?id= as read"),
-    ("post", "/api/lawer-common/notice/Sysxx/all/read", SignedIn, "", "Mark all as read"),
-    ("post", "/api/lawer-common/notice/Sysxx/delete", SignedIn, "ids", "Remove messages"),
-    ("post", "/api/lawer-file/file/twj/upload", SignedIn, "", "Upload a file, as multipart/form-data"),
-    (
-        "post",
-        "/api/lawer-file/file/twj/getList",
-        SignedIn,
-        "ids? bizType? bizId?",
-        "Files by number or by what holds them",
-    ),
-    ("post", "/api/lawer-file/file/twj/previewTicket", SignedIn, "cBh", "A ticket to look at one file once"),
-    ("get", "/api/lawer-file/file/twj/preview/{address}", Anyone, "", "The file of a ticket, without an envelope"),
-    ("post", "/api/lawer-file/file/twj/{id}", SignedIn, "", "A file, without an envelope"),
-    ("get", "/api/lawer-other/area/{area}/info", SignedIn, "", "A business area: fields, list, actions"),
-    (
-        "post",
-        "/api/lawer-other/area/{area}/list",
-        SignedIn,
-        "page? pageSize? keyword? filters? sort?",
-        "Records within the caller's scope",
-    ),
-    ("post", "/api/lawer-other/area/{area}/detail", SignedIn, "id plain?", "One record with its tables"),
-    ("post", "/api/lawer-other/area/{area}/save", SignedIn, "id version data tables?", "Change a record"),
-    ("post", "/api/lawer-other/area/{area}/options", SignedIn, "keyword? ids? limit?", "Records to choose from"),
-    (
-        "post",
-        "/api/lawer-approval/form/systemcustomform/list",
-        SignedIn,
-        "classifyType? deleteFlag? keyword? page? pageSize?",
-        "Forms",
-    ),
-    ("get", "/api/lawer-approval/form/systemcustomform/info", SignedIn, "code version?", "A published form"),
-    ("get", "/api/lawer-approval/form/systemcustomform/draft", SignedIn, "code", "A form as it is being designed"),
-    ("get", "/api/lawer-approval/form/systemcustomform/versions", SignedIn, "code", "A form's versions"),
-    (
-        "get",
-        "/api/lawer-approval/form/systemcustomform/export",
-        SignedIn,
-        "code version?",
-        "A form as a JSON file, without an envelope",
-    ),
-    (
-        "get",
-        "/api/lawer-approval/form/systemcustomform/choices",
-        SignedIn,
-        "",
-        "Dictionaries and sources that fields can be bound to",
-    ),
-    (
-        "get",
-        "/api/lawer-approval/form/systemcustomform/impact",
-        SignedIn,
-        "code",
-        "Flows, nodes and running applications that use a form",
-    ),
-    ("post", "/api/lawer-approval/form/systemcustomform/save", SignedIn, "form revision?", "Save a form's draft"),
-    ("post", "/api/lawer-approval/form/systemcustomform/import", SignedIn, "form revision?", "A draft from a file"),
-    (
-        "post",
-        "/api/lawer-approval/form/systemcustomform/copy",
-        SignedIn,
-        "code version? newCode name",
-        "A form under another code",
-    ),
-    (
-        "post",
-        "/api/lawer-approval/form/systemcustomform/publish",
-        SignedIn,
-        "code revision",
-        "Publish the draft as a new version",
-    ),
-    ("post", "/api/lawer-approval/form/systemcustomform/delete", SignedIn, "code", "Remove a form that is not in use"),
-    ("post", "/api/lawer-approval/form/systemcustomform/restore", SignedIn, "code", "Bring a removed form back"),
-    ("post", "/api/lawer-approval/process/list", SignedIn, "page? pageSize? keyword?", "Processes"),
-    ("get", "/api/lawer-approval/process/text", SignedIn, "flowKey version?", "The draft, or a deployed version"),
-    ("post", "/api/lawer-approval/process/save", SignedIn, "flowKey name text", "Save a draft"),
-    ("post", "/api/lawer-approval/process/delete", SignedIn, "flowKey", "Remove a draft"),
-    ("post", "/api/lawer-approval/process/deployBpmn", SignedIn, "flowKey", "Deploy the draft as a new version"),
-    (
-        "post",
-        "/api/lawer-approval/process/migratePreview",
-        SignedIn,
-        "flowKey version? elements? instances?",
-        "What moving running cases to a version would do",
-    ),
-    (
-        "post",
-        "/api/lawer-approval/process/migrate",
-        SignedIn,
-        "flowKey version? elements? instances?",
-        "Move running cases to a version",
-    ),
-    ("post", "/api/lawer-approval/incident/list", SignedIn, "page? pageSize?", "What somebody must look at"),
-    ("post", "/api/lawer-approval/incident/retry", SignedIn, "id", "Try again what has failed for good"),
-    (
-        "post",
-        "/api/lawer-approval/event/message",
-        SignedIn,
-        "name key? variables? starts?",
-        "Deliver a message to the one who waits for it",
-    ),
-    ("post", "/api/lawer-approval/event/signal", SignedIn, "name variables?", "Broadcast a signal"),
-    ("post", "/api/lawer-approval/process/suspend", SignedIn, "flowKey suspended", "Suspend or resume"),
-    (
-        "get",
-        "/api/lawer-approval/process/getDeployStream",
-        SignedIn,
-        "flowKey version?",
-        "The file, without an envelope",
-    ),
-    ("get", "/api/lawer-approval/process/getFirstNode", SignedIn, "flowKey", "The first task after the start"),
-    ("get", "/api/lawer-approval/xzsq/items", SignedIn, "", "What can be applied for"),
-    ("post", "/api/lawer-approval/xzsq/apply", SignedIn, "sqType", "An application to fill in"),
-    ("post", "/api/lawer-approval/xzsq/commit", SignedIn, "sqType formVersion? data", "Submit an application"),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/recommit",
-        SignedIn,
-        "sqId taskId taskVersion data",
-        "Submit it again, corrected",
-    ),
-    ("post", "/api/lawer-approval/xzsq/revocation", SignedIn, "sqId mode?", "Take one's application back"),
-    ("post", "/api/lawer-approval/xzsq/urge", SignedIn, "sqId text?", "Urge those who have a case"),
-    ("post", "/api/lawer-approval/xzsq/copy", SignedIn, "sqId users text?", "Give copies of a case to read"),
-    ("post", "/api/lawer-approval/xzsq/suspend", SignedIn, "sqId suspended", "Let a case stand still, or go on"),
-    ("post", "/api/lawer-approval/xzsq/terminate", SignedIn, "sqId reason", "End a case before its time"),
-    ("post", "/api/lawer-approval/xzsq/clock", SignedIn, "sqId action days?", "Stop, set going or extend the limits"),
-    ("post", "/api/lawer-approval/xzsq/list", SignedIn, "mine? status? keyword? page? pageSize?", "Applications"),
-    ("post", "/api/lawer-approval/xzsq/taskList", SignedIn, "tab page? pageSize? keyword?", "Tasks"),
-    ("post", "/api/lawer-approval/xzsq/signeTask", SignedIn, "taskId taskVersion", "Claim a task"),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/approvedTask",
-        SignedIn,
-        "taskId taskVersion clcz opinion? signature? who? data? formRevision?",
-        "Do with a task what an operation means",
-    ),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/go-back",
-        SignedIn,
-        "taskId taskVersion to? mode? opinion signature?",
-        "Send a task back to an earlier step",
-    ),
-    ("post", "/api/lawer-approval/xzsq/withdraw", SignedIn, "taskId", "Take one's decision back"),
-    ("post", "/api/lawer-approval/xzsq/releaseTask", SignedIn, "taskId taskVersion", "Give a claimed task back"),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/transferTask",
-        SignedIn,
-        "taskId taskVersion to opinion?",
-        "Give a task to another person for good",
-    ),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/delegateTask",
-        SignedIn,
-        "taskId taskVersion to opinion?",
-        "Give a task to another person, who hands it back",
-    ),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/assignTask",
-        SignedIn,
-        "taskId taskVersion to opinion?",
-        "Name who decides a task, as administrator",
-    ),
-    ("post", "/api/lawer-approval/xzsq/addSign", SignedIn, "taskId taskVersion who mode", "Let others sign too"),
-    ("post", "/api/lawer-approval/xzsq/removeSign", SignedIn, "taskId who", "Let added signers go"),
-    ("get", "/api/lawer-approval/xzsq/absence", SignedIn, "", "Who stands in for the caller"),
-    (
-        "post",
-        "/api/lawer-approval/xzsq/absence/save",
-        SignedIn,
-        "agent from to flowKeys?",
-        "Let somebody stand in for the caller for a time",
-    ),
-    ("post", "/api/lawer-approval/xzsq/absence/end", SignedIn, "", "Be back"),
-    ("get", "/api/lawer-approval/xzsq/getExamineInfo", SignedIn, "sqId", "An application with history and diagram"),
-];
+/// Where schemas stand in the document.
+const SCHEMAS: &str = "#/components/schemas/";
+/// What a type is called that reads less strictly than it is written: fields with a default may be missing.
+const GIVEN: &str = "Given";
 
 /// The document.
 #[must_use]
-pub fn document() -> Value {
+pub fn document(calls: &[Call]) -> Value {
+    let (mut given, mut told) = (generator(Contract::Deserialize), generator(Contract::Serialize));
     let mut paths = Map::new();
-    for call in CALLS {
-        let path = paths.entry(call.1).or_insert_with(|| json!({}));
-        path[call.0] = operation(call);
+    for call in calls {
+        let mut about = About {
+            given: &mut given,
+            told: &mut told,
+            caller: Caller::Anyone,
+            taken: Taken::Nothing,
+            answer: Told::Bytes,
+            once: false,
+        };
+        (call.describe)(&mut about);
+        let operation = operation(call, about);
+        let path = paths.entry(&call.path).or_insert_with(|| json!({}));
+        path[call.method] = operation;
     }
+    let refusal = refusal(&mut told);
+    let (mut inputs, mut schemas) = (given.take_definitions(true), told.take_definitions(true));
+    rename(&mut inputs, &schemas, &mut paths);
+    schemas.extend(inputs);
+    schemas.insert("Refusal".to_owned(), refusal);
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -261,31 +55,105 @@ pub fn document() -> Value {
         "paths": paths,
         "components": {
             "securitySchemes": { "token": { "type": "http", "scheme": "bearer", "bearerFormat": "JWT" } },
-            "schemas": { "Envelope": envelope() },
+            "responses": refusals().map(|it| (name(&it), response_of(&it))).collect::<Map<_, _>>(),
+            "schemas": schemas,
         },
     })
 }
 
-fn operation(call: &Call) -> Value {
-    let (method, path, caller, input, summary) = call;
-    let fields: Vec<(&str, bool)> =
-        input.split_whitespace().map(|it| (it.trim_end_matches('?'), !it.ends_with('?'))).collect();
-    let mut parameters = path_parameters(path);
-    let mut operation = json!({
-        "summary": summary,
-        "operationId": path.trim_start_matches('/').replace('/', "."),
-        "security": if *caller == SignedIn { json!([{ "token": [] }]) } else { json!([]) },
-        "responses": {
-            "200": { "description": "Success", "content": content("#/components/schemas/Envelope") },
-            "default": { "description": "Refusal", "content": content("#/components/schemas/Envelope") },
-        },
-    });
-    if *method == "get" {
-        parameters.extend(fields.iter().map(|(name, required)| {
-            json!({ "name": name, "in": "query", "required": required, "schema": { "type": "string" } })
+fn generator(contract: Contract) -> SchemaGenerator {
+    let mut settings = SchemaSettings::draft2020_12();
+    SCHEMAS.trim_start_matches('#').trim_end_matches('/').clone_into(settings.definitions_path.to_mut());
+    settings.meta_schema = None;
+    settings.contract = contract;
+    settings.into_generator()
+}
+
+/// Types that are read and written differently get a name for each: `Form` is what is answered, `FormGiven` what is
+/// sent.
+fn rename(given: &mut Map<String, Value>, told: &Map<String, Value>, paths: &mut Map<String, Value>) {
+    let shared = |name: &&String| told.contains_key(*name);
+    let mut other: BTreeSet<String> =
+        given.keys().filter(shared).filter(|it| told[*it] != given[*it]).cloned().collect();
+    loop {
+        let mentions = |schema: &Value| other.iter().any(|it| is_mentioned(schema, it));
+        let more: Vec<String> = given.keys().filter(shared).filter(|it| mentions(&given[*it])).cloned().collect();
+        let before = other.len();
+        other.extend(more);
+        if other.len() == before {
+            break;
+        }
+    }
+    for name in &other {
+        let schema = given.remove(name).expect("it is one of them");
+        given.insert(format!("{name}{GIVEN}"), schema);
+    }
+    given.values_mut().for_each(|schema| point(schema, &other));
+    for operation in paths.values_mut().filter_map(Value::as_object_mut).flat_map(Map::values_mut) {
+        for key in ["requestBody", "parameters"] {
+            operation.get_mut(key).into_iter().for_each(|schema| point(schema, &other));
+        }
+    }
+}
+
+fn is_mentioned(schema: &Value, name: &str) -> bool {
+    match schema {
+        Value::Object(map) => {
+            map.iter().any(|(key, value)| (key == "$ref" && target(value) == Some(name)) || is_mentioned(value, name))
+        }
+        Value::Array(list) => list.iter().any(|it| is_mentioned(it, name)),
+        _ => false,
+    }
+}
+
+fn target(reference: &Value) -> Option<&str> {
+    reference.as_str()?.strip_prefix(SCHEMAS)
+}
+
+fn point(schema: &mut Value, renamed: &BTreeSet<String>) {
+    match schema {
+        Value::Object(map) => {
+            for (key, value) in map {
+                match target(value).filter(|name| key == "$ref" && renamed.contains(*name)) {
+                    Some(name) => *value = format!("{SCHEMAS}{name}{GIVEN}").into(),
+                    None => point(value, renamed),
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|it| point(it, renamed)),
+        _ => {}
+    }
+}
+
+fn operation(call: &Call, about: About<'_>) -> Value {
+    let mut parameters = path_parameters(&call.path);
+    let refused = statuses(&call.path, &about);
+    if about.once {
+        parameters.push(json!({
+            "name": "Idempotency-Key", "in": "header", "schema": { "type": "string", "maxLength": 100 },
+            "description": "The same key and input get the same answer, and have one effect",
         }));
-    } else if !fields.is_empty() {
-        operation["requestBody"] = body(&fields);
+    }
+    let mut operation = json!({
+        "summary": call.summary,
+        "operationId": call.path.trim_start_matches('/').replace('/', "."),
+        "security": if about.caller == Caller::SignedIn { json!([{ "token": [] }]) } else { json!([]) },
+        "responses": responses(about.answer, &refused),
+    });
+    match about.taken {
+        Taken::Nothing => {}
+        Taken::Body(schema) => {
+            operation["requestBody"] = json!({ "content": { "application/json": { "schema": schema } } });
+        }
+        Taken::Query(schema) => parameters.extend(query_parameters(&schema)),
+        Taken::File => {
+            let schema = json!({ "type": "object", "required": ["file"], "properties": {
+                "file": { "type": "string", "contentMediaType": "application/octet-stream" },
+                "bizType": { "type": "string" },
+            } });
+            operation["requestBody"] =
+                json!({ "required": true, "content": { "multipart/form-data": { "schema": schema } } });
+        }
     }
     operation["parameters"] = parameters.into();
     operation
@@ -296,27 +164,104 @@ fn path_parameters(path: &str) -> Vec<Value> {
     names.map(|it| json!({ "name": it, "in": "path", "required": true, "schema": { "type": "string" } })).collect()
 }
 
-fn body(fields: &[(&str, bool)]) -> Value {
-    let properties: Map<String, Value> = fields.iter().map(|(name, _)| ((*name).to_owned(), json!({}))).collect();
-    let required: Vec<&str> = fields.iter().filter(|it| it.1).map(|it| it.0).collect();
-    let schema = json!({
-        "type": "object", "properties": properties, "required": required, "additionalProperties": false,
-    });
-    json!({ "required": true, "content": { "application/json": { "schema": schema } } })
+fn query_parameters(schema: &Schema) -> Vec<Value> {
+    let Some(fields) = schema.get("properties").and_then(Value::as_object) else { return Vec::new() };
+    fields.iter().map(|(name, schema)| json!({ "name": name, "in": "query", "schema": schema })).collect()
 }
 
-fn content(schema: &str) -> Value {
-    json!({ "application/json": { "schema": { "$ref": schema } } })
+fn responses(answer: Told, refused: &[Refused]) -> Value {
+    let success = match answer {
+        Told::Bytes => json!({ "description": "The file", "content": { "*/*": {} } }),
+        Told::Data(data) => json!({ "description": "Success", "content": { "application/json": { "schema": {
+            "type": "object",
+            "required": ["stateCode", "stateInfo", "data"],
+            "properties": { "stateCode": { "const": SUCCESS }, "stateInfo": { "const": "OK" }, "data": data },
+        } } } }),
+    };
+    let mut all = Map::from_iter([("200".to_owned(), success)]);
+    for refused in refused {
+        let reference = json!({ "$ref": format!("#/components/responses/{}", name(refused)) });
+        all.insert(status(refused).as_u16().to_string(), reference);
+    }
+    all.into()
 }
 
-fn envelope() -> Value {
+/// One refusal of each status, with something to show.
+fn refusals() -> impl Iterator<Item = Refused> {
+    [
+        Refused::BadRequest,
+        Refused::Unauthenticated,
+        Refused::Forbidden,
+        Refused::NotFound,
+        Refused::MethodNotAllowed,
+        Refused::Stale,
+        Refused::TooLarge,
+        Refused::Validation,
+        Refused::Locked { until: 1_795_222_800_000, minutes: 15 },
+        Refused::TooMany,
+        Refused::Internal,
+        Refused::Unavailable,
+    ]
+    .into_iter()
+}
+
+/// What a call can be refused with.
+fn statuses(path: &str, about: &About<'_>) -> Vec<Refused> {
+    let takes = !matches!(about.taken, Taken::Nothing);
+    let is_possible = |refused: &Refused| match refused {
+        // A part of the path can be no text.
+        Refused::BadRequest => takes || path.contains('{'),
+        Refused::TooLarge | Refused::Validation | Refused::Stale => takes,
+        Refused::Locked { .. } | Refused::TooMany => {
+            about.caller == Caller::Anyone || matches!(about.taken, Taken::File)
+        }
+        Refused::MethodNotAllowed => false,
+        _ => true,
+    };
+    refusals().filter(is_possible).collect()
+}
+
+fn status(refused: &Refused) -> StatusCode {
+    Error::from(refused.clone()).status()
+}
+
+/// `BadRequest`: what the status means.
+fn name(refused: &Refused) -> String {
+    let words = status(refused).canonical_reason().unwrap_or_default();
+    words.chars().filter(char::is_ascii_alphanumeric).collect()
+}
+
+fn response_of(refused: &Refused) -> Value {
+    let error = match refused {
+        Refused::Validation => Violation::error("name", Message::Required).into(),
+        other => Error::from(other.clone()),
+    };
+    let content = json!({ "schema": { "$ref": format!("{SCHEMAS}Refusal") }, "example": error.envelope(Locale::En) });
+    json!({ "description": refused.text(Locale::En), "content": { "application/json": content } })
+}
+
+/// The envelope of a refusal.
+fn refusal(told: &mut SchemaGenerator) -> Value {
+    let codes: BTreeSet<String> = codes::<Refused>().chain(codes::<Refusal>()).collect();
     json!({
         "type": "object",
         "required": ["stateCode", "stateInfo", "data"],
         "properties": {
-            "stateCode": { "type": "string" },
-            "stateInfo": { "type": "string" },
-            "data": { "description": "The answer; for a refusal what is wrong, or null" },
+            "stateCode": { "type": "string", "enum": codes, "description": "Stays as it is, for programs" },
+            "stateInfo": { "type": "string", "description": "In the caller's language" },
+            "data": told.subschema_for::<Option<Wrong>>(),
         },
+    })
+}
+
+/// The codes are the names of the variants.
+fn codes<T: JsonSchema>() -> impl Iterator<Item = String> {
+    let schema = generator(Contract::Serialize).into_root_schema_for::<T>();
+    let variants = schema.get("oneOf").and_then(Value::as_array).cloned().unwrap_or_default();
+    variants.into_iter().flat_map(|variant| {
+        let tag = if variant["properties"]["code"].is_object() { &variant["properties"]["code"] } else { &variant };
+        let named = tag["enum"].as_array().cloned().unwrap_or_default().into_iter().chain([tag["const"].clone()]);
+        let keyed = if tag["const"].is_null() { variant["required"][0].clone() } else { Value::Null };
+        named.chain([keyed]).filter_map(|code| code.as_str().map(str::to_owned)).collect::<Vec<_>>()
     })
 }

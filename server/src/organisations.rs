@@ -1,27 +1,29 @@
 //! Organisations and roles, as the designer and forms choose them.
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::{get, post};
 use lawdesk_core::dto::{OrganisationTreeInput, RoleListInput};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
+use crate::calls::Calls;
 use crate::error::Result;
 use crate::extract::{Asked, CurrentUser, Valid};
 
 /// `lawer-security/security/atycorp/getTree` and `lawer-security/common/atyrole/list`.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-security/security/atycorp/getTree", get(tree))
-        .route("/lawer-security/common/atyrole/list", post(roles))
+pub fn routes() -> Calls {
+    Calls::default().get("/lawer-security/security/atycorp/getTree", "Organisations as a tree", tree).post(
+        "/lawer-security/common/atyrole/list",
+        "Roles",
+        roles,
+    )
 }
 
 /// An organisation with those below it, under the specification's names.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Organisation {
     #[serde(rename = "ID")]
     id: String,
@@ -75,8 +77,9 @@ fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
 }
 
 /// A role, under the specification's names.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "RoleRow")]
 pub struct Role {
     id: String,
     code: String,

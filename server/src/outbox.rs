@@ -41,6 +41,9 @@ pub enum Work {
         name: String,
         /// What goes with it.
         variables: Variables,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// A flow starts.
     Start {
@@ -135,6 +138,15 @@ pub async fn forget(tx: &mut Tx, instance: &str, job: Number, now: i64) -> crate
     Ok(())
 }
 
+/// Where a signal comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Thrower<'a> {
+    /// The instance, which has heard it already.
+    instance: &'a str,
+    /// Whoever waits for it goes on by a job.
+    later: bool,
+}
+
 /// Brings a signal to everybody who waits for it but its thrower, and to start events: an entry each, so that one who
 /// cannot take it holds up nobody.
 pub async fn broadcast(
@@ -142,7 +154,7 @@ pub async fn broadcast(
     tx: &mut Tx,
     name: &str,
     variables: &Variables,
-    thrower: Option<&str>,
+    thrower: Option<Thrower<'_>>,
 ) -> crate::error::Result<()> {
     let now = app.clock.now();
     let waiting: Vec<String> = sqlx::query_scalar(
@@ -150,10 +162,11 @@ pub async fn broadcast(
           order by instance_id",
     )
     .bind(name)
-    .bind(thrower.unwrap_or_default())
+    .bind(thrower.map_or("", |it| it.instance))
     .fetch_all(&mut **tx)
     .await?;
-    let work = Work::Signal { name: name.to_owned(), variables: variables.clone() };
+    let later = thrower.is_some_and(|it| it.later);
+    let work = Work::Signal { name: name.to_owned(), variables: variables.clone(), later };
     for instance in &waiting {
         let entry = Entry { instance: Some(instance), seq: None, job: None, work: &work, due_at: now };
         enqueue(tx, &entry, now).await?;
@@ -281,8 +294,8 @@ async fn act(app: &App, id: &str) -> Result<()> {
 async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<()> {
     match work {
         Work::Event(event) => concern(app, tx, instance, *event).await,
-        Work::Signal { name, variables } => {
-            answer(app, tx, instance, Command::Signal { name, variables, family: false }).await
+        Work::Signal { name, variables, later } => {
+            answer(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
         }
         Work::Start { flow_key, element, variables } => {
             instances::start_at(app, tx, &flow_key, &element, variables).await?;
@@ -293,7 +306,9 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
 
 async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result<()> {
     match event {
-        Event::SignalThrown { name, variables, .. } => Ok(broadcast(app, tx, &name, &variables, Some(instance)).await?),
+        Event::SignalThrown { name, variables, later, .. } => {
+            Ok(broadcast(app, tx, &name, &variables, Some(Thrower { instance, later })).await?)
+        }
         Event::ListenerDue { handler, .. } => handle(app, tx, instance, &handler).await,
         Event::JobCreated { job, .. } => {
             if let lawdesk_core::engine::JobKind::Handler(handler) = &job.kind {

@@ -8,26 +8,22 @@ mod migrate;
 mod shipped;
 mod uses;
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::routing::{get, post};
-
-use crate::App;
+use crate::calls::Calls;
 
 /// Routes below `/api/lawer-approval/process`.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/list", post(list::list))
-        .route("/text", get(draft::text))
-        .route("/save", post(draft::save))
-        .route("/delete", post(draft::delete))
-        .route("/deployBpmn", post(deploy::deploy))
-        .route("/suspend", post(deploy::suspend))
-        .route("/migratePreview", post(migrate::preview))
-        .route("/migrate", post(migrate::migrate))
-        .route("/getDeployStream", get(deploy::stream))
-        .route("/getFirstNode", get(deploy::first_node))
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+pub fn routes() -> Calls {
+    Calls::default()
+        .post("/list", "Processes", list::list)
+        .get("/text", "The draft, or a deployed version", draft::text)
+        .post("/save", "Save a draft", draft::save)
+        .post("/delete", "Remove a draft", draft::delete)
+        .post("/deployBpmn", "Deploy the draft as a new version", deploy::deploy)
+        .post("/suspend", "Suspend or resume", deploy::suspend)
+        .post("/migratePreview", "What moving running cases to a version would do", migrate::preview)
+        .post("/migrate", "Move running cases to a version", migrate::migrate)
+        .get("/getDeployStream", "The file, without an envelope", deploy::stream)
+        .get("/getFirstNode", "The first task after the start", deploy::first_node)
+        .limit(LONGEST_BODY)
 }
 
 pub use deploy::{Version, current_version, current_versions, version};

@@ -8,28 +8,25 @@ mod hand;
 mod list;
 mod sign;
 
-use axum::Router;
-use axum::routing::{get, post};
-
-use crate::App;
+use crate::calls::Calls;
 
 /// Routes below `/api/lawer-approval/xzsq` that are about tasks.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/taskList", post(list::list))
-        .route("/signeTask", post(act::claim))
-        .route("/approvedTask", post(act::decide))
-        .route("/go-back", post(back::go_back))
-        .route("/withdraw", post(back::withdraw))
-        .route("/releaseTask", post(hand::release))
-        .route("/transferTask", post(hand::transfer))
-        .route("/delegateTask", post(hand::delegate))
-        .route("/assignTask", post(hand::assign))
-        .route("/addSign", post(sign::add))
-        .route("/removeSign", post(sign::remove))
-        .route("/absence", get(absence::info))
-        .route("/absence/save", post(absence::save))
-        .route("/absence/end", post(absence::end))
+pub fn routes() -> Calls {
+    Calls::default()
+        .post("/taskList", "Tasks", list::list)
+        .post("/signeTask", "Claim a task", act::claim)
+        .post("/approvedTask", "Do with a task what an operation means", act::decide)
+        .post("/go-back", "Send a task back to an earlier step", back::go_back)
+        .post("/withdraw", "Take one's decision back", back::withdraw)
+        .post("/releaseTask", "Give a claimed task back", hand::release)
+        .post("/transferTask", "Give a task to another person for good", hand::transfer)
+        .post("/delegateTask", "Give a task to another person, who hands it back", hand::delegate)
+        .post("/assignTask", "Name who decides a task, as administrator", hand::assign)
+        .post("/addSign", "Let others sign too", sign::add)
+        .post("/removeSign", "Let added signers go", sign::remove)
+        .get("/absence", "Who stands in for the caller", absence::info)
+        .post("/absence/save", "Let somebody stand in for the caller for a time", absence::save)
+        .post("/absence/end", "Be back", absence::end)
 }
 
 pub use act::{Found, find};

@@ -1,14 +1,70 @@
-// The two modules as the browser gets them and the one for tests alone, loaded into node.
+// The modules as the browser gets them and the one for tests alone, loaded into node. Values cross as JSON, as in
+// web/src/core.
 import { readFileSync } from 'node:fs'
-import * as flow from '../../web/src/core/pkg/flow/flow.js'
-import * as rules from '../../web/src/core/pkg/rules/rules.js'
-import * as testing from '../../web/src/core/pkg/testing/testing.js'
+import { transformWithOxc } from 'vite'
+import * as flowModule from '../../web/src/core/pkg/flow/flow.js'
+import * as formModule from '../../web/src/core/pkg/form/form.js'
+import * as lintModule from '../../web/src/core/pkg/lint/lint.js'
+import * as rulesModule from '../../web/src/core/pkg/rules/rules.js'
+import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
 
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
-flow.initSync({ module: readFileSync(new URL('flow/flow_bg.wasm', folder)) })
-rules.initSync({ module: readFileSync(new URL('rules/rules_bg.wasm', folder)) })
-testing.initSync({ module: readFileSync(new URL('testing/testing_bg.wasm', folder)) })
+const modules = { flow: flowModule, form: formModule, lint: lintModule, rules: rulesModule, testing: testingModule }
+for (const [name, module] of Object.entries(modules)) {
+  module.initSync({ module: readFileSync(new URL(`${name}/${name}_bg.wasm`, folder)) })
+}
 
-export { flow, rules, testing }
 /** Data that both sides run. */
 export const cases = new URL('../cases/', import.meta.url)
+
+const checkPayload = (module) => (name, value, today) =>
+  JSON.parse(module.checkPayload(name, JSON.stringify(value), today))
+
+/** A line a verdict. */
+const verdicts = (lines) =>
+  lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [field, code, severity, text] = line.split('\t')
+      return { field, code, text, warning: severity === 'warning' }
+    })
+const checkValue = (module) => (rule, value, today, locale) =>
+  verdicts(module.checkValue(rule, value, today, locale))[0]
+
+export const rules = {
+  checkValue: checkValue(rulesModule),
+  checkLogin: (...input) => verdicts(rulesModule.checkLogin(...input)),
+}
+
+/** The client's own way to hand forms over, without its types. */
+const source = readFileSync(new URL('../../web/src/core/formChecker.ts', import.meta.url), 'utf8')
+const { code } = await transformWithOxc(source, 'formChecker.ts')
+const { formChecker } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+
+export const form = {
+  checkPayload: checkPayload(formModule),
+  handle: (described) => new formModule.FormChecker(JSON.stringify(described)),
+  checker: (described) => formChecker(form.handle(described)),
+}
+
+export const lint = (bytes) => JSON.parse(lintModule.lint(bytes, 'null'))
+
+/** A dry run of a diagram. */
+export function simulation(bytes, locale) {
+  const run = new flowModule.Simulation(bytes, locale)
+  return {
+    start: (variables, roles) => run.start(JSON.stringify(variables), JSON.stringify(roles)),
+    tasks: () => JSON.parse(run.tasks()),
+    complete: (task, operation, variables) => run.complete(task, operation, JSON.stringify(variables)),
+    advance: (seconds) => run.advance(seconds),
+    undo: () => run.undo(),
+  }
+}
+
+export const testing = {
+  ...testingModule,
+  checkPayload: checkPayload(testingModule),
+  checkValue: checkValue(testingModule),
+  story: (story, files) => testingModule.story(JSON.stringify(story), files),
+}

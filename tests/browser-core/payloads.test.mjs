@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { cases, flow, testing } from './modules.mjs'
+import { cases, form, testing } from './modules.mjs'
 
 const today = '2026-11-21'
 const lines = readFileSync(new URL('payloads/payloads.jsonl', cases), 'utf8').trim().split('\n')
@@ -22,7 +22,7 @@ test('the pages ask their own module about what they send most', () => {
   const cases = lines.map((line) => JSON.parse(line)).filter(({ payload }) => asked.includes(payload))
   assert.deepEqual([...new Set(cases.map(({ payload }) => payload))].sort(), asked)
   for (const { payload, input } of cases) {
-    assert.deepEqual(flow.checkPayload(payload, input, today), testing.checkPayload(payload, input, today), payload)
+    assert.deepEqual(form.checkPayload(payload, input, today), testing.checkPayload(payload, input, today), payload)
   }
 })
 
@@ -33,5 +33,5 @@ test('an absent value is as good as null or undefined', () => {
 })
 
 test('a name that is no payload is a fault of the page', () => {
-  assert.throws(() => flow.checkPayload('nothing', {}, today), { code: 'UNKNOWN_PAYLOAD' })
+  assert.throws(() => form.checkPayload('nothing', {}, today), { code: 'UNKNOWN_PAYLOAD' })
 })

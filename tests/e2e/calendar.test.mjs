@@ -1,22 +1,13 @@
 // The working-day calendar: an administrator is warned, imports the notice, and turns single days.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { test } from 'node:test'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, open, signIn } from './user.mjs'
 
 const nextYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() + 1
 const notice = `date,kind,name\n${nextYear}-01-01,2,元旦\n${nextYear}-10-01,2,国庆节\n`
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
 
 test('a notice is imported after what is wrong with it was said', async () => {
   const page = await signIn(browser, server, 'admin')

@@ -1,10 +1,10 @@
 // 投诉处理, from the registration to the archive, in the browser alone: who investigates and what comes of it is said on
 // the page, the form can be read or written as each step may, and what a step may not see does not reach it.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { decideByApi, signInByApi } from './api.mjs'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, choose, decide, find, open, openTask, signIn } from './user.mjs'
 
 const complainant = '袁芳'
@@ -14,21 +14,12 @@ const png = Buffer.from(
   'base64',
 )
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-  const ask = await signInByApi(server, 'admin')
-  for (const flowKey of ['xzcf', 'tscl', 'swndkh']) {
-    const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey })
-    assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
-  }
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
+const ask = await signInByApi(server, 'admin')
+for (const flowKey of ['xzcf', 'tscl', 'swndkh']) {
+  const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey })
+  assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
+}
 
 test('the bureau registers a complaint and accepts it', async () => {
   const page = await signIn(browser, server, 'cnty_op')

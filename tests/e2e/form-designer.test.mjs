@@ -1,26 +1,17 @@
 // A form from the first field to the application that is filled with it, as an administrator and a lawyer do it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { signInByApi } from './api.mjs'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const urgent = "${isUrgent == '1'}"
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
 
 test('an administrator designs a form by mouse and by keyboard, and publishes it', async () => {
   const page = await signIn(browser, server, 'admin')

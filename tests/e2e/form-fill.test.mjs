@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { decideByApi, signInByApi } from './api.mjs'
-import { picture, results, startBrowser, startServer } from './product.mjs'
+import { picture, results, startProduct } from './product.mjs'
 import { assertQuiet, choose, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('first-licence.bpmn', import.meta.url))
@@ -19,20 +19,11 @@ const png = Buffer.from(
 )
 const photo = { name: '照片.png', mimeType: 'image/png', buffer: png }
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-  const ask = await signInByApi(server, 'admin')
-  await ask('lawer-approval/process/save', { flowKey: 'sczy', name: '律师首次执业', text: readFileSync(flow, 'utf8') })
-  const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey: 'sczy' })
-  assert.equal(deployed.data.version, 1, JSON.stringify(deployed))
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
+const ask = await signInByApi(server, 'admin')
+await ask('lawer-approval/process/save', { flowKey: 'sczy', name: '律师首次执业', text: readFileSync(flow, 'utf8') })
+const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey: 'sczy' })
+assert.equal(deployed.data.version, 1, JSON.stringify(deployed))
 
 /** What is typed, where, what is said there, and what a program would send. */
 const wrong = [

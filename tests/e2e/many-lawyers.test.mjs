@@ -1,20 +1,11 @@
 // A hundred thousand lawyers: the list still shows the right ten.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { picture, startProduct } from './product.mjs'
 import { open, signIn } from './user.mjs'
 
-let server
-let browser
-before(async () => {
-  server = await startServer({ lawyers: 100_000 })
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct({ lawyers: 100_000 })
 
 test('the count stops at its cap, personal data is masked, filters and order hold', async () => {
   const ask = await signInByApi(server, 'prov_op')

@@ -1,23 +1,13 @@
 // The dialogs of the designer's panel: what core refuses is said at its field, in the specification's words.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { test } from 'node:test'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, open, signIn } from './user.mjs'
 
-let server
-let browser
-let page
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-  page = await signIn(browser, server, 'admin')
-  await open(page, server, '/processpage/designer')
-  await page.locator('.djs-element[data-element-id="task"]').click()
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
+const page = await signIn(browser, server, 'admin')
+await open(page, server, '/processpage/designer')
+await page.locator('.djs-element[data-element-id="task"]').click()
 
 const panel = () => page.getByRole('complementary', { name: '属性' })
 const tab = (name) => panel().getByRole('tab', { name, exact: true }).click()

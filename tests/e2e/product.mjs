@@ -4,12 +4,22 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
 export const results = join(root, 'tests/e2e/results')
+
+/** A server and a browser for the tests of a file; both end with them. */
+export async function startProduct(options) {
+  const server = await startServer(options)
+  after(() => server.stop())
+  const browser = await startBrowser()
+  after(() => browser.stop())
+  return { server, browser }
+}
 
 /**
  * Serves the demo data, with as many more lawyers as asked for, on a free port; `stop` ends the server and removes its

@@ -1,23 +1,14 @@
 // 律师执业机构变更, from the diagram to the lawyer's new firm, as the people concerned do it.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { picture, startBrowser, startServer } from './product.mjs'
+import { picture, startProduct } from './product.mjs'
 import { assertQuiet, choose, decide, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const proof = { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
 
-let server
-let browser
-before(async () => {
-  server = await startServer()
-  browser = await startBrowser()
-})
-after(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
+const { server, browser } = await startProduct()
 
 test('wrong input at the sign-in is refused field by field, and by the server', async () => {
   const page = await browser.page()

@@ -24,6 +24,7 @@ use crate::form::{Caption, Field, Form};
 /// One kind of business record: its fields, its list, and who may do what with it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Area {
     /// Stable name in addresses, e.g. `lawyer`.
@@ -58,6 +59,7 @@ pub struct Area {
 /// Rows of one kind that belong to a record.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct SubTable {
     /// Unique within the area.
@@ -79,6 +81,7 @@ pub struct SubTable {
 /// How records are listed, searched and sorted.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct List {
     /// In order.
@@ -96,6 +99,7 @@ pub struct List {
 /// One column of a list.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Column {
     /// Key of the field that is shown.
@@ -110,6 +114,7 @@ pub struct Column {
 /// What a list shows of a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Show {
     /// Its value, or the text of its code or reference.
@@ -124,6 +129,7 @@ pub enum Show {
 /// One way to narrow a list.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Filter {
     /// Unique within the list.
@@ -145,6 +151,7 @@ pub struct Filter {
 /// How a filter compares, and what its value is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FilterKind {
     /// The text holds the value; value: text.
@@ -175,6 +182,7 @@ pub enum FilterKind {
 /// A range of numbers behind one code; both ends count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Band {
     /// The value of the filter.
@@ -192,6 +200,7 @@ pub struct Band {
 /// The order of a list. The id breaks ties.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Sort {
     /// Key of a sortable field.
@@ -204,6 +213,7 @@ pub struct Sort {
 /// What can be done with a record.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Action {
     /// Stable name: `list`, `view`, `edit`, `print`, `export` …
@@ -221,6 +231,7 @@ pub struct Action {
 /// Column names that an account's data scope is compared with; an empty name: that scope sees nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ScopeColumns {
     /// Holds a 6-digit region code: staff of a province, city, county or association.
@@ -234,6 +245,7 @@ pub struct ScopeColumns {
 /// How a record is shown where one of many is picked; public fields only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Picker {
     /// Key of the field that names the record.

@@ -35,6 +35,7 @@ use serde::{Deserialize, Serialize};
 /// A place in the file: line and column, both from 1; the column counts characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
     /// Line, from 1; 0 when the place is not known.
@@ -83,7 +84,7 @@ pub struct Declaration {
     pub id: String,
     /// The name by which it is sent and received.
     pub name: Option<String>,
-    /// Error or escalation code; none for messages and signals.
+    /// Error or escalation code, perhaps empty; none for messages and signals.
     pub code: Option<String>,
     /// Signals only: who hears it.
     pub scope: SignalScope,

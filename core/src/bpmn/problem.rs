@@ -7,6 +7,7 @@ use super::model::Position;
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FindingSeverity {
     /// Deploying is refused.
@@ -21,6 +22,7 @@ pub enum FindingSeverity {
 /// One thing the reader noticed, and where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// What it is.
@@ -37,6 +39,7 @@ pub struct Problem {
 /// The kinds of problems a readable file can have. The serialised tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ProblemKind {
     /// Two elements have the same id; the first counts.

@@ -22,6 +22,7 @@ pub const LONGEST_ATTRIBUTE: usize = 64 * 1024;
 /// A file that is not read: why, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Refused {
     /// Why.
@@ -34,6 +35,7 @@ pub struct Refused {
 /// The reasons for not reading a file. The serialised tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Refusal {
     /// More than `MOST_BYTES`.

@@ -14,6 +14,7 @@ use crate::rule::account::password_for;
 /// Somebody asks for an account of his own: a lawyer with his licence and identity number, or a firm with its licence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(
     context = Date,
@@ -50,6 +51,7 @@ pub struct RegisterInput {
 /// Whether an account name is free.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct UsernameInput {
     /// Account name.
@@ -60,6 +62,7 @@ pub struct UsernameInput {
 /// Whether a licence number is known and has no account.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(schema(function = "licence_of_its_kind", skip_on_field_errors = false))]
 pub struct LicenceInput {
@@ -74,6 +77,7 @@ pub struct LicenceInput {
 /// Whether an identity number is known and has no account.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(context = Date)]
 pub struct CardInput {
@@ -85,6 +89,7 @@ pub struct CardInput {
 /// A mobile number: to be checked, or to get a text message.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct MobileInput {
     /// Mobile phone.
@@ -95,6 +100,7 @@ pub struct MobileInput {
 /// A mobile number with the characters that were sent to it: to be verified, or to be the account's from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct VerifiedMobileInput {
     /// Mobile phone.
@@ -108,6 +114,7 @@ pub struct VerifiedMobileInput {
 /// A forgotten password is set anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(
     schema(function = "recovered_password", skip_on_field_errors = false),
@@ -133,6 +140,7 @@ pub struct PasswordBackInput {
 /// The caller's own password is changed. Only the server knows the account's name, which it must not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "changed_twice", skip_on_field_errors = false))]
 pub struct PasswordChangeInput {
@@ -149,6 +157,7 @@ pub struct PasswordChangeInput {
 /// Which accounts a person has, by account name or mobile phone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct PersonInput {
     /// One of the two.
@@ -159,6 +168,7 @@ pub struct PersonInput {
 /// The caller's account is closed; his password shows that it is he.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct AccountCloseInput {
     /// Password.
@@ -169,6 +179,7 @@ pub struct AccountCloseInput {
 /// What the government platform's sign-in hands over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct TicketInput {
     /// Good for one sign-in.

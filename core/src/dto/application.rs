@@ -9,6 +9,7 @@ use crate::expression::Value;
 /// Which item is applied for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplyInput {
     /// The flow.
@@ -19,6 +20,7 @@ pub struct ApplyInput {
 /// An application: the item and the filled form.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CommitInput {
     /// The flow.
@@ -35,6 +37,7 @@ pub struct CommitInput {
 /// The corrected form of an application that was sent back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecommitInput {
     /// The application.
@@ -51,22 +54,10 @@ pub struct RecommitInput {
     pub data: Value,
 }
 
-/// The applicant takes his application back.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct RevocationInput {
-    /// The application.
-    #[validate(custom(function = "required"))]
-    pub sq_id: String,
-    /// Why, at most 500 characters.
-    #[validate(custom(function = "required"), length(max = 500))]
-    pub reason: String,
-}
-
 /// One application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationInput {
     /// The application.
@@ -77,6 +68,7 @@ pub struct ApplicationInput {
 /// A page of applications. An export takes the same filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationListInput {
     /// The caller's own; else those of his region.

@@ -12,6 +12,7 @@ use crate::form::Values;
 /// A page of an area's list.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct AreaListInput {
     /// 1-based; absent = 1.
@@ -34,6 +35,7 @@ pub struct AreaListInput {
 /// The value of a filter. Which one fits is the filter's kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum FilterValue {
     /// A text or one code.
@@ -47,6 +49,7 @@ pub enum FilterValue {
 /// A range of dates (`YYYY-MM-DD`) or numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FilterRange {
     /// The smallest.
@@ -73,6 +76,7 @@ impl FilterValue {
 /// One record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AreaDetailInput {
     /// The record.
@@ -85,6 +89,7 @@ pub struct AreaDetailInput {
 /// Changes to one record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AreaSaveInput {
     /// The record.
@@ -104,6 +109,7 @@ pub struct AreaSaveInput {
 /// The choices of a picker.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct AreaOptionsInput {
     /// Looked for in label and hint, at most 20 characters; empty = the first ones.
@@ -120,6 +126,7 @@ pub struct AreaOptionsInput {
 /// One choice of a picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AreaOption {
     /// The record.
     pub id: String,

@@ -10,6 +10,7 @@ use crate::message::Message;
 /// All of a diagram, with the one that is being made or changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(
     schema(function = "own_message_ids", skip_on_field_errors = false),
@@ -27,6 +28,7 @@ pub struct DeclarationsInput {
 /// A message or a signal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct DeclarationInput {
     /// What elements refer to.

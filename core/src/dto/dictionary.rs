@@ -8,6 +8,7 @@ use super::rule::{required, search_text};
 /// Which lists a page needs. Also `lx/list`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DictionaryLoadInput {
     /// Keys as `zyzlb` or `base.sfjg`; an unknown one gets an empty list.
@@ -18,6 +19,7 @@ pub struct DictionaryLoadInput {
 /// A code list. An update names the row, a new list does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CodeTypeInput {
     /// Empty: a new list.
@@ -34,6 +36,7 @@ pub struct CodeTypeInput {
 /// A page of the codes of one list. Also `getTree`, which has no pages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CodeListInput {
     /// The list's key.
@@ -53,6 +56,7 @@ pub struct CodeListInput {
 /// One code of a list. An update names the row, a new code does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CodeInput {
     /// Empty: a new code.

@@ -10,6 +10,7 @@ use crate::message::Message;
 /// A letter is issued once more (补发).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct LetterReissueInput {
     /// The letter.
@@ -23,6 +24,7 @@ pub struct LetterReissueInput {
 /// A material that an item asks for. An update names the row, a new one does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct MaterialInput {
     /// Empty: a new one.
@@ -62,6 +64,7 @@ pub struct MaterialInput {
 /// How applications of an item are examined. An update names the row, a new one does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ExamineTypeInput {
     /// Empty: a new one.

@@ -8,90 +8,92 @@ use crate::check::error_at;
 use crate::message::Message;
 use crate::text::trim;
 
-/// A listener of a node, a flow or the process.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-#[validate(
-    schema(function = "target", skip_on_field_errors = false),
-    schema(function = "script_format", skip_on_field_errors = false),
-    schema(function = "script_type", skip_on_field_errors = false),
-    schema(function = "script_source", skip_on_field_errors = false)
-)]
-pub struct ExecutionListenerInput {
-    /// `start`, `end`, or `take` of a flow.
-    #[validate(custom(function = "execution_event"))]
-    pub event: String,
-    /// `class`, `expression`, `delegateExpression` or `script`.
-    #[validate(custom(function = "listener_type"))]
-    pub listener_type: String,
-    /// Name of a class.
-    pub class: String,
-    /// An expression that does the work.
-    pub expression: String,
-    /// An expression that names a handler.
-    pub delegate_expression: String,
-    /// Language of the script.
-    pub script_format: String,
-    /// `inline` or `external`.
-    pub script_type: String,
-    /// Text of an inline script.
-    pub value: String,
-    /// Address of an external script.
-    pub resource: String,
-    /// Injected fields.
-    #[validate(nested)]
-    pub fields: Vec<ListenerFieldInput>,
+/// A payload with what every listener has: what runs, and the fields that it gets injected.
+macro_rules! listener {
+    ($(#[$about:meta])* $name:ident { $($own:tt)* }) => {
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+        #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        $(#[$about])*
+        #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+        #[validate(
+            schema(function = "target", skip_on_field_errors = false),
+            schema(function = "script_format", skip_on_field_errors = false),
+            schema(function = "script_type", skip_on_field_errors = false),
+            schema(function = "script_source", skip_on_field_errors = false)
+        )]
+        pub struct $name {
+            $($own)*
+            /// `class`, `expression`, `delegateExpression` or `script`.
+            #[validate(custom(function = "listener_type"))]
+            pub listener_type: String,
+            /// Name of a class.
+            pub class: String,
+            /// An expression that does the work.
+            pub expression: String,
+            /// An expression that names a handler.
+            pub delegate_expression: String,
+            /// Language of the script.
+            pub script_format: String,
+            /// `inline` or `external`.
+            pub script_type: String,
+            /// Text of an inline script.
+            pub value: String,
+            /// Address of an external script.
+            pub resource: String,
+            /// Injected fields.
+            #[validate(nested)]
+            pub fields: Vec<ListenerFieldInput>,
+        }
+
+        impl Runs for $name {
+            fn running(&self) -> Running<'_> {
+                Running {
+                    kind: &self.listener_type,
+                    class: &self.class,
+                    expression: &self.expression,
+                    delegate_expression: &self.delegate_expression,
+                    script_format: &self.script_format,
+                    script_type: &self.script_type,
+                    value: &self.value,
+                    resource: &self.resource,
+                }
+            }
+        }
+    };
 }
 
-/// A listener of a user task.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-#[validate(
-    schema(function = "target", skip_on_field_errors = false),
-    schema(function = "script_format", skip_on_field_errors = false),
-    schema(function = "script_type", skip_on_field_errors = false),
-    schema(function = "script_source", skip_on_field_errors = false),
-    schema(function = "timer", skip_on_field_errors = false)
-)]
-pub struct TaskListenerInput {
-    /// `create`, `assignment`, `complete`, `delete`, `update` or `timeout`.
-    #[validate(custom(function = "task_event"))]
-    pub event: String,
-    /// Its id.
-    #[validate(custom(function = "listener_id"))]
-    pub id: String,
-    /// `class`, `expression`, `delegateExpression` or `script`.
-    #[validate(custom(function = "listener_type"))]
-    pub listener_type: String,
-    /// Name of a class.
-    pub class: String,
-    /// An expression that does the work.
-    pub expression: String,
-    /// An expression that names a handler.
-    pub delegate_expression: String,
-    /// Language of the script.
-    pub script_format: String,
-    /// `inline` or `external`.
-    pub script_type: String,
-    /// Text of an inline script.
-    pub value: String,
-    /// Address of an external script.
-    pub resource: String,
-    /// Injected fields.
-    #[validate(nested)]
-    pub fields: Vec<ListenerFieldInput>,
-    /// When a `timeout` is due: `date`, `duration`, `cycle` or `none`.
-    #[validate(custom(function = "timer_type"))]
-    pub timer_type: String,
-    /// The date, duration or cycle.
-    pub timer_value: String,
+listener! {
+    /// A listener of a node, a flow or the process.
+    ExecutionListenerInput {
+        /// `start`, `end`, or `take` of a flow.
+        #[validate(custom(function = "execution_event"))]
+        pub event: String,
+    }
+}
+
+listener! {
+    /// A listener of a user task.
+    #[validate(schema(function = "timer", skip_on_field_errors = false))]
+    TaskListenerInput {
+        /// `create`, `assignment`, `complete`, `delete`, `update` or `timeout`.
+        #[validate(custom(function = "task_event"))]
+        pub event: String,
+        /// Its id.
+        #[validate(custom(function = "listener_id"))]
+        pub id: String,
+        /// When a `timeout` is due: `date`, `duration`, `cycle` or `none`.
+        #[validate(custom(function = "timer_type"))]
+        pub timer_type: String,
+        /// The date, duration or cycle.
+        pub timer_value: String,
+    }
 }
 
 /// A field that a listener gets injected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "field_value", skip_on_field_errors = false))]
 pub struct ListenerFieldInput {
@@ -110,6 +112,7 @@ pub struct ListenerFieldInput {
 /// A handler that listeners can name (Java listener). An update names the row, a new one does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct HandlerInput {
     /// Empty: a new one.
@@ -129,6 +132,7 @@ pub struct HandlerInput {
 /// A page of such handlers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct HandlerListInput {
     /// For which events; empty = all.
@@ -167,36 +171,6 @@ trait Runs {
 impl<T: Runs> Runs for &T {
     fn running(&self) -> Running<'_> {
         (**self).running()
-    }
-}
-
-impl Runs for ExecutionListenerInput {
-    fn running(&self) -> Running<'_> {
-        Running {
-            kind: &self.listener_type,
-            class: &self.class,
-            expression: &self.expression,
-            delegate_expression: &self.delegate_expression,
-            script_format: &self.script_format,
-            script_type: &self.script_type,
-            value: &self.value,
-            resource: &self.resource,
-        }
-    }
-}
-
-impl Runs for TaskListenerInput {
-    fn running(&self) -> Running<'_> {
-        Running {
-            kind: &self.listener_type,
-            class: &self.class,
-            expression: &self.expression,
-            delegate_expression: &self.delegate_expression,
-            script_format: &self.script_format,
-            script_type: &self.script_type,
-            value: &self.value,
-            resource: &self.resource,
-        }
     }
 }
 

@@ -6,11 +6,15 @@
 mod account;
 mod application;
 mod area;
+mod calendar;
+mod case;
 mod declaration;
 mod dictionary;
 mod evaluation;
+mod event;
 pub mod file;
 mod form;
+mod hand;
 mod letter;
 mod listener;
 mod login;
@@ -29,15 +33,17 @@ pub use account::{
     AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
     RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
 };
-pub use application::{
-    ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, RecommitInput, RevocationInput,
-};
+pub use application::{ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, RecommitInput};
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
+pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
+pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
 pub use declaration::{DeclarationInput, DeclarationsInput};
 pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
 pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
+pub use event::{MessageInput, SignalInput};
 pub use file::{FileInput, FileListInput};
-pub use form::FormListInput;
+pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
+pub use hand::{AbsenceInput, AddSignInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
 pub use letter::{ExamineTypeInput, LetterReissueInput, MaterialInput};
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
@@ -47,14 +53,12 @@ pub use node::{
     NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, OperationListInput,
     RecordKeyInput,
 };
-pub use notice::NoticeListInput;
-pub use page::{IdInput, IdsInput, PageInput, SearchInput};
+pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
+pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
 #[cfg(feature = "typescript")]
 pub use payload::TYPESCRIPT;
 pub use payload::{Payload, check, check_asked, names};
-pub use process::{ProcessInput, ProcessSaveInput, ProcessSuspendInput};
+pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
 pub use region::{OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleListInput, RoleMenusInput};
-pub use task::{
-    ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab, check_opinion,
-};
+pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};

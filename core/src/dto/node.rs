@@ -16,6 +16,7 @@ use crate::text::trim;
 /// 节点配置: who handles a user task, with which form, by when.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "warned_in_time", skip_on_field_errors = false))]
 pub struct NodeConfigurationInput {
@@ -63,6 +64,7 @@ pub struct NodeConfigurationInput {
 /// Which node's form is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct NodeFormInput {
     /// The process.
@@ -76,6 +78,7 @@ pub struct NodeFormInput {
 /// A button in the diagram: an operation that the people at a user task can choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ButtonInput {
     /// CLCZ.
@@ -92,6 +95,7 @@ pub struct ButtonInput {
 /// 通知书绑定: a form as a tab of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoticeBindingInput {
     /// Form code.
@@ -117,6 +121,7 @@ pub struct NoticeBindingInput {
 /// A page of the bindings of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoticeBindingListInput {
     /// Id of the element, or the process.
@@ -138,6 +143,7 @@ pub struct NoticeBindingListInput {
 /// 通知书配置: which letter a result of a node brings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(schema(function = "notice_signed_at_a_place", skip_on_field_errors = false))]
 pub struct NoticeConfigurationInput {
@@ -179,6 +185,7 @@ pub struct NoticeConfigurationInput {
 /// 审批操作配置: what an operation of a node asks for and sends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(
     schema(function = "operation_signed_at_a_place", skip_on_field_errors = false),
@@ -227,6 +234,7 @@ pub struct OperationConfigurationInput {
 /// The operations of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct OperationListInput {
     /// The process.
@@ -240,6 +248,7 @@ pub struct OperationListInput {
 /// One binding or operation, to remove it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct RecordKeyInput {
     /// Record key.
@@ -250,6 +259,7 @@ pub struct RecordKeyInput {
 /// One notice configuration, to remove it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoticeConfigurationKeyInput {
     /// Its id.

@@ -1,5 +1,7 @@
 //! Flows: saved, deployed, suspended, removed.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
@@ -8,6 +10,7 @@ use super::rule::required;
 /// What the designer saves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ProcessSaveInput {
     /// Id of the process in the file.
@@ -24,6 +27,7 @@ pub struct ProcessSaveInput {
 /// One flow, to deploy or to remove.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ProcessInput {
     /// The flow.
@@ -34,6 +38,7 @@ pub struct ProcessInput {
 /// Whether new applications may start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProcessSuspendInput {
     /// The flow.
@@ -41,4 +46,33 @@ pub struct ProcessSuspendInput {
     pub flow_key: String,
     /// Nothing more can be started.
     pub suspended: bool,
+}
+
+/// A version of a flow. No version: the draft, or the last deployed one where the call is about those.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ProcessVersionInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// From 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
+/// Which running cases move to another version of their flow.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct MigrateInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// Absent: the last deployed one.
+    pub version: Option<i64>,
+    /// New element for an old one; others keep their id.
+    pub elements: BTreeMap<String, String>,
+    /// Only these; none: all that run on another version.
+    pub instances: Vec<String>,
 }

@@ -9,6 +9,7 @@ use crate::message::Message;
 /// A page of the regions right below one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RegionListInput {
     /// Code of the region above, 6 digits; `-1` or absent = provinces.
@@ -25,6 +26,7 @@ pub struct RegionListInput {
 /// How deep a tree of organisations goes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct OrganisationTreeInput {
     /// Deepest level wanted (JGCJ), 1 to 6; absent = 5, all but firms and units.

@@ -9,6 +9,7 @@ use crate::message::Message;
 /// A page of the roles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RoleListInput {
     /// 1 = roles that take part in flows, 0 = the others; absent = all.
@@ -26,6 +27,7 @@ pub struct RoleListInput {
 /// A role as its page saves it. An update names the row, a new role does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RoleInput {
     /// Empty: a new role.
@@ -57,6 +59,7 @@ pub struct RoleInput {
 /// Which menu items a role sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RoleMenusInput {
     /// The role.

@@ -19,6 +19,7 @@ const MOST_PEOPLE: u32 = 50;
 /// Which list of tasks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum TaskTab {
     /// Open and free for the caller to take (待签收).
@@ -33,6 +34,7 @@ pub enum TaskTab {
 /// A page of the caller's tasks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct TaskListInput {
     /// Which list.
@@ -48,9 +50,10 @@ pub struct TaskListInput {
     pub page_size: Option<i64>,
 }
 
-/// 签收: a task as the caller saw it.
+/// 签收, 取消签收: a task as the caller saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClaimInput {
     /// The task.
@@ -63,6 +66,7 @@ pub struct ClaimInput {
 /// A decision on a task as the caller saw it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[validate(schema(function = "opinion_given", skip_on_field_errors = false))]
 pub struct DecideInput {
@@ -116,6 +120,7 @@ impl DecideInput {
 /// The same with what the node asks for: what the page knows before it sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[validate(schema(function = "complete_at_node", skip_on_field_errors = false))]
 pub struct DecisionForm {
@@ -132,6 +137,7 @@ pub struct DecisionForm {
 /// An opinion that is corrected afterwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct OpinionInput {
     /// The task.
@@ -140,15 +146,6 @@ pub struct OpinionInput {
     /// At most 2000 characters.
     #[validate(custom(function = "opinion"), length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
-}
-
-/// What is wrong with what is said beside an act: too long, or missing where it is needed.
-#[must_use]
-pub fn check_opinion(field: &str, text: &str, is_needed: bool) -> Option<Violation> {
-    if text.chars().count() > LONGEST_OPINION as usize {
-        return Some(Violation::error(field, Message::TooLong { max: LONGEST_OPINION }));
-    }
-    (is_needed && text.trim().is_empty()).then(|| Violation::error(field, Message::Required))
 }
 
 fn opinion(text: &str) -> Outcome {

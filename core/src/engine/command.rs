@@ -80,6 +80,9 @@ pub enum Command {
         /// What goes with it.
         #[serde(default)]
         variables: Variables,
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
     },
     /// Delivers a signal to all that wait for it; none is no error.
     Signal {
@@ -91,6 +94,9 @@ pub enum Command {
         /// It comes from an instance that this one has called or was called by.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         family: bool,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// Continues a receive task or another waiting element.
     Trigger {
@@ -153,6 +159,9 @@ pub enum Command {
         /// What becomes of it.
         #[serde(default)]
         mode: RevokeMode,
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
     },
     /// Gives a task to another person for good.
     Transfer {
@@ -191,6 +200,12 @@ pub enum Command {
         who: Vec<String>,
         /// When they sign.
         mode: SignMode,
+        /// Working days they have for it; none: as long as the one who asks them.
+        #[serde(default)]
+        days: Option<u32>,
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
     },
     /// Added signers are not needed any more.
     RemoveSign {
@@ -234,14 +249,25 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
-    /// Stops the legal clock: time limits do not run.
-    PauseClock,
-    /// Sets the legal clock going again: time limits move by the working days it stood still.
-    ResumeClock,
-    /// Moves the time limits of all open tasks by working days.
+    /// Stops the legal clock: time limits and timers that count working days do not run.
+    PauseClock {
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
+    },
+    /// Sets the legal clock going again: what stood still moves by the working days it stood still.
+    ResumeClock {
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
+    },
+    /// Moves the time limits of all open tasks by working days: once in the life of an instance (`domain.md` 2.4).
     Extend {
         /// How many.
         days: u32,
+        /// In words.
+        #[serde(default)]
+        opinion: Option<String>,
     },
     /// Moves the instance to the definition it is sent with.
     Migrate {
@@ -275,10 +301,13 @@ pub struct StartCommand {
     pub message: Option<String>,
     /// Started by a call activity.
     pub called: bool,
+    /// The legal clock of the one that calls stands still.
+    pub clock_paused: bool,
 }
 
 /// What happens when the step a task was returned to is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum ReturnMode {
     /// All steps between are done again.
@@ -290,6 +319,7 @@ pub enum ReturnMode {
 
 /// What becomes of a revoked application.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum RevokeMode {
     /// It is over.
@@ -301,6 +331,7 @@ pub enum RevokeMode {
 
 /// When added signers sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SignMode {
     /// Before the one who asks for them.

@@ -63,11 +63,15 @@ pub(super) fn evaluate(run: &mut Run, asked: bool) -> Result<bool, Refusal> {
     Ok(fired)
 }
 
-/// Nobody but who asks is told that a variable is missing: Flowable looks only when asked, and the variable may still
-/// come.
 fn holds(run: &Run, subscription: &Subscription, asked: bool) -> Result<bool, Refusal> {
     let Some(node) = run.definition.find(&subscription.element) else { return Ok(false) };
-    let (Some(condition), Some(token)) = (condition(node), view(run, subscription.owner)) else { return Ok(false) };
+    view(run, subscription.owner).map_or(Ok(false), |token| judge(run, token, node, asked))
+}
+
+/// Whether the condition of an event holds, as seen from a token. Nobody but who asks is told that a variable is missing:
+/// Flowable looks only when asked, and the variable may still come.
+pub(super) fn judge(run: &Run, token: Number, node: &Node, asked: bool) -> Result<bool, Refusal> {
+    let Some(condition) = condition(node) else { return Ok(false) };
     match expression::condition(condition, &run.view(token)) {
         Err(error) if !asked && matches!(error.kind, EvaluationErrorKind::UnknownName(_)) => Ok(false),
         verdict => verdict.map_err(|error| Refusal::without_value(&node.id, "condition", &error)),

@@ -121,16 +121,17 @@ impl<'a> Run<'a> {
 impl Flying<'_> {
     fn code(&self) -> Option<&str> {
         match self {
-            Self::Error(code, _) => Some(code),
+            Self::Error(code, _) => Some(*code).filter(|code| !code.is_empty()),
             Self::Escalation(code) => *code,
         }
     }
 
     /// What the event catches of its kind, if it catches this. Thrown without a code, everybody catches it.
     fn caught_at<'a>(&self, node: &'a Node) -> Option<&'a Caught> {
-        let caught = match (self, node.trigger()?) {
-            (Self::Error(..), Trigger::Error(caught)) | (Self::Escalation(_), Trigger::Escalation(caught)) => caught,
-            _ => return None,
+        let ((Self::Error(..), Trigger::Error(caught)) | (Self::Escalation(_), Trigger::Escalation(caught))) =
+            (self, node.trigger()?)
+        else {
+            return None;
         };
         let fits = caught.code.is_none() || self.code().is_none() || caught.code.as_deref() == self.code();
         fits.then_some(caught)

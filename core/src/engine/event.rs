@@ -1,13 +1,22 @@
 //! What happened. Events are stored for ever: variants and fields are added, never changed or taken away.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
+pub use decision::{Decision, Vote};
+pub use notice::{Notice, NoticeKind};
+
+use super::command::SignMode;
 pub use super::found::{Found, FoundBy};
 use super::id::Id;
 use super::instance::{
     Call, Incident, Job, Number, Outcome, Scope, Subscription, Task, TaskState, Timer, Token, Variables,
 };
 use crate::expression::Value;
+
+mod decision;
+mod notice;
 
 /// One thing that happened to an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,7 +27,7 @@ pub enum Event {
     /// A scope opened.
     ScopeOpened {
         /// It.
-        scope: Scope,
+        scope: Arc<Scope>,
     },
     /// A scope closed, its work done or cancelled.
     ScopeClosed {
@@ -28,7 +37,7 @@ pub enum Event {
     /// A token appeared.
     TokenCreated {
         /// It.
-        token: Box<Token>,
+        token: Arc<Token>,
     },
     /// A token left its element, along a sequence flow or by a jump.
     TokenMoved {
@@ -107,7 +116,7 @@ pub enum Event {
     /// A task appeared.
     TaskCreated {
         /// It.
-        task: Box<Task>,
+        task: Arc<Task>,
         /// Why these people, step by step; empty: they are named in the diagram.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         found: Vec<Found>,
@@ -205,6 +214,9 @@ pub enum Event {
         by: Option<String>,
         /// Milliseconds since 1970.
         at: i64,
+        /// What was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opinion: Option<String>,
     },
     /// A task went away undecided.
     TaskCancelled {
@@ -338,6 +350,9 @@ pub enum Event {
         /// Only for the instances that this one has called or was called by.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         family: bool,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// An escalation nobody in the instance catches. The shell tells the call activity that started it.
     EscalationThrown {
@@ -411,6 +426,9 @@ pub enum Event {
         by: Option<String>,
         /// Milliseconds since 1970.
         at: i64,
+        /// What was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opinion: Option<String>,
     },
     /// The legal clock goes on.
     ClockResumed {
@@ -419,6 +437,52 @@ pub enum Event {
         by: Option<String>,
         /// Milliseconds since 1970.
         at: i64,
+        /// What was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opinion: Option<String>,
+    },
+    /// The time limits have moved.
+    Extended {
+        /// By so many working days.
+        days: u32,
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// What was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opinion: Option<String>,
+    },
+    /// Others were asked to sign.
+    SignersAsked {
+        /// The task of the one who asked.
+        task: Number,
+        /// Users.
+        who: Vec<String>,
+        /// When they sign.
+        mode: SignMode,
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// What was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opinion: Option<String>,
+    },
+    /// A person has sent a message to what waited for it.
+    MessageReceived {
+        /// Its name.
+        name: String,
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// What was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opinion: Option<String>,
     },
     /// The process is over.
     Ended {
@@ -513,86 +577,4 @@ pub enum Reassignment {
     Timeout,
     /// Signed before by others, now back.
     Signed,
-}
-
-/// What was decided and said.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Decision {
-    /// Operation code CLCZ, see `core::approval`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub operation: Option<String>,
-    /// Result code CLJG.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<String>,
-    /// In words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opinion: Option<String>,
-    /// File number of the signature image.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub signature: Option<String>,
-    /// File numbers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub attachments: Vec<String>,
-    /// In a vote.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub vote: Option<Vote>,
-    /// Form values sent with it that are not process variables.
-    #[serde(skip_serializing_if = "Variables::is_empty")]
-    pub data: Variables,
-}
-
-/// One vote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Vote {
-    /// For it.
-    Pass,
-    /// Against it.
-    Reject,
-    /// Neither.
-    Abstain,
-}
-
-/// Who is to be told of what.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Notice {
-    /// Of what.
-    pub kind: NoticeKind,
-    /// Where.
-    pub element: Id,
-    /// The task it is about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub task: Option<Number>,
-    /// Users.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub users: Vec<String>,
-    /// Groups.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub groups: Vec<String>,
-    /// Who asked for it; none: the engine.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
-    /// In words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-    /// Milliseconds since 1970.
-    pub at: i64,
-}
-
-/// Of what people are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NoticeKind {
-    /// The time limit is near.
-    Warning,
-    /// The time limit has passed.
-    Overdue,
-    /// Somebody urges.
-    Urged,
-    /// A copy for reading.
-    Copy,
-    /// Nobody could be found for a task.
-    Unroutable,
 }

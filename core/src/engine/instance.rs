@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::entries::Entries;
 use super::event::Decision;
 use super::id::Id;
 use super::trail::{Done, Trail};
@@ -52,14 +53,17 @@ pub struct Instance {
     /// Set while the legal clock stands still.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_paused_at: Option<i64>,
+    /// The time limits have been extended: that is done once.
+    #[serde(skip_serializing_if = "is_false")]
+    pub extended: bool,
     /// Open scopes, oldest first.
-    pub scopes: Vec<Scope>,
+    pub scopes: Entries<Scope>,
     /// Live tokens, oldest first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<Token>,
+    #[serde(skip_serializing_if = "Entries::is_empty")]
+    pub tokens: Entries<Token>,
     /// Open tasks, oldest first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tasks: Vec<Task>,
+    #[serde(skip_serializing_if = "Entries::is_empty")]
+    pub tasks: Entries<Task>,
     /// Pending timers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub timers: Vec<Timer>,
@@ -337,6 +341,9 @@ pub struct Timer {
     /// Set for a cycle: the times it still fires after this one (none: for ever).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycle: Option<Cycle>,
+    /// Counts working days: it stands still with the legal clock.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub legal: bool,
 }
 
 /// What a timer does.
@@ -438,6 +445,8 @@ pub enum JobKind {
     After,
     /// Runs a registered handler; its answer comes back as a command.
     Handler(String),
+    /// Lets the event of this subscription come, if it is still waited for.
+    Event(Number),
 }
 
 /// A finished activity that can be undone.
@@ -494,19 +503,19 @@ impl Instance {
     /// A live token.
     #[must_use]
     pub fn token(&self, id: Number) -> Option<&Token> {
-        find(&self.tokens, |token| token.id, id)
+        self.tokens.find(id)
     }
 
     /// An open scope.
     #[must_use]
     pub fn scope(&self, id: Number) -> Option<&Scope> {
-        find(&self.scopes, |scope| scope.id, id)
+        self.scopes.find(id)
     }
 
     /// An open task.
     #[must_use]
     pub fn task(&self, id: Number) -> Option<&Task> {
-        find(&self.tasks, |task| task.id, id)
+        self.tasks.find(id)
     }
 
     /// What has been decided since the applicant last began, the latest first.
@@ -534,13 +543,8 @@ impl Instance {
 
     /// The timer is not stopped with the legal clock.
     pub(super) fn runs(&self, timer: &Timer) -> bool {
-        self.clock_paused_at.is_none() || !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
+        self.clock_paused_at.is_none() || !timer.legal && !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
     }
-}
-
-/// Numbers only grow, so every list is sorted by number.
-fn find<T>(list: &[T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&T> {
-    list.binary_search_by_key(&wanted, number).ok().map(|at| &list[at])
 }
 
 fn usual_priority() -> i64 {

@@ -37,6 +37,10 @@ fn go(run: &mut Run, job: &Job) -> Done {
         JobKind::Before => run.begin(job.token, node),
         JobKind::After => run.go_on(job.token, node),
         JobKind::Handler(_) => Ok(()),
+        JobKind::Event(number) => match run.instance.subscriptions.iter().find(|it| it.id == number).cloned() {
+            Some(subscription) => run.come(&subscription, &Variables::new()),
+            None => Ok(()),
+        },
     }
 }
 

@@ -6,7 +6,7 @@ use super::context::World;
 use super::definition::{Definition, Kind, Text, Trigger};
 use super::event::Event;
 use super::id::Id;
-use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Variables};
+use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Status, Variables};
 use super::timer;
 
 /// Calls within calls. Deeper is a process that calls itself without end.
@@ -33,6 +33,14 @@ pub enum Follow {
     EndCallers,
     /// The instance that called this one is told, if one did and its call is still open.
     Report(Report),
+    /// The legal clock of the instances that run for these calls does the same, where it has not yet
+    /// ([`Command::concerns`]).
+    Clock {
+        /// The calls' numbers.
+        calls: Vec<Number>,
+        /// What they are told.
+        command: Command,
+    },
     /// All other instances that wait for a signal hear it, and start events of the latest versions.
     Signal {
         /// Its name.
@@ -41,6 +49,8 @@ pub enum Follow {
         variables: Variables,
         /// Only the instances bound to this one by calls hear it, and no start event.
         family: bool,
+        /// Whoever waits for it goes on by a job.
+        later: bool,
     },
 }
 
@@ -84,6 +94,7 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
                 variables: variables.clone(),
                 business_key: business_key.clone(),
                 called: true,
+                clock_paused: instance.clock_paused_at.is_some(),
                 ..StartCommand::default()
             };
             Some(Follow::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
@@ -100,10 +111,33 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::EscalationThrown { escalation, .. } => {
             Some(Follow::Report(Report::Escalated { escalation: escalation.clone() }))
         }
-        Event::SignalThrown { name, variables, family, .. } => {
-            Some(Follow::Signal { name: name.clone(), variables: variables.clone(), family: *family })
+        Event::SignalThrown { name, variables, family, later, .. } => {
+            let (name, variables) = (name.clone(), variables.clone());
+            Some(Follow::Signal { name, variables, family: *family, later: *later })
         }
+        Event::ClockPaused { .. } => clock(instance, Command::PauseClock { opinion: None }),
+        Event::ClockResumed { .. } => clock(instance, Command::ResumeClock { opinion: None }),
+        Event::Extended { days, .. } => clock(instance, Command::Extend { days: *days, opinion: None }),
         _ => None,
+    }
+}
+
+fn clock(instance: &Instance, command: Command) -> Option<Follow> {
+    let calls: Vec<Number> = instance.calls.iter().map(|call| call.id).collect();
+    (!calls.is_empty()).then_some(Follow::Clock { calls, command })
+}
+
+impl Command {
+    /// False: a command to the legal clock that would change nothing here, or cannot.
+    #[must_use]
+    pub fn concerns(&self, instance: &Instance) -> bool {
+        let runs = instance.status == Status::Active;
+        match self {
+            Self::PauseClock { .. } => runs && instance.clock_paused_at.is_none(),
+            Self::ResumeClock { .. } => runs && instance.clock_paused_at.is_some(),
+            Self::Extend { .. } => runs && !instance.extended,
+            _ => true,
+        }
     }
 }
 

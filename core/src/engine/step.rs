@@ -1,11 +1,14 @@
 //! The door: one command, one step.
 
+use std::collections::BTreeMap;
+
 use super::approval::{self, add_sign, back, clock, delegate, migrate, notice};
 use super::command::Command;
 use super::condition;
 use super::context::Context;
 use super::definition::Definition;
 use super::event::{Event, Holder};
+use super::id::Id;
 use super::instance::{Instance, ROOT, Status};
 use super::node;
 use super::refusal::Refusal;
@@ -28,8 +31,30 @@ pub fn step(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
-    allowed(definition, instance, command)?;
+    advance(definition, instance.clone(), command, context)
+}
+
+/// The same for those who need the old state no more: nothing of it is copied. A refusal takes it away.
+pub fn advance(
+    definition: &Definition,
+    instance: Instance,
+    command: &Command,
+    context: &Context,
+) -> Result<Step, Refusal> {
+    step_assuming(definition, instance, command, context, None)
+}
+
+/// The same, where the verdict on some flows' conditions is given instead of evaluated.
+pub(super) fn step_assuming<'a>(
+    definition: &'a Definition,
+    instance: Instance,
+    command: &Command,
+    context: &'a Context<'a>,
+    assumed: Option<&'a BTreeMap<Id, bool>>,
+) -> Result<Step, Refusal> {
+    allowed(definition, &instance, command)?;
     let mut run = Run::new(definition, instance, context);
+    run.assumed = assumed;
     perform(&mut run, command)?;
     run.settle()?;
     Ok(Step { events: run.events, instance: run.instance })
@@ -74,8 +99,11 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::JobDone { job, variables, error } => job::done(run, *job, variables, error.as_deref()),
         Command::JobFailed { job, reason } => job::failed(run, *job, reason),
         Command::RetryJob { job } => job::retry(run, *job),
-        Command::Message { name, variables } => run.deliver_message(name, variables),
-        Command::Signal { name, variables, family } => run.deliver_signal(name, variables, *family),
+        Command::Message { name, variables, opinion } => {
+            run.message_received(name, opinion.as_deref());
+            run.deliver_message(name, variables)
+        }
+        Command::Signal { name, variables, family, later } => run.deliver_signal(name, variables, *family, *later),
         Command::Trigger { element, variables } => run.trigger(element, variables),
         Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),
         Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),
@@ -96,14 +124,17 @@ fn of_approval(run: &mut Run, command: &Command) -> Done {
             back::return_task(run, *task, *version, to.as_deref(), *mode, variables, decision)
         }
         Command::Withdraw { element } => back::withdraw(run, element),
-        Command::Revoke { mode } => back::revoke(run, *mode),
+        Command::Revoke { mode, opinion } => back::revoke(run, *mode, opinion.as_deref()),
         Command::Transfer { task, version, to, opinion } => {
             delegate::give(run, *task, *version, to, opinion.as_deref(), false)
         }
         Command::Delegate { task, version, to, opinion } => {
             delegate::give(run, *task, *version, to, opinion.as_deref(), true)
         }
-        Command::AddSign { task, version, who, mode } => add_sign::add(run, *task, *version, who, *mode),
+        Command::AddSign { task, version, who, mode, days, opinion } => {
+            let asked = add_sign::Asked { who, mode: *mode, days: *days, opinion: opinion.as_deref() };
+            add_sign::add(run, *task, *version, &asked)
+        }
         Command::RemoveSign { task, who } => add_sign::remove(run, *task, who),
         Command::Urge { task, text } => notice::urge(run, *task, text.as_deref()),
         Command::Copy { task, users, groups, text } => notice::copy(run, *task, users, groups, text.as_deref()),
@@ -113,12 +144,9 @@ fn of_approval(run: &mut Run, command: &Command) -> Done {
         }
         Command::Resume => clock::resume(run),
         Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
-        Command::PauseClock => clock::pause(run),
-        Command::ResumeClock => clock::go_on(run),
-        Command::Extend { days } => {
-            clock::extend(run, *days);
-            Ok(())
-        }
+        Command::PauseClock { opinion } => clock::pause(run, opinion.as_deref()),
+        Command::ResumeClock { opinion } => clock::go_on(run, opinion.as_deref()),
+        Command::Extend { days, opinion } => clock::extend(run, *days, opinion.as_deref()),
         Command::Migrate { elements } => migrate::migrate(run, elements),
         _ => Ok(()),
     }

@@ -15,7 +15,7 @@ use crate::expression::{Expression, Value};
 /// The timer start events of a new version: element, when it first fires, and how it repeats.
 pub(super) fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
     let context = Context { now, actor: None, world };
-    let mut run = Run::new(definition, &Instance::default(), &context);
+    let mut run = Run::new(definition, Instance::default(), &context);
     let mut timers = Vec::new();
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
         let Kind::Start(start) = &node.kind else { continue };
@@ -46,14 +46,18 @@ pub(super) fn schedule<'a>(
     match timer {
         Written::Once(property, written) => {
             let value = run.evaluate(token, &node.id, property, written)?;
-            let due = time(&value).or_else(|| once(&plain(&value), run.now));
-            Ok(Some((due.ok_or_else(|| unreadable(node, property, &value))?, None)))
+            Ok(Some((due(node, property, &value, run.now)?, None)))
+        }
+        Written::Legal(written) => {
+            let value = run.evaluate(token, &node.id, "timeDuration", written)?;
+            let from = run.instance.clock_paused_at.unwrap_or(run.now);
+            Ok(Some((due(node, "timeDuration", &value, from)?, None)))
         }
         Written::WorkingDays(duration) => {
             let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
             let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
             let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
-            let last = run.context.world.calendar().add_work_days(Timestamp(run.now).date(), days);
+            let last = run.context.world.calendar().add_work_days(run.legal_date(), days);
             Ok(Some((last.end().0, None)))
         }
         Written::Cycle(cycle, end) => {
@@ -62,6 +66,10 @@ pub(super) fn schedule<'a>(
             first_of_cycle(run.now, &plain(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
         }
     }
+}
+
+fn due(node: &Node, property: &str, value: &Value, from: i64) -> Result<i64, Refusal> {
+    time(value).or_else(|| once(&plain(value), from)).ok_or_else(|| unreadable(node, property, value))
 }
 
 fn end_date<'a>(

@@ -1,9 +1,9 @@
 //! Waiting: arming timers and subscriptions, and what happens when one comes true.
 
 use super::approval;
-use super::definition::{Kind, Node, TimeoutAction, Trigger};
+use super::definition::{Kind, Node, TimeoutAction, Timer as Written, Trigger};
 use super::event::Event;
-use super::instance::{Awaits, Number, Owner, Subscription, Timer, TimerKind, Variables};
+use super::instance::{Awaits, JobKind, Number, Owner, Subscription, Timer, TimerKind, Variables};
 use super::node;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
@@ -18,7 +18,8 @@ impl<'a> Run<'a> {
                 let schedule = timer::schedule(self, token, node, timer)?;
                 let Some((due_at, cycle)) = schedule else { return Ok(()) };
                 let (id, element) = (self.number(), node.id.clone());
-                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle };
+                let legal = matches!(timer, Written::WorkingDays(_) | Written::Legal(_));
+                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal };
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }
             Trigger::Message(name) => self.subscribe(owner, node, Awaits::Message(self.text(token, name))),
@@ -79,6 +80,13 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// A message that a person sends is on record; one of the system is not.
+    pub(super) fn message_received(&mut self, name: &str, opinion: Option<&str>) {
+        let Some(actor) = self.context.actor else { return };
+        let (by, opinion) = (Some(actor.user.clone()), opinion.map(str::to_owned));
+        self.emit(Event::MessageReceived { name: name.to_owned(), by, at: self.now, opinion });
+    }
+
     /// Delivers a message to the oldest subscription of its name.
     pub(super) fn deliver_message(&mut self, name: &str, variables: &Variables) -> Done {
         let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Message(awaited) if awaited == name);
@@ -88,18 +96,33 @@ impl<'a> Run<'a> {
         self.come(&found.clone(), variables)
     }
 
-    /// Delivers a signal to all who wait for it now; `family`: thrown in this instance, or in one bound to it by calls.
-    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables, family: bool) -> Done {
+    /// Delivers a signal to all who wait for it now; `family`: thrown in this instance, or in one bound to it by calls;
+    /// `later`: they take what comes with it, and go on by a job.
+    pub(super) fn deliver_signal(&mut self, name: &str, variables: &Variables, family: bool, later: bool) -> Done {
         let waits = |it: &&Subscription| match &it.awaits {
             Awaits::Signal(awaited) => awaited == name,
             Awaits::FamilySignal(awaited) => family && awaited == name,
             _ => false,
         };
         for found in self.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
-            if self.instance.subscriptions.iter().any(|it| it.id == found.id) {
+            if later {
+                self.put_off(&found, variables)?;
+            } else if self.instance.subscriptions.iter().any(|it| it.id == found.id) {
                 self.come(&found, variables)?;
             }
         }
+        Ok(())
+    }
+
+    fn put_off(&mut self, subscription: &Subscription, variables: &Variables) -> Done {
+        let token = match subscription.owner {
+            Owner::Token(token) => Some(token),
+            Owner::Scope(scope) => self.tokens_of(scope).first().copied(),
+            Owner::Task(_) => None,
+        };
+        let (Some(token), Some(node)) = (token, self.definition.find(&subscription.element)) else { return Ok(()) };
+        self.take_along(token, node, variables)?;
+        self.job(token, node, JobKind::Event(subscription.id), node.retry.attempts);
         Ok(())
     }
 

@@ -53,6 +53,13 @@ pub(super) enum Step {
     Chosen,
 }
 
+impl Step {
+    /// Takes nothing from the stack and pushes one value.
+    pub(super) fn is_operand(&self) -> bool {
+        matches!(self, Self::Null | Self::Boolean(_) | Self::Number(_) | Self::Text(_) | Self::Name(_))
+    }
+}
+
 /// Operators with one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unary {

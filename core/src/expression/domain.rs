@@ -8,6 +8,7 @@ use super::number::Number;
 use super::survey::{Asked, survey};
 use super::tree::Tree;
 use super::value::Value;
+use crate::decimal;
 
 /// Sample values for each variable.
 pub(super) struct Domains<'a> {
@@ -102,7 +103,7 @@ fn free_values(asked: &Asked<'_>, declared: &Declared) -> Vec<Value> {
 fn digits(value: &Value) -> Value {
     match value {
         Value::Long(value) => Value::String(value.to_string()),
-        Value::Double(value) => Value::String(value.to_string()),
+        Value::Double(value) => Value::String(decimal::text(*value)),
         other => other.clone(),
     }
 }

@@ -63,6 +63,16 @@ impl<'a> Machine<'a> {
     }
 
     fn run(&mut self, code: &'a [Node]) -> Result<Cell<'a>, EvaluationError> {
+        // Most conditions compare a variable with a value: they need no stack.
+        if let [left, right, Node { step: Step::Binary(operator), position }] = code
+            && left.step.is_operand()
+            && right.step.is_operand()
+        {
+            let operand = |node: &'a Node| self.operand(&node.step).map_err(|kind| at(Some(node), kind));
+            let (left, right) = (operand(left)?, operand(right)?);
+            return operate::binary(*operator, &left, &right)
+                .map_err(|kind| EvaluationError { position: *position as usize, kind });
+        }
         self.stack.clear();
         let mut next = 0;
         while let Some(node) = code.get(next) {
@@ -75,11 +85,7 @@ impl<'a> Machine<'a> {
     fn step(&mut self, step: &'a Step, next: usize) -> Read<usize> {
         self.spend(1)?;
         let pushed = match step {
-            Step::Null => Cell::Null,
-            Step::Boolean(value) => Cell::Boolean(*value),
-            Step::Number(value) => Cell::Number(*value),
-            Step::Text(text) => Cell::text(&**text),
-            Step::Name(name) => self.name(name)?,
+            operand if operand.is_operand() => self.operand(operand)?,
             Step::Receiver(name) => self.receiver(name),
             Step::Unary(operator) => operate::unary(*operator, &self.pop())?,
             Step::Binary(operator) => {
@@ -96,6 +102,17 @@ impl<'a> Machine<'a> {
         };
         self.stack.push(pushed);
         Ok(next)
+    }
+
+    /// What a step gives that takes nothing from the stack.
+    fn operand(&self, step: &'a Step) -> Read<Cell<'a>> {
+        Ok(match step {
+            Step::Boolean(value) => Cell::Boolean(*value),
+            Step::Number(value) => Cell::Number(*value),
+            Step::Text(text) => Cell::text(&**text),
+            Step::Name(name) => self.name(name)?,
+            _ => Cell::Null,
+        })
     }
 
     /// Properties, methods and functions.
@@ -187,11 +204,16 @@ impl<'a> Machine<'a> {
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
         for effect in self.effects.iter().flatten().rev() {
             match effect {
-                Effect::SetVariable { name: set, value } if set == name => return Some(Cell::from(value.clone())),
+                Effect::SetVariable { name: set, value } | Effect::SetLocal { name: set, value, .. } if set == name => {
+                    return Some(Cell::from(value.clone()));
+                }
                 _ => (),
             }
         }
-        self.scope.variable(name).map(Cell::from)
+        match self.scope.text(name) {
+            Some(text) => Some(Cell::text(text)),
+            None => self.scope.variable(name).map(Cell::from),
+        }
     }
 
     pub(super) fn property(&self, base: Cell<'a>, name: &str) -> Read<Cell<'a>> {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Value;
+use super::{Value, double};
 
 /// The deepest nesting that is read.
 const MOST_DEEP: usize = 64;
@@ -74,7 +74,7 @@ impl Reader<'_> {
         if let Ok(whole) = digits.parse() {
             return Some(Value::Long(whole));
         }
-        digits.parse().ok().filter(|number: &f64| number.is_finite()).map(Value::Double)
+        double(digits).filter(|number| number.is_finite()).map(Value::Double)
     }
 
     fn list(&mut self, depth: usize) -> Option<Value> {

@@ -13,7 +13,7 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 12] = [
+pub const EXECUTION_PROPERTIES: [&str; 14] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
@@ -21,8 +21,10 @@ pub const EXECUTION_PROPERTIES: [&str; 12] = [
     "businessKey",
     "processDefinitionId",
     "processDefinitionKey",
+    "processDefinitionVersion",
     "currentActivityId",
     "currentActivityName",
+    "multiInstanceRoot",
     "parentId",
     "eventName",
     "tenantId",
@@ -62,7 +64,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 30] = [
+pub(super) const METHODS: [Signature; 38] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
@@ -74,6 +76,10 @@ pub(super) const METHODS: [Signature; 30] = [
     signature(Type::Text, "length", &[], Type::Long),
     signature(Type::Text, "isEmpty", &[], Type::Boolean),
     signature(Type::Text, "trim", &[], Type::Text),
+    signature(Type::Text, "concat", &[Type::Text], Type::Text),
+    signature(Type::Text, "indexOf", &[Type::Text], Type::Long),
+    signature(Type::Text, "toLowerCase", &[], Type::Text),
+    signature(Type::Text, "toUpperCase", &[], Type::Text),
     signature(Type::Text, "split", &[Type::Text], Type::List),
     signature(Type::List, "size", &[], Type::Long),
     signature(Type::List, "contains", &[Type::Any], Type::Boolean),
@@ -89,9 +95,13 @@ pub(super) const METHODS: [Signature; 30] = [
     signature(Type::Execution, "getVariable", &[Type::Text], Type::Any),
     signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "setVariable", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Execution, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Execution, "removeVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "getVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Task, "setVariable", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Task, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Task, "removeVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "setAssignee", &[Type::Text], Type::Any),
 ];
 
@@ -196,6 +206,15 @@ pub(super) fn call_object<'a>(
             machine.ask(method, Effect::SetVariable { name, value: value.into_value()? })?;
             Ok(Cell::Null)
         }
+        (of, "setVariableLocal", Some(name), Some(value), 2) => {
+            let name = name.to_text()?.into_owned();
+            machine.ask(method, Effect::SetLocal { of, name, value: value.into_value()? })?;
+            Ok(Cell::Null)
+        }
+        (_, "removeVariable", Some(name), _, 1) => {
+            machine.ask(method, Effect::Remove(name.to_text()?.into_owned()))?;
+            Ok(Cell::Null)
+        }
         (Implicit::Task, "setAssignee", Some(user), _, 1) => {
             machine.ask(method, Effect::SetAssignee(user.into_value()?))?;
             Ok(Cell::Null)
@@ -246,6 +265,13 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         ("equalsIgnoreCase", [other]) => Cell::Boolean(text.chars().map(lower).eq(other.to_text()?.chars().map(lower))),
         ("substring", [start]) => substring(text, start.to_long()?, None)?,
         ("substring", [start, end]) => substring(text, start.to_long()?, Some(end.to_long()?))?,
+        ("concat", [more]) => return bounded(Cow::Owned(format!("{text}{}", more.to_text()?))).map(Some),
+        ("indexOf", [part]) => match text.find(&*part.to_text()?) {
+            Some(at) => Cell::length(text[..at].encode_utf16().count()),
+            None => Cell::long(-1),
+        },
+        ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
+        ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
         ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
         _ => return Ok(None),
     }))
@@ -260,6 +286,12 @@ fn lower(capital: char) -> char {
         _ => 0,
     };
     char::from_u32(u32::from(capital) + distance).unwrap_or(capital)
+}
+
+/// The capital that has this small letter, in the same scripts.
+fn upper(small: char) -> char {
+    let capital = |distance| u32::from(small).checked_sub(distance).and_then(char::from_u32);
+    [32, 80].into_iter().filter_map(capital).find(|it| *it != small && lower(*it) == small).unwrap_or(small)
 }
 
 /// From one UTF-16 unit to another, as Java counts.

@@ -37,6 +37,7 @@ pub use beans::{Bean, BeanCatalogue, Method, Type};
 pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
+pub(crate) use number::double;
 pub use scope::{Effect, Implicit, Scope, Variables};
 pub use value::Value;
 

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use crate::decimal;
+
 /// A number inside an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Number {
@@ -247,6 +249,13 @@ pub(super) fn parse_decimal(text: &str) -> Option<Number> {
     })
 }
 
+/// The nearest `Double` of a decimal with or without a sign.
+pub(crate) fn double(text: &str) -> Option<f64> {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let value = parse_decimal(unsigned)?.to_double();
+    Some(if text.starts_with('-') { -value } else { value })
+}
+
 /// Beyond a million every exponent is as good as infinite.
 fn parse_exponent(text: &str) -> Option<i32> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -350,9 +359,9 @@ pub(super) fn write_double(value: f64, out: &mut String) {
     if magnitude.is_infinite() {
         out.push_str("Infinity");
     } else if magnitude == 0.0 || (1e-3..1e7).contains(&magnitude) {
-        push_decimal(&magnitude.to_string(), out);
+        push_decimal(&decimal::text(magnitude), out);
     } else {
-        push_scientific(&magnitude.to_string(), out);
+        push_scientific(&decimal::text(magnitude), out);
     }
 }
 

@@ -125,9 +125,13 @@ fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Order> {
     }
 }
 
-/// Java orders texts by UTF-16 units.
+/// Java orders texts by UTF-16 units. UTF-8 orders them alike but for characters past U+FFFF, which begin with F0 or more.
 pub(super) fn text_order(left: &str, right: &str) -> Ordering {
-    left.encode_utf16().cmp(right.encode_utf16())
+    let is_wide = |text: &str| text.bytes().any(|byte| 0xf0 <= byte);
+    if is_wide(left) || is_wide(right) {
+        return left.encode_utf16().cmp(right.encode_utf16());
+    }
+    left.cmp(right)
 }
 
 fn not_beyond(left: &Cell<'_>, right: &Cell<'_>, beyond: Ordering) -> Read<bool> {

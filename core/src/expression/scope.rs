@@ -41,6 +41,12 @@ pub trait Scope {
     /// `currentTenantId`, `initiator`, `nrOfInstances`, `loopCounter` and the other names that are values.
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>>;
 
+    /// The same where the value is a text that is at hand outside a [`Value`]. Asked first; `None` says nothing.
+    fn text(&self, name: &str) -> Option<&str> {
+        let _ = name;
+        None
+    }
+
     /// Whether the implicit object exists here. Without it the name is unknown.
     fn offers(&self, object: Implicit) -> bool {
         let _ = object;
@@ -103,6 +109,17 @@ pub enum Effect {
         /// Its new value.
         value: Value,
     },
+    /// `execution.setVariableLocal('name', value)`, or the same of `task`: only what is asked itself has it.
+    SetLocal {
+        /// Whose it is.
+        of: Implicit,
+        /// The variable.
+        name: String,
+        /// Its new value.
+        value: Value,
+    },
+    /// `execution.removeVariable('name')`: the innermost of this name is gone.
+    Remove(String),
     /// `task.setAssignee(user)`; `null` removes the assignee.
     SetAssignee(Value),
 }

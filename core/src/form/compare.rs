@@ -12,6 +12,7 @@ const MAX_MATCHED_ROWS: usize = 200;
 /// What happened to a value or a row between the older version and the newer one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Change {
     /// Only the newer version has it.
@@ -27,6 +28,7 @@ pub enum Change {
 /// A field that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FieldChange {
     /// The field's key.
     pub key: String,
@@ -39,6 +41,7 @@ pub struct FieldChange {
 /// A row of either version, or one of both that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowChange {
     /// What happened to it.
     pub change: Change,

@@ -1,13 +1,11 @@
-//! Conditions over a form's own values, and which fields they hide.
+//! Conditions over a form's own values.
 
 use std::borrow::Cow;
 
-use super::checker::{Fields, Ready};
-use super::context::{FormContext, Values, is_empty};
+use super::context::FormContext;
+use super::entry::Entry;
+use super::fields::{Fields, Ready};
 use crate::expression::{self, Expression, Scope, Value};
-
-/// What an absent value is read as.
-pub(super) static NULL: Value = Value::Null;
 
 /// A parsed condition. One that cannot be parsed or evaluated counts as true: nothing stays unchecked or hidden
 /// because of a mistake in the form.
@@ -27,23 +25,13 @@ impl Condition {
 /// Where conditions find their values: the row, then the form around it. `today` is the day of the check.
 pub(super) struct FormScope<'a> {
     pub(super) fields: &'a Fields,
-    pub(super) values: &'a Values,
+    /// In the order of the fields.
+    pub(super) entries: &'a [Entry<'a>],
     pub(super) context: &'a FormContext<'a>,
     pub(super) outer: Option<&'a FormScope<'a>>,
-    /// The values beside their fields, [`NULL`] where there is none; empty while nothing is being checked.
-    pub(super) beside: &'a [&'a Value],
 }
 
-impl<'a> FormScope<'a> {
-    pub(super) fn new(
-        fields: &'a Fields,
-        values: &'a Values,
-        context: &'a FormContext<'a>,
-        outer: Option<&'a FormScope<'a>>,
-    ) -> Self {
-        Self { fields, values, context, outer, beside: &[] }
-    }
-
+impl FormScope<'_> {
     /// The field exists and its condition, if any, holds.
     pub(super) fn is_shown(&self, key: &str) -> bool {
         self.fields.find(key).is_some_and(|ready| self.is_visible(ready))
@@ -53,52 +41,28 @@ impl<'a> FormScope<'a> {
         ready.visible_when.as_ref().is_none_or(|condition| condition.holds(self))
     }
 
-    /// The input, or for a field left out of it what is stored.
-    fn value(&self, key: &str, place: usize) -> &Value {
-        let found = match self.beside.get(place) {
-            Some(value) => Some(*value).filter(|value| !std::ptr::eq(*value, &raw const NULL)),
-            None => self.values.get(key),
+    /// The input, or for a field left out of it what is stored. `None`: there is no such field.
+    fn entry(&self, key: &str) -> Option<Entry<'_>> {
+        let Some(place) = self.fields.place(key) else {
+            return self.outer?.entry(key);
         };
-        found.or_else(|| self.context.stored(key)).unwrap_or(&NULL)
+        let entry = self.entries[place];
+        if entry.is_absent() { self.context.stored(key).map(Entry::from).or(Some(entry)) } else { Some(entry) }
     }
 }
 
 impl Scope for FormScope<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
-        if let Some(place) = self.fields.place(name) {
-            return Some(Cow::Borrowed(self.value(name, place)));
-        }
-        if let Some(outer) = self.outer {
-            return outer.variable(name);
+        if let Some(entry) = self.entry(name) {
+            return Some(entry.value());
         }
         (name == "today").then(|| Cow::Owned(Value::String(self.context.today.to_string())))
     }
-}
 
-/// The values without those of hidden fields. A value that is hidden may hide others, so this goes on until nothing
-/// changes; each round removes a value, so it ends.
-pub(super) fn shown<'v>(
-    fields: &Fields,
-    values: &'v Values,
-    context: &FormContext,
-    outer: Option<&FormScope>,
-) -> Cow<'v, Values> {
-    let mut values = Cow::Borrowed(values);
-    if !fields.has_hidden {
-        return values;
+    fn text(&self, name: &str) -> Option<&str> {
+        match self.entry(name)? {
+            Entry::Text(text) => Some(text),
+            _ => None,
+        }
     }
-    while let Some(key) = first_hidden(fields, &values, context, outer) {
-        values.to_mut().remove(&key);
-    }
-    values
-}
-
-fn first_hidden(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Option<String> {
-    let scope = FormScope::new(fields, values, context, outer);
-    let is_hidden = |ready: &&Ready| {
-        ready.visible_when.is_some()
-            && values.get(&ready.field.key).is_some_and(|value| !is_empty(value))
-            && !scope.is_visible(ready)
-    };
-    fields.sorted.iter().find(is_hidden).map(|ready| ready.field.key.clone())
 }

@@ -59,7 +59,7 @@ pub fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Most texts are seen to be filled by their first byte.
-fn is_blank(text: &str) -> bool {
-    !text.bytes().next().is_some_and(|first| first.is_ascii_graphic()) && crate::text::trim(text).is_empty()
+/// Most texts are seen to be filled by their first character.
+pub(super) fn is_blank(text: &str) -> bool {
+    text.chars().next().is_none_or(crate::text::is_blank) && crate::text::trim(text).is_empty()
 }

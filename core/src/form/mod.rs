@@ -7,10 +7,14 @@ mod checker;
 mod compare;
 mod condition;
 mod context;
+mod entry;
 mod field;
+mod fields;
 mod normalise;
 mod problem;
 mod problems;
+mod report;
+mod rows;
 mod states;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -23,6 +27,7 @@ pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
+pub use rows::Rows;
 pub use states::FieldState;
 
 use std::collections::BTreeMap;
@@ -32,6 +37,7 @@ use serde::{Deserialize, Serialize};
 /// A caption in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Caption {
     /// Simplified Chinese.
     pub zh: String,
@@ -42,6 +48,7 @@ pub struct Caption {
 /// How a field is drawn and what its value is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Widget {
     /// One line of text; value: text.
@@ -82,6 +89,7 @@ pub enum Widget {
 /// How sensitive a value is (`domain.md` 0): decides masking in lists, exports and logs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DataClass {
     /// Public.
     P0,
@@ -97,6 +105,7 @@ pub enum DataClass {
 /// One field of a form or of a business area.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Field {
     /// Unique within its form or table, camelCase; an area's column is the same in snake_case.
@@ -155,6 +164,7 @@ pub struct Field {
 /// A titled group of fields.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Section {
     /// Unique within the form.
@@ -168,6 +178,7 @@ pub struct Section {
 /// A form: what one application, area or approval step fills in.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Form {
     /// Stable code, e.g. `F_LS_JGBG`.
@@ -191,6 +202,7 @@ pub struct Form {
 /// A condition across fields that a sound form meets.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Check {
     /// JUEL condition over the form's own values that must hold.
@@ -206,6 +218,7 @@ pub struct Check {
 /// What one person may do with one field at one approval node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Right {
     /// The field is neither shown nor accepted.
@@ -220,6 +233,7 @@ pub enum Right {
 /// What the people at one approval node may do with the fields of a form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct NodeRights {
     /// Id of the user task in the flows that use the form.

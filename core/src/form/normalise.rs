@@ -1,8 +1,10 @@
 //! Data of a form as it is stored: texts trimmed and in the form of their rule, hidden values left out.
 
-use super::checker::{Checker, Fields};
-use super::condition::{FormScope, shown};
+use super::checker::Checker;
+use super::condition::FormScope;
 use super::context::{FormContext, Values};
+use super::entry::Entries;
+use super::fields::Fields;
 use super::widget::stored_text;
 use super::{Field, Widget};
 use crate::expression::Value;
@@ -21,10 +23,16 @@ impl Checker {
 
 fn normalise(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Values {
     let texts: Values = values.iter().map(|(key, value)| (key.clone(), one(fields, key, value))).collect();
-    let mut values = shown(fields, &texts, context, outer).into_owned();
-    let around = values.clone();
-    let scope = FormScope::new(fields, &around, context, outer);
-    for ready in fields.sorted.iter().filter(|ready| ready.field.widget == Widget::Table) {
+    let entries = Entries::shown(fields, &texts, context, outer);
+    let scope = FormScope { fields, entries: entries.all(), context, outer };
+    let mut values = texts.clone();
+    for (ready, entry) in fields.sorted.iter().zip(scope.entries) {
+        if entry.is_absent() {
+            values.remove(&ready.field.key);
+        }
+        if ready.field.widget != Widget::Table {
+            continue;
+        }
         if let Some(Value::List(rows)) = values.get_mut(&ready.field.key) {
             for row in rows {
                 if let Value::Map(values) = row {

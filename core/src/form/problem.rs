@@ -7,6 +7,7 @@ use crate::check::Severity;
 /// One thing that is wrong with a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormProblem {
     /// Where in the form as JSON, e.g. `sections[0].fields[2].visibleWhen`.
     pub path: String,
@@ -22,6 +23,7 @@ pub struct FormProblem {
 /// A sentence in each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemTexts {
     /// Simplified Chinese.
     #[serde(rename = "zh-CN")]
@@ -33,6 +35,7 @@ pub struct ProblemTexts {
 /// What is wrong with a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FormProblemKind {
     /// Codes are capital letters, digits and underscores, a letter first, at most 40.

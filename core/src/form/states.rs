@@ -4,15 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::checker::{Checker, Ready};
-use super::condition::{FormScope, shown};
+use super::checker::Checker;
+use super::condition::FormScope;
 use super::context::{FormContext, Values};
+use super::entry::{Entries, Entry};
+use super::fields::Ready;
 use super::{Right, Widget};
 use crate::expression::Value;
 
 /// What the conditions and the rights make of one field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FieldState {
     /// Shown.
@@ -30,8 +33,8 @@ impl Checker {
     pub fn states(&self, data: &Value, context: &FormContext) -> BTreeMap<String, FieldState> {
         let none = Values::new();
         let values = if let Value::Map(values) = data { values } else { &none };
-        let values = shown(&self.fields, values, context, None);
-        let scope = FormScope::new(&self.fields, &values, context, None);
+        let entries = Entries::shown(&self.fields, values, context, None);
+        let scope = FormScope { fields: &self.fields, entries: entries.all(), context, outer: None };
         let mut states = BTreeMap::new();
         add_states(&scope, "", &mut states);
         states
@@ -39,7 +42,7 @@ impl Checker {
 }
 
 fn add_states(scope: &FormScope, prefix: &str, states: &mut BTreeMap<String, FieldState>) {
-    for ready in &scope.fields.sorted {
+    for (ready, entry) in scope.fields.sorted.iter().zip(scope.entries) {
         let right = if prefix.is_empty() { scope.context.right(&ready.field.key) } else { Right::Write };
         let path = format!("{prefix}{}", ready.field.key);
         let state = FieldState {
@@ -48,14 +51,14 @@ fn add_states(scope: &FormScope, prefix: &str, states: &mut BTreeMap<String, Fie
             read_only: right != Right::Write || ready.is_read_only(scope),
         };
         if state.visible && ready.field.widget == Widget::Table {
-            add_rows(ready, scope, &path, states);
+            add_rows(ready, *entry, scope, &path, states);
         }
         states.insert(path, state);
     }
 }
 
-fn add_rows(ready: &Ready, scope: &FormScope, path: &str, states: &mut BTreeMap<String, FieldState>) {
-    let Some(Value::List(rows)) = scope.values.get(&ready.field.key) else {
+fn add_rows(ready: &Ready, entry: Entry, scope: &FormScope, path: &str, states: &mut BTreeMap<String, FieldState>) {
+    let Entry::Value(Value::List(rows)) = entry else {
         return;
     };
     for (index, row) in rows.iter().enumerate() {
@@ -63,8 +66,9 @@ fn add_rows(ready: &Ready, scope: &FormScope, path: &str, states: &mut BTreeMap<
             continue;
         };
         let context = FormContext { rights: None, stored: None, ..*scope.context };
-        let values = shown(&ready.columns, values, &context, Some(scope));
-        let row = FormScope::new(&ready.columns, &values, &context, Some(scope));
+        let fields = &ready.columns;
+        let entries = Entries::shown(fields, values, &context, Some(scope));
+        let row = FormScope { fields, entries: entries.all(), context: &context, outer: Some(scope) };
         add_states(&row, &format!("{path}[{index}]."), states);
     }
 }

@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::entry::Entry;
 use super::{Field, FormContext, Widget};
 use crate::date::{Date, Timestamp};
+use crate::decimal;
 use crate::expression::Value;
 use crate::message::Message;
 use crate::text;
@@ -15,18 +17,18 @@ const MAX_CODE: usize = 64;
 
 /// Checks a value that is not empty: what is wrong, or what to look at again in a value that passes. Tables are checked
 /// row by row elsewhere.
-pub(super) fn check(field: &Field, value: &Value, context: &FormContext) -> Result<Option<Message>, Message> {
+pub(super) fn check(field: &Field, entry: Entry, context: &FormContext) -> Result<Option<Message>, Message> {
     let wrong = match field.widget {
-        Widget::Text | Widget::Textarea | Widget::RichText => return text_value(field, value, context),
-        Widget::Number => number(field, value),
-        Widget::Date => one_text(value, |text| Date::parse(text).is_none().then_some(Message::Date)),
-        Widget::DateTime => one_text(value, date_time),
-        Widget::Select | Widget::Radio => one_text(value, |text| code(field, text, context)),
-        Widget::Checkbox => one_text(value, |text| (!matches!(text, "0" | "1")).then_some(Message::WrongType)),
-        Widget::Region => one_text(value, region),
-        Widget::Person | Widget::Firm | Widget::Signature => one_text(value, id),
-        Widget::MultiSelect => list(field, value, |text| code(field, text, context)),
-        Widget::File => list(field, value, id),
+        Widget::Text | Widget::Textarea | Widget::RichText => return text_value(field, entry, context),
+        Widget::Number => number(field, entry),
+        Widget::Date => one_text(entry, |text| Date::parse(text).is_none().then_some(Message::Date)),
+        Widget::DateTime => one_text(entry, date_time),
+        Widget::Select | Widget::Radio => one_text(entry, |text| code(field, text, context)),
+        Widget::Checkbox => one_text(entry, |text| (!matches!(text, "0" | "1")).then_some(Message::WrongType)),
+        Widget::Region => one_text(entry, region),
+        Widget::Person | Widget::Firm | Widget::Signature => one_text(entry, id),
+        Widget::MultiSelect => list(field, entry, |text| code(field, text, context)),
+        Widget::File => list(field, entry, id),
         Widget::Table => Some(Message::WrongType),
     };
     wrong.map_or(Ok(None), Err)
@@ -42,16 +44,16 @@ pub(super) fn count(field: &Field, entries: usize) -> Option<Message> {
     (entries > max).then_some(Message::TooManyItems { max })
 }
 
-fn one_text(value: &Value, check: impl FnOnce(&str) -> Option<Message>) -> Option<Message> {
-    match value {
-        Value::String(text) => check(text),
+fn one_text(entry: Entry, check: impl FnOnce(&str) -> Option<Message>) -> Option<Message> {
+    match entry {
+        Entry::Text(text) => check(text),
         _ => Some(Message::WrongType),
     }
 }
 
 /// The rule decides first: its message says more than a length.
-fn text_value(field: &Field, value: &Value, context: &FormContext) -> Result<Option<Message>, Message> {
-    let Value::String(text) = value else {
+fn text_value(field: &Field, entry: Entry, context: &FormContext) -> Result<Option<Message>, Message> {
+    let Entry::Text(text) = entry else {
         return Err(Message::WrongType);
     };
     let warning = match field.rule {
@@ -64,6 +66,9 @@ fn text_value(field: &Field, value: &Value, context: &FormContext) -> Result<Opt
 
 /// One line has no line breaks.
 fn control_character(widget: Widget, text: &str) -> Option<Message> {
+    if !text::may_have_control(text) {
+        return None;
+    }
     let text = text::trim(text);
     let has_break = widget == Widget::Text && text.bytes().any(|byte| byte < b' ');
     (has_break || text::has_control(text)).then_some(Message::ControlCharacter)
@@ -91,11 +96,11 @@ pub(super) fn stored_text<'t>(field: &Field, text: &'t str) -> Cow<'t, str> {
     }
 }
 
-fn number(field: &Field, value: &Value) -> Option<Message> {
+fn number(field: &Field, entry: Entry) -> Option<Message> {
     #[expect(clippy::cast_precision_loss, reason = "limits and stored numbers are far below 2^53")]
-    let number = match value {
-        Value::Long(number) => *number as f64,
-        Value::Double(number) if number.is_finite() => *number,
+    let number = match entry {
+        Entry::Value(Value::Long(number)) => *number as f64,
+        Entry::Value(Value::Double(number)) if number.is_finite() => *number,
         _ => return Some(Message::NotNumber),
     };
     decimals(field, number).or_else(|| range(field, number))
@@ -123,8 +128,8 @@ fn range(field: &Field, number: f64) -> Option<Message> {
         return Some(Message::OutOfRange { min, max });
     }
     Some(match (field.min, field.max) {
-        (Some(min), _) if is_below => Message::AtLeast { min: min.to_string() },
-        (_, max) => Message::AtMost { max: max.unwrap_or_default().to_string() },
+        (Some(min), _) if is_below => Message::AtLeast { min: decimal::text(min) },
+        (_, max) => Message::AtMost { max: decimal::text(max.unwrap_or_default()) },
     })
 }
 
@@ -160,8 +165,8 @@ fn id(text: &str) -> Option<Message> {
 }
 
 /// A list of texts, none of them twice.
-fn list(field: &Field, value: &Value, check: impl Fn(&str) -> Option<Message>) -> Option<Message> {
-    let Value::List(entries) = value else {
+fn list(field: &Field, entry: Entry, check: impl Fn(&str) -> Option<Message>) -> Option<Message> {
+    let Entry::Value(Value::List(entries)) = entry else {
         return Some(Message::WrongType);
     };
     if let Some(message) = count(field, entries.len()) {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::checker::Checker;
 use super::condition::{Condition, FormScope};
 use super::context::{FormContext, Values};
+use super::entry::Entries;
 use super::{Field, Form};
 use crate::date::Date;
 use crate::expression;
@@ -19,7 +20,9 @@ impl Form {
         }
         let checker = Checker::new(&self);
         let context = FormContext::new(today);
-        let scope = FormScope::new(&checker.fields, data, &context, None);
+        let mut entries = Entries::new(&checker.fields);
+        entries.fill(&checker.fields, data);
+        let scope = FormScope { fields: &checker.fields, entries: entries.all(), context: &context, outer: None };
         let settle = |condition: &mut String| {
             if reads(condition, hidden) {
                 *condition = format!("${{{}}}", Condition::new(condition).holds(&scope));

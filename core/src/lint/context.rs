@@ -9,6 +9,7 @@ use crate::expression::Names;
 /// How strict the checks are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Profile {
     /// An approval of this product: every user task needs a name, somebody who does it, a form, and sound operations.
@@ -21,6 +22,7 @@ pub enum Profile {
 /// What is known around a diagram. None: unknown, the check is left out.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct LintContext {
     /// How strict.

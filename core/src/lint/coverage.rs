@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::bpmn::model::{Node, NodeKind, Process};
+use crate::decimal;
 use crate::expression::{self, Coverage, Expression, Names, Value};
 
 use super::finding::FindingKind;
@@ -56,7 +57,7 @@ fn written(value: &Value) -> String {
         Value::Null => "null".to_owned(),
         Value::Boolean(it) => it.to_string(),
         Value::Long(it) => it.to_string(),
-        Value::Double(it) => it.to_string(),
+        Value::Double(it) => decimal::text(*it),
         Value::String(it) => format!("'{it}'"),
         Value::List(_) => "[…]".to_owned(),
         Value::Map(_) => "{…}".to_owned(),

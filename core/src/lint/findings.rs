@@ -12,6 +12,7 @@ use super::{text_en, text_zh_cn};
 /// One thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Finding {
     /// Stable code: Flowable's validator name without prefix where Flowable has the check.
@@ -35,6 +36,7 @@ pub struct Finding {
 /// A sentence in each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Texts {
     /// Simplified Chinese.
     #[serde(rename = "zh-CN")]
@@ -46,6 +48,7 @@ pub struct Texts {
 /// A change that puts a finding right: edits for `bpmn::edit`, applied together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Fix {
     /// The changes.

@@ -1,4 +1,4 @@
-//! One start event without trigger in each process and sub-process, one with a trigger in each event sub-process.
+//! One start event without trigger in each process and sub-process; in each event sub-process such with one trigger each.
 
 use crate::bpmn::model::{EventKind, Node, NodeKind, Process, Scope};
 
@@ -70,9 +70,10 @@ fn event_sub_process_starts(process: &Process, scope: &Scope, owner: &Node, find
     let waits =
         |kind: &EventKind| starts_process(kind) || matches!(kind, EventKind::Error(_) | EventKind::Escalation(_));
     let sound = |node: &Node| matches!(node.events.as_slice(), [event] if waits(&event.kind));
-    let all: Vec<&Node> = starts(process, scope).collect();
-    if !matches!(all.as_slice(), [start] if sound(start)) {
-        let place = all.iter().find(|start| !sound(start)).map_or(owner, |start| *start);
-        findings.add(FindingKind::EventSubprocessInvalidStartEventDefinition, place);
+    if starts(process, scope).next().is_none() {
+        findings.add(FindingKind::EventSubprocessInvalidStartEventDefinition, owner);
+    }
+    for start in starts(process, scope).filter(|start| !sound(start)) {
+        findings.add(FindingKind::EventSubprocessInvalidStartEventDefinition, start);
     }
 }

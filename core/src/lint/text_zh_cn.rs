@@ -21,7 +21,8 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SubprocessMultipleStartEvent => "子流程有多个开始事件，只能保留一个".to_owned(),
         F::SubprocessStartEventNotNone => "内嵌子流程的开始事件不能有触发条件".to_owned(),
         F::EventSubprocessInvalidStartEventDefinition => {
-            "事件子流程必须有且只有一个带触发条件（定时、消息、信号、错误、升级、条件）的开始事件".to_owned()
+            "事件子流程必须有开始事件，且每个开始事件有且只有一个触发条件（定时、消息、信号、错误、升级、条件）"
+                .to_owned()
         }
         F::EndEventMissing => "流程没有结束事件".to_owned(),
         F::ImplicitEnd => "节点没有出线，流程会在此处结束；请连到结束事件".to_owned(),
@@ -102,6 +103,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SignalDuplicateName { name } => format!("信号名称“{name}”重复"),
         F::SignalEventMissingSignalRef => "信号事件没有指定信号".to_owned(),
         F::ErrorMissingErrorCode => "错误没有错误代码".to_owned(),
+        F::ErrorEmptyErrorCode => "错误代码不能为空".to_owned(),
         F::StartMessageDuplicated { name } => format!("两个开始事件等待同一消息“{name}”"),
         F::MessageNoSender { name } => format!("文件中没有发送消息“{name}”的节点，应由外部系统发送"),
         F::ExpressionInvalid { text, reason } => {

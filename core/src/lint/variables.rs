@@ -11,7 +11,9 @@ use super::scene::Scene;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     // Without the list of known variables nobody can say what a caller or a form outside the file hands in.
-    let Some(names) = scene.context.names.as_ref().filter(|names| !names.complete) else { return };
+    let Some(names) = scene.context.names.as_ref().filter(|it| !it.complete && !it.variables.is_empty()) else {
+        return;
+    };
     for process in &scene.model.processes {
         let writers = writers(process);
         for flow in &process.flows {

@@ -15,6 +15,7 @@ use crate::date::Date;
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Locale {
     /// Simplified Chinese, the language of the users.
     #[default]
@@ -390,6 +391,7 @@ wire::messages! {
 /// others is as large.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sentence {
     /// In Chinese.
     pub zh: String,

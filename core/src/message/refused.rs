@@ -4,6 +4,7 @@ use super::Locale;
 
 /// A refusal: its code and its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "SCREAMING_SNAKE_CASE"))]
 pub enum Refused {
     /// One or more fields are wrong; the violations travel beside it.
     Validation,

@@ -23,8 +23,12 @@ macro_rules! messages {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-        #[cfg_attr(feature = "typescript", serde(tag = "code", content = "params"))]
-        #[cfg_attr(feature = "typescript", serde(rename_all = "camelCase", rename_all_fields = "camelCase"))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(any(feature = "typescript", feature = "schema"), serde(tag = "code", content = "params"))]
+        #[cfg_attr(
+            any(feature = "typescript", feature = "schema"),
+            serde(rename_all = "camelCase", rename_all_fields = "camelCase")
+        )]
         pub enum Message {$(
             $(#[$variant_about])*
             $variant $({$( $(#[$field_about])* $field: $type, )+})? $(($inside))?,
@@ -194,7 +198,7 @@ impl Taken for String {
 
 impl Given for Date {
     fn give(&self) -> Parameter {
-        Parameter::Text(self.to_string())
+        Parameter::Text(self.text())
     }
 
     #[cfg(test)]

@@ -31,6 +31,7 @@ use net::{Join, Net};
 /// What is proved or refuted of one scope.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Claim {
     /// Id of the process or sub-process.
@@ -44,6 +45,7 @@ pub struct Claim {
 /// The properties, together called soundness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Property {
     /// From every reachable state the end can be reached: no deadlock, no endless loop.
@@ -59,6 +61,7 @@ pub enum Property {
 /// Whether a property holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Verdict {
     /// It holds in every run.
@@ -82,6 +85,7 @@ pub enum Verdict {
 /// Why a property is not proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum NotProven {
     /// More states than `MOST_STATES`.

@@ -4,32 +4,38 @@
 /// top-level domain of 2 to 24 letters.
 #[must_use]
 pub fn is_email(address: &str) -> bool {
-    match address.split_once('@') {
-        Some((local, domain)) if address.len() <= 100 => is_local_part(local) && is_domain(domain),
+    let bytes = address.as_bytes();
+    match bytes.iter().position(|byte| *byte == b'@') {
+        Some(at) if bytes.len() <= 100 => is_local_part(&bytes[..at]) && is_domain(&bytes[at + 1..]),
         _ => false,
     }
 }
 
-fn is_local_part(local: &str) -> bool {
+fn is_local_part(local: &[u8]) -> bool {
     let is_sign = |byte: u8| matches!(byte, b'!' | b'#'..=b'\'' | b'*' | b'+' | b'-' | b'/' | b'=' | b'?' | b'^' | b'_' | b'{'..=b'~');
-    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || is_sign(byte);
-    (1..=64).contains(&local.len()) && local.split('.').all(|word| !word.is_empty() && word.bytes().all(is_allowed))
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || is_sign(*byte);
+    (1..=64).contains(&local.len()) && words(local).all(|word| !word.is_empty() && word.iter().all(is_allowed))
 }
 
-fn is_domain(domain: &str) -> bool {
-    match domain.rsplit_once('.') {
-        Some((labels, top)) => {
+fn is_domain(domain: &[u8]) -> bool {
+    match domain.iter().rposition(|byte| *byte == b'.') {
+        Some(at) => {
+            let top = &domain[at + 1..];
             (2..=24).contains(&top.len())
-                && top.bytes().all(|byte| byte.is_ascii_alphabetic())
-                && labels.split('.').all(is_label)
+                && top.iter().all(u8::is_ascii_alphabetic)
+                && words(&domain[..at]).all(is_label)
         }
         None => false,
     }
 }
 
-fn is_label(label: &str) -> bool {
+fn is_label(label: &[u8]) -> bool {
     (1..=63).contains(&label.len())
-        && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-        && !label.starts_with('-')
-        && !label.ends_with('-')
+        && label.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+        && !label.starts_with(b"-")
+        && !label.ends_with(b"-")
+}
+
+fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|byte| *byte == b'.')
 }

@@ -62,7 +62,7 @@ pub fn firm_name(name: &str) -> Option<Message> {
     if text::length(trade_name) < 2 {
         return Some(Message::FirmNameShort);
     }
-    if trade_name.chars().all(|c| NUMERALS.contains(c)) {
+    if trade_name.chars().all(is_numeral) {
         return Some(Message::FirmNameNumeral);
     }
     if let Some(place) = word_in(PROVINCES, trade_name) {
@@ -145,10 +145,15 @@ pub fn taken_or_similar<'a>(name: &str, others: impl IntoIterator<Item = &'a str
     similar
 }
 
+/// Character by character: a search for texts would weigh a kilobyte in the first pages.
+fn is_numeral(c: char) -> bool {
+    NUMERALS.chars().any(|numeral| numeral == c)
+}
+
 fn forbidden_word(trade_name: &str) -> Option<String> {
     let ordinal = trade_name.char_indices().find_map(|(at, c)| {
         let next = trade_name[at..].chars().nth(1)?;
-        (c == '第' && NUMERALS.contains(next)).then(|| format!("第{next}"))
+        (c == '第' && is_numeral(next)).then(|| [c, next].into_iter().collect())
     });
     ordinal.or_else(|| word_in(FORBIDDEN, trade_name).map(ToOwned::to_owned))
 }

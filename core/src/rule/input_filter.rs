@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// What may be typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum InputFilter {
     /// Han characters U+4E00 to U+9FA5.

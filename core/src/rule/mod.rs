@@ -30,6 +30,7 @@ use crate::text;
 /// Names a rule in forms and on the command line (`lawdesk check-rule`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Rule {
     /// Account name: 4 to 20 letters, digits or underscores, a letter first.

@@ -46,10 +46,8 @@ pub fn ratio(value: &str) -> Option<Message> {
         return Some(Message::TooManyDecimals { max: 2 });
     }
     let has_fraction = decimals.bytes().any(|digit| digit != b'0');
-    let in_range = match whole.parse::<u8>() {
-        Ok(whole) => whole < 100 || (whole == 100 && !has_fraction),
-        Err(_) => false,
-    };
+    let in_range = !whole.starts_with('-')
+        && whole.parse::<i32>().is_ok_and(|whole| whole < 100 || (whole == 100 && !has_fraction));
     (!in_range).then_some(Message::OutOfRange { min: 0, max: 100 })
 }
 
@@ -57,6 +55,6 @@ pub fn ratio(value: &str) -> Option<Message> {
 #[must_use]
 pub fn year(value: &str, today: Date) -> Option<Message> {
     let (min, max) = (FIRST_YEAR, today.year() + 1);
-    let is_year = digits(value.as_bytes(), 4..=4) && value.parse().is_ok_and(|year| (min..=max).contains(&year));
+    let is_year = digits(value.as_bytes(), 4..=4) && value.parse::<i32>().is_ok_and(|year| (min..=max).contains(&year));
     (!is_year).then_some(Message::Year { min, max })
 }

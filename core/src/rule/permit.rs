@@ -76,7 +76,8 @@ pub fn is_taiwan(number: &str) -> bool {
 /// Officer's card, e.g. `南字第12345678号`.
 #[must_use]
 pub fn is_officer_card(number: &str) -> bool {
-    let Some((unit, rest)) = number.split_once("字第") else {
+    let Some((unit, rest)) = number.split_once('第').and_then(|(unit, rest)| Some((unit.strip_suffix('字')?, rest)))
+    else {
         return false;
     };
     let serial = rest.strip_suffix('号').unwrap_or(rest);

@@ -27,7 +27,7 @@ pub fn is_mobile(number: &str) -> bool {
 /// 7 or 8 digits, perhaps an area code of 3 or 4 digits before, perhaps an extension behind.
 #[must_use]
 pub fn is_landline(number: &str) -> bool {
-    is_local(number) || [3, 4].into_iter().any(|length| has_area(number, length, |area| area[0] == b'0'))
+    is_local(number.as_bytes()) || [3, 4].into_iter().any(|length| has_area(number, length, |area| area[0] == b'0'))
 }
 
 /// The same with its area code, which must be one that exists: 010, 02x or 03xx to 09xx.
@@ -64,15 +64,15 @@ fn is_short_service(number: &str) -> bool {
 }
 
 fn has_area(number: &str, length: usize, is_area: impl Fn(&[u8]) -> bool) -> bool {
-    let Some((area, rest)) = number.split_at_checked(length) else {
+    let Some((area, rest)) = number.as_bytes().split_at_checked(length) else {
         return false;
     };
-    all_digits(area.as_bytes()) && is_area(area.as_bytes()) && is_local(rest.strip_prefix('-').unwrap_or(rest))
+    all_digits(area) && is_area(area) && is_local(rest.strip_prefix(b"-").unwrap_or(rest))
 }
 
 /// `[2-9]`, 6 or 7 digits, and perhaps a hyphen and an extension of 1 to 6 digits.
-fn is_local(number: &str) -> bool {
-    let (local, extension) = number.split_once('-').map_or((number, None), |(local, rest)| (local, Some(rest)));
-    matches!(local.as_bytes(), [b'2'..=b'9', rest @ ..] if digits(rest, 6..=7))
-        && extension.is_none_or(|extension| digits(extension.as_bytes(), 1..=6))
+fn is_local(number: &[u8]) -> bool {
+    let mut parts = number.splitn(2, |byte| *byte == b'-');
+    matches!(parts.next(), Some([b'2'..=b'9', rest @ ..]) if digits(rest, 6..=7))
+        && parts.next().is_none_or(|extension| digits(extension, 1..=6))
 }

@@ -99,7 +99,7 @@ fn message(world: &mut World, name: &str, step: &Step) -> Result<(), String> {
         .collect();
     match waiting.as_slice() {
         [place] => {
-            let command = Command::Message { name: name.to_owned(), variables };
+            let command = Command::Message { name: name.to_owned(), variables, opinion: None };
             world.command(*place, &command, None)
         }
         others => Err(format!("expected exactly one waiting for message {name}, found {}", others.len())),

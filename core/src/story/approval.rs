@@ -15,6 +15,7 @@ pub(super) fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), S
     if has("migrate") {
         return migrate(world, step, files);
     }
+    let opinion = optional(step, "opinion").map(str::to_owned);
     let command = if has("suspend") {
         Command::Suspend
     } else if has("resume") {
@@ -23,16 +24,16 @@ pub(super) fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), S
         let reason = optional(step, "reason").map(str::to_owned);
         Command::Terminate { outcome: Outcome::Terminated, reason }
     } else if has("pause_clock") {
-        Command::PauseClock
+        Command::PauseClock { opinion }
     } else if has("resume_clock") {
-        Command::ResumeClock
+        Command::ResumeClock { opinion }
     } else if has("extend") {
-        Command::Extend { days: u32::try_from(number(step, "extend")?).map_err(|_| "extend needs days")? }
+        Command::Extend { days: days(step, "extend")?, opinion }
     } else if has("withdraw") {
         Command::Withdraw { element: text(step, "withdraw")?.to_owned() }
     } else if has("revoke") {
         let to_start = matches!(optional(step, "mode"), Some("toStart" | "to_start" | "start" | "resubmit"));
-        Command::Revoke { mode: if to_start { RevokeMode::ToStart } else { RevokeMode::End } }
+        Command::Revoke { mode: if to_start { RevokeMode::ToStart } else { RevokeMode::End }, opinion }
     } else {
         return of_task(world, step);
     };
@@ -73,7 +74,10 @@ fn command(step: &Step, kind: &str, task: Number) -> Result<Command, String> {
         },
         "transfer" | "assign" => Command::Transfer { task, version, to: text(step, "to")?.to_owned(), opinion },
         "delegate" => Command::Delegate { task, version, to: text(step, "to")?.to_owned(), opinion },
-        "add_sign" => Command::AddSign { task, version, who: list(step, "who")?, mode: sign_mode(step)? },
+        "add_sign" => {
+            let days = if step.contains_key("days") { Some(days(step, "days")?) } else { None };
+            Command::AddSign { task, version, who: list(step, "who")?, mode: sign_mode(step)?, days, opinion }
+        }
         "remove_sign" => Command::RemoveSign { task, who: list(step, "who")? },
         "urge" => Command::Urge { task, text: opinion },
         "copy" => Command::Copy { task: Some(task), users: list(step, "who")?, groups: Vec::new(), text: opinion },
@@ -84,6 +88,10 @@ fn command(step: &Step, kind: &str, task: Number) -> Result<Command, String> {
             Command::Complete { task, version, variables: map(step, "variables")?, decision: Box::new(decision) }
         }
     })
+}
+
+fn days(step: &Step, key: &str) -> Result<u32, String> {
+    u32::try_from(number(step, key)?).map_err(|_| format!("{key} needs days"))
 }
 
 fn sign_mode(step: &Step) -> Result<SignMode, String> {

@@ -302,9 +302,18 @@ impl World {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
             }
-            Follow::Signal { name, variables, family: true } => self.tell_family(&name, &variables, place, open),
-            Follow::Signal { name, variables, family: false } => {
-                self.broadcast(&name, &variables, Some(place), open)?;
+            Follow::Clock { calls, command } => {
+                let told =
+                    |it: &Running| it.parent.is_some_and(|(caller, call)| caller == place && calls.contains(&call));
+                let concerned = |it: &Running| told(it) && command.concerns(&it.instance);
+                let told = (0..self.instances.len()).filter(|it| concerned(&self.instances[*it]));
+                open.extend(told.map(|it| Next::Act(it, command.clone())));
+            }
+            Follow::Signal { name, variables, family: true, later } => {
+                self.tell_family(&Command::Signal { name, variables, family: true, later }, place, open);
+            }
+            Follow::Signal { name, variables, family: false, later } => {
+                self.broadcast(&name, &variables, later, Some(place), open)?;
             }
         }
         Ok(())
@@ -316,7 +325,7 @@ impl World {
             return done;
         }
         let mut open = VecDeque::new();
-        self.broadcast(name, variables, None, &mut open)?;
+        self.broadcast(name, variables, false, None, &mut open)?;
         self.settle(open)
     }
 
@@ -327,14 +336,10 @@ impl World {
     }
 
     /// Delivers a signal to the instances bound to the thrower by calls.
-    fn tell_family(&self, name: &str, variables: &Variables, thrower: usize, open: &mut VecDeque<Next>) {
+    fn tell_family(&self, signal: &Command, thrower: usize, open: &mut VecDeque<Next>) {
         let root = self.root(thrower);
-        for place in (0..self.instances.len()).filter(|place| *place != thrower && self.root(*place) == root) {
-            if self.is_live(place) {
-                let (name, variables) = (name.to_owned(), variables.clone());
-                open.push_back(Next::Act(place, Command::Signal { name, variables, family: true }));
-            }
-        }
+        let others = (0..self.instances.len()).filter(|place| *place != thrower && self.root(*place) == root);
+        open.extend(others.filter(|place| self.is_live(*place)).map(|place| Next::Act(place, signal.clone())));
     }
 
     /// Delivers a signal to all instances but the thrower, and starts what it starts.
@@ -342,6 +347,7 @@ impl World {
         &mut self,
         name: &str,
         variables: &Variables,
+        later: bool,
         thrower: Option<usize>,
         open: &mut VecDeque<Next>,
     ) -> Result<(), String> {
@@ -349,7 +355,7 @@ impl World {
             if self.is_live(place) {
                 open.push_back(Next::Act(
                     place,
-                    Command::Signal { name: name.to_owned(), variables: variables.clone(), family: false },
+                    Command::Signal { name: name.to_owned(), variables: variables.clone(), family: false, later },
                 ));
             }
         }

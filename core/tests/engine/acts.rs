@@ -140,7 +140,7 @@ impl Act {
                 decision: Box::default(),
             },
             Self::Withdraw(n) => Command::Withdraw { element: decided(instance, *n)? },
-            Self::Revoke => Command::Revoke { mode: RevokeMode::ToStart },
+            Self::Revoke => Command::Revoke { mode: RevokeMode::ToStart, opinion: None },
             Self::Transfer(n, to) => {
                 Command::Transfer { task: pick(instance, *n)?.id, version: None, to: person(*to), opinion: None }
             }
@@ -152,13 +152,15 @@ impl Act {
                 version: None,
                 who: vec![person(*who)],
                 mode: [SignMode::Before, SignMode::After, SignMode::Parallel][usize::from(*mode) % 3],
+                days: Some(3).filter(|_| *mode == 0),
+                opinion: None,
             },
             Self::RemoveSign(n, who) => Command::RemoveSign { task: pick(instance, *n)?.id, who: vec![person(*who)] },
             Self::Advance(_) => Command::Tick,
             Self::Suspend => Command::Suspend,
             Self::Resume => Command::Resume,
-            Self::PauseClock => Command::PauseClock,
-            Self::ResumeClock => Command::ResumeClock,
+            Self::PauseClock => Command::PauseClock { opinion: None },
+            Self::ResumeClock => Command::ResumeClock { opinion: None },
             Self::SetVariable(choice) => Command::SetVariables { variables: variables(*choice, false), evaluate: true },
             Self::Urge(n) => Command::Urge { task: pick(instance, *n)?.id, text: None },
             Self::Nonsense(n) => nonsense(*n),
@@ -177,9 +179,9 @@ impl Act {
                 variables,
                 decision: Box::new(Decision { result: Some("02".to_owned()), ..Decision::default() }),
             },
-            Self::RevokeForGood => Command::Revoke { mode: RevokeMode::End },
-            Self::Message => Command::Message { name: "m".to_owned(), variables },
-            Self::Signal => Command::Signal { name: "s".to_owned(), variables, family: false },
+            Self::RevokeForGood => Command::Revoke { mode: RevokeMode::End, opinion: None },
+            Self::Message => Command::Message { name: "m".to_owned(), variables, opinion: None },
+            Self::Signal => Command::Signal { name: "s".to_owned(), variables, family: false, later: false },
             Self::Trigger(n) => {
                 Command::Trigger { element: nth(&instance.subscriptions, *n)?.element.to_string(), variables }
             }
@@ -191,7 +193,7 @@ impl Act {
             Self::CallEscalated(n) => {
                 Command::CallEscalated { call: nth(&instance.calls, *n)?.id, escalation: "l".to_owned() }
             }
-            Self::Extend(days) => Command::Extend { days: *days },
+            Self::Extend(days) => Command::Extend { days: *days, opinion: None },
             Self::Migrate => Command::Migrate { elements: BTreeMap::new() },
             _ => return None,
         })

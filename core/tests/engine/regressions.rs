@@ -140,3 +140,94 @@ fn an_arrival_that_can_only_come_round_a_loop_is_put_back() {
     let acts = [AddSign(17, 1, 0), Message, Vote(0, 0), Complete(44, 0, false), Vote(5, 0), Withdraw(0)];
     check(&steps, &acts);
 }
+
+#[test]
+fn who_will_jump_straight_back_does_not_come_by_the_branches_on_the_way() {
+    let fork = Block::Parallel(vec![Block::Task, Block::Votes(1, false, Vote::Plain), Block::Task]);
+    let steps = Block::Undone(Box::new(Block::Parallel(vec![Block::Task, fork])), false);
+    let acts = [
+        Complete(0, 0, false),
+        Return(17, 0, false),
+        Complete(0, 0, false),
+        Complete(29, 0, false),
+        Complete(4, 0, false),
+        Vote(1, 0),
+        Return(0, 5, true),
+        Withdraw(36),
+    ];
+    check(&steps, &acts);
+}
+
+#[test]
+fn a_return_takes_along_what_has_come_through_a_join_that_only_it_leads_to() {
+    let inner = Block::Sequence(vec![Block::Parallel(vec![Block::Task, Block::Task]), Block::Task]);
+    let steps = Block::Sequence(vec![Block::Task, Block::Parallel(vec![Block::Task, inner])]);
+    let to_the_last = [Complete(0, 0, false), Complete(1, 0, false), Complete(1, 0, false)];
+    for returning in 0..2 {
+        check(&steps, &[to_the_last.as_slice(), &[Return(returning, 2, false)]].concat());
+    }
+}
+
+#[test]
+fn a_rejection_that_leads_before_a_fork_takes_along_what_waits_behind_a_join_inside_it() {
+    let strict = Block::Sequence(vec![Block::Strict(2), Block::Wait(Wait::For(diagram::Event::Timer))]);
+    let steps = Block::Parallel(vec![
+        Block::Sequence(vec![Block::Task, Block::Task]),
+        Block::Exclusive(vec![Block::Votes(1, false, Vote::Plain), strict]),
+        Block::Loop(Box::new(Block::Parallel(vec![Block::Task, Block::Nobody(1)]))),
+    ]);
+    let acts = [
+        Vote(24, 0),
+        Complete(24, 0, false),
+        Withdraw(20),
+        ReturnToPrevious(1),
+        Complete(12, 0, false),
+        Withdraw(18),
+        Refuse(31),
+        Complete(47, 0, false),
+    ];
+    check(&steps, &acts);
+}
+
+#[test]
+fn a_return_that_takes_along_who_would_jump_straight_back_leaves_no_arrivals_on_his_way() {
+    let votes = || Block::Votes(1, false, Vote::Plain);
+    let steps = Block::Sequence(vec![
+        Block::Parallel(vec![Block::Task, Block::Task, votes()]),
+        Block::Sequence(vec![Block::Task, Block::Task]),
+        Block::Sequence(vec![Block::Parallel(vec![Block::Task, votes()]), Block::Task]),
+    ]);
+    let five = vec![Complete(0, 0, false); 5];
+    check(&steps, &[five.as_slice(), &[Return(0, 2, true), ReturnToPrevious(2)]].concat());
+}
+
+#[test]
+fn a_join_does_not_count_whom_a_job_is_still_to_bring_in() {
+    let fork = Block::Parallel(vec![Block::Service(false), Block::Limited(diagram::Event::Condition, true)]);
+    let ending = Block::Ending(Box::new(fork), diagram::Thrown::Error, diagram::Catch::AtBoundary(false));
+    check(&Block::Loop(Box::new(ending)), &[Complete(0, 2, true), Withdraw(0), RunJob(1)]);
+}
+
+#[test]
+fn who_returns_straight_from_a_step_for_several_that_is_to_go_straight_back_does_not_lose_that_way() {
+    let votes = |n, mode| Block::Votes(n, false, Vote::Rule(mode, false, 0));
+    let fork = Block::Parallel(vec![Block::Task, Block::Wait(Wait::For(diagram::Event::Timer))]);
+    let steps = Block::Sequence(vec![
+        Block::Sequence(vec![votes(2, "expression"), votes(2, "any"), Block::Votes(1, false, Vote::Plain)]),
+        Block::Parallel(vec![fork, Block::Limited(diagram::Event::Timer, false)]),
+    ]);
+    let acts = [
+        Refuse(0),
+        Complete(0, 0, false),
+        Vote(0, 1),
+        Complete(0, 0, false),
+        Complete(0, 0, false),
+        Complete(48, 0, false),
+        Return(0, 31, true),
+        Return(0, 3, true),
+        Complete(0, 0, false),
+        Complete(0, 0, false),
+        Complete(20, 0, false),
+    ];
+    check(&steps, &acts);
+}

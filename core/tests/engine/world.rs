@@ -73,7 +73,7 @@ impl<'a> Run<'a> {
     /// Completes tasks and lets time pass until nothing is left, at most a good while.
     pub fn finish(&mut self) {
         self.command(&Command::Resume);
-        self.command(&Command::ResumeClock);
+        self.command(&Command::ResumeClock { opinion: None });
         self.command(&Command::SetVariables { variables: variables(1, false), evaluate: false });
         for _ in 0..2_000 {
             if self.instance.status == Status::Ended {

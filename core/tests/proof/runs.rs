@@ -107,7 +107,7 @@ impl<'a> Run<'a> {
             Act::Return(number, to) => task(number).zip(decided(to)).map(|(task, to)| back(task, Some(to))),
             Act::ReturnToPrevious(number) => task(number).map(|task| back(task, None)),
             Act::Withdraw(number) => decided(number).map(|element| Command::Withdraw { element }),
-            Act::Revoke => Some(Command::Revoke { mode: RevokeMode::ToStart }),
+            Act::Revoke => Some(Command::Revoke { mode: RevokeMode::ToStart, opinion: None }),
         };
         if let Some(command) = command {
             self.send(&command);
@@ -129,7 +129,7 @@ impl<'a> Run<'a> {
 
     /// The event with this number comes, and the gateways are told their ways.
     pub fn message_with(&mut self, number: usize, variables: Variables) -> bool {
-        self.send(&Command::Message { name: format!("m{number}"), variables })
+        self.send(&Command::Message { name: format!("m{number}"), variables, opinion: None })
     }
 
     /// Nothing is left that could happen, and it is not over.

@@ -1,6 +1,5 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
-use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
@@ -9,23 +8,24 @@ use lawdesk_core::engine::{Command, Decision, StartCommand, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::prefill::{Subject, may_apply};
 use super::{AtNode, Changed, act, earlier, follow, variables};
+use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
 use crate::extract::{CurrentUser, Valid};
-use crate::idempotency::IdempotencyKey;
 use crate::instances::{self, New};
 use crate::processes::{self, Version};
 use crate::tasks::Found;
-use crate::{App, files, forms, outbox, tasks};
+use crate::{App, files, forms, tasks};
 
 /// The number under which it is known from now on.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Committed {
     sq_id: String,
@@ -33,35 +33,28 @@ pub struct Committed {
 }
 
 /// Submits: checks the form, starts the flow.
-pub async fn commit(
-    State(app): State<App>,
-    user: CurrentUser,
-    key: IdempotencyKey,
-    Valid(input): Valid<CommitInput>,
-) -> Result<Answer<Committed>> {
-    let attempt = key.attempt(&user.id, "commit", &input)?;
-    let mut tx = app.db.begin().await?;
-    if let Some(answer) = attempt.answered(&mut tx).await? {
-        return Ok(Answer(answer));
-    }
-    let flow = processes::current_version(&mut tx, &input.sq_type).await?;
-    let form = forms::load(&mut tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
-    if !may_apply(&app, &mut tx, &user, &flow, &form).await? {
+pub async fn commit(acting: Acting, Valid(input): Valid<CommitInput>) -> Result<Answer<Committed>> {
+    let mut deed = match acting.start("commit", &input).await? {
+        Begun::Now(deed) => deed,
+        Begun::Before(answer) => return Ok(Answer(answer)),
+    };
+    let (app, user, tx) = (deed.app, deed.user, &mut deed.tx);
+    let flow = processes::current_version(tx, &input.sq_type).await?;
+    let form = forms::load(tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(app, tx, user, &flow, &form).await? {
         return Err(Refused::Forbidden.into());
     }
     if input.form_version.is_some_and(|filled| filled != i64::from(form.version)) {
         return Err(Refused::FormChanged.into());
     }
-    let subject = Subject::load(&mut tx, &user, &form).await?;
-    let stored = subject.prefill(&mut tx, &form, app.clock.today()).await?;
-    let data = checked(&app, &mut tx, &form, &stored, &input.data).await?;
+    let subject = Subject::load(tx, user, &form).await?;
+    let stored = subject.prefill(tx, &form, app.clock.today()).await?;
+    let data = checked(app, tx, &form, &stored, &input.data).await?;
     let held = files::in_form(&form, &data);
-    let committed = create(&app, &mut tx, &user, &flow, &form, &subject, data).await?;
-    files::link(&mut tx, &user, "application", &committed.sq_id, &held).await?;
-    attempt.keep(&mut tx, &committed, app.clock.now()).await?;
-    tx.commit().await?;
-    outbox::run(&app).await;
-    Ok(Answer(committed))
+    let committed = create(app, tx, user, &flow, &form, &subject, data).await?;
+    files::link(tx, user, "application", &committed.sq_id, &held).await?;
+    let id = committed.sq_id.clone();
+    deed.answer("application", &id, committed).await
 }
 
 /// The data as it is stored: normalised, with what the system knows filled in by the system.
@@ -165,34 +158,23 @@ async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<Str
 }
 
 /// Submits again: same number, the next revision of the form, back to the step that sent it back.
-pub async fn recommit(
-    State(app): State<App>,
-    user: CurrentUser,
-    key: IdempotencyKey,
-    Valid(input): Valid<RecommitInput>,
-) -> Result<Answer<()>> {
-    let attempt = key.attempt(&user.id, "recommit", &input)?;
-    let mut tx = app.db.begin().await?;
-    if attempt.answered::<()>(&mut tx).await?.is_some() {
-        return Ok(Answer(()));
-    }
-    let task = tasks::find(&mut tx, &input.task_id).await?;
+pub async fn recommit(acting: Acting, Valid(input): Valid<RecommitInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("recommit", &input).await? else { return Ok(Answer(())) };
+    let (app, user, tx) = (deed.app, deed.user, &mut deed.tx);
+    let task = tasks::find(tx, &input.task_id).await?;
     if task.application != input.sq_id {
         return Err(Refused::NotFound.into());
     }
-    let (variables, changed) = revised(&app, &mut tx, &user, &input, &task).await?;
+    let (variables, changed) = revised(app, tx, user, &input, &task).await?;
     let command = Command::Complete {
         task: task.number,
         version: Some(input.task_version),
         variables,
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
     };
-    act(&app, &mut tx, task.act(&user.actor()), command, Operation::from_code(Operation::SUBMIT)).await?;
-    changed.keep(&mut tx, &user, &input.task_id, "", app.clock.now()).await?;
-    attempt.keep(&mut tx, &(), app.clock.now()).await?;
-    tx.commit().await?;
-    outbox::run(&app).await;
-    Ok(Answer(()))
+    act(app, tx, task.act(&deed.actor), command, Operation::from_code(Operation::SUBMIT)).await?;
+    changed.keep(tx, user, &input.task_id, "", app.clock.now()).await?;
+    deed.done("application", &input.sq_id).await
 }
 
 /// The next revision of the form and what the flow takes from it, by its applicant only. Where the form says what may be

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawdesk_core::date::Date;
 use lawdesk_core::form::{Form, Values, replaced};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
@@ -14,7 +15,7 @@ use crate::db::Tx;
 use crate::error::Result;
 
 /// A submission that a later one has replaced.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Submission {
     revision: i64,

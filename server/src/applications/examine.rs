@@ -2,36 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use lawdesk_core::approval::Operation;
-use lawdesk_core::engine::{Event, Instance, Outcome, Progress, Reassignment};
+use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::engine::{Event, Outcome, Progress, Reassignment};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
-use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use super::earlier::{self, Submission};
 use super::hidden;
 use super::list::{self, ApplicationRow};
-use super::open_tasks::{self, Asked, OpenTask};
+use super::open_tasks::{self, OpenTask};
+use super::past::{self, CalledCase, Past, Stored};
+use super::revoke::WITHDRAWAL;
 use crate::answer::Answer;
 use crate::definitions::Flow;
 use crate::error::Result;
-use crate::extract::CurrentUser;
+use crate::extract::{Asked, CurrentUser};
 use crate::sql::Sql;
 use crate::{App, forms, processes};
 
-/// Which application.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ExamineInput {
-    sq_id: String,
-}
-
 /// The whole case.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Case")]
 pub struct Examine {
     application: ApplicationRow,
     form: Form,
@@ -46,14 +43,19 @@ pub struct Examine {
     diagram: String,
     #[serde(flatten)]
     progress: Progress,
+    /// The processes it called, in the order of the calls.
+    called: Vec<CalledCase>,
     tasks: Vec<OpenTask>,
 }
 
 /// One line of the history.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "HistoryEntry")]
 pub struct Entry {
-    seq: i64,
+    seq: usize,
+    /// Of a process that the case called: its caption.
+    flow_name: Option<String>,
     node_key: String,
     node_name: String,
     person: String,
@@ -71,26 +73,23 @@ pub struct Entry {
 pub async fn info(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<ExamineInput>,
+    Asked(input): Asked<ApplicationInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new(
         "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
-                s.object_type, s.object_id, s.ended_at, i.flow_key, i.state, i.version as flow_version, ",
+                s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version, ",
     );
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     may_see(&mut sql, &user);
     let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
     let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
-    let instance: Instance = serde_json::from_str(row.try_get("state")?)?;
-    let events = events(&mut connection, row.try_get("instance_id")?).await?;
-    let ready = app.definitions.get(&mut connection, &flow, version).await?;
-    let people = people(&mut connection, &events).await?;
-    let progress = Progress::of(events.iter().map(|it| &it.event), &instance);
+    let past = past::of(&app, &mut connection, row.try_get("instance_id")?).await?;
+    let people = people(&mut connection, &past.events).await?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let asked = Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
+    let asked = open_tasks::Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = earlier::by_task(&mut connection, row.try_get("instance_id")?).await?;
     let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;
@@ -113,9 +112,10 @@ pub async fn info(
         form,
         data,
         form_revision: row.try_get("form_revision")?,
-        history: history(&events, &people, &ready, &revisions),
+        history: history(&past, &people, &revisions),
         diagram: processes::version(&mut connection, &flow, version).await?,
-        progress,
+        progress: past.progress(0),
+        called: past.called(&mut connection).await?,
         tasks,
     }))
 }
@@ -142,26 +142,6 @@ pub(super) fn may_see(sql: &mut Sql, user: &CurrentUser) {
         sql.push(")");
     }
     sql.push(")");
-}
-
-/// An event as it was stored.
-struct Stored {
-    seq: i64,
-    event: Event,
-    /// Of the person who acted, as it was then.
-    organisation: Option<String>,
-}
-
-async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<Stored>> {
-    let rows = sqlx::query("select seq, event, organisation from instance_event where instance_id = $1 order by seq")
-        .bind(instance)
-        .fetch_all(connection)
-        .await?;
-    let stored = |row: &AnyRow| {
-        let event = serde_json::from_str(row.try_get("event")?)?;
-        Ok(Stored { seq: row.try_get("seq")?, event, organisation: row.try_get("organisation")? })
-    };
-    rows.iter().map(stored).collect()
 }
 
 /// Name and organisation of everybody who did something.
@@ -193,30 +173,34 @@ fn actor(event: &Event) -> Option<&str> {
         | Event::TaskWithdrawn { by, .. }
         | Event::ClockPaused { by, .. }
         | Event::ClockResumed { by, .. }
+        | Event::Extended { by, .. }
+        | Event::SignersAsked { by, .. }
+        | Event::MessageReceived { by, .. }
+        | Event::Revoked { by, .. }
         | Event::Ended { by, .. } => by.as_deref(),
         _ => None,
     }
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(
-    events: &[Stored],
-    people: &BTreeMap<String, (String, String)>,
-    flow: &Flow,
-    revisions: &BTreeMap<u32, i64>,
-) -> Vec<Entry> {
-    let mut nodes: BTreeMap<u32, String> = BTreeMap::new();
+fn history(past: &Past, people: &BTreeMap<String, (String, String)>, revisions: &BTreeMap<u32, i64>) -> Vec<Entry> {
+    let mut nodes: Vec<BTreeMap<u32, String>> = vec![BTreeMap::new(); past.members.len()];
     let mut entries = Vec::new();
-    for Stored { seq, event, organisation: then } in events {
+    for Stored { member, event, organisation: then, .. } in &past.events {
         if let Event::TaskCreated { task, .. } = event {
-            nodes.insert(task.id, task.element.to_string());
+            nodes[*member].insert(task.id, task.element.to_string());
         }
-        let Some((node, operation, opinion, at)) = told(event, &nodes, flow) else { continue };
+        let (flow, is_called) = (&past.members[*member].flow, *member > 0);
+        if is_called && concerns_the_case(event) {
+            continue;
+        }
+        let Some((node, operation, opinion, at)) = told(event, &nodes[*member], flow) else { continue };
         let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         let caption =
             |locale| Operation::from_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {
-            seq: *seq,
+            seq: entries.len(),
+            flow_name: is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&node).to_owned(),
             node_key: node,
             person,
@@ -227,12 +211,24 @@ fn history(
             opinion,
             at,
             form_revision: match event {
-                Event::TaskCompleted { task, .. } => revisions.get(task).copied(),
+                Event::TaskCompleted { task, .. } if !is_called => revisions.get(task).copied(),
                 _ => None,
             },
         });
     }
     entries
+}
+
+/// It is told of the first instance; those that were called follow it.
+fn concerns_the_case(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Started(_)
+            | Event::Ended { .. }
+            | Event::ClockPaused { .. }
+            | Event::ClockResumed { .. }
+            | Event::Extended { .. }
+    )
 }
 
 /// Node, operation, opinion and time of what belongs in the history.
@@ -243,17 +239,25 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
             Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
         Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "01".to_owned(), opinion.clone().unwrap_or_default(), *at))
+            Some((nodes.get(task)?.clone(), "01".to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "09".to_owned(), opinion.clone().unwrap_or_default(), *at))
+            Some((nodes.get(task)?.clone(), "09".to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
-        Event::ClockPaused { at, .. } => Some((String::new(), "11".to_owned(), String::new(), *at)),
-        Event::ClockResumed { at, .. } => Some((String::new(), "12".to_owned(), String::new(), *at)),
+        Event::SignersAsked { task, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion.as_deref()), *at))
+        }
+        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion.as_deref(), *at)),
+        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion.as_deref(), *at)),
+        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion.as_deref(), *at)),
+        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion.as_deref(), *at)),
+        Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
+            Some(of_case("16", opinion.as_deref(), *at))
+        }
         Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
             let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
-            Some((String::new(), operation.to_owned(), reason.clone().unwrap_or_default(), *at))
+            Some(of_case(operation, reason.as_deref(), *at))
         }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();
@@ -262,4 +266,13 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
         }
         _ => None,
     }
+}
+
+/// What concerns the case as a whole stands at no node.
+fn of_case(operation: &str, opinion: Option<&str>, at: i64) -> (String, String, String, i64) {
+    (String::new(), operation.to_owned(), said(opinion), at)
+}
+
+fn said(opinion: Option<&str>) -> String {
+    opinion.unwrap_or_default().to_owned()
 }

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::ApplicationListInput;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -19,7 +20,7 @@ pub const LIST: &str = "sq:list";
 const LIST_OF_FIRM: &str = "firm:sq:list";
 
 /// One application as a list shows it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationRow {
     /// The application.
@@ -119,8 +120,9 @@ pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
 }
 
 /// Something that can be applied for.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "ApplicationItem")]
 pub struct Item {
     sq_type: String,
     name: String,

@@ -1,18 +1,15 @@
 //! What administrators do with running cases: let them stand still, end them; and the legal clock.
 
 use lawdesk_core::approval::Operation;
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::check_opinion;
+use lawdesk_core::dto::{CaseSuspendInput, ClockAction, ClockInput, TerminateInput};
 use lawdesk_core::engine::{Command, Outcome, Status};
-use lawdesk_core::message::{Message, Refused};
-use serde::{Deserialize, Serialize};
+use lawdesk_core::message::Refused;
 
 use super::act;
 use crate::acting::{self, Acting, Deed, MANAGE};
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::instances::{self, Act};
 
 /// 终止.
@@ -23,21 +20,9 @@ const PAUSE: &str = "11";
 const RESUME: &str = "12";
 /// May stop the legal clock of a case that one handles.
 const ACCEPT: &str = "sq:accept";
-/// The most working days by which a limit is extended.
-const MOST_DAYS: u32 = 30;
-
-/// Whether a case stands still.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SuspendInput {
-    sq_id: String,
-    suspended: bool,
-}
-
-impl Input for SuspendInput {}
 
 /// 挂起, 激活: the case with all that it called.
-pub async fn suspend(acting: Acting, Valid(input): Valid<SuspendInput>) -> Result<Answer<()>> {
+pub async fn suspend(acting: Acting, Valid(input): Valid<CaseSuspendInput>) -> Result<Answer<()>> {
     let name = if input.suspended { "suspend" } else { "resume" };
     let Some(mut deed) = acting.begin_managing(name, &input).await? else { return Ok(Answer(())) };
     let first = instance(&mut deed, &input.sq_id).await?;
@@ -54,21 +39,6 @@ pub async fn suspend(acting: Acting, Valid(input): Valid<SuspendInput>) -> Resul
     deed.done("application", &input.sq_id).await
 }
 
-/// Why a case ends before its time.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct TerminateInput {
-    sq_id: String,
-    #[serde(default)]
-    reason: String,
-}
-
-impl Input for TerminateInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        check_opinion("reason", &self.reason, true).into_iter().collect()
-    }
-}
-
 /// 终止: the case with all that it called, also while it stands still.
 pub async fn terminate(acting: Acting, Valid(input): Valid<TerminateInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin_managing("terminate", &input).await? else { return Ok(Answer(())) };
@@ -79,37 +49,6 @@ pub async fn terminate(acting: Acting, Valid(input): Valid<TerminateInput>) -> R
     deed.done("application", &input.sq_id).await
 }
 
-/// What the legal clock does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum ClockAction {
-    /// It stands still.
-    Pause,
-    /// It goes on.
-    Resume,
-    /// Limits move by working days.
-    Extend,
-}
-
-/// What the legal clock of a case does.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ClockInput {
-    sq_id: String,
-    action: ClockAction,
-    /// Working days, to extend by.
-    #[serde(default)]
-    days: u32,
-}
-
-impl Input for ClockInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        let wrong = self.action == ClockAction::Extend && !(1..=MOST_DAYS).contains(&self.days);
-        let range = Message::OutOfRange { min: 1.into(), max: MOST_DAYS.into() };
-        wrong.then(|| Violation::error("days", range)).into_iter().collect()
-    }
-}
-
 /// 中止计时, 恢复计时, 延长期限: by whoever has an open task of the case and accepts cases, or an administrator.
 pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("clock", &input).await? else { return Ok(Answer(())) };
@@ -118,10 +57,11 @@ pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<An
         deed.user.permit(ACCEPT)?;
         handles(&mut deed, &input.sq_id).await?;
     }
+    let opinion = acting::said(&input.opinion);
     let (command, operation) = match input.action {
-        ClockAction::Pause => (Command::PauseClock, Operation::from_code(PAUSE)),
-        ClockAction::Resume => (Command::ResumeClock, Operation::from_code(RESUME)),
-        ClockAction::Extend => (Command::Extend { days: input.days }, None),
+        ClockAction::Pause => (Command::PauseClock { opinion }, Operation::from_code(PAUSE)),
+        ClockAction::Resume => (Command::ResumeClock { opinion }, Operation::from_code(RESUME)),
+        ClockAction::Extend => (Command::Extend { days: input.days, opinion }, None),
     };
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
     act(deed.app, &mut deed.tx, person, command, operation).await?;

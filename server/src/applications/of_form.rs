@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
@@ -33,7 +34,7 @@ pub async fn filled(connection: &mut AnyConnection, form_code: &str) -> Result<B
 }
 
 /// An application that is not over.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RunningWithForm {
     sq_id: String,

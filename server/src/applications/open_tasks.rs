@@ -8,6 +8,7 @@ use lawdesk_core::choice::People;
 use lawdesk_core::form::{Form, Right};
 use lawdesk_core::message::Locale;
 use lawdesk_core::question;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -19,7 +20,7 @@ use crate::extract::CurrentUser;
 use crate::sql::Sql;
 
 /// An open task, as the caller may use it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenTask {
     task_id: String,
@@ -43,7 +44,8 @@ pub struct OpenTask {
 }
 
 /// One choice of a question.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "QuestionChoice")]
 pub struct Choice {
     value: String,
     label: String,
@@ -61,7 +63,7 @@ pub struct Asked<'a> {
 }
 
 /// An operation that a node offers.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     clcz: String,
@@ -75,7 +77,7 @@ pub struct Offer {
 }
 
 /// Somebody of the caller's organisation.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Colleague {
     id: String,
     name: String,

@@ -7,6 +7,7 @@ use lawdesk_core::dto::ApplyInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
 use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
@@ -18,8 +19,9 @@ use crate::sql::Sql;
 use crate::{App, forms};
 
 /// The form to fill.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Application")]
 pub struct Apply {
     sq_type: String,
     name: String,

@@ -1,40 +1,20 @@
 //! Urging those who have a case (催办), and giving others a copy of it (抄送).
 
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::check_opinion;
+use lawdesk_core::dto::{CaseCopyInput, UrgeInput};
 use lawdesk_core::engine::{Command, Refusal};
-use lawdesk_core::message::{Message, Refused};
-use serde::{Deserialize, Serialize};
+use lawdesk_core::message::Refused;
 use sqlx::Row;
 
 use super::{act, examine};
 use crate::acting::{self, Acting, Deed, MANAGE};
 use crate::answer::Answer;
 use crate::error::{Error, Result};
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::instances::Act;
 use crate::sql::Sql;
 
 /// May urge cases that are not one's own.
 const SUPERVISE: &str = "sq:supervise";
-/// The most people who get a copy at once.
-const MOST_COPIES: u32 = 100;
-
-/// Which application, and what is said.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UrgeInput {
-    sq_id: String,
-    #[serde(default)]
-    text: String,
-}
-
-impl Input for UrgeInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        check_opinion("text", &self.text, false).into_iter().collect()
-    }
-}
 
 /// 催办: by the applicant or a supervisor who may see the case; everybody who has an open task of it is told.
 pub async fn urge(acting: Acting, Valid(input): Valid<UrgeInput>) -> Result<Answer<()>> {
@@ -60,32 +40,8 @@ pub async fn urge(acting: Acting, Valid(input): Valid<UrgeInput>) -> Result<Answ
     deed.done("application", &input.sq_id).await
 }
 
-/// Which application, for whom.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CopyInput {
-    sq_id: String,
-    /// Accounts.
-    users: Vec<String>,
-    #[serde(default)]
-    text: String,
-}
-
-impl Input for CopyInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        let mut violations: Vec<Violation> = check_opinion("text", &self.text, false).into_iter().collect();
-        if self.users.is_empty() {
-            violations.push(Violation::error("users", Message::Required));
-        }
-        if self.users.len() > MOST_COPIES as usize {
-            violations.push(Violation::error("users", Message::TooManyItems { max: MOST_COPIES }));
-        }
-        violations
-    }
-}
-
 /// 抄送: by whoever has or had a task of the case; those who get it may read the case from then on.
-pub async fn copy(acting: Acting, Valid(input): Valid<CopyInput>) -> Result<Answer<()>> {
+pub async fn copy(acting: Acting, Valid(input): Valid<CaseCopyInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("copy", &input).await? else { return Ok(Answer(())) };
     let case = case(&mut deed, &input.sq_id).await?;
     let his: Option<String> =

@@ -1,36 +1,25 @@
 //! The applicant takes his application back.
 
 use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
 
 use super::act;
-use crate::acting::Acting;
+use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::instances::Act;
 
 /// 撤回.
 const REVOKE: &str = "16";
 /// The message that a diagram waits for while a case can be taken back.
-const WITHDRAWAL: &str = "withdrawal";
-
-/// Which application, and what becomes of it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RevokeInput {
-    sq_id: String,
-    #[serde(default)]
-    mode: RevokeMode,
-}
-
-impl Input for RevokeInput {}
+pub(super) const WITHDRAWAL: &str = "withdrawal";
 
 /// 撤销: by the applicant, while it runs. `toStart` lets him change it and submit it again.
-pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<Answer<()>> {
+pub async fn revoke(acting: Acting, Valid(input): Valid<RevocationInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("revocation", &input).await? else { return Ok(Answer(())) };
     let instance: Option<String> =
         sqlx::query_scalar("select instance_id from application where id = $1 and applicant_id = $2")
@@ -41,11 +30,8 @@ pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<
     let instance = instance.ok_or(Refused::NotFound)?;
     let whole = act_of(input.mode);
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
-    let command = if whole.is_some() && waits(&mut deed.tx, &instance).await? {
-        Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new() }
-    } else {
-        Command::Revoke { mode: input.mode }
-    };
+    let command = Command::Revoke { mode: input.mode, opinion: acting::said(&input.opinion) };
+    let command = as_drawn(&mut deed.tx, &instance, command).await?;
     act(deed.app, &mut deed.tx, person, command, whole).await?;
     if whole.is_none() {
         sqlx::query("update application set status = $2 where id = $1")
@@ -55,6 +41,16 @@ pub async fn revoke(acting: Acting, Valid(input): Valid<RevokeInput>) -> Result<
             .await?;
     }
     deed.done("application", &input.sq_id).await
+}
+
+/// The same, by the message that the diagram waits for where it says itself what follows when a case is taken back.
+pub async fn as_drawn(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
+    match command {
+        Command::Revoke { mode: RevokeMode::End, opinion } if waits(tx, instance).await? => {
+            Ok(Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new(), opinion })
+        }
+        other => Ok(other),
+    }
 }
 
 /// The diagram says itself what follows when the applicant takes his case back.

@@ -7,12 +7,13 @@ use lawdesk_core::dto::AreaDetailInput;
 use lawdesk_core::form::Field;
 use lawdesk_core::mask::{Place, Reader};
 use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sqlx::{AnyConnection, Row};
 
 use super::condition::in_scope;
-use super::row::{mask, push_columns, push_joins, read};
+use super::row::{AreaRow, mask, push_columns, push_joins, read};
 use super::{Caller, sub_table};
 use crate::App;
 use crate::answer::Answer;
@@ -21,9 +22,10 @@ use crate::error::Result;
 use crate::extract::{ClientAddress, Valid};
 use crate::sql::Sql;
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "AreaRecord")]
 pub(super) struct DetailAnswer {
-    row: Map<String, Value>,
+    row: AreaRow,
     tables: BTreeMap<&'static str, Vec<Map<String, Value>>>,
     /// What the caller may do with this record now; `plain`: ask for it unmasked.
     actions: Vec<&'static str>,
@@ -59,7 +61,7 @@ pub(super) async fn detail(
     if reader == Reader::Masked && caller.may_see_plain(&input.id) {
         actions.push("plain");
     }
-    Ok(Answer(DetailAnswer { row, tables, actions, editable, plain: reader == Reader::Plain }))
+    Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Reader::Plain }))
 }
 
 /// The owner sees his own data; others have to ask for it, and need the permission.

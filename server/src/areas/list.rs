@@ -8,6 +8,7 @@ use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::mask::{Place, Reader};
 use lawdesk_core::message::Message;
 use lawdesk_core::text;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sqlx::Row;
@@ -15,7 +16,7 @@ use sqlx::any::AnyRow;
 
 use super::Caller;
 use super::condition::chosen;
-use super::row::{mask, push_columns, push_joins, read};
+use super::row::{AreaRow, mask, push_columns, push_joins, read};
 use crate::App;
 use crate::answer::{Answer, Paging};
 use crate::error::{Error, Result};
@@ -25,10 +26,11 @@ use crate::sql::Sql;
 /// Counting stops here: nobody turns so many pages, and counting on is most of a list's cost.
 const COUNT_CAP: i64 = 10_000;
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "AreaPage")]
 pub(super) struct ListAnswer {
-    data: Vec<Map<String, Value>>,
+    data: Vec<AreaRow>,
     total_count: i64,
     page: i64,
     page_size: i64,
@@ -50,7 +52,11 @@ pub(super) async fn list(
         Some(row) => row.try_get("total_count")?,
         None => 0,
     };
-    let data = rows.iter().filter_map(|row| listed_row(row, &fields).transpose()).collect::<Result<_>>()?;
+    let data = rows
+        .iter()
+        .filter_map(|row| listed_row(row, &fields).transpose())
+        .map(|it| it.map(AreaRow))
+        .collect::<Result<_>>()?;
     Ok(Answer(ListAnswer {
         data,
         total_count: counted.min(COUNT_CAP),

@@ -8,10 +8,8 @@ mod row;
 mod save;
 mod sub_table;
 
-use axum::Router;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use axum::routing::{get, post};
 use lawdesk_core::access::{Account, AccountKind, DataScope, permits};
 use lawdesk_core::area::{Area, Editor};
 use lawdesk_core::form::DataClass;
@@ -19,17 +17,18 @@ use lawdesk_core::message::Refused;
 
 use crate::App;
 use crate::answer::Answer;
+use crate::calls::{About, Argument, Calls};
 use crate::error::{Error, Result};
 use crate::extract::CurrentUser;
 
 /// `lawer-other/area/{area}/…`
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-other/area/{area}/info", get(info))
-        .route("/lawer-other/area/{area}/list", post(list::list))
-        .route("/lawer-other/area/{area}/detail", post(detail::detail))
-        .route("/lawer-other/area/{area}/save", post(save::save))
-        .route("/lawer-other/area/{area}/options", post(options::options))
+pub fn routes() -> Calls {
+    Calls::default()
+        .get("/lawer-other/area/{area}/info", "A business area: fields, list, actions", info)
+        .post("/lawer-other/area/{area}/list", "Records within the caller's scope", list::list)
+        .post("/lawer-other/area/{area}/detail", "One record with its tables", detail::detail)
+        .post("/lawer-other/area/{area}/save", "Change a record", save::save)
+        .post("/lawer-other/area/{area}/options", "Records to choose from", options::options)
 }
 
 async fn info(caller: Caller) -> Answer<&'static Area> {
@@ -52,6 +51,12 @@ impl FromRequestParts<App> for Caller {
         let area = Area::by_key(&key).ok_or(Refused::NotFound)?;
         let kind = AccountKind::from_code(&user.zhlx).ok_or(Refused::Forbidden)?;
         Ok(Self { area, user, kind })
+    }
+}
+
+impl Argument for Caller {
+    fn tell(about: &mut About<'_>) {
+        CurrentUser::tell(about);
     }
 }
 

@@ -1,14 +1,39 @@
 //! Columns of an area: how they are selected, read and masked.
 
+use std::borrow::Cow;
+
 use lawdesk_core::area::column_name;
 use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::mask::{MaskKind, Place, Reader, shown};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::error::Result;
 use crate::sql::Sql;
+
+/// A record as it is answered: its fields by their keys, `id` and `version`, and a reference's label as `<key>Text`.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(super) struct AreaRow(pub Map<String, Value>);
+
+impl JsonSchema for AreaRow {
+    fn schema_name() -> Cow<'static, str> {
+        "AreaRow".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "description": "A record: camelCase keys, a reference's label beside it as `<key>Text`.",
+            "required": ["id", "version"],
+            "properties": { "id": { "type": "string" }, "version": { "type": "integer" } },
+            "additionalProperties": true,
+        })
+    }
+}
 
 /// The table that a reference points to.
 pub(super) fn table_of(field: &Field) -> Option<&'static str> {

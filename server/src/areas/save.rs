@@ -10,6 +10,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, DataClass, Field, Form, FormContext, Right, Values};
 use lawdesk_core::mask::{Place, Reader};
 use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Caller;
@@ -24,7 +25,8 @@ use crate::extract::Valid;
 use crate::forms;
 use crate::sql::Sql;
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "AreaSaved")]
 pub(super) struct SaveAnswer {
     id: String,
     version: i64,

@@ -2,75 +2,52 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::State;
 use lawdesk_core::calendar::{CalendarRow, DayKind, check_notice, read_csv, years_of};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
+use lawdesk_core::dto::{CALENDAR_YEARS, CalendarImportInput};
 use lawdesk_core::message::Message;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{EDIT, YEARS, store};
-use crate::App;
+use super::{EDIT, SUBJECT, store};
+use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
-use crate::audit::{self, Entry};
 use crate::error::{Error, Result};
-use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
+use crate::extract::Valid;
 
 /// The field at which everything wrong with a file is told.
 const FIELD: &str = "text";
-/// The longest file, in bytes; twenty years have fewer than 30,000.
-const LONGEST: usize = 500_000;
-
-/// A file as text.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ImportInput {
-    text: String,
-}
-
-impl Input for ImportInput {
-    fn check(&self, _: Date) -> Vec<Violation> {
-        let error = |message| vec![Violation::error(FIELD, message)];
-        if self.text.trim().is_empty() {
-            return error(Message::Required);
-        }
-        if self.text.len() > LONGEST { error(Message::CalendarFile) } else { Vec::new() }
-    }
-}
-
 /// What was imported.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "CalendarImported")]
 pub struct Imported {
     years: Vec<i32>,
     days: usize,
 }
 
 /// Takes over a notice. The years that it holds as a whole are replaced.
-pub async fn import(
-    State(app): State<App>,
-    ClientAddress(address): ClientAddress,
-    user: CurrentUser,
-    Valid(input): Valid<ImportInput>,
-) -> Result<Answer<Imported>> {
-    user.permit(EDIT)?;
+pub async fn import(acting: Acting, Valid(input): Valid<CalendarImportInput>) -> Result<Answer<Imported>> {
+    acting.user.permit(EDIT)?;
     let rows = read(&input.text).map_err(|message| Violation::error(FIELD, message))?;
     let mut violations = check_notice(FIELD, &rows);
-    if rows.iter().any(|row| !YEARS.contains(&row.date.year())) {
+    if rows.iter().any(|row| !CALENDAR_YEARS.contains(&row.date.year())) {
         violations.push(Violation::error(FIELD, Message::Date));
     }
     if !violations.is_empty() {
         return Err(Error::Validation(violations));
     }
-    let (years, days) = (years_of(&rows), rows.len());
-    let mut tx = app.db.begin().await?;
-    for year in &years {
-        store::remove_year(&mut tx, *year).await?;
-        let entry = Entry { action: "import", subject: "calendar", subject_id: &year.to_string() };
-        audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    let mut deed = match acting.start("import", &input).await? {
+        Begun::Now(deed) => deed,
+        Begun::Before(answer) => return Ok(Answer(answer)),
+    };
+    let imported = Imported { years: years_of(&rows).into_iter().collect(), days: rows.len() };
+    for year in &imported.years {
+        store::remove_year(&mut deed.tx, *year).await?;
     }
-    store::write(&mut tx, rows, &user.id, app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(Imported { years: years.into_iter().collect(), days }))
+    store::write(&mut deed.tx, rows, &deed.user.id, deed.app.clock.now()).await?;
+    let years: Vec<String> = imported.years.iter().map(i32::to_string).collect();
+    deed.answer(SUBJECT, &years.join(","), imported).await
 }
 
 fn read(text: &str) -> Result<Vec<CalendarRow>, Message> {

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::FileListInput;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
@@ -17,7 +18,7 @@ use crate::sql::Sql;
 const MAX: u32 = 200;
 
 /// One file.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FileRow {
     c_bh: String,

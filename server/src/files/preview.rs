@@ -9,6 +9,7 @@ use base64::{alphabet, engine::DecodePaddingMode};
 use lawdesk_core::check::Violation;
 use lawdesk_core::dto::FileInput;
 use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -32,7 +33,8 @@ const ADDRESS: GeneralPurpose = GeneralPurpose::new(
 );
 
 /// Leave to look.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PreviewTicket")]
 pub struct Ticket {
     ticket: String,
 }

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use lawdesk_core::check::Violation;
 use lawdesk_core::dto::file::{FileName, HEAD, MAX_SIZE, Scan, check_size};
 use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -21,8 +22,9 @@ const MAX_WAITING: i64 = 200;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// What the sender gets to know of the stored file.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "UploadedFile")]
 pub struct Uploaded {
     c_bh: String,
     c_wjhzm: &'static str,

@@ -7,6 +7,7 @@ use lawdesk_core::area;
 use lawdesk_core::dictionary::{Dictionaries, ORGANISATIONS};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Caption, Field, Form, Known, Values};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
@@ -18,20 +19,21 @@ use crate::extract::CurrentUser;
 use crate::sql::Sql;
 
 /// What the designer offers, and checks a form against.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FormChoices")]
 pub struct Choices {
     dictionaries: Vec<DictionaryChoice>,
     sources: Vec<SourceChoice>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct DictionaryChoice {
     key: String,
     title: Caption,
     codes: BTreeSet<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct SourceChoice {
     path: String,
     label: Caption,

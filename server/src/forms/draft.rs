@@ -1,9 +1,10 @@
 //! The draft: saved by its revision, whatever problems it still has.
 
 use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::form::{Form, FormProblem, is_code};
+use lawdesk_core::dto::FormSaveInput;
+use lawdesk_core::form::{Form, FormProblem};
 use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
@@ -13,42 +14,14 @@ use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 
 /// What audit rows call a form.
 pub const SUBJECT: &str = "custom_form";
 
-/// What the designer saves.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SaveInput {
-    /// Its version is the server's business and is ignored.
-    form: Form,
-    /// The revision that was read; absent for a form that is new.
-    #[serde(default)]
-    revision: Option<i64>,
-}
-
-impl Input for SaveInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        head_violations("form", &self.form)
-    }
-}
-
-/// What the list cannot do without; everything else may be wrong in a draft.
-pub fn head_violations(path: &str, form: &Form) -> Vec<Violation> {
-    let mut violations = Vec::new();
-    if !is_code(&form.code) {
-        violations.push(Violation::error(format!("{path}.code"), Message::FormCode));
-    }
-    if form.name.zh.trim().is_empty() {
-        violations.push(Violation::error(format!("{path}.name.zh"), Message::Required));
-    }
-    violations
-}
-
 /// A saved draft.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "FormSaved")]
 pub struct Saved {
     /// The form.
     pub code: String,
@@ -61,9 +34,19 @@ pub struct Saved {
 }
 
 /// Saves the draft. 409 when somebody else saved since it was read.
-pub async fn save(acting: Acting, Valid(input): Valid<SaveInput>) -> Result<Answer<Saved>> {
+pub async fn save(acting: Acting, Valid(input): Valid<FormSaveInput>) -> Result<Answer<Saved>> {
+    keep(&acting, "save", input, |_| Ok(())).await
+}
+
+/// Keeps what comes as the draft, if what is found in it lets it pass.
+pub async fn keep(
+    acting: &Acting,
+    act: &'static str,
+    input: FormSaveInput,
+    passes: fn(&[FormProblem]) -> Result<()>,
+) -> Result<Answer<Saved>> {
     acting.user.permit(EDIT)?;
-    let mut deed = match acting.start("save", &input).await? {
+    let mut deed = match acting.start(act, &input).await? {
         Begun::Now(deed) => deed,
         Begun::Before(answer) => return Ok(Answer(answer)),
     };
@@ -71,6 +54,7 @@ pub async fn save(acting: Acting, Valid(input): Valid<SaveInput>) -> Result<Answ
         None => create(deed.app, &mut deed.tx, deed.user, input.form, "form.code").await?,
         Some(revision) => change(deed.app, &mut deed.tx, deed.user, input.form, revision).await?,
     };
+    passes(&saved.findings)?;
     let code = saved.code.clone();
     deed.answer(SUBJECT, &code, saved).await
 }
@@ -100,7 +84,7 @@ pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, 
 }
 
 /// Replaces the draft of a form; one that equals the newest version is none.
-pub async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revision: i64) -> Result<Saved> {
+async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revision: i64) -> Result<Saved> {
     let newest = load(tx, &form.code, None).await?;
     form.version = newest.as_ref().map_or(0, |newest| newest.version) + 1;
     let is_newest = newest.is_some_and(|newest| Form { version: form.version, ..newest } == form);

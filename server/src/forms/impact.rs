@@ -1,22 +1,23 @@
 //! Who uses a form: flows and their nodes, applications. And removing a form that nobody uses.
 
-use axum::extract::{Query, State};
+use axum::extract::State;
+use lawdesk_core::dto::FormInput;
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::draft::SUBJECT;
-use super::read::FormQuery;
 use super::{EDIT, LIST};
 use crate::acting::Acting;
 use crate::answer::Answer;
-use crate::audit::{self, Entry};
 use crate::db::Tx;
 use crate::error::Result;
-use crate::extract::{ClientAddress, CurrentUser, Input, Valid};
+use crate::extract::{Asked, CurrentUser, Valid};
 use crate::{App, applications, processes};
 
 /// Who uses a form.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FormImpact")]
 pub struct Impact {
     flows: Vec<processes::FormUse>,
     applications: Vec<applications::RunningWithForm>,
@@ -28,7 +29,7 @@ pub struct Impact {
 pub async fn impact(
     State(app): State<App>,
     user: CurrentUser,
-    Query(query): Query<FormQuery>,
+    Asked(query): Asked<FormInput>,
 ) -> Result<Answer<Impact>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
@@ -38,44 +39,24 @@ pub async fn impact(
     Ok(Answer(Impact { flows, applications, running }))
 }
 
-/// Which form.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CodeInput {
-    code: String,
-}
-
-impl Input for CodeInput {}
-
 /// Takes a form off the list. Refused while a deployed flow or a running application uses it; its versions stay, for
 /// the applications that were filled with them.
-pub async fn delete(
-    State(app): State<App>,
-    user: CurrentUser,
-    ClientAddress(address): ClientAddress,
-    Valid(input): Valid<CodeInput>,
-) -> Result<Answer<()>> {
-    user.permit(EDIT)?;
-    let mut tx = app.db.begin().await?;
-    let mut holders: Vec<String> = processes::using_form(&mut tx, &input.code)
-        .await?
-        .into_iter()
-        .filter(|flow| flow.version > 0)
-        .map(|flow| flow.name)
-        .collect();
-    holders.extend(applications::running_with_form(&mut tx, &input.code).await?.into_iter().map(|it| it.sq_no));
+pub async fn delete(acting: Acting, Valid(input): Valid<FormInput>) -> Result<Answer<()>> {
+    acting.user.permit(EDIT)?;
+    let Some(mut deed) = acting.begin("delete", &input).await? else { return Ok(Answer(())) };
+    let using = processes::using_form(&mut deed.tx, &input.code).await?;
+    let deployed = using.into_iter().filter(|flow| flow.version > 0).map(|flow| flow.name);
+    let running = applications::running_with_form(&mut deed.tx, &input.code).await?.into_iter().map(|it| it.sq_no);
+    let holders: Vec<String> = deployed.chain(running).collect();
     if !holders.is_empty() {
         return Err(Refused::InUse { by: holders }.into());
     }
-    mark(&app, &mut tx, &user, &input.code, Mark::Removed).await?;
-    let entry = Entry { action: "delete", subject: SUBJECT, subject_id: &input.code };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
+    mark(deed.app, &mut deed.tx, deed.user, &input.code, Mark::Removed).await?;
+    deed.done(SUBJECT, &input.code).await
 }
 
 /// Puts a removed form back on the list, with its versions and its draft as they were.
-pub async fn restore(acting: Acting, Valid(input): Valid<CodeInput>) -> Result<Answer<()>> {
+pub async fn restore(acting: Acting, Valid(input): Valid<FormInput>) -> Result<Answer<()>> {
     acting.user.permit(EDIT)?;
     let Some(mut deed) = acting.begin("restore", &input).await? else { return Ok(Answer(())) };
     mark(deed.app, &mut deed.tx, deed.user, &input.code, Mark::Listed).await?;

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use lawdesk_core::dto::FormListInput;
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -11,24 +13,11 @@ use super::LIST;
 use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::sql::{Sql, like_text};
 
-/// The specification's request. `deleteFlag` 1 asks for removed forms.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct ListInput {
-    classify_type: String,
-    delete_flag: i64,
-    keyword: String,
-    page: Option<i64>,
-    page_size: Option<i64>,
-}
-
-impl Input for ListInput {}
-
 /// One form.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FormRow {
     code: String,
@@ -36,18 +25,30 @@ pub struct FormRow {
     name_en: String,
     classify_type: String,
     version: i64,
-    state: &'static str,
+    state: FormState,
     shipped: bool,
     revision: i64,
     updated_by: Option<String>,
     updated_at: i64,
 }
 
+/// Whether a form can be used.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+enum FormState {
+    /// It was never published.
+    Draft,
+    /// The newest version is what is being designed.
+    Published,
+    /// There is a draft that differs from it.
+    Changed,
+}
+
 /// Forms by their code. Only designers see those that are not published yet.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<ListInput>,
+    Valid(input): Valid<FormListInput>,
 ) -> Result<Answer<Page<FormRow>>> {
     let paging = Paging::new(input.page, input.page_size);
     let mut sql = Sql::new(
@@ -56,7 +57,7 @@ pub async fn list(
                 count(*) over () as total_count
            from form_design f left join account a on a.id = f.updated_by where f.delete_flag = ",
     );
-    sql.bind(input.delete_flag);
+    sql.bind(input.delete_flag.unwrap_or(0));
     if user.permit(LIST).is_err() {
         sql.push(" and f.version > 0");
     }
@@ -84,9 +85,9 @@ fn row(row: &AnyRow) -> Result<FormRow> {
         classify_type: row.try_get("classify_type")?,
         version,
         state: match (version, has_draft) {
-            (0, _) => "draft",
-            (_, 0) => "published",
-            _ => "changed",
+            (0, _) => FormState::Draft,
+            (_, 0) => FormState::Published,
+            _ => FormState::Changed,
         },
         shipped: row.try_get::<i64, _>("shipped")? == 1,
         revision: row.try_get("revision")?,

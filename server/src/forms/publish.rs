@@ -1,7 +1,9 @@
 //! Publishing: a draft without errors becomes a version that never changes.
 
 use lawdesk_core::check::Severity;
+use lawdesk_core::dto::FormPublishInput;
 use lawdesk_core::form::{Form, FormProblem};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, Row};
 
@@ -12,20 +14,11 @@ use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
 use crate::db::Tx;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Input, Valid};
-
-/// Which form, as the caller saw it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PublishInput {
-    code: String,
-    revision: i64,
-}
-
-impl Input for PublishInput {}
+use crate::extract::{CurrentUser, Valid};
 
 /// A published form.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "FormPublished")]
 pub struct Published {
     code: String,
     revision: i64,
@@ -36,7 +29,7 @@ pub struct Published {
 
 /// Makes the draft the next version. One with errors is refused with everything that is wrong; without a draft the
 /// newest version stays the newest.
-pub async fn publish(acting: Acting, Valid(input): Valid<PublishInput>) -> Result<Answer<Published>> {
+pub async fn publish(acting: Acting, Valid(input): Valid<FormPublishInput>) -> Result<Answer<Published>> {
     acting.user.permit(PUBLISH)?;
     let mut deed = match acting.start("publish", &input).await? {
         Begun::Now(deed) => deed,
@@ -54,7 +47,12 @@ pub async fn publish(acting: Acting, Valid(input): Valid<PublishInput>) -> Resul
 
 /// The next revision, the newest version and the draft. Takes the row, so that two publications at once give two
 /// versions, or one refusal.
-async fn take(app: &App, tx: &mut Tx, user: &CurrentUser, input: &PublishInput) -> Result<(i64, i64, Option<String>)> {
+async fn take(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    input: &FormPublishInput,
+) -> Result<(i64, i64, Option<String>)> {
     let row = sqlx::query(
         "update form_design set revision = revision + 1, updated_by = $3, updated_at = $4
           where code = $1 and revision = $2 and delete_flag = 0 returning revision, version, draft",

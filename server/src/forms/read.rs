@@ -2,36 +2,34 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
+use lawdesk_core::dto::{FormInput, FormVersionInput};
 use lawdesk_core::form::{Form, FormProblem};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use super::{LIST, choices, load};
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::CurrentUser;
+use crate::extract::{Asked, CurrentUser};
 use crate::{App, applications};
 
-/// Which form.
-#[derive(Debug, Deserialize)]
-pub struct FormQuery {
-    /// Its code.
-    pub code: String,
-    /// Absent: see the call.
-    pub version: Option<i64>,
-}
-
 /// A published version, or the newest one.
-pub async fn info(State(app): State<App>, _: CurrentUser, Query(query): Query<FormQuery>) -> Result<Answer<Form>> {
+pub async fn info(
+    State(app): State<App>,
+    _: CurrentUser,
+    Asked(query): Asked<FormVersionInput>,
+) -> Result<Answer<Form>> {
     let mut connection = app.db.pool.acquire().await?;
     let form = load(&mut connection, &query.code, query.version).await?;
     form.map(Answer).ok_or(Refused::NotFound.into())
 }
 
 /// What the designer opens.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "OpenForm")]
 pub struct Draft {
     form: Form,
     /// To be named by the next save.
@@ -45,7 +43,7 @@ pub struct Draft {
 }
 
 /// The draft, or the newest version where there is none.
-pub async fn draft(State(app): State<App>, user: CurrentUser, Query(query): Query<FormQuery>) -> Result<Answer<Draft>> {
+pub async fn draft(State(app): State<App>, user: CurrentUser, Asked(query): Asked<FormInput>) -> Result<Answer<Draft>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let row =
@@ -76,8 +74,9 @@ pub async fn working(connection: &mut AnyConnection, code: &str, draft: Option<&
 }
 
 /// A published version.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "FormVersion")]
 pub struct PublishedVersion {
     version: i64,
     published_at: i64,
@@ -92,7 +91,7 @@ pub struct PublishedVersion {
 pub async fn versions(
     State(app): State<App>,
     user: CurrentUser,
-    Query(query): Query<FormQuery>,
+    Asked(query): Asked<FormInput>,
 ) -> Result<Answer<Vec<PublishedVersion>>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{
     self, Actor, Command, Context, Definition, Event, Follow, Instance, MAX_DEPTH, Number, Outcome, Refusal, Report,
-    StartCommand, Status, Step, Variables, World,
+    StartCommand, Status, Step, World,
 };
 use lawdesk_core::message::Refused;
 use sqlx::Row;
@@ -43,7 +43,9 @@ enum Next {
     /// It hears of a call, unless the call is closed by now.
     Report { caller: String, call: Number, report: Report },
     /// All others of the family hear a signal.
-    Signal { thrower: String, name: String, variables: Variables },
+    Signal { thrower: String, name: String, command: Command },
+    /// Its legal clock does what the caller's does, where it has not yet.
+    Clock { caller: String, call: Number, command: Command },
 }
 
 /// The instance and its call that started another one.
@@ -108,7 +110,7 @@ impl<'a> Family<'a> {
         store::insert(self.tx, &row).await?;
         let flow = self.app.definitions.get(self.tx, flow_key, version).await?;
         let command = Command::Start(Box::new(command));
-        let step = self.run(&flow.definition, &Instance::default(), &command, actor).await?;
+        let step = self.run(&flow.definition, Instance::default(), &command, actor).await?;
         self.keep(id, 0, &step, actor, heard_by).await
     }
 
@@ -116,7 +118,7 @@ impl<'a> Family<'a> {
     pub(super) async fn step(&mut self, instance: &str, command: &Command, actor: Option<&Actor>) -> Result<()> {
         let kept = self.load(instance).await?;
         let flow = self.app.definitions.get(self.tx, &kept.flow_key, kept.version).await?;
-        let step = self.run(&flow.definition, &kept.state, command, actor).await?;
+        let step = self.run(&flow.definition, kept.state, command, actor).await?;
         self.keep(instance, kept.last_seq, &step, actor, kept.caller).await
     }
 
@@ -130,7 +132,7 @@ impl<'a> Family<'a> {
     ) -> Result<()> {
         let kept = self.load(instance).await?;
         let flow = self.app.definitions.get(self.tx, &kept.flow_key, version).await?;
-        let step = self.run(&flow.definition, &kept.state, command, actor).await?;
+        let step = self.run(&flow.definition, kept.state, command, actor).await?;
         sqlx::query("update instance set version = $2 where id = $1")
             .bind(instance)
             .bind(version)
@@ -152,7 +154,8 @@ impl<'a> Family<'a> {
                 Next::EndRoot => self.end_root().await?,
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
-                Next::Signal { thrower, name, variables } => self.signal(&thrower, &name, &variables).await?,
+                Next::Signal { thrower, name, command } => self.signal(&thrower, &name, &command).await?,
+                Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
             }
         }
         Ok(Ran { application: self.application, ended: self.ended })
@@ -171,6 +174,11 @@ impl<'a> Family<'a> {
     }
 
     async fn end(&mut self, caller: &str, call: Number) -> Result<()> {
+        self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
+    }
+
+    /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
+    async fn tell(&mut self, caller: &str, call: Number, command: &Command) -> Result<()> {
         let ran: Option<String> = sqlx::query_scalar(
             "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
         )
@@ -179,7 +187,10 @@ impl<'a> Family<'a> {
         .fetch_optional(&mut **self.tx)
         .await?;
         let Some(ran) = ran else { return Ok(()) };
-        self.step(&ran, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
+        if !command.concerns(&self.load(&ran).await?.state) {
+            return Ok(());
+        }
+        self.step(&ran, command, None).await
     }
 
     async fn end_root(&mut self) -> Result<()> {
@@ -198,7 +209,7 @@ impl<'a> Family<'a> {
         self.step(caller, &report.about(call), None).await
     }
 
-    async fn signal(&mut self, thrower: &str, name: &str, variables: &Variables) -> Result<()> {
+    async fn signal(&mut self, thrower: &str, name: &str, command: &Command) -> Result<()> {
         let others: Vec<String> = sqlx::query_scalar(
             "select distinct i.id from instance i join subscription s on s.instance_id = i.id
               where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', 'familySignal') and s.name = $3
@@ -211,8 +222,7 @@ impl<'a> Family<'a> {
         .await?;
         for other in others {
             if self.load(&other).await?.state.status == Status::Active {
-                let command = Command::Signal { name: name.to_owned(), variables: variables.clone(), family: true };
-                self.step(&other, &command, None).await?;
+                self.step(&other, command, None).await?;
             }
         }
         Ok(())
@@ -240,12 +250,12 @@ impl<'a> Family<'a> {
     async fn run(
         &mut self,
         definition: &Definition,
-        instance: &Instance,
+        instance: Instance,
         command: &Command,
         actor: Option<&Actor>,
     ) -> Result<Step> {
         let context = Context { now: self.app.clock.now(), actor, world: &self.world };
-        match engine::step(definition, instance, command, &context) {
+        match engine::advance(definition, instance, command, &context) {
             Ok(step) => Ok(step),
             Err(refusal) => Err(self.refused(refusal).await?),
         }
@@ -293,7 +303,15 @@ impl<'a> Family<'a> {
                 None
             }
             Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
-            Follow::Signal { name, variables, family: true } => Some(Next::Signal { thrower: this, name, variables }),
+            Follow::Signal { name, variables, family: true, later } => {
+                let command = Command::Signal { name: name.clone(), variables, family: true, later };
+                Some(Next::Signal { thrower: this, name, command })
+            }
+            Follow::Clock { calls, command } => {
+                let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(told));
+                None
+            }
             // Other families hear of it: the outbox brings it to them.
             Follow::Signal { .. } => None,
         };

@@ -90,7 +90,7 @@ pub async fn correlate(app: &App, tx: &mut Tx, message: Message<'_>, variables: 
     match waiting.as_slice() {
         [instance] => {
             let receiver = Act { instance, actor: None };
-            act(app, tx, receiver, Command::Message { name, variables }).await
+            act(app, tx, receiver, Command::Message { name, variables, opinion: None }).await
         }
         [] if message.starts => match starts_by(tx, "message", message.name).await?.as_slice() {
             [(flow_key, element)] => start_at(app, tx, flow_key, element, variables).await,

@@ -1,12 +1,11 @@
 //! Deployment: a checked draft becomes a version that never changes.
 
-use axum::extract::{Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::extract::State;
 use lawdesk_core::bpmn::FindingSeverity;
-use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput};
+use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput, ProcessVersionInput};
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -14,11 +13,11 @@ use sqlx::{AnyConnection, Row};
 use super::check::findings;
 use super::draft::Checked;
 use super::{DEPLOY, LIST};
-use crate::answer::Answer;
+use crate::answer::{Answer, Download};
 use crate::db::Tx;
 use crate::definitions::Flow;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Valid};
+use crate::extract::{Asked, CurrentUser, Valid};
 use crate::sql::Sql;
 use crate::text::hex;
 use crate::{App, calendar, instances};
@@ -146,20 +145,12 @@ pub async fn suspend(
     if changed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
 }
 
-/// Which version; none: the last deployed one.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StreamInput {
-    flow_key: String,
-    version: Option<i64>,
-}
-
 /// The BPMN file of a version, as a download.
 pub async fn stream(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<StreamInput>,
-) -> Result<impl IntoResponse> {
+    Asked(input): Asked<ProcessVersionInput>,
+) -> Result<Download> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let number = match input.version {
@@ -169,12 +160,11 @@ pub async fn stream(
     let text = version(&mut connection, &input.flow_key, number).await?;
     // The key is an NCName; what it holds beyond ASCII would break the header.
     let name: String = input.flow_key.chars().filter(char::is_ascii_alphanumeric).collect();
-    let disposition = format!("attachment; filename=\"{name}_v{number}.bpmn\"");
-    Ok(([(CONTENT_TYPE, "application/xml; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)], text))
+    Ok(Download { media_type: "application/xml", name: format!("{name}_v{number}.bpmn"), text })
 }
 
 /// The first step of a flow.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FirstNode {
     node_key: String,
@@ -185,7 +175,7 @@ pub struct FirstNode {
 pub async fn first_node(
     State(app): State<App>,
     _: CurrentUser,
-    Query(input): Query<StreamInput>,
+    Asked(input): Asked<ProcessInput>,
 ) -> Result<Answer<FirstNode>> {
     let mut connection = app.db.pool.acquire().await?;
     let current = current_version(&mut connection, &input.flow_key).await?;

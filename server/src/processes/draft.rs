@@ -1,12 +1,13 @@
 //! The draft: read, saved, removed.
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use lawdesk_core::bpmn;
 use lawdesk_core::check::Violation;
-use lawdesk_core::dto::{ProcessInput, ProcessSaveInput};
+use lawdesk_core::dto::{ProcessInput, ProcessSaveInput, ProcessVersionInput};
 use lawdesk_core::lint::Finding;
 use lawdesk_core::message::{Message, Refused};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::Row;
 
 use super::check::{findings, form_code};
@@ -14,18 +15,10 @@ use super::{EDIT, LIST};
 use crate::App;
 use crate::answer::Answer;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Valid};
-
-/// Which text.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct TextInput {
-    flow_key: String,
-    version: Option<i64>,
-}
+use crate::extract::{Asked, CurrentUser, Valid};
 
 /// A flow's BPMN file.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProcessText {
     flow_key: String,
@@ -38,7 +31,7 @@ pub struct ProcessText {
 pub async fn text(
     State(app): State<App>,
     user: CurrentUser,
-    Query(input): Query<TextInput>,
+    Asked(input): Asked<ProcessVersionInput>,
 ) -> Result<Answer<ProcessText>> {
     user.permit(LIST)?;
     let row = sqlx::query(
@@ -61,8 +54,9 @@ pub async fn text(
 }
 
 /// A saved or deployed flow, with what the checks say of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "ProcessChecked")]
 pub struct Checked {
     /// The flow.
     pub flow_key: String,

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::SearchInput;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -14,17 +15,29 @@ use crate::extract::{CurrentUser, Valid};
 use crate::sql::like_text;
 
 /// One flow.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProcessRow {
     flow_key: String,
     name: String,
     version: i64,
-    state: &'static str,
+    state: ProcessState,
     deployed_at: Option<i64>,
     updated_at: i64,
     has_draft: bool,
     form_code: String,
+}
+
+/// What can be done with a flow.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+enum ProcessState {
+    /// It was never deployed.
+    Draft,
+    /// Applications can start.
+    Active,
+    /// No more can start; running ones go on.
+    Suspended,
 }
 
 /// Flows, the latest changed first.
@@ -73,10 +86,10 @@ fn row(row: &AnyRow) -> sqlx::Result<ProcessRow> {
     })
 }
 
-fn state(version: i64, suspended: i64) -> &'static str {
+fn state(version: i64, suspended: i64) -> ProcessState {
     match (version, suspended) {
-        (0, _) => "draft",
-        (_, 0) => "active",
-        _ => "suspended",
+        (0, _) => ProcessState::Draft,
+        (_, 0) => ProcessState::Active,
+        _ => ProcessState::Suspended,
     }
 }

@@ -1,8 +1,10 @@
 //! Moving running cases to another version of their flow, after a look at what would become of them.
 
+use lawdesk_core::dto::MigrateInput;
 use lawdesk_core::engine::Refusal;
 use lawdesk_core::message::{Locale, Refused};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::Row;
 
 use super::DEPLOY;
@@ -11,32 +13,14 @@ use crate::answer::Answer;
 use crate::applications;
 use crate::db::Tx;
 use crate::error::{Error, Result};
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::instances::{self, Act, Elements, Fit};
 
 /// The most cases at once.
 const MOST_CASES: i64 = 500;
 
-/// Which cases, and where to.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct MigrateInput {
-    flow_key: String,
-    /// None: the last deployed one.
-    #[serde(default)]
-    version: Option<i64>,
-    /// New element for an old one; others keep their id.
-    #[serde(default)]
-    elements: Elements,
-    /// Only these; none: all that run on another version.
-    #[serde(default)]
-    instances: Vec<String>,
-}
-
-impl Input for MigrateInput {}
-
 /// What becomes, or would become, of one case.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Migrated {
     instance_id: String,

@@ -2,6 +2,7 @@
 
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Node, NodeKind, Process};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
@@ -10,7 +11,7 @@ use crate::error::Result;
 use crate::sql::like_text;
 
 /// A flow that uses a form.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FormUse {
     flow_key: String,
@@ -25,7 +26,7 @@ pub struct FormUse {
 }
 
 /// A node whose form it is.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct UsingNode {
     node_key: String,

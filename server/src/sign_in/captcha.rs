@@ -6,6 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use lawdesk_core::check::Violation;
 use lawdesk_core::dto::LoginInput;
 use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::picture;
@@ -22,7 +23,7 @@ const LIFETIME: i64 = 2 * 60 * 1000;
 const PER_ADDRESS: i64 = 60;
 
 /// A picture to show.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Challenge {
     captcha_id: String,

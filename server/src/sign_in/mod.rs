@@ -7,22 +7,19 @@ mod password;
 mod picture;
 mod session;
 
-use axum::Router;
-use axum::routing::{get, post};
-
-use crate::App;
 use crate::answer::Answer;
+use crate::calls::Calls;
 use crate::extract::CurrentUser;
 
 pub use password::Passwords;
 
 /// `lawer-security/captcha` … `lawer-security/getRoles`.
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/lawer-security/captcha", get(captcha::create))
-        .route("/lawer-security/login", post(login::login))
-        .route("/lawer-security/refresh", post(session::refresh))
-        .route("/lawer-security/logout", post(session::logout))
-        .route("/lawer-security/currentUser", get(async |user: CurrentUser| Answer(user)))
-        .route("/lawer-security/getRoles", get(async |user: CurrentUser| Answer(user.roles)))
+pub fn routes() -> Calls {
+    Calls::default()
+        .get("/lawer-security/captcha", "A picture to copy at sign-in", captcha::create)
+        .post("/lawer-security/login", "Sign in: an access token, and a cookie that renews it", login::login)
+        .post("/lawer-security/refresh", "A new access token for the cookie", session::refresh)
+        .post("/lawer-security/logout", "End the session", session::logout)
+        .get("/lawer-security/currentUser", "Who is signed in", async |user: CurrentUser| Answer(user))
+        .get("/lawer-security/getRoles", "The caller's roles", async |user: CurrentUser| Answer(user.roles))
 }

@@ -5,6 +5,7 @@ use axum::http::HeaderName;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -19,7 +20,7 @@ use crate::token;
 const LIFETIME: i64 = 24 * 60 * 60;
 
 /// A new access token.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Access {
     authorization: String,

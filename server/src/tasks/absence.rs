@@ -2,51 +2,16 @@
 
 use axum::extract::State;
 use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
+use lawdesk_core::dto::{AbsenceInput, NoInput};
 use lawdesk_core::message::Message;
-use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
 use crate::App;
 use crate::acting::Acting;
 use crate::answer::Answer;
 use crate::error::Result;
-use crate::extract::{CurrentUser, Input, Valid};
+use crate::extract::{CurrentUser, Valid};
 use crate::revision::{self, Of};
-
-/// The most flows an absence is limited to.
-const MOST_FLOWS: u32 = 100;
-
-/// The caller's absence.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AbsenceInput {
-    /// Account.
-    agent: String,
-    /// First moment, in milliseconds since 1970.
-    from: i64,
-    /// First moment after it.
-    to: i64,
-    /// Only for these flows; none: for all.
-    #[serde(default)]
-    flow_keys: Vec<String>,
-}
-
-impl Input for AbsenceInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        let mut violations = Vec::new();
-        if self.from >= self.to {
-            violations.push(Violation::error("to", Message::DateOrder));
-        }
-        if self.flow_keys.len() > MOST_FLOWS as usize {
-            violations.push(Violation::error("flowKeys", Message::TooManyItems { max: MOST_FLOWS }));
-        }
-        if self.flow_keys.iter().any(|key| key.is_empty() || key.contains(',')) {
-            violations.push(Violation::error("flowKeys", Message::NotInDictionary));
-        }
-        violations
-    }
-}
 
 /// Says who stands in for the caller, and when; what he said before is replaced.
 pub async fn save(acting: Acting, Valid(input): Valid<AbsenceInput>) -> Result<Answer<()>> {
@@ -71,15 +36,8 @@ pub async fn save(acting: Acting, Valid(input): Valid<AbsenceInput>) -> Result<A
     deed.done("account", &acting.user.id).await
 }
 
-/// Nothing but the wish.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EndInput {}
-
-impl Input for EndInput {}
-
 /// The caller is back.
-pub async fn end(acting: Acting, Valid(input): Valid<EndInput>) -> Result<Answer<()>> {
+pub async fn end(acting: Acting, Valid(input): Valid<NoInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("absenceEnd", &input).await? else { return Ok(Answer(())) };
     sqlx::query("delete from absence where account_id = $1").bind(&deed.user.id).execute(&mut *deed.tx).await?;
     revision::grow(&mut deed.tx, Of::Directory).await?;

@@ -1,7 +1,6 @@
 //! Claiming and deciding.
 
 use anyhow::anyhow;
-use axum::extract::State;
 use lawdesk_core::check::Violation;
 use lawdesk_core::choice::{Given, People};
 use lawdesk_core::date::Timestamp;
@@ -14,34 +13,21 @@ use sqlx::Row;
 use super::given;
 use crate::acting::{self, Acting};
 use crate::answer::Answer;
-use crate::applications::Changed;
+use crate::applications::{self, Changed};
 use crate::db::Tx;
 use crate::definitions::Offer;
 use crate::error::{Error, Result};
-use crate::extract::{CurrentUser, Valid};
+use crate::extract::Valid;
 use crate::files::{self, Held};
-use crate::idempotency::IdempotencyKey;
 use crate::instances::Act;
-use crate::{App, applications};
 
 /// 签收: a candidate takes the task.
-pub async fn claim(
-    State(app): State<App>,
-    user: CurrentUser,
-    key: IdempotencyKey,
-    Valid(input): Valid<ClaimInput>,
-) -> Result<Answer<()>> {
-    let attempt = key.attempt(&user.id, "claim", &input)?;
-    let mut tx = app.db.begin().await?;
-    if attempt.answered::<()>(&mut tx).await?.is_some() {
-        return Ok(Answer(()));
-    }
-    let task = find(&mut tx, &input.task_id).await?;
+pub async fn claim(acting: Acting, Valid(input): Valid<ClaimInput>) -> Result<Answer<()>> {
+    let Some(mut deed) = acting.begin("claim", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut deed.tx, &input.task_id).await?;
     let command = Command::Claim { task: task.number, version: Some(input.task_version) };
-    applications::act(&app, &mut tx, task.act(&user.actor()), command, None).await?;
-    attempt.keep(&mut tx, &(), app.clock.now()).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
+    applications::act(deed.app, &mut deed.tx, task.act(&deed.actor), command, None).await?;
+    deed.done("task", &input.task_id).await
 }
 
 /// Does what an operation means: it must be one that the node offers.
@@ -73,6 +59,7 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
         nothing_given(&input)?
     };
     let command = choice.command(operation, taken(&task, &input, variables));
+    let command = applications::as_drawn(&mut deed.tx, act.instance, command).await?;
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
     changed.keep(&mut deed.tx, deed.user, &input.task_id, given::PATH, deed.app.clock.now()).await?;
     deed.done("task", &input.task_id).await

@@ -1,14 +1,11 @@
 //! A case goes back: to an earlier step, or because somebody takes his own decision back.
 
 use lawdesk_core::approval::Operation;
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::check_opinion;
-use lawdesk_core::engine::{Command, Decision, ReturnMode, Variables};
+use lawdesk_core::dto::{GoBackInput, WithdrawInput};
+use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Widget;
 use lawdesk_core::message::Refused;
-use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
 use super::find;
@@ -16,39 +13,15 @@ use crate::acting::{self, Acting};
 use crate::answer::Answer;
 use crate::applications;
 use crate::error::Result;
-use crate::extract::{Input, Valid};
+use crate::extract::Valid;
 use crate::files::{self, Held};
 use crate::instances::Act;
 
 /// 退回上一步.
 const RETURN: &str = "07";
 
-/// Where a task goes back to.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct BackInput {
-    task_id: String,
-    task_version: u32,
-    /// The user task; none: the one decided before.
-    #[serde(default)]
-    to: Option<String>,
-    #[serde(default)]
-    mode: ReturnMode,
-    #[serde(default)]
-    opinion: String,
-    /// File number of the signature, where the node needs one.
-    #[serde(default)]
-    signature: Option<String>,
-}
-
-impl Input for BackInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        check_opinion("opinion", &self.opinion, true).into_iter().collect()
-    }
-}
-
 /// 退回: the assignee sends his task back to a step that was decided before.
-pub async fn go_back(acting: Acting, Valid(input): Valid<BackInput>) -> Result<Answer<()>> {
+pub async fn go_back(acting: Acting, Valid(input): Valid<GoBackInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("goBack", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut deed.tx, &input.task_id).await?;
     if let Some(signature) = &input.signature {
@@ -76,15 +49,6 @@ pub async fn go_back(acting: Acting, Valid(input): Valid<BackInput>) -> Result<A
     applications::act(deed.app, &mut deed.tx, task.act(&deed.actor), command, operation).await?;
     deed.done("task", &input.task_id).await
 }
-
-/// A task that the caller has decided.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WithdrawInput {
-    task_id: String,
-}
-
-impl Input for WithdrawInput {}
 
 /// 拿回: somebody takes his decision back, as long as nobody has acted on it.
 pub async fn withdraw(acting: Acting, Valid(input): Valid<WithdrawInput>) -> Result<Answer<()>> {

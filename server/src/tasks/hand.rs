@@ -1,35 +1,14 @@
 //! A task changes hands: given to another for good, for a time, back to the candidates, or by an administrator.
 
-use lawdesk_core::check::Violation;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::check_opinion;
+use lawdesk_core::dto::{ClaimInput, HandInput};
 use lawdesk_core::engine::Command;
-use serde::{Deserialize, Serialize};
 
 use super::find;
 use crate::acting::{self, Acting, Deed};
 use crate::answer::Answer;
 use crate::applications;
 use crate::error::Result;
-use crate::extract::{Input, Valid};
-
-/// To whom a task is given.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct HandInput {
-    task_id: String,
-    task_version: u32,
-    /// Account.
-    to: String,
-    #[serde(default)]
-    opinion: String,
-}
-
-impl Input for HandInput {
-    fn check(&self, _today: Date) -> Vec<Violation> {
-        check_opinion("opinion", &self.opinion, false).into_iter().collect()
-    }
-}
+use crate::extract::Valid;
 
 /// 转办: for good. The assignee gives his task to another person.
 pub async fn transfer(acting: Acting, Valid(input): Valid<HandInput>) -> Result<Answer<()>> {
@@ -63,18 +42,8 @@ async fn give(mut deed: Deed<'_>, input: &HandInput, back: bool) -> Result<Answe
     deed.done("task", &input.task_id).await
 }
 
-/// A task as the caller saw it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ReleaseInput {
-    task_id: String,
-    task_version: u32,
-}
-
-impl Input for ReleaseInput {}
-
 /// 取消签收: the assignee gives a claimed task back to the candidates.
-pub async fn release(acting: Acting, Valid(input): Valid<ReleaseInput>) -> Result<Answer<()>> {
+pub async fn release(acting: Acting, Valid(input): Valid<ClaimInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("releaseTask", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut deed.tx, &input.task_id).await?;
     let command = Command::Unclaim { task: task.number, version: Some(input.task_version) };

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::approval::Light;
 use lawdesk_core::dto::{TaskListInput, TaskTab};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -14,7 +15,7 @@ use crate::extract::{CurrentUser, Valid};
 use crate::sql::{Sql, like_text};
 
 /// One task with the application it is about.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TaskRow {
     task_id: String,

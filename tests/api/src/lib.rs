@@ -3,6 +3,8 @@
 //! SQLite in a temporary folder; with `TEST_DATABASE_URL=postgres://…` a PostgreSQL database that is made for the test
 //! and dropped after it.
 
+mod contract;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -17,6 +19,7 @@ use lawdesk_server::{App, router, seed};
 use serde_json::Value;
 use sqlx::{AnyPool, AssertSqlSafe};
 use tempfile::TempDir;
+use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
 /// 2026-11-21 09:00:00 in China, a Saturday: where every test begins.
@@ -110,11 +113,33 @@ impl Server {
 
     /// `POST /api/…` with a JSON body.
     pub async fn post(&self, path: &str, body: &Value, who: As<'_>) -> Reply {
-        self.send(request(Method::POST, &format!("/api/{path}"), who, Body::from(body.to_string()))).await
+        let address = format!("/api/{path}");
+        let reply = self.send(request(Method::POST, &address, who, Body::from(body.to_string()))).await;
+        if reply.status.is_success() {
+            let document = self.document().await;
+            contract::hold_input(&document, &address, body);
+        }
+        reply
     }
 
-    /// Sends any request.
+    /// `/api/openapi.json`, the same for every server.
+    pub async fn document(&self) -> Arc<Value> {
+        static DOCUMENT: OnceCell<Arc<Value>> = OnceCell::const_new();
+        let read =
+            async || Arc::new(self.answer(request(Method::GET, contract::AT, As::default(), Body::empty())).await.body);
+        DOCUMENT.get_or_init(read).await.clone()
+    }
+
+    /// Sends any request, and holds the answer against what the document says of the call.
     pub async fn send(&self, request: Request<Body>) -> Reply {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let reply = self.answer(request).await;
+        let document = self.document().await;
+        contract::hold_answer(&document, &method, &path, &reply);
+        reply
+    }
+
+    async fn answer(&self, request: Request<Body>) -> Reply {
         let response = self.router.clone().oneshot(request).await.expect("the router always answers");
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = response.into_body().collect().await.expect("the body is complete").to_bytes();

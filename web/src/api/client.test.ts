@@ -30,11 +30,11 @@ beforeEach(() => {
 })
 
 test('a call carries the token, the language and the identity, its name encoded', async () => {
-  const calls = serve({ '/api/list': [{ status: 200, data: [1] }] })
+  const calls = serve({ '/api/lawer-approval/process/list': [{ status: 200, data: [1] }] })
   const given = token(1800)
   startSession(given)
   identifyBy(() => ({ dwId: '990100-sfj', userId: 'u1', userName: '罗志强' }))
-  await expect(post('list', { page: 1 })).resolves.toEqual([1])
+  await expect(post('lawer-approval/process/list', { page: 1 })).resolves.toEqual([1])
   expect(calls[0]).toMatchObject({
     body: '{"page":1}',
     headers: {
@@ -51,12 +51,16 @@ test('a token about to end is renewed first, once for all calls that wait', asyn
   const renewed = token(1800)
   const calls = serve({
     '/api/lawer-security/refresh': [{ status: 200, data: { Authorization: renewed } }],
-    '/api/a': [{ status: 200 }],
-    '/api/b': [{ status: 200 }],
+    '/api/lawer-approval/xzsq/items': [{ status: 200 }],
+    '/api/lawer-security/getRoles': [{ status: 200 }],
   })
   startSession(token(10))
-  await Promise.all([get('a'), get('b')])
-  expect(calls.map(({ path }) => path).sort()).toEqual(['/api/a', '/api/b', '/api/lawer-security/refresh'])
+  await Promise.all([get('lawer-approval/xzsq/items'), get('lawer-security/getRoles')])
+  expect(calls.map(({ path }) => path).sort()).toEqual([
+    '/api/lawer-approval/xzsq/items',
+    '/api/lawer-security/getRoles',
+    '/api/lawer-security/refresh',
+  ])
   expect(
     calls.filter(({ path }) => path !== '/api/lawer-security/refresh').map(({ headers }) => headers.Authorization),
   ).toEqual([`Bearer ${renewed}`, `Bearer ${renewed}`])
@@ -66,31 +70,39 @@ test('a refused token is renewed and the call sent again', async () => {
   const renewed = token(1800)
   serve({
     '/api/lawer-security/refresh': [{ status: 200, data: { Authorization: renewed } }],
-    '/api/a': [{ status: 401 }, { status: 200, data: 'again' }],
+    '/api/lawer-approval/xzsq/items': [{ status: 401 }, { status: 200, data: 'again' }],
   })
   startSession(token(1800))
-  await expect(get('a')).resolves.toBe('again')
+  await expect(get('lawer-approval/xzsq/items')).resolves.toBe('again')
   expect(currentSession().token).toBe(renewed)
 })
 
 test('a session that cannot be renewed has expired', async () => {
-  serve({ '/api/lawer-security/refresh': [{ status: 401 }], '/api/a': [{ status: 401, stateCode: 'UNAUTHENTICATED' }] })
+  serve({
+    '/api/lawer-security/refresh': [{ status: 401 }],
+    '/api/lawer-approval/xzsq/items': [{ status: 401, stateCode: 'UNAUTHENTICATED' }],
+  })
   startSession(token(1800))
-  await expect(get('a')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  await expect(get('lawer-approval/xzsq/items')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   expect(currentSession()).toEqual({ token: null, ended: 'expired' })
 })
 
 test('a wrong password is an answer, not an expired session', async () => {
   serve({
-    '/api/login': [{ status: 401, stateCode: 'LOGIN_FAILED', stateInfo: '账号或密码不正确', data: { triesLeft: 4 } }],
+    '/api/lawer-security/login': [
+      { status: 401, stateCode: 'LOGIN_FAILED', stateInfo: '账号或密码不正确', data: { triesLeft: 4 } },
+    ],
   })
-  await expect(post('login')).rejects.toMatchObject({ code: 'LOGIN_FAILED', message: '账号或密码不正确' })
+  await expect(post('lawer-security/login')).rejects.toMatchObject({
+    code: 'LOGIN_FAILED',
+    message: '账号或密码不正确',
+  })
   expect(currentSession().ended).toBe('byUser')
 })
 
 test('a server that does not answer is a refusal too, and violations are read from the answer', async () => {
   serve({
-    '/api/save': [
+    '/api/lawer-common/calendar/delete': [
       {
         status: 422,
         stateCode: 'VALIDATION',
@@ -98,8 +110,8 @@ test('a server that does not answer is a refusal too, and violations are read fr
       },
     ],
   })
-  await expect(get('nothing')).rejects.toMatchObject({ code: 'NETWORK' })
-  const refusal = await post('save').catch((reason: unknown) => reason)
+  await expect(get('lawer-security/captcha')).rejects.toMatchObject({ code: 'NETWORK' })
+  const refusal = await post('lawer-common/calendar/delete', { year: 2027 }).catch((reason: unknown) => reason)
   expect(refusal instanceof Refusal && refusal.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'email: 已被使用',
   ])

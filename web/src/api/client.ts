@@ -1,4 +1,5 @@
 import { currentLocale } from '../text/locale'
+import type { GetCalls, PostCalls } from './contract'
 import { fetchWithProgress } from './progress'
 import { isObject, Refusal } from './refusal'
 import { currentSession, endSession, startSession, tokenEnd } from './session'
@@ -31,12 +32,22 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal }
 /** Told from 0 to 1 how much has gone out. */
 type Progress = { onProgress?: (share: number) => void }
 
-export function get<T>(path: string, query: Query = {}, options: Options = {}): Promise<T> {
-  return call<T>('GET', withQuery(path, query), undefined, options)
+/** The input may be left out where all of it may. */
+type Given<Input, More = Options> =
+  Record<string, never> extends Input ? [input?: Input, options?: More] : [input: Input, options?: More]
+
+export function get<Path extends keyof GetCalls>(
+  path: Path,
+  ...[query, options = {}]: Given<GetCalls[Path]['input']>
+): Promise<GetCalls[Path]['answer']> {
+  return call('GET', withQuery(path, query ?? {}), undefined, options)
 }
 
-export function post<T>(path: string, body: unknown = {}, options: Options = {}): Promise<T> {
-  return call<T>('POST', path, body, options)
+export function post<Path extends keyof PostCalls>(
+  path: Path,
+  ...[body, { query = {}, ...options } = {}]: Given<PostCalls[Path]['input'], Options & { query?: Query }>
+): Promise<PostCalls[Path]['answer']> {
+  return call('POST', withQuery(path, query), body ?? {}, options)
 }
 
 /** Sends a file; the browser says its type and boundary. */

@@ -1,24 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { get } from './client'
-
-export type MenuItem = {
-  id: string
-  pid: string
-  path: string
-  title: string
-  titleEn: string | null
-  icon: string | null
-  name: string | null
-  hidden: boolean
-  alwaysShow: boolean
-  cornerMarksNumber: number | null
-  children: MenuItem[] | null
-}
+import type { MenuItem } from './contract'
 
 /** The menu of the signed-in user, as the server filtered it by role and category. */
 export const menuQuery = queryOptions({
   queryKey: ['menuTree'],
-  queryFn: async ({ signal }) => (await get<MenuItem[]>('lawer-security/menuTree', {}, { signal })).map(resolved('')),
+  queryFn: async ({ signal }) => (await get('lawer-security/menuTree', {}, { signal })).map(resolved('')),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -3,18 +3,38 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
 import { markProgress } from '../ui/diagram/marks'
 import { Failed } from '../ui/Failed'
-import type { Case } from './api'
+import type { Drawn } from './api'
 
-/** The diagram with what is done, what waits, and the way that was taken. */
+/** The diagrams of the case and of what it called, with what is done, what waits, and the way that was taken. */
 export default function CaseDiagram({ shown }: { shown: Case }) {
+  const { t } = useTranslation('approval')
+  return (
+    <>
+      <ul className="diagram-legend">
+        <li className="done">{t('diagram.done')}</li>
+        <li className="active">{t('diagram.active')}</li>
+      </ul>
+      <Progressed drawn={shown} label={t('tab.diagram')} />
+      {shown.called.map((called) => (
+        <section key={called.instanceId}>
+          <h3>{called.flowName}</h3>
+          <Progressed drawn={called} label={called.flowName} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Progressed({ drawn, label }: { drawn: Drawn; label: string }) {
   const { t } = useTranslation('approval')
   const [viewer] = useState(() => new NavigatedViewer())
   const [failed, setFailed] = useState(false)
   const canvas = useCanvas(viewer)
-  const { diagram, done, active, flows } = shown
+  const { diagram, done, active, flows } = drawn
   useEffect(() => {
     const show = async () => {
       await viewer.importXML(diagram)
@@ -26,12 +46,8 @@ export default function CaseDiagram({ shown }: { shown: Case }) {
   }, [viewer, diagram, done, active, flows])
   return (
     <>
-      <ul className="diagram-legend">
-        <li className="done">{t('diagram.done')}</li>
-        <li className="active">{t('diagram.active')}</li>
-      </ul>
       {failed && <Failed reason={t('diagram.failed')} />}
-      <section ref={canvas} className="case-diagram" aria-label={t('tab.diagram')} />
+      <section ref={canvas} className="case-diagram" aria-label={label} />
     </>
   )
 }

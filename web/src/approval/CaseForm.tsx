@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import type { Form } from '../core/types'
 import { FormCompare } from '../form/FormCompare'
 import { FormPaper } from '../form/FormPaper'
@@ -10,7 +11,6 @@ import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { Icon } from '../ui/Icon'
-import type { Case } from './api'
 
 /** What the form can be held against: an earlier submission, or the master file. */
 type Version = { key: string; title: string; form: Form; data: Values }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
-import type { Case } from './api'
 import { HistoryList } from './HistoryList'
 
 // The comparison needs core, rich text its editor.

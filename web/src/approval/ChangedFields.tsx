@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { fieldsOf } from '../form/checking'
-import { useFlow } from '../form/modules'
+import { useForms } from '../form/modules'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import type { Case } from './api'
 
 /** What somebody changed in the form with a step of the case, by the fields' names. */
 export default function ChangedFields({ shown, revision }: { shown: Case; revision: number }) {
   const { t } = useTranslation('approval')
-  const flow = useFlow()
+  const forms = useForms()
   const locale = useLocale()
   const { form } = shown
   const before = dataOf(shown, revision - 1)
   const after = dataOf(shown, revision)
   const changes = useMemo(
-    () => (before && after ? flow.compareForm(form, before, after) : []),
-    [flow, form, before, after],
+    () => (before && after ? forms.compareForm(form, before, after) : []),
+    [forms, form, before, after],
   )
   if (changes.length === 0) return null
   const names = fieldsOf(form)

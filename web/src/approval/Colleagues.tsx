@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OpenTask, People } from './api'
+import type { OpenTask, People } from '../api/contract'
 
 type Props = {
   id: string

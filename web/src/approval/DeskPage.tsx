@@ -10,7 +10,8 @@ import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import { TabList } from '../ui/TabList'
 import './approval.css'
-import { type TaskTab, tasksQuery } from './api'
+import type { TaskTab } from '../api/contract'
+import { tasksQuery } from './api'
 import { useTaskColumns } from './taskColumns'
 
 const tabs = ['claimable', 'todo', 'done'] as const

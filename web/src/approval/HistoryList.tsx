@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../api/contract'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
-import type { Case } from './api'
 
 // The comparison needs core.
 const ChangedFields = lazy(() => import('./ChangedFields'))
@@ -19,7 +19,7 @@ export function HistoryList({ shown }: { shown: Case }) {
       {history.map((entry) => (
         <li key={entry.seq}>
           <p className="history-head">
-            <strong>{entry.nodeName}</strong>
+            <strong>{[entry.flowName, entry.nodeName].filter(Boolean).join(' · ')}</strong>
             <span className="history-operation">
               {(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
             </span>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Case, OpenTask } from '../api/contract'
 import { tell } from '../ui/notices'
 import ApplicationForm from './ApplicationForm'
-import { type Case, type OpenTask, recommit } from './api'
+import { recommit } from './api'
 import { useConflict } from './useConflict'
 
 /** The applicant changes what was sent back and sends it again. */

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OpenTask } from '../api/contract'
 import { Refusal, type ServerViolation } from '../api/refusal'
-import { useFlow } from '../form/modules'
+import { useForms } from '../form/modules'
 import { errorsOf } from '../form/payload'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
-import { decide, type OpenTask } from './api'
+import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
 import { useConflict } from './useConflict'
@@ -44,7 +45,7 @@ export function DecisionPanel({ task, entries }: { task: OpenTask; entries: Entr
 function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
-  const flow = useFlow()
+  const forms = useForms()
   const id = useId()
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState('')
@@ -63,7 +64,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const answered = chosen?.answered ?? false
   const given = answered ? entries.given() : {}
   const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
-  const errors = errorsOf(flow, 'decision', { decision, signatureRequired, people })
+  const errors = errorsOf(forms, 'decision', { decision, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
     mutationFn: () => {
@@ -134,7 +135,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
         onChange={(event) => setOpinion(event.target.value)}
       />
       <p id={`${id}-note`} className="case-note">
-        {t('task.length', { count: [...opinion].length, max: flow.longestOpinion() })}
+        {t('task.length', { count: [...opinion].length, max: forms.longestOpinion() })}
       </p>
       <Problem text={problems['decision.opinion']} />
       {chosen?.signatureRequired && (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Light, TaskRow, TaskTab } from '../api/contract'
 import { approvalPath } from '../paths'
 import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
-import type { Light, TaskRow, TaskTab } from './api'
 import { ClaimButton } from './ClaimButton'
 
 /** The columns of a list of tasks; what can be done depends on the tab. */

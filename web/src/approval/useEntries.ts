@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Right } from '../core/flow'
+import type { Case, OpenTask } from '../api/contract'
+import type { Right } from '../core/form'
 import type { Field, Form, Section } from '../core/types'
 import { both, fieldsOf } from '../form/checking'
-import { useFlow } from '../form/modules'
+import { useForms } from '../form/modules'
 import { isEmpty, isSame, type Values } from '../form/path'
 import { type FormState, useForm } from '../form/useForm'
-import type { Case, OpenTask } from './api'
 
 /** What is filled in beside an operation: answers to the node's questions, and fields of the form that it may write. */
 export type Entries = {
@@ -20,16 +20,16 @@ export type Entries = {
 /** One form of both, checked by core with the rights of the node. */
 export function useEntries(shown: Case, task: OpenTask): Entries {
   const { t } = useTranslation('approval')
-  const flow = useFlow()
+  const forms = useForms()
   const title = t('task.questions')
   const { form, questions, written, rights, whole } = useMemo(
     () => parts(shown.form, task, title),
     [shown, task, title],
   )
   const checker = useMemo(() => {
-    const first = flow.formChecker(shown.form)
-    return both(first, whole, flow.formChecker(task.questions), questions)
-  }, [flow, shown.form, task.questions, whole, questions])
+    const first = forms.formChecker(shown.form)
+    return both(first, whole, forms.formChecker(task.questions), questions)
+  }, [forms, shown.form, task.questions, whole, questions])
   const fields = useMemo(() => [...whole, ...questions], [whole, questions])
   const state = useForm({ form, initial: shown.data, rights, checker, fields })
   const given = () => {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { AreaRecord } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
@@ -11,7 +12,7 @@ import { Icon } from '../ui/Icon'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
 import { usePageTitle } from '../ui/page'
-import { areaQuery, type Detail, detailQuery, plainDetail } from './api'
+import { areaQuery, detailQuery, plainDetail } from './api'
 import { RecordView } from './RecordView'
 import './area.css'
 
@@ -37,7 +38,7 @@ export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }
   return <Record area={area.data} detail={detail.data} id={id} />
 }
 
-type RecordProps = { area: Area; detail: Detail; id: string }
+type RecordProps = { area: Area; detail: AreaRecord; id: string }
 
 function Record({ area, detail, id }: RecordProps) {
   const { t } = useTranslation(['area', 'common', 'form'])

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FilterValue } from '../api/contract'
 import type { Area, Filter, Locale, Widget } from '../core/types'
 import { type Dictionaries, optionLabel } from '../form/dictionaries'
 import { RecordPicker } from '../form/RecordPicker'
@@ -8,7 +9,6 @@ import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import AntdScope from '../ui/AntdScope'
 import { TextInput } from '../ui/TextInput'
-import type { FilterValue } from './api'
 
 const DayRange = lazy(() => import('../form/DayRange'))
 const RegionPicker = lazy(() => import('../form/RegionPicker'))

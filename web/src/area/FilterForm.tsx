@@ -1,12 +1,13 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FilterValue } from '../api/contract'
 import type { Area, Filter } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { TextInput } from '../ui/TextInput'
-import type { Filters, FilterValue } from './api'
+import type { Filters } from './api'
 import { filled } from './filters'
 
 // Selects, calendars and cascades weigh as much as the rest of the list: they come with the filters that need them.

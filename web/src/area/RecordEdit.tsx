@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AreaRecord } from '../api/contract'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
 import { FormFields } from '../form/FormFields'
-import { useFlow } from '../form/modules'
+import { useForms } from '../form/modules'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { ask } from '../ui/ask'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
-import { type Detail, saveRecord } from './api'
+import { saveRecord } from './api'
 import { changeOf, editForm } from './editForm'
 
-type Props = { area: Area; detail: Detail; onLeave: () => void }
+type Props = { area: Area; detail: AreaRecord; onLeave: () => void }
 
 /** A record being changed. What the user may not change stands there to be read. */
 export default function RecordEdit(props: Props) {
@@ -29,8 +30,8 @@ export default function RecordEdit(props: Props) {
 function Editor({ area, detail, onLeave }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const textOf = useRefusalText()
-  const flow = useFlow()
-  const edit = useMemo(() => editForm(area, detail, flow), [area, detail, flow])
+  const forms = useForms()
+  const edit = useMemo(() => editForm(area, detail, forms), [area, detail, forms])
   const state = useForm({ ...edit, initial: edit.stored })
   const [tried, setTried] = useState(false)
   // One key per opening of the form and per content: the same click twice is one change.

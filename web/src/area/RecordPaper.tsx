@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { AreaRecord } from '../api/contract'
 import type { Area, Field } from '../core/types'
 import { FormPaper } from '../form/FormPaper'
 import { PrintPreview } from '../form/PrintPreview'
-import type { Detail } from './api'
 
 const table: Omit<Field, 'key' | 'label' | 'columns'> = {
   widget: 'table',
@@ -12,7 +12,15 @@ const table: Omit<Field, 'key' | 'label' | 'columns'> = {
 }
 
 /** A record on paper: its form, then the rows that belong to it. */
-export default function RecordPaper({ area, detail, onClose }: { area: Area; detail: Detail; onClose: () => void }) {
+export default function RecordPaper({
+  area,
+  detail,
+  onClose,
+}: {
+  area: Area
+  detail: AreaRecord
+  onClose: () => void
+}) {
   const form = useMemo(() => {
     const tables = area.tables.map(({ key, title, fields }) => ({
       key,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { AreaRecord } from '../api/contract'
 import type { Area, SubTable } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
 import { FileLinks } from '../form/FileLinks'
@@ -6,12 +7,12 @@ import { shownValue } from '../form/shown'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/DataTable'
-import type { Detail, SubRow } from './api'
+import type { SubRow } from './api'
 import { useAreaDictionaries } from './useAreaDictionaries'
 import '../form/view.css'
 
 /** A record to read: its sections, then the rows that belong to it. */
-export function RecordView({ area, detail }: { area: Area; detail: Detail }) {
+export function RecordView({ area, detail }: { area: Area; detail: AreaRecord }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const dictionaries = useAreaDictionaries(area)

@@ -1,10 +1,10 @@
+import type { AreaRow } from '../api/contract'
 import type { Area, Column, Field, Locale } from '../core/types'
 import type { Dictionaries } from '../form/dictionaries'
 import { type ShownTexts, shownValue } from '../form/shown'
 import { recordPath } from '../paths'
 import { captionText } from '../text/locale'
 import type { TableColumn } from '../ui/DataTable'
-import type { Row } from './api'
 import { shownCell } from './shown'
 import './area.css'
 
@@ -17,7 +17,7 @@ export function columnsOf(
   locale: Locale,
   detailPath: string,
   texts: Texts,
-): TableColumn<Row>[] {
+): TableColumn<AreaRow>[] {
   const fields = new Map(area.form.sections.flatMap((section) => section.fields).map((field) => [field.key, field]))
   const columns = area.list.columns.flatMap((column, index) => {
     const field = fields.get(column.key)
@@ -25,7 +25,7 @@ export function columnsOf(
   })
   return [...columns, { key: ':actions', title: texts.actions, pinned: true, cell: (row) => linkTo(row, texts.view) }]
 
-  function columnOf({ list, picker }: Area, column: Column, index: number, field: Field): TableColumn<Row> {
+  function columnOf({ list, picker }: Area, column: Column, index: number, field: Field): TableColumn<AreaRow> {
     return {
       key: `${column.key}:${index}`,
       title: captionText(column.title ?? field.label, locale),
@@ -41,12 +41,12 @@ export function columnsOf(
     }
   }
 
-  function linkTo(row: Row, text: string) {
+  function linkTo(row: AreaRow, text: string) {
     return <a href={`#${recordPath(detailPath, row.id)}`}>{text}</a>
   }
 }
 
 /** `01` is the good state in every dictionary of states; the colour only repeats what the word says. */
-function stateBadge(row: Row, key: string, text: string) {
+function stateBadge(row: AreaRow, key: string, text: string) {
   return text && <span className={row[key] === '01' ? 'state-badge good' : 'state-badge'}>{text}</span>
 }

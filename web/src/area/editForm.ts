@@ -1,8 +1,8 @@
-import type { Flow, FormChecker, Right } from '../core/flow'
+import type { AreaRecord } from '../api/contract'
+import type { FormChecker, Forms, Right } from '../core/form'
 import type { Area, Field, Form, SubTable } from '../core/types'
 import { both, fieldsOf, onlyFields } from '../form/checking'
 import { isSame, type Values } from '../form/path'
-import type { Detail } from './api'
 
 /** What it takes to change a record. */
 export type EditForm = {
@@ -15,7 +15,7 @@ export type EditForm = {
   checker: FormChecker
 }
 
-export function editForm(area: Area, detail: Detail, flow: Flow): EditForm {
+export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm {
   const { editable } = detail
   const tables = {
     ...area.form,
@@ -29,7 +29,7 @@ export function editForm(area: Area, detail: Detail, flow: Flow): EditForm {
     fields: [...main, ...rows],
     stored: storedValues([...main, ...rows], detail),
     rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
-    checker: both(flow.areaChecker(area), main, flow.formChecker(tables), rows),
+    checker: both(forms.areaChecker(area), main, forms.formChecker(tables), rows),
   }
 }
 
@@ -48,7 +48,7 @@ function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['se
   return { key: `table:${key}`, title, fields: [field] }
 }
 
-function storedValues(fields: Field[], { row, tables }: Detail): Values {
+function storedValues(fields: Field[], { row, tables }: AreaRecord): Values {
   const values = fields
     .map((field) => [field.key, field.widget === 'table' ? rowsOf(field, tables[field.key]) : row[field.key]] as const)
     .filter(([, value]) => value !== undefined)

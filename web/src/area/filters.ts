@@ -1,4 +1,5 @@
-import type { Filters, FilterValue } from './api'
+import type { FilterValue } from '../api/contract'
+import type { Filters } from './api'
 
 /** The filters that narrow something; `undefined` when none does. */
 export function filled(filters: Filters): Filters | undefined {

@@ -1,17 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../api/client'
-import type { CalendarRow } from '../core/types'
-
-/** A year of the working-day calendar. */
-export type CalendarYear = {
-  year: number
-  /** What differs from Monday to Friday. */
-  days: CalendarRow[]
-  /** The years with a notice. */
-  years: number[]
-  /** The years that limits reach today, and that have no notice. */
-  missing: number[]
-}
+import type { CalendarImported, CalendarRow } from '../api/contract'
 
 const calendar = 'lawer-common/calendar'
 
@@ -19,7 +8,7 @@ const calendar = 'lawer-common/calendar'
 export function calendarQuery(year?: number, enabled = true) {
   return queryOptions({
     queryKey: ['calendar', year ?? 'now'],
-    queryFn: ({ signal }) => post<CalendarYear>(`${calendar}/list`, { year }, { signal }),
+    queryFn: ({ signal }) => post(`${calendar}/list`, { year }, { signal }),
     placeholderData: (last) => last,
     enabled,
   })
@@ -29,7 +18,7 @@ export function saveDay(day: CalendarRow): Promise<unknown> {
   return post(`${calendar}/save`, day)
 }
 
-export function importNotice(text: string): Promise<{ years: number[]; days: number }> {
+export function importNotice(text: string): Promise<CalendarImported> {
   return post(`${calendar}/import`, { text })
 }
 

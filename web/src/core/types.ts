@@ -1,5 +1,5 @@
 // The types of core, generated from Rust beside the modules. The server writes every field, also those with a default.
-import type * as core from './pkg/flow/flow'
+import type * as core from './pkg/form/form'
 
 export type {
   Band,
@@ -23,7 +23,7 @@ export type {
   SimulatedTask,
   SimulationState,
   Widget,
-} from './pkg/flow/flow'
+} from './pkg/form/form'
 
 /** The generated interface cannot extend a union. */
 export type Violation = Required<Pick<core.Violation, 'field' | 'severity'>> & core.Message

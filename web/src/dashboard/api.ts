@@ -1,16 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../api/client'
-import type { Page } from '../api/page'
-
-export type Task = {
-  taskId: string
-  sqId: string
-  sqNo: string
-  title: string
-  nodeName: string
-  createdAt: number
-  light: string
-}
 
 const latest = 5
 
@@ -18,8 +7,7 @@ const latest = 5
 export function tasksQuery(tab: 'claimable' | 'todo', enabled: boolean) {
   return queryOptions({
     queryKey: ['tasks', 'latest', tab],
-    queryFn: ({ signal }) =>
-      post<Page<Task>>('lawer-approval/xzsq/taskList', { tab, page: 1, pageSize: latest }, { signal }),
+    queryFn: ({ signal }) => post('lawer-approval/xzsq/taskList', { tab, page: 1, pageSize: latest }, { signal }),
     enabled,
   })
 }
@@ -28,8 +16,7 @@ export function tasksQuery(tab: 'claimable' | 'todo', enabled: boolean) {
 export function applicationsQuery(enabled: boolean) {
   return queryOptions({
     queryKey: ['applications', 'count'],
-    queryFn: ({ signal }) =>
-      post<Page<unknown>>('lawer-approval/xzsq/list', { mine: true, page: 1, pageSize: 1 }, { signal }),
+    queryFn: ({ signal }) => post('lawer-approval/xzsq/list', { mine: true, page: 1, pageSize: 1 }, { signal }),
     enabled,
   })
 }

@@ -2,17 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { ProcessRow } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import { designerPath } from '../paths'
 import { Button } from '../ui/Button'
-import { DataTable, type TableColumn } from '../ui/DataTable'
+import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
-import { listProcesses, type ProcessRow } from './api'
+import { listProcesses } from './api'
 import './processes.css'
 import { RowActions } from './RowActions'
 
@@ -38,26 +37,17 @@ export default function ProcessTablePage() {
   )
   return (
     <Panel title={t('table.title')} extra={tools}>
-      {processes.isPending && <Loading />}
-      {processes.isError && !processes.data && <Failed reason={textOf(processes.error)} onRetry={processes.refetch} />}
-      {processes.data && (
-        <>
-          <DataTable
-            label={t('table.title')}
-            columns={columns}
-            rows={processes.data.data}
-            rowKey={(row) => row.flowKey}
-            busy={processes.isFetching}
-            empty={t('table.empty')}
-          />
-          <Pager
-            page={request.page}
-            pageSize={request.pageSize}
-            total={processes.data.totalCount}
-            onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-          />
-        </>
-      )}
+      <PagedTable
+        label={t('table.title')}
+        list={processes}
+        columns={columns}
+        rowKey={(row) => row.flowKey}
+        empty={t('table.empty')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
     </Panel>
   )
 }

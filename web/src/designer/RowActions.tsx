@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { ProcessRow } from '../api/contract'
 import { designerPath } from '../paths'
 import { ask } from '../ui/ask'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { saveFile } from '../ui/saveFile'
-import { deleteProcess, deployProcess, type ProcessRow, processFile, suspendProcess } from './api'
+import { deleteProcess, deployProcess, processFile, suspendProcess } from './api'
 import { useRefused } from './findings/useRefused'
 
 type Action = { question?: string; danger?: boolean; act: () => Promise<string | null> }

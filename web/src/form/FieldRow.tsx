@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldState } from '../core/flow'
+import type { FieldState } from '../core/form'
 import type { Field, Widget } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'

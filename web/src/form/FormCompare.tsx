@@ -7,7 +7,7 @@ import { Empty } from '../ui/Empty'
 import { ChangedRows } from './ChangedRows'
 import { type Dictionaries, dictionariesOf, useDictionaries } from './dictionaries'
 import { applies } from './FormView'
-import { useFlow } from './modules'
+import { useForms } from './modules'
 import type { Values } from './path'
 import { ShownField } from './ShownField'
 import './compare.css'
@@ -26,8 +26,8 @@ type Props = {
 export function FormCompare({ form, old, next, titles, whole }: Props) {
   const { t } = useTranslation('form')
   const locale = useLocale()
-  const flow = useFlow()
-  const changes = useMemo(() => flow.compareForm(form, old, next), [flow, form, old, next])
+  const forms = useForms()
+  const changes = useMemo(() => forms.compareForm(form, old, next), [forms, form, old, next])
   const dictionaries = useDictionaries(dictionariesOf(form.sections.flatMap((section) => section.fields)))
   const changeOf = (field: Field) => changes.find((change) => change.key === field.key)
   const isShown = (field: Field) =>

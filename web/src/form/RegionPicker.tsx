@@ -2,7 +2,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Cascader } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Region, regionPath, regionsQuery, wholeCountry } from './regions'
+import type { Region } from '../api/contract'
+import { regionPath, regionsQuery, wholeCountry } from './regions'
 
 type Node = { value: string; label: string; isLeaf: boolean; children?: Node[] }
 

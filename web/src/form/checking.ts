@@ -1,4 +1,4 @@
-import type { FormChecker, FormContext } from '../core/flow'
+import type { FormChecker, FormContext } from '../core/form'
 import type { Field, Form, Violation } from '../core/types'
 import { isSame, type Values, valueAt } from './path'
 
@@ -6,7 +6,10 @@ export function fieldsOf(form: Form): Field[] {
   return form.sections.flatMap((section) => section.fields)
 }
 
-/** A value that is masked and was not touched is not the user's: the server keeps the true one. */
+/**
+ * What is stored holds the values of the fields alone. A value that is masked and was not touched is not the user's: the
+ * server keeps the true one.
+ */
 export function violationsOf(
   checker: FormChecker,
   fields: Field[],
@@ -19,8 +22,7 @@ export function violationsOf(
     const value = valueAt(values, path)
     return typeof value === 'string' && value.includes('*') && isSame(value, valueAt(stored, path))
   }
-  const given = { ...context, stored: onlyFields(fields, stored) }
-  return checker.check(onlyFields(fields, values), day, given).filter(({ field }) => !isMasked(field))
+  return checker.check(onlyFields(fields, values), day, context).filter(({ field }) => !isMasked(field))
 }
 
 /** The values of the fields alone: rows of the server also hold an id and the labels of references. */
@@ -42,18 +44,25 @@ export function both(
   second: FormChecker,
   secondFields: Field[],
 ): FormChecker {
-  const part = (fields: Field[], context: FormContext = {}): FormContext => ({
-    ...context,
-    stored: onlyFields(fields, context.stored ?? {}),
-  })
+  const [firstPart, secondPart] = [partOf(firstFields), partOf(secondFields)]
   return {
     check: (data, day, context) => [
-      ...first.check(onlyFields(firstFields, data), day, part(firstFields, context)),
-      ...second.check(onlyFields(secondFields, data), day, part(secondFields, context)),
+      ...first.check(onlyFields(firstFields, data), day, firstPart(context)),
+      ...second.check(onlyFields(secondFields, data), day, secondPart(context)),
     ],
     states: (data, day, context) => ({
-      ...first.states(onlyFields(firstFields, data), day, part(firstFields, context)),
-      ...second.states(onlyFields(secondFields, data), day, part(secondFields, context)),
+      ...first.states(onlyFields(firstFields, data), day, firstPart(context)),
+      ...second.states(onlyFields(secondFields, data), day, secondPart(context)),
     }),
+  }
+}
+
+/** The part of a context that is about these fields; the same one for the same context. */
+function partOf(fields: Field[]): (context?: FormContext) => FormContext {
+  const parts = new WeakMap<FormContext, FormContext>()
+  return (context = {}) => {
+    const part = parts.get(context) ?? { ...context, stored: onlyFields(fields, context.stored ?? {}) }
+    parts.set(context, part)
+    return part
   }
 }

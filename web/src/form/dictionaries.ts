@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { post } from '../api/client'
+import type { CodeChoice } from '../api/contract'
 import type { Field, Locale } from '../core/types'
 
-export type Option = { value: string; label: string; labelEn?: string | null; children?: Option[] }
+/** Not every list of choices has English labels, or levels. */
+export type Option = Pick<CodeChoice, 'value' | 'label'> & { labelEn?: string; children?: Option[] }
 export type Dictionaries = Record<string, Option[]>
 
 /** Codes and their labels for everything a page draws, in one call. */
@@ -11,7 +13,7 @@ export function dictionariesQuery(types: string[]) {
   const wanted = [...new Set(types)].sort()
   return queryOptions({
     queryKey: ['dictionaries', wanted],
-    queryFn: ({ signal }) => post<Dictionaries>('lawer-common/dictionary/load', { types: wanted }, { signal }),
+    queryFn: ({ signal }) => post('lawer-common/dictionary/load', { types: wanted }, { signal }),
     staleTime: 10 * 60_000,
     enabled: wanted.length > 0,
   })

@@ -1,4 +1,4 @@
-import type { Flow, Payloads } from '../core/flow'
+import type { Forms, Payloads } from '../core/form'
 import { currentLocale } from '../text/locale'
 import { today } from '../ui/dates'
 
@@ -6,22 +6,22 @@ import { today } from '../ui/dates'
 export type Verdict = { field: string; text: string; isWarning: boolean }
 
 /** What is wrong with a body before it is sent, in the user's language; one verdict a field. */
-export function verdictsOf<Name extends keyof Payloads>(flow: Flow, name: Name, value: Payloads[Name]): Verdict[] {
+export function verdictsOf<Name extends keyof Payloads>(forms: Forms, name: Name, value: Payloads[Name]): Verdict[] {
   const found = new Map<string, Verdict>()
-  for (const violation of flow.checkPayload(name, value, today())) {
+  for (const violation of forms.checkPayload(name, value, today())) {
     const { field, severity } = violation
     if (found.has(field)) continue
-    found.set(field, { field, text: flow.messageText(violation, currentLocale()), isWarning: severity === 'warning' })
+    found.set(field, { field, text: forms.messageText(violation, currentLocale()), isWarning: severity === 'warning' })
   }
   return [...found.values()]
 }
 
 /** The errors alone, by field. */
 export function errorsOf<Name extends keyof Payloads>(
-  flow: Flow,
+  forms: Forms,
   name: Name,
   value: Payloads[Name],
 ): Record<string, string> {
-  const errors = verdictsOf(flow, name, value).filter(({ isWarning }) => !isWarning)
+  const errors = verdictsOf(forms, name, value).filter(({ isWarning }) => !isWarning)
   return Object.fromEntries(errors.map(({ field, text }) => [field, text]))
 }

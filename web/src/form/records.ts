@@ -5,13 +5,12 @@ import { post } from '../api/client'
 const areas = { person: 'lawyer', firm: 'law_firm' } as const
 
 export type RecordKind = keyof typeof areas
-type RecordOption = { id: string; label: string; hint: string }
 
 /** The records that a keyword finds, or those of the given ids whatever their state. */
 export function optionsQuery(kind: RecordKind, wanted: { keyword?: string; ids?: string[] }, enabled: boolean) {
   return queryOptions({
     queryKey: ['area', areas[kind], 'options', wanted],
-    queryFn: ({ signal }) => post<RecordOption[]>(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
+    queryFn: ({ signal }) => post(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
     enabled,
     placeholderData: (last) => last,
   })

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get } from '../api/client'
-import type { Page } from '../api/page'
-
-export type Region = { dm: string; mc: string; pdm: string; jb: number; hasChildren: boolean }
 
 /** The parent of the provinces. */
 export const wholeCountry = '-1'
@@ -12,7 +9,7 @@ export function regionsQuery(parent: string) {
   return queryOptions({
     queryKey: ['regions', parent],
     queryFn: ({ signal }) =>
-      get<Page<Region>>('lawer-common/common/xzqh/getList', { pdm: parent, page: 1, pageSize: 1000 }, { signal }),
+      get('lawer-common/common/xzqh/getList', { pdm: parent, page: 1, pageSize: 1000 }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

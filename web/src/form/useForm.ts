@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ServerViolation } from '../api/refusal'
-import type { FieldState, FormChecker, FormContext } from '../core/flow'
+import type { FieldState, FormChecker, FormContext } from '../core/form'
 import type { Field, Form } from '../core/types'
 import { useLocale } from '../text/useLocale'
 import { today } from '../ui/dates'
 import { fieldsOf, onlyFields, violationsOf } from './checking'
-import { useFlow } from './modules'
+import { useForms } from './modules'
 import { isSame, isWithin, pathAfterRemoval, type Values, withoutRow, withValue } from './path'
 
 export type FieldMessage = { text: string; severity: 'error' | 'warning' }
@@ -51,7 +51,7 @@ type Input = {
 
 /** One home for the state of a form; every verdict is core's. */
 export function useForm({ form, initial, typed, rights, checker: given, fields: givenFields }: Input): FormState {
-  const flow = useFlow()
+  const forms = useForms()
   const locale = useLocale()
   const [base, setBase] = useState(initial)
   const [values, setValues] = useState({ ...initial, ...typed })
@@ -65,9 +65,9 @@ export function useForm({ form, initial, typed, rights, checker: given, fields: 
     setValues((last) => ({ ...initial, ...differing(last, base) }))
   }
 
-  const checker = useMemo(() => given ?? flow.formChecker(form), [given, flow, form])
+  const checker = useMemo(() => given ?? forms.formChecker(form), [given, forms, form])
   const fields = useMemo(() => givenFields ?? fieldsOf(form), [givenFields, form])
-  const context = useMemo(() => ({ stored: initial, rights }), [initial, rights])
+  const context = useMemo(() => ({ stored: onlyFields(fields, initial), rights }), [fields, initial, rights])
   const states = useMemo(
     () => checker.states(onlyFields(fields, values), today(), { rights }),
     [checker, fields, values, rights],
@@ -82,7 +82,7 @@ export function useForm({ form, initial, typed, rights, checker: given, fields: 
   const messages: Record<string, FieldMessage> = {}
   for (const violation of violations) {
     const { field, severity } = violation
-    if (tries > 0 || touched.has(field)) messages[field] ??= { severity, text: flow.messageText(violation, locale) }
+    if (tries > 0 || touched.has(field)) messages[field] ??= { severity, text: forms.messageText(violation, locale) }
   }
   for (const { field, severity, text } of refused) messages[field] = { severity, text }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 import type { Rule } from '../core/types'
-import { useFlow } from './modules'
+import { useForms } from './modules'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
@@ -9,11 +9,11 @@ type Input = HTMLInputElement | HTMLTextAreaElement
  * text. What then stands there goes through the rule's filter, and the caret stays where it was.
  */
 export function useTyping(value: string, change: (text: string) => void, rule?: Rule) {
-  const flow = useFlow()
+  const forms = useForms()
   const [composed, setComposed] = useState<string | null>(null)
   const take = (input: Input) => {
     const typed = input.value
-    const kept = rule === undefined ? typed : flow.filterTyped(rule, typed)
+    const kept = rule === undefined ? typed : forms.filterTyped(rule, typed)
     if (kept !== typed && typed.length > 0) keepCaret(input, kept, typed)
     change(kept)
   }

@@ -3,14 +3,14 @@ import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import { useLocale } from '../text/useLocale'
 import { type StoredFile, uploadFile } from './files'
-import { useFlow } from './modules'
+import { useForms } from './modules'
 
 /** A file on its way; `share` from 0 to 1. */
 export type Sending = { name: string; share: number; cancel: () => void }
 
 /** Files on their way, one after the other, and what was wrong with those that did not arrive. */
 export function useUploads(onStored: (file: StoredFile) => void) {
-  const flow = useFlow()
+  const forms = useForms()
   const locale = useLocale()
   const refusalText = useRefusalText()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -29,9 +29,9 @@ export function useUploads(onStored: (file: StoredFile) => void) {
   const complain = (file: File, text: string) => setProblems((last) => [...last, `${file.name}: ${text}`])
 
   async function sendOne(file: File) {
-    const head = new Uint8Array(await file.slice(0, flow.fileHead()).arrayBuffer())
-    const wrong = flow.checkFile(file.name, file.size, head)
-    if (wrong) return complain(file, flow.messageText(wrong, locale))
+    const head = new Uint8Array(await file.slice(0, forms.fileHead()).arrayBuffer())
+    const wrong = forms.checkFile(file.name, file.size, head)
+    if (wrong) return complain(file, forms.messageText(wrong, locale))
     const cancelled = new AbortController()
     const signal = AbortSignal.any([cancelled.signal, leaving.current.signal])
     const cancel = () => cancelled.abort()
@@ -51,9 +51,9 @@ export function useUploads(onStored: (file: StoredFile) => void) {
     for (const file of files.slice(0, places)) await sendOne(file)
     setSending(null)
     if (places < files.length) {
-      setProblems((last) => [...last, flow.messageText({ code: 'tooManyItems', params: { max } }, locale)])
+      setProblems((last) => [...last, forms.messageText({ code: 'tooManyItems', params: { max } }, locale)])
     }
   }
 
-  return { sending, problems, send, types: flow.fileTypes() }
+  return { sending, problems, send, types: forms.fileTypes() }
 }

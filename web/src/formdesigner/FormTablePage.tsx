@@ -2,18 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { FormRow } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import { formDesignerPath } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
-import { DataTable, type TableColumn } from '../ui/DataTable'
+import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
-import { type FormRow, listForms } from './api'
+import { listForms } from './api'
 import { FormRowActions, RemovedRowActions } from './FormRowActions'
 import './formdesigner.css'
 import { ImportButton } from './ImportButton'
@@ -68,26 +67,17 @@ export default function FormTablePage() {
   )
   return (
     <Panel title={t('table.title')} extra={tools}>
-      {forms.isPending && <Loading />}
-      {forms.isError && !forms.data && <Failed reason={textOf(forms.error)} onRetry={forms.refetch} />}
-      {forms.data && (
-        <>
-          <DataTable
-            label={t('table.title')}
-            columns={columns}
-            rows={forms.data.data}
-            rowKey={(row) => row.code}
-            busy={forms.isFetching}
-            empty={t('table.empty')}
-          />
-          <Pager
-            page={request.page}
-            pageSize={request.pageSize}
-            total={forms.data.totalCount}
-            onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-          />
-        </>
-      )}
+      <PagedTable
+        label={t('table.title')}
+        list={forms}
+        columns={columns}
+        rowKey={(row) => row.code}
+        empty={t('table.empty')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
       {creating && <NewFormDialog onClose={() => setCreating(false)} />}
     </Panel>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormChoices, OpenForm } from '../api/contract'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { TabList } from '../ui/TabList'
-import { type Choices, impactQuery, type OpenForm } from './api'
+import { impactQuery } from './api'
 import { Canvas } from './canvas/Canvas'
 import { DesigningContext } from './designing'
 import { Palette } from './Palette'
@@ -15,7 +16,7 @@ import { Toolbar } from './Toolbar'
 import { useWorkbench, type Workbench } from './useWorkbench'
 
 /** Palette, canvas and properties around one form. */
-export function FormWorkbench({ opened, choices }: { opened: OpenForm; choices: Choices }) {
+export function FormWorkbench({ opened, choices }: { opened: OpenForm; choices: FormChoices }) {
   const { t } = useTranslation('formdesigner')
   const bench = useWorkbench(opened, choices)
   const impact = useQuery(impactQuery(opened.form.code))

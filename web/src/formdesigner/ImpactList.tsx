@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { FormImpact } from '../api/contract'
 import { approvalPath, designerPath } from '../paths'
-import type { Impact } from './api'
 
 /** Flows and their nodes, and applications, that use a form. */
-export function ImpactList({ impact }: { impact: Impact }) {
+export function ImpactList({ impact }: { impact: FormImpact }) {
   const { t } = useTranslation('formdesigner')
   const { flows, applications, running } = impact
   return (

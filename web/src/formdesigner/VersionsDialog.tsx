@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormVersion } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import type { Form } from '../core/types'
 import { Dialog } from '../ui/Dialog'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
-import { openFormQuery, type PublishedVersion, versionQuery, versionsQuery } from './api'
+import { openFormQuery, versionQuery, versionsQuery } from './api'
 import { DifferenceTable } from './DifferenceTable'
 
 type Props = { code: string; name: string; working?: Form; onClose: () => void }
@@ -32,7 +33,7 @@ export function VersionsDialog({ code, name, working, onClose }: Props) {
   )
 }
 
-function VersionTable({ versions }: { versions: PublishedVersion[] }) {
+function VersionTable({ versions }: { versions: FormVersion[] }) {
   const { t } = useTranslation('formdesigner')
   if (versions.length === 0) return <p>{t('version.empty')}</p>
   return (
@@ -69,7 +70,7 @@ function Compare({
 }: {
   code: string
   newest: number
-  list: PublishedVersion[]
+  list: FormVersion[]
   working?: Form
 }) {
   const { t } = useTranslation('formdesigner')

@@ -1,54 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, getBlob, post } from '../api/client'
+import type { FormGiven, FormRow, FormSaved } from '../api/contract'
 import type { Page, PageRequest } from '../api/page'
-import type { Caption, Form, FormProblem } from '../core/types'
-
-export type FormState = 'draft' | 'published' | 'changed'
-export type FormRow = {
-  code: string
-  name: string
-  nameEn: string
-  classifyType: string
-  /** 0 = never published. */
-  version: number
-  state: FormState
-  shipped: boolean
-  revision: number
-  updatedBy: string | null
-  updatedAt: number
-}
-/** A form as it is being designed; `version` is the newest published one. */
-export type OpenForm = { form: Form; revision: number; version: number; shipped: boolean; changed: boolean }
-export type Saved = { code: string; revision: number; version: number; findings: FormProblem[] }
-export type PublishedVersion = {
-  version: number
-  publishedAt: number
-  publishedBy: string | null
-  applications: number
-  running: number
-}
-export type FormUse = {
-  flowKey: string
-  name: string
-  /** 0 = the draft. */
-  version: number
-  suspended: boolean
-  starts: boolean
-  nodes: { nodeKey: string; nodeName: string }[]
-}
-export type RunningApplication = {
-  sqId: string
-  sqNo: string
-  title: string
-  formVersion: number
-  currentNode: string
-}
-export type Impact = { flows: FormUse[]; applications: RunningApplication[]; running: number }
-/** What fields can be bound to. */
-export type Choices = {
-  dictionaries: { key: string; title: Caption; codes: string[] }[]
-  sources: { path: string; label: Caption }[]
-}
+import type { Caption, Form } from '../core/types'
 
 const calls = 'lawer-approval/form/systemcustomform'
 
@@ -61,7 +15,7 @@ export function listForms(request: PageRequest & { classifyType: string; deleteF
 export function openFormQuery(code: string) {
   return queryOptions({
     queryKey: ['customForm', code, 'draft'],
-    queryFn: () => get<OpenForm>(`${calls}/draft`, { code }),
+    queryFn: () => get(`${calls}/draft`, { code }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -69,14 +23,14 @@ export function openFormQuery(code: string) {
 
 export const choicesQuery = queryOptions({
   queryKey: ['customFormChoices'],
-  queryFn: () => get<Choices>(`${calls}/choices`),
+  queryFn: () => get(`${calls}/choices`),
   staleTime: 60_000,
 })
 
 export function versionsQuery(code: string) {
   return queryOptions({
     queryKey: ['customForm', code, 'versions'],
-    queryFn: () => get<PublishedVersion[]>(`${calls}/versions`, { code }),
+    queryFn: () => get(`${calls}/versions`, { code }),
     staleTime: 0,
   })
 }
@@ -85,7 +39,7 @@ export function versionsQuery(code: string) {
 export function versionQuery(code: string, version: number) {
   return queryOptions({
     queryKey: ['customForm', code, 'version', version],
-    queryFn: () => get<Form>(`${calls}/info`, { code, version }),
+    queryFn: () => get(`${calls}/info`, { code, version }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: version > 0,
   })
@@ -94,26 +48,26 @@ export function versionQuery(code: string, version: number) {
 export function impactQuery(code: string) {
   return queryOptions({
     queryKey: ['customForm', code, 'impact'],
-    queryFn: () => get<Impact>(`${calls}/impact`, { code }),
+    queryFn: () => get(`${calls}/impact`, { code }),
     staleTime: 0,
   })
 }
 
 /** Saves the draft; without a revision as a new form. */
-export function saveForm(form: Form, revision?: number): Promise<Saved> {
+export function saveForm(form: Form, revision?: number): Promise<FormSaved> {
   return post(`${calls}/save`, { form, revision }, once())
 }
 
 /** Takes in what a file holds; the server says what it is. */
-export function importForm(form: unknown, revision?: number): Promise<Saved> {
-  return post(`${calls}/import`, { form, revision }, once())
+export function importForm(form: unknown, revision?: number): Promise<FormSaved> {
+  return post(`${calls}/import`, { form: form as FormGiven, revision }, once())
 }
 
-export function publishForm(code: string, revision: number): Promise<Saved> {
+export function publishForm(code: string, revision: number): Promise<FormSaved> {
   return post(`${calls}/publish`, { code, revision }, once())
 }
 
-export function copyForm(code: string, newCode: string, name: Caption): Promise<Saved> {
+export function copyForm(code: string, newCode: string, name: Caption): Promise<FormSaved> {
   return post(`${calls}/copy`, { code, newCode, name }, once())
 }
 

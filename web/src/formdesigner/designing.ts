@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { FormChoices, FormImpact } from '../api/contract'
 import type { Form, FormProblem } from '../core/types'
-import type { Choices, Impact } from './api'
 import type { Place } from './design'
 
 /** What the parts of the designer share: the form, what is selected and wrong, and how to change it. */
@@ -8,9 +8,9 @@ export type Designing = {
   form: Form
   selected: Place
   problems: FormProblem[]
-  choices: Choices
+  choices: FormChoices
   /** Absent while it is not known. */
-  impact: Impact | undefined
+  impact: FormImpact | undefined
   /** Another value at a place; edits of one input (`merge`, else the place) are one step of undo. */
   set: (place: Place, value: unknown, merge?: string) => void
   /** Another form, in one step; `told` is said to those who cannot see it. */

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
+import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
-import { useFlow } from '../form/modules'
-import type { Choices, OpenForm } from './api'
+import { useLint } from '../form/modules'
 import { edited, type Place } from './design'
 import type { Designing } from './designing'
 import { begun, next } from './history'
@@ -11,8 +11,8 @@ import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './localDraft'
 const rest = 400
 
 /** The state of one open form: its history, what is wrong with it, what was saved of it. */
-export function useWorkbench(opened: OpenForm, choices: Choices) {
-  const flow = useFlow()
+export function useWorkbench(opened: OpenForm, choices: FormChoices) {
+  const lint = useLint()
   const [history, dispatch] = useReducer(next, opened.form, begun)
   const [saved, setSaved] = useState({ form: opened.form, revision: opened.revision, version: opened.version })
   const [told, tell] = useState('')
@@ -22,7 +22,7 @@ export function useWorkbench(opened: OpenForm, choices: Choices) {
   const known = useMemo(() => knownFrom(choices), [choices])
   // Typing goes first; the verdict follows when there is time.
   const settled = useDeferredValue(form)
-  const problems = useMemo(() => flow.formProblems(settled, known), [flow, settled, known])
+  const problems = useMemo(() => lint.formProblems(settled, known), [lint, settled, known])
 
   useEffect(() => {
     if (!isDirty) return
@@ -86,7 +86,7 @@ function unsaved({ form }: OpenForm) {
   return local !== null && JSON.stringify(local.form) !== JSON.stringify(form) ? local : null
 }
 
-function knownFrom({ dictionaries, sources }: Choices): Known {
+function knownFrom({ dictionaries, sources }: FormChoices): Known {
   return {
     dictionaries: Object.fromEntries(dictionaries.map(({ key, codes }) => [key, codes])),
     sources: sources.map(({ path }) => path),

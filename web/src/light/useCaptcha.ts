@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { get } from '../api/client'
-
-type Challenge = { captchaId: string; image: string | null; required: boolean }
+import type { Challenge } from '../api/contract'
 
 export type CaptchaState = Challenge & { state: 'loading' | 'ready' | 'failed'; refresh: () => void }
 
@@ -17,7 +16,7 @@ export function useCaptcha(): CaptchaState {
   useEffect(() => {
     const stop = new AbortController()
     setState('loading')
-    get<Challenge>('lawer-security/captcha', {}, { signal: stop.signal }).then(
+    get('lawer-security/captcha', {}, { signal: stop.signal }).then(
       (next) => {
         setChallenge(next)
         setState('ready')

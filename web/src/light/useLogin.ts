@@ -49,7 +49,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
 
   const send = async () => {
     onSignIn()
-    const answer = await post<{ Authorization: string }>('lawer-security/login', {
+    const answer = await post('lawer-security/login', {
       ...values,
       captchaId: captcha.captchaId,
     })

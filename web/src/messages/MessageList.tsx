@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { SystemMessage } from '../api/contract'
 import { isKnown } from '../paths'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
 import { Icon } from '../ui/Icon'
-import type { SystemMessage } from './api'
 
 type Props = { messages: SystemMessage[]; onRead: (id: string) => void; onRemove: (id: string) => void }
 

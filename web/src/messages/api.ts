@@ -1,21 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post } from '../api/client'
-import type { Page, PageRequest } from '../api/page'
-
-/** `ydzt`: `0` unread, `1` read. */
-export type SystemMessage = {
-  id: string
-  title: string
-  content: string
-  ydzt: string
-  createdAt: number
-  /** Where it leads in the client. */
-  link: string | null
-}
+import type { PageRequest } from '../api/page'
 
 export const unreadQuery = queryOptions({
   queryKey: ['messages', 'unread'],
-  queryFn: ({ signal }) => get<number>('lawer-common/notice/Sysxx/getByCount', { ydzt: 0 }, { signal }),
+  queryFn: ({ signal }) => get('lawer-common/notice/Sysxx/getByCount', { ydzt: '0' }, { signal }),
   refetchInterval: 60_000,
   // A failed refresh of the badge is nobody's business.
   meta: { quiet: true },
@@ -24,17 +13,17 @@ export const unreadQuery = queryOptions({
 export function messagesQuery(request: PageRequest & { ydzt?: string }) {
   return queryOptions({
     queryKey: ['messages', 'list', request],
-    queryFn: ({ signal }) => post<Page<SystemMessage>>('lawer-common/notice/Sysxx/list', request, { signal }),
+    queryFn: ({ signal }) => post('lawer-common/notice/Sysxx/list', request, { signal }),
     placeholderData: (last) => last,
   })
 }
 
 export function readMessage(id: string): Promise<unknown> {
-  return post(`lawer-common/notice/Sysxx/read?${new URLSearchParams({ id })}`)
+  return post('lawer-common/notice/Sysxx/read', {}, { query: { id } })
 }
 
 export function readAllMessages(userId: string): Promise<unknown> {
-  return post(`lawer-common/notice/Sysxx/all/read?${new URLSearchParams({ userId })}`)
+  return post('lawer-common/notice/Sysxx/all/read', {}, { query: { userId } })
 }
 
 export function deleteMessages(ids: string[]): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MenuItem } from '../api/menu'
+import type { MenuItem } from '../api/contract'
 import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { menuTitle } from './menu'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuItem } from '../api/menu'
+import type { MenuItem } from '../api/contract'
 import type { Locale } from '../core/types'
 import { usePreferences } from '../ui/preferences'
 import { MenuIcon } from './MenuIcon'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuItem } from '../api/menu'
+import type { MenuItem } from '../api/contract'
 import { useLocale } from '../text/useLocale'
 import { usePreferences } from '../ui/preferences'
 import { supportPhone } from '../ui/product'

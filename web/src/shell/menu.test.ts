@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../api/menu'
+import type { MenuItem } from '../api/contract'
 import { marksOf, searchMenu, shownMenu, trailTo } from './menu'
 
 function item(path: string, rest: Partial<MenuItem> = {}): MenuItem {
-  const look = { titleEn: null, icon: null, name: null, hidden: false, alwaysShow: false, cornerMarksNumber: null }
-  return { id: path, pid: '0', path, title: path, children: [], ...look, ...rest }
+  const look = { titleEn: '', icon: '', name: '', component: '', permission: '', redirect: '' }
+  const state = { hidden: false, alwaysShow: false, cornerMarksNumber: null }
+  return { id: path, pid: '0', path, title: path, children: [], ...look, ...state, ...rest }
 }
 
 const menu = [

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../api/menu'
+import type { MenuItem } from '../api/contract'
 import type { Locale } from '../core/types'
 import { pathname } from '../paths'
 

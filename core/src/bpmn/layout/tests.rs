@@ -117,7 +117,7 @@ fn a_pool_is_drawn_around_its_process() {
 #[test]
 fn lanes_hold_their_nodes_one_below_the_other() {
     let lane = |id: &str, nodes: &[&str], more: &str| {
-        let nodes: String = nodes.iter().map(|node| format!("<flowNodeRef>{node}</flowNodeRef>")).collect();
+        let nodes = nodes.iter().map(|node| format!("<flowNodeRef>{node}</flowNodeRef>")).collect::<Vec<_>>().concat();
         format!("<lane id=\"{id}\">{nodes}{more}</lane>")
     };
     let inner = [lane("city", &["c"], ""), lane("nobody", &[], "")].concat();

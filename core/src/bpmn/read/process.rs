@@ -10,7 +10,7 @@ use super::tag::Tag;
 use super::task::{business_rule, call_activity, script_task};
 use super::values::{documentation, expression, extensions, flag, list, owned, truth};
 use crate::bpmn::model::{
-    AdHoc, BoundaryEvent, DataObject, Lane, LaneIndex, Node, NodeIndex, NodeKind, Process, Scope, ScopeIndex,
+    AdHoc, BoundaryEvent, DataObject, Lane, LaneIndex, Mapping, Node, NodeIndex, NodeKind, Process, Scope, ScopeIndex,
     StartEvent, SubProcess,
 };
 use crate::bpmn::problem::ProblemKind;
@@ -34,6 +34,10 @@ impl<'d> Builder<'d> {
         process.same_approver =
             self.notes.number(tag, tag.extension("autoApprovalType"), &process.id, "autoApprovalType");
         process.scopes.push(Scope::default());
+        // About half of what stands in a process is nodes; growing step by step would copy them again and again.
+        let inside = tag.children().count();
+        process.nodes.reserve(inside / 2);
+        process.flows.reserve(inside / 2);
         let mut later = Later::default();
         self.flow_elements(tag, &mut process, ScopeIndex(0), number, &mut later);
         self.resolve(&mut process, number, &later);
@@ -154,7 +158,7 @@ impl<'d> Builder<'d> {
             skip_expression: owned(tag.extension("skipExpression")),
             for_compensation: flag(tag.attribute("isForCompensation"), false),
             properties: properties(tag),
-            handed: if is_event { mappings(tag, if throws { "out" } else { "in" }) } else { Vec::new() },
+            handed: if is_event { handed(tag, throws) } else { Vec::new() },
             inputs: parameters(tag, "inputParameter"),
             outputs: parameters(tag, "outputParameter"),
             policy: policy(tag, &id, &mut self.notes),
@@ -179,7 +183,7 @@ impl<'d> Builder<'d> {
             "userTask" => NodeKind::UserTask(self.user_task(tag, id)),
             "serviceTask" => NodeKind::ServiceTask(self.service_task(tag, id)),
             "sendTask" => NodeKind::SendTask(self.service_task(tag, id)),
-            "receiveTask" => NodeKind::ReceiveTask(self.receive_task(tag, id)),
+            "receiveTask" => NodeKind::ReceiveTask(Box::new(self.receive_task(tag, id))),
             "scriptTask" => NodeKind::ScriptTask(Box::new(script_task(tag))),
             "businessRuleTask" => NodeKind::BusinessRuleTask(Box::new(business_rule(tag))),
             "manualTask" => NodeKind::ManualTask,
@@ -189,7 +193,7 @@ impl<'d> Builder<'d> {
             }
             "subProcess" => NodeKind::SubProcess(SubProcess { inside }),
             "transaction" => NodeKind::Transaction(SubProcess { inside }),
-            "adHocSubProcess" => NodeKind::AdHocSubProcess(ad_hoc(tag, inside)),
+            "adHocSubProcess" => NodeKind::AdHocSubProcess(Box::new(ad_hoc(tag, inside))),
             "exclusiveGateway" => NodeKind::ExclusiveGateway,
             "parallelGateway" => NodeKind::ParallelGateway,
             "inclusiveGateway" => NodeKind::InclusiveGateway,
@@ -239,6 +243,15 @@ fn header(tag: Tag<'_>) -> Process {
         properties: properties(tag),
         ..Process::default()
     }
+}
+
+/// What an event hands on or takes: `out` and `in` of Flowable, and the `in` of Camunda's thrown signals.
+fn handed(tag: Tag<'_>, throws: bool) -> Vec<Mapping> {
+    if !throws {
+        return mappings(tag, "in");
+    }
+    let of_signal = tag.children().filter(|it| it.is_bpmn("signalEventDefinition"));
+    mappings(tag, "out").into_iter().chain(of_signal.flat_map(|it| mappings(it, "in"))).collect()
 }
 
 fn start_event(tag: Tag<'_>) -> StartEvent {

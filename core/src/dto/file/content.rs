@@ -116,7 +116,7 @@ fn root(head: &[u8]) -> Option<String> {
     let end = rest.find(|c: char| c.is_whitespace() || c == '>' || c == '/')?;
     let name = rest[..end].rsplit(':').next()?;
     let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
-    is_name.then(|| name.to_lowercase())
+    is_name.then(|| name.to_ascii_lowercase())
 }
 
 /// The first characters without mark and blanks. A single-byte or unknown encoding reads well enough: signs are ASCII.

@@ -1,5 +1,7 @@
 //! Added signers: before, after or beside the one who asks for them (approval-semantics 4.6).
 
+use std::sync::Arc;
+
 use crate::engine::command::SignMode;
 use crate::engine::definition::{MultiInstance, Node, Repeat};
 use crate::engine::event::{Decision, Event};
@@ -10,20 +12,32 @@ use crate::engine::run::{Done, Run};
 use crate::engine::{cancel, multi, people};
 use crate::expression::Value;
 
+/// Who is asked to sign, and how.
+pub(in crate::engine) struct Asked<'a> {
+    /// Users.
+    pub(in crate::engine) who: &'a [String],
+    /// When they sign.
+    pub(in crate::engine) mode: SignMode,
+    /// Working days they have for it.
+    pub(in crate::engine) days: Option<u32>,
+    /// In words.
+    pub(in crate::engine) opinion: Option<&'a str>,
+}
+
+/// The yellow light of added signers, in working days before their limit (`domain.md` 3.12).
+const WARNING: u32 = 1;
+
 /// Asks others to sign.
-pub(in crate::engine) fn add(
-    run: &mut Run,
-    task: Number,
-    version: Option<u32>,
-    who: &[String],
-    mode: SignMode,
-) -> Done {
+pub(in crate::engine) fn add(run: &mut Run, task: Number, version: Option<u32>, asked: &Asked) -> Done {
     let it = run.open_task(task, version)?.clone();
     if !people::may_decide(run, &it) {
         return Err(Refusal::NotAssignee);
     }
+    let Asked { who, mode, .. } = *asked;
     check_people(run, &it, who)?;
     let node = run.standing(it.token).ok_or(Refusal::TaskNotFound { task })?;
+    let (by, opinion) = (run.context.actor.map(|actor| actor.user.clone()), asked.opinion.map(str::to_owned));
+    run.emit(Event::SignersAsked { task, who: who.to_vec(), mode, by, at: run.now, opinion });
     if mode == SignMode::Parallel
         && let (Some(Repeat::Multi(repeat)), true) = (&node.repeat, multi::is_instance(run, it.token))
     {
@@ -33,7 +47,7 @@ pub(in crate::engine) fn add(
         run.emit(Event::TaskStateChanged { task, state: TaskState::Waiting });
     }
     for user in who {
-        signer(run, &it, user, mode)?;
+        signer(run, &it, user, asked)?;
     }
     Ok(())
 }
@@ -57,9 +71,13 @@ fn check_people(run: &Run, task: &Task, who: &[String]) -> Done {
 }
 
 /// A signer gets a task of his own on the same step.
-fn signer(run: &mut Run, task: &Task, user: &str, mode: SignMode) -> Done {
+fn signer(run: &mut Run, task: &Task, user: &str, asked: &Asked) -> Done {
     let id = run.number();
-    let state = if mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
+    let state = if asked.mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
+    let (due_at, warn_at) = match asked.days {
+        Some(days) => (Some(run.due_in(days)), Some(run.warn_in(days, WARNING))),
+        None => (task.due_at, task.warn_at),
+    };
     let signer = Task {
         id,
         assignee: Some(user.to_owned()),
@@ -70,14 +88,16 @@ fn signer(run: &mut Run, task: &Task, user: &str, mode: SignMode) -> Done {
         version: 1,
         state,
         parent: Some(task.id),
-        beside: mode == SignMode::Parallel,
+        beside: asked.mode == SignMode::Parallel,
+        due_at,
+        warn_at,
         urged_at: None,
         delegators: Vec::new(),
         decision: None,
         variables: Variables::new(),
         ..task.clone()
     };
-    run.emit(Event::TaskCreated { task: Box::new(signer), found: Vec::new() });
+    run.emit(Event::TaskCreated { task: Arc::new(signer), found: Vec::new() });
     if state == TaskState::Dormant {
         return Ok(());
     }

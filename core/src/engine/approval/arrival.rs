@@ -5,22 +5,23 @@ use std::collections::BTreeSet;
 use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
 use crate::engine::instance::Token;
 
-/// The flows by which a token can come to a parallel join before it lets anybody through: from where tokens are, each
-/// other parallel join letting through only what can come by all its flows. So a way round a loop that this join is on
+/// The flows by which a token can come to a parallel join before it lets anybody through: from where tokens are or jump
+/// to, each other parallel join letting through only what can come by all its flows. So a way round a loop that this join is on
 /// is none.
-pub(super) fn arriving<'t>(
+pub(super) fn arriving(
     definition: &Definition,
     join: &Node,
     from: NodeNumber,
-    tokens: impl Iterator<Item = &'t Token>,
+    tokens: &[(&Token, Option<NodeNumber>)],
 ) -> BTreeSet<FlowNumber> {
     let mut reached = Reached { definition, join: join.number, nodes: BTreeSet::new(), flows: BTreeSet::new() };
     let mut open = reached.node(from);
-    for token in tokens {
+    for (token, jumps_to) in tokens {
         let Some(node) = definition.find(&token.element) else { continue };
-        open.extend(match flow_by(definition, node, token).filter(|_| is_parallel_join(node)) {
-            Some(flow) => reached.flow(flow),
-            None => reached.node(node.number),
+        open.extend(match (jumps_to, flow_by(definition, node, token).filter(|_| is_parallel_join(node))) {
+            (Some(to), _) => reached.node(*to),
+            (None, Some(flow)) => reached.flow(flow),
+            (None, None) => reached.node(node.number),
         });
     }
     while let Some(flow) = open.pop() {
@@ -55,7 +56,7 @@ impl Reached<'_> {
             if number != self.join && self.nodes.insert(number) {
                 let node = self.definition.node(number);
                 flows.extend(&node.outgoing);
-                open.extend(self.definition.linked(node));
+                open.extend(node.linked());
                 open.extend(&node.boundary);
             }
         }

@@ -10,6 +10,12 @@ use crate::engine::instance::{Number, Outcome, Task};
 use crate::engine::node::user_task;
 use crate::engine::run::{Done, Run};
 use crate::engine::trail::Done as Finished;
+use crate::expression::Value;
+
+/// Id of the applicant's node in diagrams of the ruoyi-vue-pro family (approval-semantics 4.7).
+const APPLICANTS_NODE: &str = "StartUserNode";
+/// The variable that lets a called process pass over it, too.
+const SKIPPED_WHEN_CALLED: &str = "PROCESS_SKIP_START_USER_NODE";
 
 /// A node that decides by itself.
 pub(in crate::engine) fn decide<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, pass: bool) -> Done {
@@ -83,6 +89,9 @@ fn already_decided(run: &Run, task: &Task, node: &Node, user: &UserTask) -> Opti
         return None;
     }
     let assignee = task.assignee.as_deref()?;
+    if applies(run, task, node) {
+        return Some(Outcome::AutoInitiator);
+    }
     let applicants = is_applicants(run, task.token, node, task);
     let leaderless = policy.initiator == InitiatorPolicy::Leader && run.context.world.leader_of(assignee).is_none();
     if applicants && (policy.initiator == InitiatorPolicy::Skipped || leaderless) {
@@ -95,6 +104,14 @@ fn already_decided(run: &Run, task: &Task, node: &Node, user: &UserTask) -> Opti
         SameApprover::JustBefore => approved_just_before(run, node, assignee),
     };
     before.then_some(Outcome::AutoDedupe)
+}
+
+/// The step by which the applicant hands in what he has just started: he is not asked again. In a called process only
+/// where its variables say so.
+fn applies(run: &Run, task: &Task, node: &Node) -> bool {
+    let switched_on = || matches!(run.variable(task.token, SKIPPED_WHEN_CALLED), Some(Value::Boolean(true)));
+    let his = if run.instance.called { switched_on() } else { run.instance.initiator == task.assignee };
+    node.id.as_str() == APPLICANTS_NODE && his
 }
 
 /// The applicant would decide on his own application: it is his task, not his own step, and did not come back.

@@ -5,7 +5,7 @@ use crate::engine::command::{ReturnMode, RevokeMode};
 use crate::engine::definition::{Kind, Node};
 use crate::engine::event::{Decision, Event};
 use crate::engine::id::Id;
-use crate::engine::instance::{Back, Number, Outcome, ROOT, Variables};
+use crate::engine::instance::{Back, Number, Outcome, ROOT, Token, Variables};
 use crate::engine::people;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
@@ -34,7 +34,7 @@ pub(in crate::engine) fn return_task(
         Some(to) => chosen(run, token, to)?,
         None => previous(run, token)?,
     };
-    if mode == ReturnMode::Direct && ways(run, token) >= MAX_WAYS_BACK {
+    if mode == ReturnMode::Direct && ways(run, token, &target) >= MAX_WAYS_BACK {
         return Err(Refusal::CannotReturn { element: target.node.id.to_string() });
     }
     run.set_all(token, variables);
@@ -44,15 +44,35 @@ pub(in crate::engine) fn return_task(
 }
 
 /// How many still wait, one behind the other, for this token to come straight back.
-fn ways(run: &Run, token: Number) -> usize {
-    let first = run.instance.token(token).and_then(|it| it.back.as_deref());
-    std::iter::successors(first, |back| back.further.as_deref()).count()
+fn ways(run: &Run, token: Number, target: &Target) -> usize {
+    let further = further(run, token, target);
+    std::iter::successors(further.as_deref(), |back| back.further.as_deref()).count()
+}
+
+/// Where this token, and those that wait for the scopes around it, were to jump straight back themselves, the innermost
+/// first: in a step for several it is not the token of his own task that came back.
+fn further(run: &Run, token: Number, target: &Target) -> Option<Box<Back>> {
+    let owner = |it: &&Token| (it.scope != target.scope).then(|| run.instance.token(run.owner_of(it.scope)?)).flatten();
+    let around = std::iter::successors(run.instance.token(token), owner);
+    let backs: Vec<&Back> = around.filter_map(|it| it.back.as_deref()).collect();
+    backs.into_iter().rev().fold(None, |further, back| Some(Box::new(back.clone().and_then(further))))
+}
+
+impl Back {
+    /// The same, and from its last step on further.
+    fn and_then(self, further: Option<Box<Self>>) -> Self {
+        let further = match self.further {
+            Some(next) => Some(Box::new(next.and_then(further))),
+            None => further,
+        };
+        Self { further, ..self }
+    }
 }
 
 /// Straight back to the returner's step; into a sub-process that runs for several there is only the way through its
 /// front door.
 fn way_back(run: &Run, token: Number, target: &Target, element: Id, assignee: Option<String>) -> Back {
-    let further = run.instance.token(token).and_then(|it| it.back.clone());
+    let further = further(run, token, target);
     let scope = run.instance.scope(target.scope);
     let reachable = run.definition.find(&element).and_then(|node| rewind::directly_in(run, scope?, node)).is_some();
     let top = rewind::top_token(run, token, target.scope).and_then(|top| run.instance.token(top));
@@ -177,20 +197,21 @@ fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<
 }
 
 /// The applicant takes his application back.
-pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode) -> Done {
+pub(in crate::engine) fn revoke(run: &mut Run, mode: RevokeMode, opinion: Option<&str>) -> Done {
     let actor = run.context.actor;
     let may = actor.is_none_or(|it| it.administrator || run.instance.initiator.as_deref() == Some(it.user.as_str()));
     if !may || run.instance.called || !run.definition.policy.allow_revoke {
         return Err(Refusal::CannotRevoke);
     }
     match mode {
-        RevokeMode::End => super::end(run, Outcome::Revoked),
+        RevokeMode::End => super::end_because(run, Outcome::Revoked, opinion.map(str::to_owned)),
         RevokeMode::ToStart => {
             let node = first_step(run).ok_or(Refusal::CannotRevoke)?;
             let target = Target { node, scope: ROOT, top: node };
             let sources = run.tokens_of(ROOT);
             let person = run.instance.initiator.clone().filter(|_| node.repeat.is_none());
-            run.emit(Event::Revoked { by: actor.map(|it| it.user.clone()), at: run.now });
+            let (by, opinion) = (actor.map(|it| it.user.clone()), opinion.map(str::to_owned));
+            run.emit(Event::Revoked { by, at: run.now, opinion });
             rewind::rewind(run, &target, &sources, Outcome::Revoked, Arrival { person, back: None })
         }
     }

@@ -1,8 +1,9 @@
 //! The life of an instance and its legal clock: suspend, resume, pause, extend.
 
-use crate::date::Timestamp;
+use crate::date::{Date, Timestamp};
+use crate::engine::definition::{Node, Timer as Written, Trigger};
 use crate::engine::event::Event;
-use crate::engine::instance::{Number, Owner, Status, TimerKind};
+use crate::engine::instance::{Number, Owner, Status, Timer, TimerKind};
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 
@@ -21,23 +22,26 @@ pub(in crate::engine) fn resume(run: &mut Run) -> Done {
 }
 
 /// Time limits stand still.
-pub(in crate::engine) fn pause(run: &mut Run) -> Done {
+pub(in crate::engine) fn pause(run: &mut Run, opinion: Option<&str>) -> Done {
     if run.instance.clock_paused_at.is_some() {
         return Err(Refusal::ClockState);
     }
     let by = actor(run);
-    run.emit(Event::ClockPaused { by, at: run.now });
+    run.emit(Event::ClockPaused { by, at: run.now, opinion: opinion.map(str::to_owned) });
     Ok(())
 }
 
-/// Time limits move by the working days the clock stood still.
-pub(in crate::engine) fn go_on(run: &mut Run) -> Done {
+/// What stood still moves by the working days the clock stood still.
+pub(in crate::engine) fn go_on(run: &mut Run, opinion: Option<&str>) -> Done {
     let since = run.instance.clock_paused_at.ok_or(Refusal::ClockState)?;
     let calendar = run.context.world.calendar();
     let days = calendar.count_work_days(Timestamp(since).date(), Timestamp(run.now).date());
     let by = actor(run);
-    run.emit(Event::ClockResumed { by, at: run.now });
-    extend(run, days);
+    run.emit(Event::ClockResumed { by, at: run.now, opinion: opinion.map(str::to_owned) });
+    if days > 0 {
+        move_limits(run, days);
+    }
+    move_legal_timers(run, days, run.now.saturating_sub(since));
     Ok(())
 }
 
@@ -45,22 +49,50 @@ fn actor(run: &Run) -> Option<String> {
     run.context.actor.map(|actor| actor.user.clone())
 }
 
-/// Moves every open task's time limit by working days.
-pub(in crate::engine) fn extend(run: &mut Run, days: u32) {
-    if days == 0 {
-        return;
+/// The head of the authority gives more time, once (行政许可法 art. 42).
+pub(in crate::engine) fn extend(run: &mut Run, days: u32, opinion: Option<&str>) -> Done {
+    if run.instance.extended {
+        return Err(Refusal::AlreadyExtended);
     }
+    let by = actor(run);
+    run.emit(Event::Extended { days, by, at: run.now, opinion: opinion.map(str::to_owned) });
+    if days > 0 {
+        move_limits(run, days);
+    }
+    Ok(())
+}
+
+/// Moves every open task's time limit by working days.
+fn move_limits(run: &mut Run, days: u32) {
     let tasks: Vec<Number> = run.instance.tasks.iter().filter(|task| task.due_at.is_some()).map(|it| it.id).collect();
     for task in tasks {
         let Some(it) = run.instance.task(task) else { continue };
-        let later = |at: i64, end: bool| {
-            let day = run.context.world.calendar().add_work_days(Timestamp(at).date(), days);
-            if end { day.end().0 } else { day.start().0 }
-        };
-        let (due_at, warn_at) = (it.due_at.map(|at| later(at, true)), it.warn_at.map(|at| later(at, false)));
+        let due_at = it.due_at.map(|at| later(run, at, days).end().0);
+        let warn_at = it.warn_at.map(|at| later(run, at, days).start().0);
         run.emit(Event::TaskDue { task, due_at, warn_at });
         move_timers(run, task, due_at, warn_at);
     }
+}
+
+/// Moves the timers of the diagram that stood still: by working days those that count them, by the time itself others.
+fn move_legal_timers(run: &mut Run, days: u32, time: i64) {
+    let legal = run.instance.timers.iter().filter(|it| it.legal).cloned();
+    for Timer { id: timer, element, due_at, .. } in legal.collect::<Vec<_>>() {
+        let trigger = run.definition.find(&element).and_then(Node::trigger);
+        let in_calendar_days = matches!(trigger, Some(Trigger::Timer(Written::Legal(_))));
+        let due_at = if in_calendar_days {
+            due_at.saturating_add(time)
+        } else if days > 0 {
+            later(run, due_at, days).end().0
+        } else {
+            continue;
+        };
+        run.emit(Event::TimerMoved { timer, due_at });
+    }
+}
+
+fn later(run: &Run, at: i64, days: u32) -> Date {
+    run.context.world.calendar().add_work_days(Timestamp(at).date(), days)
 }
 
 fn move_timers(run: &mut Run, task: Number, due_at: Option<i64>, warn_at: Option<i64>) {

@@ -6,6 +6,7 @@
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::arrival::{arriving, flow_by};
 use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
@@ -89,9 +90,12 @@ pub(super) fn rewind<'a>(
     let straight_back = arrival.back.is_some();
     let region = region(run, target, sources, &backs, !straight_back);
     for token in run.tokens_of(target.scope) {
+        let stands_in = run.instance.token(token).is_some_and(|it| region.holds(definition, it));
         let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
-        let led_to = || run.instance.token(token).is_some_and(|it| region.holds(definition, it)) || jumps_in();
-        if sources.contains(&token) || !straight_back && led_to() {
+        if sources.contains(&token) || !straight_back && (stands_in || jumps_in()) {
+            if !stands_in {
+                abandon_way_back(run, target, token);
+            }
             run.cancel_token(token, outcome);
         }
     }
@@ -131,13 +135,26 @@ fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, Node
 /// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
 /// to.
 fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+    jumps(run, target, |back| back)
+}
+
+/// The same, to the step among several, one behind the other, that is picked.
+fn jumps(run: &Run, target: &Target, pick: impl Fn(&Back) -> &Back) -> Vec<(Number, NodeNumber)> {
     let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
-    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_ref()?)));
+    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_deref()?)));
     let found = jumping.filter_map(|(token, back)| {
-        let to = directly_in(run, scope, run.definition.find(&back.element)?)?;
+        let to = directly_in(run, scope, run.definition.find(&pick(back).element)?)?;
         Some((top_token(run, token, target.scope)?, to.number))
     });
     found.collect()
+}
+
+/// The step from which it goes on along the flows.
+fn last(mut back: &Back) -> &Back {
+    while let Some(further) = &back.further {
+        back = further;
+    }
+    back
 }
 
 /// Where a token is; one that waits at a join is still on the branch it came by.
@@ -157,25 +174,52 @@ struct Region {
 }
 
 impl Region {
-    /// `lies_between`: the join lies between the target and those who go back, or has done its work already.
+    /// `lies_between`: the join lies between the target and those who go back, or has done its work already. A join to
+    /// which there is no way but from the target is no place to stop either.
     fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
-        let (mut nodes, mut passed) = (BTreeSet::from([target.number]), BTreeSet::new());
-        let mut open = vec![target.number];
+        let mut region = Self::up_to_joins(definition, target, &lies_between);
+        loop {
+            let stops = region.nodes.iter().map(|number| definition.node(*number));
+            let enclosed: Vec<NodeNumber> =
+                stops.filter(|node| region.encloses(definition, target, node)).map(|node| node.number).collect();
+            if enclosed.is_empty() {
+                return region;
+            }
+            region.passed.extend(&enclosed);
+            region.grow(definition, target, enclosed, &lies_between);
+        }
+    }
+
+    /// It stops at every join that does not lie between.
+    fn up_to_joins(definition: &Definition, target: &Node, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
+        let mut region = Self { nodes: BTreeSet::from([target.number]), passed: BTreeSet::new() };
+        region.grow(definition, target, vec![target.number], lies_between);
+        region
+    }
+
+    fn grow(
+        &mut self,
+        definition: &Definition,
+        target: &Node,
+        mut open: Vec<NodeNumber>,
+        lies_between: &impl Fn(NodeNumber) -> bool,
+    ) {
         while let Some(number) = open.pop() {
             let node = definition.node(number);
-            if is_join(node) && number != target.number {
+            if is_join(node) && number != target.number && !self.passed.contains(&number) {
                 if !lies_between(number) {
                     continue;
                 }
-                passed.insert(number);
+                self.passed.insert(number);
             }
-            for next in successors(definition, node) {
-                if nodes.insert(next) {
-                    open.push(next);
-                }
-            }
+            open.extend(successors(definition, node).into_iter().filter(|next| self.nodes.insert(*next)));
         }
-        Self { nodes, passed }
+    }
+
+    fn encloses(&self, definition: &Definition, target: &Node, join: &Node) -> bool {
+        let from_here = |flow: &FlowNumber| self.nodes.contains(&definition.flow(*flow).source);
+        let stops = is_join(join) && join.number != target.number && !self.passed.contains(&join.number);
+        stops && join.incoming.iter().all(from_here)
     }
 
     /// A token waiting at a join goes only when the branch it came from goes.
@@ -234,7 +278,7 @@ fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
                 person: None,
                 variables: Variables::new(),
             };
-            run.emit(Event::TokenCreated { token: Box::new(token) });
+            run.emit(Event::TokenCreated { token: Arc::new(token) });
         }
     }
 }
@@ -308,13 +352,32 @@ fn top_chain(run: &Run, token: Number) -> Vec<Number> {
 
 /// Who jumps over joins straight back needs no arrivals at them.
 pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
+    if let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) {
+        take_arrivals_between(run, scope, from, to);
+    }
+}
+
+/// Who would have jumped straight back goes: nobody needs the arrivals at the joins on his way any more.
+fn abandon_way_back(run: &mut Run, target: &Target, token: Number) {
+    let (Some(mut from), Some(scope)) = (run.standing(token), run.instance.scope(target.scope)) else { return };
+    let his = |it: &&Token| it.back.is_some() && top_token(run, it.id, target.scope) == Some(token);
+    let jumps = run.instance.tokens.iter().filter(his);
+    let backs = jumps.flat_map(|it| std::iter::successors(it.back.as_deref(), |back| back.further.as_deref()));
+    let to = backs.filter_map(|back| directly_in(run, scope, run.definition.find(&back.element)?));
+    for to in to.collect::<Vec<_>>() {
+        take_arrivals_between(run, target.scope, from, to);
+        from = to;
+    }
+}
+
+fn take_arrivals_between(run: &mut Run, scope: Number, from: &Node, to: &Node) {
     let definition = run.definition;
-    let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) else { return };
-    let region = Region::of(definition, from, |join| must_pass(definition, from.number, to.number, join));
+    let region = Region::up_to_joins(definition, from, &|join| must_pass(definition, from.number, to.number, join));
     for number in &region.passed {
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
         for token in crate::engine::cancel::numbers(&run.instance.tokens, waits, |it| it.id) {
+            run.release(token);
             run.emit(Event::TokenConsumed { token, element: join.id.clone() });
         }
     }
@@ -329,15 +392,24 @@ fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> boo
         return expected(run, target, join).len() < join.incoming.len();
     }
     let reaches = |it: NodeNumber| reached_without(definition, it, target.top.number).contains(&join.number);
-    let comes = |token: &Token| stands_behind(definition, token).is_some_and(reaches);
-    let beside = |token: &&Token| token.scope == target.scope && !near.holds(definition, token);
-    !run.instance.tokens.iter().filter(beside).any(comes)
+    let beside = |(token, _): &(&Token, Option<NodeNumber>)| !near.holds(definition, token);
+    let comes =
+        |(token, to): (&Token, Option<NodeNumber>)| to.or(stands_behind(definition, token)).is_some_and(reaches);
+    !going_on(run, target).into_iter().filter(beside).any(comes)
 }
 
 /// The flows by which a token waits there, or one alive, or the new one, can still come.
 fn expected(run: &Run, target: &Target, join: &Node) -> BTreeSet<FlowNumber> {
+    arriving(run.definition, join, target.top.number, &going_on(run, target))
+}
+
+/// Tokens directly in the scope, and from which step they go on when they do not from where they stand: the one to
+/// which they, or one inside what they wait for, jump straight back last.
+fn going_on<'r>(run: &'r Run, target: &Target) -> Vec<(&'r Token, Option<NodeNumber>)> {
+    let mut jumps: BTreeMap<Number, NodeNumber> = jumps(run, target, last).into_iter().collect();
+    jumps.retain(|token, _| run.standing(*token).is_none_or(|node| node.number != target.top.number));
     let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
-    arriving(run.definition, join, target.top.number, of_scope)
+    of_scope.map(|token| (token, jumps.get(&token.id).copied())).collect()
 }
 
 /// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their

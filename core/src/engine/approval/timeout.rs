@@ -30,7 +30,8 @@ pub(in crate::engine) fn arm_again(run: &mut Run, task: Number) {
     let Some(it) = run.instance.task(task) else { return };
     let (warn_at, due_at) = (it.warn_at, it.due_at);
     let Some(node) = run.definition.find(&it.element) else { return };
-    if matches!(&node.kind, Kind::User(user) if user.overtime.is_some() && user.due.is_none()) {
+    let by_node = matches!(&node.kind, Kind::User(user) if user.overtime.is_some() && user.due.is_none());
+    if by_node || warn_at.is_some() {
         add(run, task, node, TimerKind::Warning, warn_at, None);
         add(run, task, node, TimerKind::Limit, due_at, None);
     }
@@ -43,7 +44,7 @@ fn timed(listener: &Listener) -> Option<&Written> {
 fn add(run: &mut Run, task: Number, node: &Node, kind: TimerKind, due_at: Option<i64>, cycle: Option<Cycle>) {
     let Some(due_at) = due_at else { return };
     let (id, element, owner) = (run.number(), node.id.clone(), Owner::Task(task));
-    run.emit(Event::TimerArmed { timer: Box::new(Timer { id, owner, element, kind, due_at, cycle }) });
+    run.emit(Event::TimerArmed { timer: Box::new(Timer { id, owner, element, kind, due_at, cycle, legal: false }) });
 }
 
 /// A time of a task has come.

@@ -8,6 +8,8 @@ use crate::engine::definition::{
 
 /// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
 const WORKING_DAYS: &str = "workday";
+/// The one of a timer whose days are calendar days that do not run while the legal clock stands still.
+const LEGAL_DAYS: &str = "legal";
 
 impl Compiler<'_> {
     pub(super) fn event(&mut self, node: &model::Node) -> Kind {
@@ -56,14 +58,14 @@ impl Compiler<'_> {
                 })
             }
             EventKind::Error(it) => Trigger::Error(Caught {
-                code: it.code.clone(),
+                code: it.code.clone().filter(|code| !code.is_empty()),
                 code_variable: it.code_variable.clone(),
                 message_variable: it.message_variable.clone(),
             }),
             EventKind::Escalation(it) => Trigger::Escalation(Caught {
                 code: it.code.clone(),
                 code_variable: it.code_variable.clone(),
-                message_variable: None,
+                ..Caught::default()
             }),
             EventKind::Conditional { condition, .. } => {
                 let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
@@ -109,9 +111,12 @@ impl Compiler<'_> {
             return self.expression("timeDate", date).map(|it| Timer::Once("timeDate", it));
         }
         if let Some(duration) = &timer.duration {
-            let working = timer.calendar.as_deref() == Some(WORKING_DAYS);
-            let duration = self.expression("timeDuration", duration);
-            return duration.map(|it| if working { Timer::WorkingDays(it) } else { Timer::Once("timeDuration", it) });
+            let make = match timer.calendar.as_deref() {
+                Some(WORKING_DAYS) => Timer::WorkingDays,
+                Some(LEGAL_DAYS) => Timer::Legal,
+                _ => |it| Timer::Once("timeDuration", it),
+            };
+            return self.expression("timeDuration", duration).map(make);
         }
         let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
         Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))
@@ -127,7 +132,7 @@ impl Compiler<'_> {
                 name.map_or(Throw::None, |name| Throw::Message(text(name)))
             }
             EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
-                Some(name) => Throw::Signal(text(name), it.scope),
+                Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
                 None => self.no_throw("signalRef"),
             },
             EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),

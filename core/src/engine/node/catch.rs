@@ -1,5 +1,6 @@
 //! Intermediate catch events.
 
+use crate::engine::condition;
 use crate::engine::definition::{Node, Trigger};
 use crate::engine::instance::{Number, Owner};
 use crate::engine::run::{Done, Run};
@@ -10,7 +11,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
             run.leave(token);
             Ok(())
         }
-        Trigger::Condition(condition) if run.condition(token, &node.id, "condition", condition)? => {
+        Trigger::Condition(_) if condition::judge(run, token, node, false)? => {
             run.win(token);
             run.leave(token);
             Ok(())

@@ -2,7 +2,7 @@
 
 use crate::engine::definition::{Kind, Node};
 use crate::engine::event::Event;
-use crate::engine::instance::Number;
+use crate::engine::instance::{Number, Token};
 use crate::engine::run::Run;
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) {
@@ -21,8 +21,7 @@ pub(in crate::engine) fn join_waiting(run: &mut Run) -> bool {
     let waiting = run.instance.tokens.iter().filter_map(|token| {
         let node = definition.find(&token.element)?;
         let joins = matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1;
-        let parked = run.instance.jobs.iter().any(|job| job.token == token.id);
-        (joins && !parked).then_some((token.id, token.scope, node))
+        (joins && !run.has_job(token.id)).then_some((token.id, token.scope, node))
     });
     let waiting: Vec<_> = waiting.collect();
     let ready = waiting.iter().find(|(_, scope, node)| !can_still_come(run, *scope, node));
@@ -48,14 +47,13 @@ fn stuck(run: &Run) -> bool {
         && instance.calls.is_empty()
 }
 
-/// A token elsewhere in the same scope has a way to the gateway.
+/// A token elsewhere in the same scope has a way to the gateway, or a job is still to bring one in.
 fn can_still_come(run: &Run, scope: Number, gateway: &Node) -> bool {
-    run.instance.tokens.iter().any(|token| {
-        token.scope == scope
-            && token.element != gateway.id
-            && run
-                .definition
-                .find(&token.element)
-                .is_some_and(|node| run.definition.reaches(node.number, gateway.number))
-    })
+    let comes = |node: &Node| run.definition.reaches(node.number, gateway.number);
+    let elsewhere = |token: &Token| run.definition.find(&token.element).is_some_and(comes);
+    run.instance
+        .tokens
+        .iter()
+        .filter(|token| token.scope == scope)
+        .any(|token| if token.element == gateway.id { run.has_job(token.id) } else { elsewhere(token) })
 }

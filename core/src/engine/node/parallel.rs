@@ -4,7 +4,7 @@
 
 use crate::engine::definition::Node;
 use crate::engine::event::Event;
-use crate::engine::instance::Number;
+use crate::engine::instance::{Number, Token};
 use crate::engine::run::Run;
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) {
@@ -18,18 +18,19 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     run.leave(token);
 }
 
-/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none.
+/// The oldest waiting token of each incoming flow, when there is one of each. A token that jumped here stands for none,
+/// nor does one whose job is still to bring it in.
 fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
     let scope = run.instance.token(token)?.scope;
+    let waits = |it: &&Token| it.scope == scope && it.element == node.id;
+    if run.instance.tokens.iter().filter(waits).count() < node.incoming.len() {
+        return None;
+    }
     let mut arrivals = Vec::with_capacity(node.incoming.len());
     for flow in &node.incoming {
         let flow = &run.definition.flow(*flow).id;
-        let mut waiting = run
-            .instance
-            .tokens
-            .iter()
-            .filter(|it| it.scope == scope && it.element == node.id && it.via.as_ref() == Some(flow));
-        arrivals.push(waiting.next()?.id);
+        let mut arrived = run.instance.tokens.iter().filter(waits).filter(|it| it.via.as_ref() == Some(flow));
+        arrivals.push(arrived.find(|it| it.id == token || !run.has_job(it.id))?.id);
     }
     // The newcomer goes on; the one it stands beside on the same flow waits for the next round.
     arrivals.contains(&token).then_some(arrivals)

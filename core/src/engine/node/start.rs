@@ -1,5 +1,7 @@
 //! The beginning of a process.
 
+use std::sync::Arc;
+
 use crate::engine::command::StartCommand;
 use crate::engine::definition::{Kind, Node, Text, Trigger};
 use crate::engine::event::{Event, Holder, Start};
@@ -24,9 +26,12 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
         called: command.called,
         at: run.now,
     })));
+    if command.clock_paused {
+        run.emit(Event::ClockPaused { by: None, at: run.now, opinion: None });
+    }
     let element = definition.key.clone();
     let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Variables::new() };
-    run.emit(Event::ScopeOpened { scope });
+    run.emit(Event::ScopeOpened { scope: Arc::new(scope) });
     let token = run.spawn(ROOT, node);
     run.set_data(ROOT, &definition.body);
     if let (Kind::Start(start), Some(user)) = (&node.kind, initiator)
@@ -43,14 +48,14 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
     Ok(())
 }
 
-/// The start event named, the one of the message, or the one without a trigger; else the first.
+/// The start event named, the one of the message, or the one without a trigger; else the first, as in Flowable.
 fn find<'a>(run: &Run<'a>, command: &StartCommand) -> Result<&'a Node, Refusal> {
     let definition = run.definition;
     let starts = || definition.body.starts.iter().map(|number| definition.node(*number));
     let found = match (&command.at, &command.message) {
         (Some(id), _) => definition.find(id).filter(|node| node.parent.is_none()),
         (None, Some(message)) => starts().find(|node| starts_by(node, message)),
-        (None, None) => starts().find(|node| trigger(node).is_none()),
+        (None, None) => starts().find(|node| trigger(node).is_none()).or_else(|| starts().next()),
     };
     found.ok_or(Refusal::NoStart)
 }

@@ -31,11 +31,17 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
             run.emit(Event::MessageSent { name, element, variables: Variables::new() });
             Ok(())
         }
-        Throw::Signal(name, scope) => {
+        Throw::Signal(name, scope, later) => {
             let (name, variables) = (run.text(token, name), run.give_along(token, node)?);
             let family = *scope == SignalScope::ProcessInstance;
-            run.emit(Event::SignalThrown { name: name.clone(), element, variables: variables.clone(), family });
-            run.deliver_signal(&name, &variables, family)
+            run.emit(Event::SignalThrown {
+                name: name.clone(),
+                element,
+                variables: variables.clone(),
+                family,
+                later: *later,
+            });
+            run.deliver_signal(&name, &variables, family, *later)
         }
         Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref()),
         Throw::Compensation(activity) => {

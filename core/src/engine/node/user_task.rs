@@ -1,6 +1,8 @@
 //! User tasks: a person decides.
 
-use crate::date::Timestamp;
+use std::sync::Arc;
+
+use crate::date::{Date, Timestamp};
 use crate::engine::command::Command;
 use crate::engine::definition::{Kind, Node, Text, UserTask};
 use crate::engine::event::{Decision, Event, Reassignment};
@@ -19,9 +21,10 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     let found = people::find(run, token, node, user, &mut task)?;
     let id = task.id;
     let assigned = task.assignee.is_some();
-    run.emit(Event::TaskCreated { task: Box::new(task), found });
+    run.emit(Event::TaskCreated { task: Arc::new(task), found });
     if let Some(variable) = &user.task_id_variable {
-        run.set(token, variable, Value::from(id.to_string()));
+        let variable = run.text(token, variable);
+        run.set(token, &variable, Value::from(id.to_string()));
     }
     if assigned {
         run.task_listeners(id, "assignment")?;
@@ -101,14 +104,26 @@ fn limits<'a>(
         return Ok((due_date(run.now, node, &value)?, None));
     }
     let Some(days) = user.overtime else { return Ok((None, None)) };
-    let calendar = run.context.world.calendar();
-    let today = Timestamp(run.now).date();
-    let due = calendar.add_work_days(today, days).end().0;
-    let warn = user.warning.map(|warning| {
-        let day = calendar.add_work_days(today, days.saturating_sub(warning));
-        if day == today { run.now } else { day.start().0 }
-    });
-    Ok((Some(due), warn))
+    Ok((Some(run.due_in(days)), user.warning.map(|warning| run.warn_in(days, warning))))
+}
+
+impl Run<'_> {
+    /// Today as the legal clock has it: while it stands still, the day it stopped.
+    pub(in crate::engine) fn legal_date(&self) -> Date {
+        Timestamp(self.instance.clock_paused_at.unwrap_or(self.now)).date()
+    }
+
+    /// The end of the last of so many working days.
+    pub(in crate::engine) fn due_in(&self, days: u32) -> i64 {
+        self.context.world.calendar().add_work_days(self.legal_date(), days).end().0
+    }
+
+    /// When the yellow light goes on: so many working days before that.
+    pub(in crate::engine) fn warn_in(&self, days: u32, warning: u32) -> i64 {
+        let today = self.legal_date();
+        let day = self.context.world.calendar().add_work_days(today, days.saturating_sub(warning));
+        if day == today { self.now } else { day.start().0 }
+    }
 }
 
 fn due_date(now: i64, node: &Node, value: &Value) -> Result<Option<i64>, Refusal> {
@@ -193,7 +208,8 @@ pub(in crate::engine) fn finish_by(
     if let (Kind::User(user), Some(by)) = (&node.kind, &by)
         && let Some(variable) = &user.completer_variable
     {
-        run.set(token, variable, Value::from(by.as_str()));
+        let variable = run.text(token, variable);
+        run.set(token, &variable, Value::from(by.as_str()));
     }
     run.task_listeners(task, "complete")?;
     run.release_owner(Owner::Task(task));

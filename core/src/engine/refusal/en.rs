@@ -45,6 +45,7 @@ pub(super) fn text(refusal: &Refusal) -> String {
         Refusal::NobodyChosen { element } => format!("Choose who is to decide \u{201c}{element}\u{201d}"),
         Refusal::NobodyNamed => "Name at least one person".to_owned(),
         Refusal::ClockState => "The clock does not allow this now".to_owned(),
+        Refusal::AlreadyExtended => "The limit can be extended only once".to_owned(),
         Refusal::TooMany { element, limit } => format!("{element} exceeds the limit of {limit}"),
         Refusal::TooSoon { .. } => "Urged too often; try again later".to_owned(),
     }

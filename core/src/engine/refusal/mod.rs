@@ -11,6 +11,7 @@ use crate::message::Locale;
 
 /// Why an act is refused. The tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
 pub enum Refusal {
     /// The process has not begun.
@@ -150,6 +151,8 @@ pub enum Refusal {
     },
     /// The clock stands still already, or runs.
     ClockState,
+    /// The time limits have been extended before: that is done once.
+    AlreadyExtended,
     /// More steps, tokens or instances than are allowed.
     TooMany {
         /// The element.
@@ -220,6 +223,7 @@ impl Refusal {
             Self::NobodyNamed => "NOBODY_NAMED",
             Self::NobodyChosen { .. } => "NOBODY_CHOSEN",
             Self::ClockState => "CLOCK_STATE",
+            Self::AlreadyExtended => "ALREADY_EXTENDED",
             Self::TooMany { .. } => "TOO_MANY",
             Self::TooSoon { .. } => "TOO_SOON",
             Self::CannotMigrate { .. } => "CANNOT_MIGRATE",

@@ -45,6 +45,7 @@ pub(super) fn text(refusal: &Refusal) -> String {
         Refusal::NobodyChosen { element } => format!("请选择环节“{element}”的审批人"),
         Refusal::NobodyNamed => "请至少选择一人".to_owned(),
         Refusal::ClockState => "计时状态不允许该操作".to_owned(),
+        Refusal::AlreadyExtended => "期限只能延长一次".to_owned(),
         Refusal::TooMany { element, limit } => format!("节点{element}超过上限{limit}"),
         Refusal::TooSoon { .. } => "催办过于频繁，请稍后再试".to_owned(),
     }

@@ -48,7 +48,10 @@ impl Desk {
 
     /// Deploys the transfer with another form.
     async fn deployed_with(&self, form: &str) -> Reply {
-        let text = FLOW.replace("F_LS_JGBG", form);
+        self.deployed(&FLOW.replace("F_LS_JGBG", form)).await
+    }
+
+    async fn deployed(&self, text: &str) -> Reply {
         let flow = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": text });
         let saved = self.server.post("lawer-approval/process/save", &flow, with(&self.admin)).await;
         assert_eq!(saved.status, 200, "{}", saved.text);
@@ -331,8 +334,8 @@ async fn a_shipped_form_is_copied_and_goes_on_in_versions_of_its_own() {
         &desk.post("copy", bad).await,
         expect![[r"
         422 VALIDATION
-        newCode: 编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符
         name.zh: 必填
+        newCode: 编码应以大写字母开头，只含大写字母、数字和下划线，不超过40个字符
     "]],
     );
     let nothing = json!({ "code": "F_TS_DJ", "version": 9, "newCode": "F_X", "name": { "zh": "无", "en": "X" } });
@@ -442,6 +445,23 @@ async fn a_flow_cannot_be_deployed_with_a_form_that_nobody_published() {
     let refused = desk.deployed_with("F_VISIT").await;
     assert_eq!(refused.status, 422);
     assert!(refused.body["data"]["findings"].as_array().unwrap().iter().any(|it| it["code"] == "form-unknown"));
+}
+
+#[tokio::test]
+async fn a_flow_cannot_be_deployed_with_names_that_nothing_here_has() {
+    let desk = Desk::open().await;
+    let group = r#"flowable:candidateGroups="${oldFirmHandler}""#;
+    let other = r#"flowable:candidateGroups="R_NONE@990100" flowable:skipExpression="${noBean.skips()}""#;
+    let field =
+        r#"<bpmn2:extensionElements><flowable:formProperty id="x" dictionary="D_NONE" /></bpmn2:extensionElements>"#;
+    let way = "<bpmn2:outgoing>flow_start_old_firm</bpmn2:outgoing>";
+    let text = FLOW.replacen(group, other, 1).replacen(way, &[field, way].concat(), 1);
+    let refused = desk.deployed(&text).await;
+    assert_eq!(refused.status, 422);
+    let found = refused.body["data"]["findings"].as_array().unwrap();
+    for code in ["role-unknown", "dictionary-unknown", "bean-unknown"] {
+        assert!(found.iter().any(|it| it["code"] == code), "{code}: {}", refused.text);
+    }
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Finding } from '../../core/flow'
+import type { Finding } from '../../core/lint'
 import { useLocale } from '../../text/useLocale'
 import { ToolIcon } from '../ToolIcon'
 import { findingText } from './findingText'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/flow'
+import type { Finding } from '../../core/lint'
 import type { Locale } from '../../core/types'
 
 /** The sentence of a finding. */

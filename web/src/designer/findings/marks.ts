@@ -3,7 +3,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
-import type { Finding } from '../../core/flow'
+import type { Finding } from '../../core/lint'
 import { scrollTo } from '../../ui/diagram/canvas'
 
 const overlayType = 'finding'

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { useEffect, useState } from 'react'
-import { type Finding, loadFlow } from '../../core/flow'
-import { type FormRow, formsQuery } from '../api'
+import type { FormRow } from '../../api/contract'
+import { type Finding, loadLint } from '../../core/lint'
+import { formsQuery } from '../api'
 
 /** How long the diagram must rest before it is checked, in milliseconds. */
 const rest = 150
@@ -34,11 +35,11 @@ export function useFindings(modeler: Modeler, revision: number): Finding[] | nul
 async function lint(modeler: Modeler, forms: string[] | undefined): Promise<Finding[] | null> {
   const definitions = modeler.getDefinitions()
   if (!definitions) return null
-  const [flow, { xml }] = await Promise.all([
-    loadFlow(),
+  const [checks, { xml }] = await Promise.all([
+    loadLint(),
     (modeler.get('moddle') as Moddle).toXML(definitions, { format: true }),
   ])
-  return flow.lint(new TextEncoder().encode(xml), forms)
+  return checks.check(new TextEncoder().encode(xml), forms)
 }
 
 function codesOf(forms: FormRow[]): string[] {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isObject, Refusal } from '../../api/refusal'
 import { useRefusalText } from '../../api/refusalText'
-import type { Finding } from '../../core/flow'
+import type { Finding } from '../../core/lint'
 import { useLocale } from '../../text/useLocale'
 import { tell } from '../../ui/notices'
 import { findingText } from './findingText'

@@ -2,8 +2,8 @@ import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import type { Payloads } from '../../core/flow'
-import { useFlow } from '../../form/modules'
+import type { Payloads } from '../../core/form'
+import { useForms } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { DraftField } from './DraftField'
 import { type DraftProps, ExtensionList } from './ExtensionList'
@@ -25,7 +25,7 @@ export function MessagesTab(props: TabProps) {
 
 function Declarations({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const { t } = useTranslation('designer')
-  const flow = useFlow()
+  const forms = useForms()
   const definitions: ModdleElement = modeler.getDefinitions()
   const roots: ModdleElement[] = definitions.rootElements ?? []
   const items = roots.filter(({ $type }) => $type === kinds[kind])
@@ -43,7 +43,7 @@ function Declarations({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const check = (draft: Draft, item: ModdleElement | null) => {
     const others = items.filter((one) => one !== item).map(({ id, name }) => ({ id, name: name || id }))
     const payload: Payloads['declarations'] = { [kind]: [...others, draft] }
-    const errors = errorsOf(flow, 'declarations', payload)
+    const errors = errorsOf(forms, 'declarations', payload)
     const path = `${kind}[${others.length}]`
     const { [`${path}.id`]: id, [`${path}.name`]: name } = errors
     return { ...(id && { id }), ...(name && { name }) }

@@ -1,6 +1,6 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import { useFlow } from '../../form/modules'
+import { useForms } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { currentLocale } from '../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
@@ -14,7 +14,7 @@ type Draft = { code: string; name: string; sort: string }
 /** What the people at this node can decide: one button each. */
 export function OperationsTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
-  const flow = useFlow()
+  const forms = useForms()
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
   const taken = buttons.map((button) => String(button.code))
   const save = (button: ModdleElement | null, draft: Draft) => {
@@ -35,7 +35,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
         name: button?.name ?? '',
         sort: String(button?.sort ?? buttons.length + 1),
       })}
-      check={({ sort, ...draft }) => errorsOf(flow, 'button', { ...draft, sort: Number(sort) })}
+      check={({ sort, ...draft }) => errorsOf(forms, 'button', { ...draft, sort: Number(sort) })}
       onSave={save}
       onRemove={(button) => removeExtension(modeler, element, button)}
       fields={(props) => <OperationFields {...props} taken={taken} />}
@@ -45,7 +45,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
 
 function OperationFields({ draft, problems, set, taken }: DraftProps<Draft> & { taken: string[] }) {
   const { t } = useTranslation('designer')
-  const offered = useFlow().operations(currentLocale())
+  const offered = useForms().operations(currentLocale())
   const options = offered.map(({ code, name }) => ({
     value: code,
     label: `${code} ${name}`,

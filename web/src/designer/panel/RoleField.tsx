@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type RoleRow, roleCode, rolesQuery } from '../api'
+import type { RoleRow } from '../../api/contract'
+import { roleCode, rolesQuery } from '../api'
 import { readAttribute, writeAttributes } from '../extension'
 import { SelectField } from './fields'
 import type { TabProps } from './tab'

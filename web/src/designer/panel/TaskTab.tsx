@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFlow } from '../../form/modules'
+import { useForms } from '../../form/modules'
 import { verdictsOf } from '../../form/payload'
 import { readAttribute, writeAttributes } from '../extension'
 import { AsyncFields } from './AsyncFields'
@@ -16,9 +16,9 @@ const switches = ['sfSign', 'sfDoc'] as const
 export function TaskTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const holder = element.businessObject
-  const flow = useFlow()
+  const forms = useForms()
   const said = (name: (typeof limits)[number], days: string) =>
-    verdictsOf(flow, 'nodeConfiguration', {
+    verdictsOf(forms, 'nodeConfiguration', {
       nodeKey: holder.id,
       nodeName: holder.name || holder.id,
       sqType: holder.$parent?.id ?? holder.id,

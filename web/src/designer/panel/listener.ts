@@ -1,7 +1,7 @@
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
-import type { Payloads } from '../../core/flow'
+import type { Payloads } from '../../core/form'
 
 export type ListenerEvent =
   | 'start'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Right } from '../../core/flow'
+import type { Right } from '../../core/form'
 import type { Field, Form } from '../../core/types'
 import { useDesigning } from '../designing'
 import { PropertyGroup } from './inputs'

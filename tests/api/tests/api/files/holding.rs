@@ -118,7 +118,7 @@ async fn application(server: &Server, applicant: &str, assignee: &str, done_by: 
                 "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name,
                      object_type, object_id, form_code, form_version, form_data, form_revision, current_node, submit_at,
                      org_id, region_code, status, created_by, created_at, updated_by, updated_at, version, delete_flag)
-                 values ('sq', '1', 'f', 'i', '', '{applicant}', '', 'lawyer', '', 'F', 1, '', 1, '', 0, '', '', '10',
+                 values ('sq', '1', 'f', 'i', '', '{applicant}', '', 'lawyer', '', 'F_LS_JGBG', 2, '{{}}', 1, '', 0, '', '', '10',
                      '', 0, '', 0, 0, 0)"
             ),
             task(1, "null", "null"),

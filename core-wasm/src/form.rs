@@ -1,0 +1,186 @@
+//! Forms and what else is sent: payloads, files, operations. Every text called `…_json`, and every answer of more than a
+//! word, is JSON; `web/src/core/form.ts` says of what.
+
+use lawdesk_core::approval::{OPERATIONS, Operation};
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::{self, file};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{self, Form, FormContext, Right, Rows};
+use lawdesk_core::message::Message;
+use lawdesk_core::reader;
+use lawdesk_core::rule::Rule;
+use lawdesk_core::writer::to_json;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::door::{failure, locale, read};
+
+/// The sentence of a message, for instance of a violation. `language` is `zh-CN` or `en`.
+#[wasm_bindgen(js_name = messageText)]
+pub fn message_text(message_json: &str, language: &str) -> Result<String, JsValue> {
+    Ok(read::<Message>(message_json)?.text(locale(language)))
+}
+
+/// A form's data, and what it is checked against.
+#[derive(Debug, Default)]
+struct Input {
+    data: Value,
+    stored: Option<BTreeMap<String, Value>>,
+    rights: Option<BTreeMap<String, Right>>,
+}
+
+/// What an area's checker needs of it.
+#[derive(Deserialize)]
+struct HasForm {
+    form: Form,
+}
+
+/// A form made ready for checking many times.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct FormChecker {
+    form: form::Checker,
+    /// What rows are checked against, and the day.
+    held: Option<(Input, Date)>,
+}
+
+#[wasm_bindgen]
+impl FormChecker {
+    /// Takes a `Form`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(form_json: &str) -> Result<FormChecker, JsValue> {
+        Ok(Self { form: form::Checker::new(&read::<Form>(form_json)?), held: None })
+    }
+
+    /// Takes the form of an `Area`.
+    #[wasm_bindgen(js_name = ofArea)]
+    pub fn of_area(area_json: &str) -> Result<FormChecker, JsValue> {
+        Ok(Self { form: form::Checker::new(&read::<HasForm>(area_json)?.form), held: None })
+    }
+
+    /// The keys of the fields, in the order in which the marks of `checkRows` name their places: the JSON of `string[]`.
+    #[must_use]
+    pub fn keys(&self) -> String {
+        to_json(&self.form.keys())
+    }
+
+    /// Says what rows are checked against until it is called again. `context` is the JSON of `{stored?, rights?}`.
+    pub fn hold(&mut self, context: &[u8], today: &str) -> Result<(), JsValue> {
+        self.held = Some((Input::read(context)?, day(today)?));
+        Ok(())
+    }
+
+    /// What is wrong with rows of values, written as `core::form::Rows` says: the JSON of `[row, Violation[]][]`, of those
+    /// rows that violate something; nothing where none does.
+    #[wasm_bindgen(js_name = checkRows)]
+    pub fn check_rows(&self, text: &[u8], marks: &[u32]) -> Result<Option<String>, JsValue> {
+        let found = self.held.as_ref().and_then(|(input, today)| {
+            let text = std::str::from_utf8(text).ok()?;
+            self.form.check_rows(Rows { text, marks }, &input.context(*today))
+        });
+        let found = found.ok_or_else(|| failure("WRONG_TYPE", ""))?;
+        Ok((!found.is_empty()).then(|| to_json(&found)))
+    }
+
+    /// What the form's conditions make of each field, by path. `input` is the JSON of `{data, rights?, stored?}`.
+    pub fn states(&self, input: &[u8], today: &str) -> Result<String, JsValue> {
+        let (input, today) = (Input::read(input)?, day(today)?);
+        Ok(to_json(&self.form.states(&input.data, &input.context(today))))
+    }
+}
+
+/// What differs between two versions of a form's data.
+#[wasm_bindgen(js_name = compareForm)]
+pub fn compare_form(form_json: &str, old_json: &str, new_json: &str) -> Result<String, JsValue> {
+    Ok(to_json(&form::compare(&read::<Form>(form_json)?, &read(old_json)?, &read(new_json)?)))
+}
+
+/// What stays of a text while it is typed; `rule` is a rule's name, and one that is none keeps everything.
+#[wasm_bindgen(js_name = filterTyped)]
+#[must_use]
+pub fn filter_typed(rule: &str, typed: &str) -> String {
+    Rule::from_name(rule).map_or(Cow::Borrowed(typed), |rule| rule.filter(typed)).into_owned()
+}
+
+impl Input {
+    fn read(bytes: &[u8]) -> Result<Self, JsValue> {
+        let Some(Value::Map(mut parts)) = Value::from_json(bytes) else {
+            return Err(failure("WRONG_TYPE", ""));
+        };
+        let rights = parts.remove("rights").map(reader::from_value).transpose();
+        Ok(Self {
+            data: parts.remove("data").unwrap_or_default(),
+            stored: match parts.remove("stored") {
+                Some(Value::Map(stored)) => Some(stored),
+                _ => None,
+            },
+            rights: rights.map_err(|misfit| failure("WRONG_TYPE", &misfit.path))?,
+        })
+    }
+
+    fn context(&self, today: Date) -> FormContext<'_> {
+        FormContext { stored: self.stored.as_ref(), rights: self.rights.as_ref(), ..FormContext::new(today) }
+    }
+}
+
+fn day(text: &str) -> Result<Date, JsValue> {
+    Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const PAYLOADS: &str = dto::TYPESCRIPT;
+
+/// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
+#[wasm_bindgen(js_name = checkPayload)]
+pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
+    let violations = dto::check_asked(name, read(value_json)?, day(today)?);
+    Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
+}
+
+/// An operation that a node may offer.
+#[derive(Debug, Serialize)]
+struct OfferedOperation {
+    code: &'static str,
+    name: &'static str,
+}
+
+/// The operations that a node may offer, by code (CLCZ), named in a language.
+#[wasm_bindgen(js_name = operations)]
+#[must_use]
+pub fn operations(language: &str) -> String {
+    let offered = OPERATIONS.iter().filter(|operation| operation.may_be_offered());
+    let of = |it: &Operation| OfferedOperation { code: it.code, name: it.caption(locale(language)) };
+    to_json(&offered.map(of).collect::<Vec<_>>())
+}
+
+/// The longest opinion on a decision, in characters.
+#[wasm_bindgen(js_name = longestOpinion)]
+#[must_use]
+pub fn longest_opinion() -> f64 {
+    f64::from(dto::LONGEST_OPINION)
+}
+
+/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
+#[wasm_bindgen(js_name = checkFile)]
+#[must_use]
+pub fn check_file(name: &str, size: f64, head: &[u8]) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
+    to_json(&file::check(name, size as u64, head).map(|message| Violation::error("", message)))
+}
+
+/// How many first bytes `checkFile` looks at.
+#[wasm_bindgen(js_name = fileHead)]
+#[must_use]
+pub fn file_head() -> usize {
+    file::HEAD
+}
+
+/// The extensions that are taken: `jpg, jpeg, …`.
+#[wasm_bindgen(js_name = fileTypes)]
+#[must_use]
+pub fn file_types() -> String {
+    file::extensions()
+}

@@ -1,0 +1,129 @@
+//! What is done with a running case (`xzsq`): taken back, urged, copied, stopped, ended; and its legal clock.
+
+use serde::{Deserialize, Serialize};
+use validator::Validate;
+
+use super::rule::{Outcome, required};
+use super::task::LONGEST_OPINION;
+use crate::check::error_at;
+use crate::engine::RevokeMode;
+use crate::message::Message;
+
+/// The most people who get a copy at once.
+const MOST_COPIES: u32 = 100;
+/// The most working days by which a limit is extended.
+const MOST_DAYS: u32 = 30;
+
+/// 撤销: the applicant takes his application back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RevocationInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// What becomes of it.
+    pub mode: RevokeMode,
+    /// At most 2000 characters.
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub opinion: String,
+}
+
+/// 催办: those who have a case are urged.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct UrgeInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// What they are told, at most 2000 characters.
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub text: String,
+}
+
+/// 抄送: others get a case to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[validate(schema(function = "copied_to_somebody", skip_on_field_errors = false))]
+pub struct CaseCopyInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// Accounts, at most 100.
+    #[validate(length(max = u64::from(MOST_COPIES)))]
+    pub users: Vec<String>,
+    /// What they are told, at most 2000 characters.
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub text: String,
+}
+
+/// 挂起, 激活: whether a case stands still.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CaseSuspendInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// It does.
+    pub suspended: bool,
+}
+
+/// 终止: a case ends before its time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct TerminateInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// Why, at most 2000 characters.
+    #[validate(custom(function = "required"), length(max = u64::from(LONGEST_OPINION)))]
+    pub reason: String,
+}
+
+/// What the legal clock does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ClockAction {
+    /// It stands still (中止计时).
+    Pause,
+    /// It goes on (恢复计时).
+    Resume,
+    /// Limits move by working days (延长期限).
+    Extend,
+}
+
+/// What the legal clock of a case does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[validate(schema(function = "extended_by_days", skip_on_field_errors = false))]
+pub struct ClockInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// What it does.
+    pub action: ClockAction,
+    /// Working days to extend by, 1 to 30; asked for by `extend` alone.
+    #[serde(default)]
+    pub days: u32,
+    /// At most 2000 characters.
+    #[serde(default)]
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub opinion: String,
+}
+
+fn copied_to_somebody(input: &CaseCopyInput) -> Outcome {
+    if input.users.is_empty() { Err(error_at("users", &Message::Required)) } else { Ok(()) }
+}
+
+fn extended_by_days(input: &ClockInput) -> Outcome {
+    if input.action == ClockAction::Extend && !(1..=MOST_DAYS).contains(&input.days) {
+        return Err(error_at("days", &Message::OutOfRange { min: 1, max: MOST_DAYS.into() }));
+    }
+    Ok(())
+}

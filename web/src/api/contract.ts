@@ -1,0 +1,1905 @@
+// The calls of the API with what they take and answer, made from the server's types. After a change of these:
+//   UPDATE_EXPECT=1 cargo test --package lawdesk-api-tests typescript
+
+/** By address below `/api/`. */
+export interface GetCalls {
+  /** Dictionaries and sources that fields can be bound to */
+  'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
+  /** A form as it is being designed */
+  'lawer-approval/form/systemcustomform/draft': { input: { code?: string }; answer: OpenForm }
+  /** Flows, nodes and running applications that use a form */
+  'lawer-approval/form/systemcustomform/impact': { input: { code?: string }; answer: FormImpact }
+  /** A published form */
+  'lawer-approval/form/systemcustomform/info': { input: { code?: string; version?: number }; answer: Form }
+  /** A form's versions */
+  'lawer-approval/form/systemcustomform/versions': { input: { code?: string }; answer: FormVersion[] }
+  /** The first task after the start */
+  'lawer-approval/process/getFirstNode': { input: { flowKey?: string }; answer: FirstNode }
+  /** The draft, or a deployed version */
+  'lawer-approval/process/text': { input: { flowKey?: string; version?: number }; answer: ProcessText }
+  /** Who stands in for the caller */
+  'lawer-approval/xzsq/absence': { input: Record<string, never>; answer: AbsenceInput | null }
+  /** An application with history and diagram */
+  'lawer-approval/xzsq/getExamineInfo': { input: { sqId?: string }; answer: Case }
+  /** What can be applied for */
+  'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
+  /** Countries */
+  'lawer-common/common/gj/getList': { input: { page?: number; pageSize?: number }; answer: {
+    /** The rows. */
+    data: Country[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Regions below one */
+  'lawer-common/common/xzqh/getList': { input: { page?: number; pageSize?: number; pdm?: string }; answer: {
+    /** The rows. */
+    data: Region[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** How many are unread, or read */
+  'lawer-common/notice/Sysxx/getByCount': { input: { page?: number; pageSize?: number; ydzt?: string }; answer: number }
+  /** A business area: fields, list, actions */
+  [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
+  /** A picture to copy at sign-in */
+  'lawer-security/captcha': { input: Record<string, never>; answer: Challenge }
+  /** Who is signed in */
+  'lawer-security/currentUser': { input: Record<string, never>; answer: CurrentUser }
+  /** What the caller may do */
+  'lawer-security/getPemissionList': { input: Record<string, never>; answer: string[] }
+  /** The caller's roles */
+  'lawer-security/getRoles': { input: Record<string, never>; answer: OwnRole[] }
+  /** The menu as the caller sees it */
+  'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
+  /** Organisations as a tree */
+  'lawer-security/security/atycorp/getTree': { input: { level?: string }; answer: Organisation[] }
+}
+
+/** By address below `/api/`. */
+export interface PostCalls {
+  /** Deliver a message to the one who waits for it */
+  'lawer-approval/event/message': { input: MessageInput; answer: null }
+  /** Broadcast a signal */
+  'lawer-approval/event/signal': { input: SignalInput; answer: null }
+  /** A form under another code */
+  'lawer-approval/form/systemcustomform/copy': { input: FormCopyInput; answer: FormSaved }
+  /** Remove a form that is not in use */
+  'lawer-approval/form/systemcustomform/delete': { input: FormInput; answer: null }
+  /** A draft from a file */
+  'lawer-approval/form/systemcustomform/import': { input: FormSaveInput; answer: FormSaved }
+  /** Forms */
+  'lawer-approval/form/systemcustomform/list': { input: FormListInput; answer: {
+    /** The rows. */
+    data: FormRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Publish the draft as a new version */
+  'lawer-approval/form/systemcustomform/publish': { input: FormPublishInput; answer: FormPublished }
+  /** Bring a removed form back */
+  'lawer-approval/form/systemcustomform/restore': { input: FormInput; answer: null }
+  /** Save a form's draft */
+  'lawer-approval/form/systemcustomform/save': { input: FormSaveInput; answer: FormSaved }
+  /** What somebody must look at */
+  'lawer-approval/incident/list': { input: PageInput; answer: {
+    /** The rows. */
+    data: IncidentRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Try again what has failed for good */
+  'lawer-approval/incident/retry': { input: IdInput; answer: null }
+  /** Remove a draft */
+  'lawer-approval/process/delete': { input: ProcessInput; answer: null }
+  /** Deploy the draft as a new version */
+  'lawer-approval/process/deployBpmn': { input: ProcessInput; answer: ProcessChecked }
+  /** Processes */
+  'lawer-approval/process/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: ProcessRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Move running cases to a version */
+  'lawer-approval/process/migrate': { input: MigrateInput; answer: Migrated[] }
+  /** What moving running cases to a version would do */
+  'lawer-approval/process/migratePreview': { input: MigrateInput; answer: Migrated[] }
+  /** Save a draft */
+  'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
+  /** Suspend or resume */
+  'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** Be back */
+  'lawer-approval/xzsq/absence/end': { input: NoInput; answer: null }
+  /** Let somebody stand in for the caller for a time */
+  'lawer-approval/xzsq/absence/save': { input: AbsenceInputGiven; answer: null }
+  /** Let others sign too */
+  'lawer-approval/xzsq/addSign': { input: AddSignInput; answer: null }
+  /** An application to fill in */
+  'lawer-approval/xzsq/apply': { input: ApplyInput; answer: Application }
+  /** Do with a task what an operation means */
+  'lawer-approval/xzsq/approvedTask': { input: DecideInput; answer: null }
+  /** Name who decides a task, as administrator */
+  'lawer-approval/xzsq/assignTask': { input: HandInput; answer: null }
+  /** Stop, set going or extend the limits */
+  'lawer-approval/xzsq/clock': { input: ClockInput; answer: null }
+  /** Submit an application */
+  'lawer-approval/xzsq/commit': { input: CommitInput; answer: Committed }
+  /** Give copies of a case to read */
+  'lawer-approval/xzsq/copy': { input: CaseCopyInput; answer: null }
+  /** Give a task to another person, who hands it back */
+  'lawer-approval/xzsq/delegateTask': { input: HandInput; answer: null }
+  /** Send a task back to an earlier step */
+  'lawer-approval/xzsq/go-back': { input: GoBackInput; answer: null }
+  /** Applications */
+  'lawer-approval/xzsq/list': { input: ApplicationListInput; answer: {
+    /** The rows. */
+    data: ApplicationRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Submit it again, corrected */
+  'lawer-approval/xzsq/recommit': { input: RecommitInput; answer: null }
+  /** Give a claimed task back */
+  'lawer-approval/xzsq/releaseTask': { input: ClaimInput; answer: null }
+  /** Let added signers go */
+  'lawer-approval/xzsq/removeSign': { input: RemoveSignInput; answer: null }
+  /** Take one's application back */
+  'lawer-approval/xzsq/revocation': { input: RevocationInput; answer: null }
+  /** Claim a task */
+  'lawer-approval/xzsq/signeTask': { input: ClaimInput; answer: null }
+  /** Let a case stand still, or go on */
+  'lawer-approval/xzsq/suspend': { input: CaseSuspendInput; answer: null }
+  /** Tasks */
+  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: {
+    /** The rows. */
+    data: TaskRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** End a case before its time */
+  'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
+  /** Give a task to another person for good */
+  'lawer-approval/xzsq/transferTask': { input: HandInput; answer: null }
+  /** Urge those who have a case */
+  'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
+  /** Take one's decision back */
+  'lawer-approval/xzsq/withdraw': { input: WithdrawInput; answer: null }
+  /** Remove a year */
+  'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
+  /** Take over a notice of holidays, CSV or JSON */
+  'lawer-common/calendar/import': { input: CalendarImportInput; answer: CalendarImported }
+  /** A year of the working-day calendar */
+  'lawer-common/calendar/list': { input: CalendarListInput; answer: CalendarYear }
+  /** Change a day */
+  'lawer-common/calendar/save': { input: CalendarDayInput; answer: null }
+  /** Code lists by their keys */
+  'lawer-common/dictionary/load': { input: DictionaryLoadInput; answer: Record<string, CodeChoice[]> }
+  /** Mark all as read */
+  'lawer-common/notice/Sysxx/all/read': { input: Record<string, never>; answer: null }
+  /** Remove messages */
+  'lawer-common/notice/Sysxx/delete': { input: IdsInput; answer: null }
+  /** The caller's messages */
+  'lawer-common/notice/Sysxx/list': { input: NoticeListInput; answer: {
+    /** The rows. */
+    data: SystemMessage[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Mark the message ?id= as read */
+  'lawer-common/notice/Sysxx/read': { input: Record<string, never>; answer: null }
+  /** Files by number or by what holds them */
+  'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
+  /** A ticket to look at one file once */
+  'lawer-file/file/twj/previewTicket': { input: FileInput; answer: PreviewTicket }
+  /** Upload a file, as multipart/form-data */
+  'lawer-file/file/twj/upload': { input: Record<string, never>; answer: UploadedFile }
+  /** One record with its tables */
+  [address: `lawer-other/area/${string}/detail`]: { input: AreaDetailInput; answer: AreaRecord }
+  /** Records within the caller's scope */
+  [address: `lawer-other/area/${string}/list`]: { input: AreaListInput; answer: AreaPage }
+  /** Records to choose from */
+  [address: `lawer-other/area/${string}/options`]: { input: AreaOptionsInput; answer: AreaOption[] }
+  /** Change a record */
+  [address: `lawer-other/area/${string}/save`]: { input: AreaSaveInput; answer: AreaSaved }
+  /** Roles */
+  'lawer-security/common/atyrole/list': { input: RoleListInput; answer: {
+    /** The rows. */
+    data: RoleRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Sign in: an access token, and a cookie that renews it */
+  'lawer-security/login': { input: LoginInput; answer: Access }
+  /** End the session */
+  'lawer-security/logout': { input: Record<string, never>; answer: null }
+  /** A new access token for the cookie */
+  'lawer-security/refresh': { input: Record<string, never>; answer: Access }
+}
+
+/** 委托: who stands in for the caller, and when. */
+export type AbsenceInput = {
+  /** Account. */
+  agent: string
+  /** Only for these flows, at most 100; none: for all. */
+  flowKeys: string[]
+  /** First moment, in milliseconds since 1970. */
+  from: number
+  /** First moment after it. */
+  to: number
+}
+
+/** 委托: who stands in for the caller, and when. */
+export type AbsenceInputGiven = {
+  /** Account. */
+  agent: string
+  /** Only for these flows, at most 100; none: for all. */
+  flowKeys?: string[]
+  /** First moment, in milliseconds since 1970. */
+  from: number
+  /** First moment after it. */
+  to: number
+}
+
+/** A new access token. */
+export type Access = {
+  Authorization: string
+}
+
+/** Kind of account, `zhlx` on the wire. */
+export type AccountKind = 'lawer' | 'lawer_firm' | 'other'
+
+/** What can be done with a record. */
+export type Action = {
+  /** Stable name: `list`, `view`, `edit`, `print`, `export` … */
+  key: string
+  /** Accounts of these kinds may do it within their own scope without a permission. */
+  kinds: AccountKind[]
+  /** What the user reads. */
+  label: Caption
+  /** Staff need this permission. */
+  permission: string
+  /** Only in these states; none listed: in every state. */
+  states: string[]
+}
+
+/** 加签: others sign before, after or beside the assignee. */
+export type AddSignInput = {
+  /** When they sign. */
+  mode: SignMode
+  /** At most 2000 characters. */
+  opinion?: string
+  /** The task. */
+  taskId: string
+  /** As the caller saw it. */
+  taskVersion: number
+  /** Accounts, at most 50. */
+  who: string[]
+}
+
+/** The form to fill. */
+export type Application = {
+  data: Record<string, unknown>
+  form: Form
+  name: string
+  sqType: string
+}
+
+/** Something that can be applied for. */
+export type ApplicationItem = {
+  name: string
+  sqType: string
+}
+
+/** A page of applications. An export takes the same filters. */
+export type ApplicationListInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** The caller's own; else those of his region. */
+  mine?: boolean
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary sqzt; empty = all. */
+  status?: string
+}
+
+/** One application as a list shows it. */
+export type ApplicationRow = {
+  acceptAt: number | null
+  applicantName: string
+  currentNode: string
+  currentPeople: string
+  decideAt: number | null
+  result: string | null
+  /** The application. */
+  sqId: string
+  sqNo: string
+  sqType: string
+  status: string
+  submitAt: number
+  title: string
+}
+
+/** Which item is applied for. */
+export type ApplyInput = {
+  /** The flow. */
+  sqType?: string
+}
+
+/** One kind of business record: its fields, its list, and who may do what with it. */
+export type Area = {
+  /** What can be done with a record, and by whom. */
+  actions: Action[]
+  /** Main fields, in sections. A field's column is its key in `snake_case`. */
+  form: Form
+  /** Stable name in addresses, e.g. `lawyer`. */
+  key: string
+  /** How records are listed, searched and sorted. */
+  list: List
+  /** How a record is shown in a picker. */
+  picker: Picker
+  /** Permission to see values of class P2 unmasked; every such look is audited. */
+  plainPermission: string
+  /** Field keys anyone may see, also outside his data scope. */
+  public: string[]
+  /** Which columns the data scope of an account is compared with. */
+  scope: ScopeColumns
+  /** Field and sub-table keys that the record's owner may change himself. */
+  selfService: string[]
+  /** Key of the field that holds the state, if records have one. */
+  state?: string
+  /** The table of the database. */
+  table: string
+  /** Rows that belong to one record. */
+  tables: SubTable[]
+  /** What the user reads. */
+  title: Caption
+}
+
+/** One record. */
+export type AreaDetailInput = {
+  /** The record. */
+  id: string
+  /** Personal data unmasked; needs the permission, and is audited. */
+  plain?: boolean
+}
+
+/** A page of an area's list. */
+export type AreaListInput = {
+  /** By the filter's key. */
+  filters?: Record<string, FilterValue>
+  /** Looked for in the area's keyword fields; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page; absent = 10. */
+  pageSize?: number
+  /** Absent = the area's own order. */
+  sort?: SortGiven
+}
+
+/** One choice of a picker. */
+export type AreaOption = {
+  /** What tells namesakes apart. */
+  hint: string
+  /** The record. */
+  id: string
+  /** Its name. */
+  label: string
+}
+
+/** The choices of a picker. */
+export type AreaOptionsInput = {
+  /** These records, at most 50, to show what was picked before. */
+  ids?: string[]
+  /** Looked for in label and hint, at most 20 characters; empty = the first ones. */
+  keyword?: string
+  /** At most 50; absent = 20. */
+  limit?: number
+}
+
+export type AreaPage = {
+  data: AreaRow[]
+  page: number
+  pageSize: number
+  /** There are more rows than were counted. */
+  totalCapped: boolean
+  totalCount: number
+}
+
+export type AreaRecord = {
+  /** What the caller may do with this record now; `plain`: ask for it unmasked. */
+  actions: string[]
+  /** Keys of the fields and sub-tables that the caller may change. */
+  editable: string[]
+  /** Personal data is shown unmasked. */
+  plain: boolean
+  row: AreaRow
+  tables: Record<string, Record<string, unknown>[]>
+}
+
+/** A record: camelCase keys, a reference's label beside it as `<key>Text`. */
+export type AreaRow = {
+  id: string
+  version: number
+} & Record<string, unknown>
+
+/** Changes to one record. */
+export type AreaSaveInput = {
+  /** Only the fields that change. */
+  data?: Record<string, unknown>
+  /** The record. */
+  id: string
+  /** All rows of each sub-table that changes. */
+  tables?: Record<string, Record<string, unknown>[]>
+  /** The version that was read; another one in the meantime refuses the save. */
+  version: number
+}
+
+export type AreaSaved = {
+  id: string
+  version: number
+}
+
+/** A range of numbers behind one code; both ends count. */
+export type Band = {
+  /** The value of the filter. */
+  code: string
+  /** Smallest number. */
+  from?: number
+  /** What the user reads. */
+  label: Caption
+  /** Largest number. */
+  to?: number
+}
+
+/** A day that is changed by hand, within the years that are kept. */
+export type CalendarDayInput = CalendarRowGiven
+
+/** A notice as text: our own CSV or JSON, or the JSON of the public package `chinese-days`. */
+export type CalendarImportInput = {
+  /** At most 500,000 bytes. */
+  text?: string
+}
+
+/** What was imported. */
+export type CalendarImported = {
+  days: number
+  years: number[]
+}
+
+/** A year to look at. */
+export type CalendarListInput = {
+  /** 2000 to 2100; absent: this year. */
+  year?: number
+}
+
+/** One row of table `work_calendar`, as imported and edited by administrators. */
+export type CalendarRow = {
+  /** The day. */
+  date: string
+  /** What it is. */
+  kind: DayKind
+  /** The holiday's name; may be empty. */
+  name: string
+}
+
+/** One row of table `work_calendar`, as imported and edited by administrators. */
+export type CalendarRowGiven = {
+  /** The day. */
+  date: string
+  /** What it is. */
+  kind: DayKind
+  /** The holiday's name; may be empty. */
+  name?: string
+}
+
+/** A year as administrators see it. */
+export type CalendarYear = {
+  /** What differs from Monday to Friday. */
+  days: CalendarRow[]
+  /** The years that limits reach today, and that have no notice. */
+  missing: number[]
+  year: number
+  /** The years with a notice. */
+  years: number[]
+}
+
+/** A year whose notice is removed. */
+export type CalendarYearInput = {
+  /** 2000 to 2100. */
+  year: number
+}
+
+/** A process that the case called: its diagram and how far it has come. */
+export type CalledCase = {
+  /** Elements that hold a token now. */
+  active: string[]
+  /** The instance that called it. */
+  callerId: string
+  diagram: string
+  /** Elements that a token has left or ended in. */
+  done: string[]
+  flowName: string
+  /** Sequence flows that were taken. */
+  flows: string[]
+  instanceId: string
+  /** The call activity in the caller's diagram. */
+  nodeKey: string
+}
+
+/** A caption in both languages. */
+export type Caption = {
+  /** English. */
+  en: string
+  /** Simplified Chinese. */
+  zh: string
+}
+
+/** The whole case. */
+export type Case = {
+  /** Elements that hold a token now. */
+  active: string[]
+  application: ApplicationRow
+  /** The processes it called, in the order of the calls. */
+  called: CalledCase[]
+  data: Record<string, unknown>
+  diagram: string
+  /** Elements that a token has left or ended in. */
+  done: string[]
+  /** What was submitted before, the latest first. */
+  earlier: Submission[]
+  /** While it runs: what the master file holds of what the form asks for or changes. */
+  file: Record<string, unknown> | null
+  /** Sequence flows that were taken. */
+  flows: string[]
+  form: Form
+  /** Counts the changes of the data; to be named by whoever changes it. */
+  formRevision: number
+  history: HistoryEntry[]
+  tasks: OpenTask[]
+}
+
+/** 抄送: others get a case to read. */
+export type CaseCopyInput = {
+  /** The application. */
+  sqId?: string
+  /** What they are told, at most 2000 characters. */
+  text?: string
+  /** Accounts, at most 100. */
+  users?: string[]
+}
+
+/** 挂起, 激活: whether a case stands still. */
+export type CaseSuspendInput = {
+  /** The application. */
+  sqId: string
+  /** It does. */
+  suspended: boolean
+}
+
+/** A picture to show. */
+export type Challenge = {
+  captchaId: string
+  /** PNG as a data address; absent where none is asked for. */
+  image: string | null
+  required: boolean
+}
+
+/** A condition across fields that a sound form meets. */
+export type Check = {
+  /** Key of the field where a violation is shown. */
+  field: string
+  /** What the user reads when it does not hold. */
+  message: Caption
+  /** The act may go on although it does not hold. */
+  warning: boolean
+  /** JUEL condition over the form's own values that must hold. */
+  when: string
+}
+
+/** A condition across fields that a sound form meets. */
+export type CheckGiven = {
+  /** Key of the field where a violation is shown. */
+  field?: string
+  /** What the user reads when it does not hold. */
+  message?: Caption
+  /** The act may go on although it does not hold. */
+  warning?: boolean
+  /** JUEL condition over the form's own values that must hold. */
+  when?: string
+}
+
+/** 签收, 取消签收: a task as the caller saw it. */
+export type ClaimInput = {
+  /** The task. */
+  taskId: string
+  /** As the caller saw it. */
+  taskVersion: number
+}
+
+/** What the legal clock does. */
+export type ClockAction = 'pause' | 'resume' | 'extend'
+
+/** What the legal clock of a case does. */
+export type ClockInput = {
+  /** What it does. */
+  action: ClockAction
+  /** Working days to extend by, 1 to 30; asked for by `extend` alone. */
+  days?: number
+  /** At most 2000 characters. */
+  opinion?: string
+  /** The application. */
+  sqId: string
+}
+
+/** One choice. */
+export type CodeChoice = {
+  children?: CodeChoice[]
+  label: string
+  labelEn: string
+  value: string
+}
+
+/** Somebody of the caller's organisation. */
+export type Colleague = {
+  id: string
+  name: string
+}
+
+/** One column of a list. */
+export type Column = {
+  /** Key of the field that is shown. */
+  key: string
+  /** What is shown of the field. */
+  show: Show
+  /** Another title than the field's label. */
+  title?: Caption
+}
+
+/** An application: the item and the filled form. */
+export type CommitInput = {
+  /** Values by field. */
+  data?: unknown
+  /** The version of the form that was filled in; absent = the newest. Another one is refused. */
+  formVersion?: number
+  /** The flow. */
+  sqType?: string
+}
+
+/** The number under which it is known from now on. */
+export type Committed = {
+  sqId: string
+  sqNo: string
+}
+
+/** A country or region. */
+export type Country = {
+  dm: string
+  mc: string
+}
+
+/** Who is signed in. As an argument it refuses everyone else with 401. */
+export type CurrentUser = {
+  /** The same under the specification's name. */
+  cBh: string
+  /** Organisation. */
+  dwId: string
+  /** Its level (JGCJ). */
+  dwLevel: string
+  /** Its name. */
+  dwMc: string
+  /** The firm's file, when the account is a firm's. */
+  firmId: string | null
+  /** Account id; also written where a row says who made it. */
+  id: string
+  /** Milliseconds since 1970. */
+  lastLoginAt: number | null
+  /** The lawyer's file, when the account is a lawyer's. */
+  lawyerId: string | null
+  /** The person's or firm's name. */
+  name: string
+  /** Of all roles together. */
+  permissions: string[]
+  /** Its region, 6 digits: the data scope of authorities. */
+  regionCode: string
+  /** At least the default role. */
+  roles: OwnRole[]
+  /** What is typed at sign-in. */
+  username: string
+  /** `lawer`, `lawer_firm` or `other`. */
+  zhlx: string
+  /** Category of a lawyer, two digits; empty for others. */
+  zyzlb: string
+}
+
+/** How sensitive a value is (`domain.md` 0): decides masking in lists, exports and logs. */
+export type DataClass = 'P0' | 'P1' | 'P2' | 'P3'
+
+/** What the calendar says of a day. */
+export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
+
+/** A decision on a task as the caller saw it. */
+export type DecideInput = {
+  /** CLCZ. */
+  clcz?: string
+  /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
+  data?: Record<string, unknown>
+  /** The revision of the form that the caller saw, when he changes it; one that is over is refused. */
+  formRevision?: number
+  /** At most 2000 characters. */
+  opinion?: string
+  /** File number of the signature. */
+  signature?: string
+  /** The task. */
+  taskId: string
+  /** As the caller saw it. */
+  taskVersion: number
+  /** Accounts, where the operation hands the task to somebody or asks others. */
+  who?: string[]
+}
+
+export type DictionaryChoice = {
+  codes: string[]
+  key: string
+  title: Caption
+}
+
+/** Which lists a page needs. Also `lx/list`. */
+export type DictionaryLoadInput = {
+  /** Keys as `zyzlb` or `base.sfjg`; an unknown one gets an empty list. */
+  types: string[]
+}
+
+/** One change. */
+export type Edit = {
+  /** Id of the element. */
+  element: string
+  /** Name without prefix. */
+  name: string
+  type: 'setAttribute'
+  /** The value; none removes the attribute. */
+  value: string | null
+  /** Namespace of the attribute; none for BPMN's own. */
+  vendor: Vendor | null
+} | {
+  /** Id of the element it extends. */
+  element: string
+  /** Name without prefix. */
+  name: string
+  type: 'setExtension'
+  /** The text; none removes the extension element. */
+  value: string | null
+  /** Namespace of the extension element. */
+  vendor: Vendor
+} | {
+  /** The expression; none removes the condition. */
+  body: string | null
+  /** Id of the flow. */
+  flow: string
+  type: 'setCondition'
+} | {
+  type: 'drawDiagram'
+}
+
+/** One field of a form or of a business area. */
+export type Field = {
+  /** How sensitive the value is. */
+  class: DataClass
+  /** Fields of a table's rows. */
+  columns?: Field[]
+  /** Digits after the point; 0 = integer. */
+  decimals?: number
+  /** Dictionary type of the codes, for select, multi-select and radio. */
+  dictionary?: string
+  /** Unique within its form or table, camelCase; an area's column is the same in snake_case. */
+  key: string
+  /** What the user reads. */
+  label: Caption
+  /** Largest number. */
+  max?: number
+  /** Most entries of a table, a multi-select or a file list. */
+  maxItems?: number
+  /** The most characters of a text. */
+  maxLength?: number
+  /** Smallest number. */
+  min?: number
+  /** Fewest rows of a table; with one or more it must be filled. */
+  minItems?: number
+  /** Filled by the system; input is refused. */
+  readOnly: boolean
+  /** Not editable when this holds. */
+  readOnlyWhen?: string
+  /** Must always be filled. */
+  required: boolean
+  /** Must be filled when this JUEL condition over the form's own values holds. */
+  requiredWhen?: string
+  /** The rule of `core::rule` that a text must pass. */
+  rule?: Rule
+  /** Where the value comes from in the applicant's master file, e.g. `lawyer.licenceNo`. */
+  source?: string
+  /** Shown only when this holds; a hidden value is ignored. */
+  visibleWhen?: string
+  /** How it is drawn. */
+  widget: Widget
+}
+
+/** One field of a form or of a business area. */
+export type FieldGiven = {
+  /** How sensitive the value is. */
+  class?: DataClass
+  /** Fields of a table's rows. */
+  columns?: FieldGiven[]
+  /** Digits after the point; 0 = integer. */
+  decimals?: number
+  /** Dictionary type of the codes, for select, multi-select and radio. */
+  dictionary?: string
+  /** Unique within its form or table, camelCase; an area's column is the same in snake_case. */
+  key?: string
+  /** What the user reads. */
+  label?: Caption
+  /** Largest number. */
+  max?: number
+  /** Most entries of a table, a multi-select or a file list. */
+  maxItems?: number
+  /** The most characters of a text. */
+  maxLength?: number
+  /** Smallest number. */
+  min?: number
+  /** Fewest rows of a table; with one or more it must be filled. */
+  minItems?: number
+  /** Filled by the system; input is refused. */
+  readOnly?: boolean
+  /** Not editable when this holds. */
+  readOnlyWhen?: string
+  /** Must always be filled. */
+  required?: boolean
+  /** Must be filled when this JUEL condition over the form's own values holds. */
+  requiredWhen?: string
+  /** The rule of `core::rule` that a text must pass. */
+  rule?: Rule
+  /** Where the value comes from in the applicant's master file, e.g. `lawyer.licenceNo`. */
+  source?: string
+  /** Shown only when this holds; a hidden value is ignored. */
+  visibleWhen?: string
+  /** How it is drawn. */
+  widget?: Widget
+}
+
+/** One file by its number. */
+export type FileInput = {
+  /** Its number. */
+  cBh?: string
+}
+
+/** The files with these numbers, or those that one thing holds. */
+export type FileListInput = {
+  /** Which one. */
+  bizId?: string
+  /** What holds them, as `application`. */
+  bizType?: string
+  /** Numbers. */
+  ids?: string[]
+}
+
+/** One file. */
+export type FileRow = {
+  cBh: string
+  cWjhzm: string
+  mime: string
+  name: string
+  size: number
+  uploadedAt: number
+}
+
+/** One way to narrow a list. */
+export type Filter = {
+  /** For `band` and `ageBand`: what each code of the dictionary stands for. */
+  bands?: Band[]
+  /** Dictionary of the codes to choose from. */
+  dictionary?: string
+  /** Key of the field, or of the sub-table for `hasRows`. */
+  field: string
+  /** Unique within the list. */
+  key: string
+  /** How the field is compared; it also says how the filter is drawn and what its value is. */
+  kind: FilterKind
+  /** What the user reads. */
+  label: Caption
+}
+
+/** How a filter compares, and what its value is. */
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'notExpired' | 'filled' | 'hasRows'
+
+/** A range of dates (`YYYY-MM-DD`) or numbers. */
+export type FilterRange = {
+  /** The smallest. */
+  from?: string
+  /** The largest. */
+  to?: string
+}
+
+/** The value of a filter. Which one fits is the filter's kind. */
+export type FilterValue = string | string[] | FilterRange
+
+/** One thing that is wrong, and where. */
+export type Finding = {
+  /** Stable code: Flowable's validator name without prefix where Flowable has the check. */
+  code: string
+  /** Character in the line, from 1; 0 when unknown. */
+  column: number
+  /** Id of the element; empty for the file as a whole. */
+  element: string
+  /** A change that puts it right, where there is one. */
+  fix: Fix | null
+  /** Line, from 1; 0 when unknown. */
+  line: number
+  /** The sentence in each language. */
+  message: Texts
+  /** The attribute or child element, when it is about one. */
+  property: string | null
+  /** How bad it is. */
+  severity: FindingSeverity
+}
+
+/** How bad a finding is. */
+export type FindingSeverity = 'error' | 'warning' | 'info'
+
+/** The first step of a flow. */
+export type FirstNode = {
+  formCode: string
+  nodeKey: string
+}
+
+/** A change that puts a finding right: edits for `bpmn::edit`, applied together. */
+export type Fix = {
+  /** The changes. */
+  edits: Edit[]
+}
+
+/** A form: what one application, area or approval step fills in. */
+export type Form = {
+  /** What must hold across fields. */
+  checks?: Check[]
+  /** Kind of form (`domain.md` 2.4 classifyType: 1 application … 5 letter). */
+  classifyType: string
+  /** Stable code, e.g. `F_LS_JGBG`. */
+  code: string
+  /** What the user reads. */
+  name: Caption
+  /** What people may do with the fields at the approval nodes. A node that is not named here can read everything. */
+  nodes?: NodeRights[]
+  /** In order. */
+  sections: Section[]
+  /** Starts at 1; a published version never changes. */
+  version: number
+}
+
+/** What the designer offers, and checks a form against. */
+export type FormChoices = {
+  dictionaries: DictionaryChoice[]
+  sources: SourceChoice[]
+}
+
+/** A form under another code. */
+export type FormCopyInput = {
+  /** What is copied. */
+  code: string
+  /** The copy's name. */
+  name: Caption
+  /** The copy's code. */
+  newCode: string
+  /** Absent: the draft, or the newest version where there is none. */
+  version?: number
+}
+
+/** A form: what one application, area or approval step fills in. */
+export type FormGiven = {
+  /** What must hold across fields. */
+  checks?: CheckGiven[]
+  /** Kind of form (`domain.md` 2.4 classifyType: 1 application … 5 letter). */
+  classifyType?: string
+  /** Stable code, e.g. `F_LS_JGBG`. */
+  code?: string
+  /** What the user reads. */
+  name?: Caption
+  /** What people may do with the fields at the approval nodes. A node that is not named here can read everything. */
+  nodes?: NodeRightsGiven[]
+  /** In order. */
+  sections?: SectionGiven[]
+  /** Starts at 1; a published version never changes. */
+  version?: number
+}
+
+/** Who uses a form. */
+export type FormImpact = {
+  applications: RunningWithForm[]
+  flows: FormUse[]
+  /** How many run, of which at most the newest 100 are listed. */
+  running: number
+}
+
+/** A form by its code. */
+export type FormInput = {
+  /** Its code. */
+  code?: string
+}
+
+/** A page of the forms. */
+export type FormListInput = {
+  /** 1 registration form, 2 opinion, 3 materials, 4 print, 5 notice letter; empty = all. */
+  classifyType?: string
+  /** 1 = those that were removed. */
+  deleteFlag?: number
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** One thing that is wrong with a form. */
+export type FormProblem = {
+  /** The sentence in each language. */
+  message: ProblemTexts
+  /** Where in the form as JSON, e.g. `sections[0].fields[2].visibleWhen`. */
+  path: string
+  /** A form with errors cannot be published. */
+  severity: Severity
+} & ({
+  code: 'codeFormat'
+} | {
+  code: 'conditionSyntax'
+  params: {
+    /** Where, in characters from the start of the text, from 1. */
+    position: number
+  }
+} | {
+  code: 'conditionLiteral'
+} | {
+  code: 'constantCondition'
+  params: {
+    /** Its only value. */
+    value: boolean
+  }
+} | {
+  code: 'duplicateKey'
+} | {
+  code: 'emptyRange'
+} | {
+  code: 'keyFormat'
+} | {
+  code: 'missingCaption'
+} | {
+  code: 'missingColumns'
+} | {
+  code: 'missingDictionary'
+} | {
+  code: 'missingFields'
+} | {
+  code: 'missingKind'
+} | {
+  code: 'missingNode'
+} | {
+  code: 'missingSections'
+} | {
+  code: 'nestedTable'
+} | {
+  code: 'notCondition'
+} | {
+  code: 'tooLong'
+  params: {
+    /** The most characters allowed. */
+    max: number
+  }
+} | {
+  code: 'tooMany'
+  params: {
+    /** The most allowed. */
+    max: number
+  }
+} | {
+  code: 'unknownDictionary'
+  params: {
+    /** The name. */
+    dictionary: string
+  }
+} | {
+  code: 'unknownField'
+  params: {
+    /** A field whose key differs little. */
+    meant: string | null
+    /** The name. */
+    name: string
+  }
+} | {
+  code: 'unknownFunction'
+  params: {
+    /** The name. */
+    name: string
+  }
+} | {
+  code: 'unknownSource'
+  params: {
+    /** The path. */
+    source: string
+  }
+} | {
+  code: 'unknownValue'
+  params: {
+    /** The value. */
+    value: string
+  }
+} | {
+  code: 'wrongType'
+})
+
+/** A draft as the caller saw it, to become a version. */
+export type FormPublishInput = {
+  /** The form. */
+  code: string
+  /** That was read. */
+  revision: number
+}
+
+/** A published form. */
+export type FormPublished = {
+  code: string
+  /** Warnings. */
+  findings: FormProblem[]
+  revision: number
+  version: number
+}
+
+/** One form. */
+export type FormRow = {
+  classifyType: string
+  code: string
+  name: string
+  nameEn: string
+  revision: number
+  shipped: boolean
+  state: FormState
+  updatedAt: number
+  updatedBy: string | null
+  version: number
+}
+
+/** A form as the designer saves it, or as a file holds it. Everything else but its code and name may be wrong in a draft. */
+export type FormSaveInput = {
+  /** Its version is the server's business and is ignored. */
+  form: FormGiven
+  /** The revision that was read; absent for a form that is new. */
+  revision?: number
+}
+
+/** A saved draft. */
+export type FormSaved = {
+  /** The form. */
+  code: string
+  /** What still keeps it from being published, and warnings. */
+  findings: FormProblem[]
+  /** To be named by the next save. */
+  revision: number
+  /** The newest published version; 0 = none. */
+  version: number
+}
+
+/** Whether a form can be used. */
+export type FormState = 'draft' | 'published' | 'changed'
+
+/** A flow that uses a form. */
+export type FormUse = {
+  flowKey: string
+  /** In Chinese. */
+  name: string
+  nodes: UsingNode[]
+  /** Whether applications are filled with it. */
+  starts: boolean
+  suspended: boolean
+  /** The deployed version; 0 = the draft. */
+  version: number
+}
+
+/** A published version. */
+export type FormVersion = {
+  /** Applications filled with it, and those of them that are still running. */
+  applications: number
+  publishedAt: number
+  /** Absent for what Lawdesk ships. */
+  publishedBy: string | null
+  running: number
+  version: number
+}
+
+/** 退回: the assignee sends his task back to a step that was decided before. */
+export type GoBackInput = {
+  /** The way from there. */
+  mode?: ReturnMode
+  /** Why, at most 2000 characters. */
+  opinion?: string
+  /** File number of the signature, where the node needs one. */
+  signature?: string
+  /** The task. */
+  taskId: string
+  /** As the caller saw it. */
+  taskVersion: number
+  /** The user task; absent: the one decided before. */
+  to?: string
+}
+
+/** 转办, 委派, 指派: to whom a task is given. */
+export type HandInput = {
+  /** At most 2000 characters. */
+  opinion?: string
+  /** The task. */
+  taskId: string
+  /** As the caller saw it. */
+  taskVersion: number
+  /** Account. */
+  to: string
+}
+
+/** One line of the history. */
+export type HistoryEntry = {
+  at: number
+  /** Of a process that the case called: its caption. */
+  flowName: string | null
+  /** The revision of the form that was made with it. */
+  formRevision: number | null
+  nodeKey: string
+  nodeName: string
+  operation: string
+  operationName: string
+  operationNameEn: string
+  opinion: string
+  organisation: string
+  person: string
+  seq: number
+}
+
+/** One row by its id. */
+export type IdInput = {
+  /** The row. */
+  id?: string
+}
+
+/** Some rows by their ids. */
+export type IdsInput = {
+  /** The rows. */
+  ids?: string[]
+}
+
+/** One of them. */
+export type IncidentRow = {
+  at: number
+  /** It can be tried again; else somebody must act on the case. */
+  canRetry: boolean
+  code: string
+  /** Names it for a retry. */
+  id: string
+  instanceId: string | null
+  nodeKey: string
+  reason: string
+  sqId: string | null
+  title: string | null
+}
+
+/** How urgent a task or a case is (dictionary zsd). */
+export type Light = '1' | '2' | '3'
+
+/** How records are listed, searched and sorted. */
+export type List = {
+  /** In order. */
+  columns: Column[]
+  /** In order. */
+  filters: Filter[]
+  /** Field keys in which a keyword is looked for; a reference is looked for in its label. */
+  keyword: string[]
+  /** The order of a list that was not sorted by the user. */
+  sort: Sort
+  /** Field keys that a list can be sorted by. */
+  sortable: string[]
+}
+
+/** Account, password and the characters of the picture. */
+export type LoginInput = {
+  /** Which picture; empty where the server asks for none. */
+  captchaId?: string
+  /** The picture's characters. */
+  code?: string
+  /** Number of that file. */
+  lsgzglCode?: string
+  /** Mobile number of that file. */
+  lsgzglPhone?: string
+  /** Kind of file of a person with several accounts. */
+  lsgzglType?: string
+  /** Password. */
+  password?: string
+  /** Account name. */
+  username?: string
+}
+
+/** An entry with those below it. */
+export type MenuItem = {
+  alwaysShow: boolean
+  children: MenuItem[]
+  component: string
+  /** Things that wait behind the entry; absent = the entry counts none. */
+  cornerMarksNumber: number | null
+  hidden: boolean
+  icon: string
+  id: string
+  name: string
+  path: string
+  permission: string
+  pid: string
+  redirect: string
+  title: string
+  titleEn: string
+}
+
+/** A message for the only one who can be meant. */
+export type MessageInput = {
+  /** Number (`sqNo`) or application: which of several that wait is meant. */
+  key?: string
+  /** As the diagram names it. */
+  name?: string
+  /** When nobody waits for it, it starts the flow whose start event has it. */
+  starts?: boolean
+  /** Process variables. */
+  variables?: Record<string, unknown>
+}
+
+/** Which running cases move to another version of their flow. */
+export type MigrateInput = {
+  /** New element for an old one; others keep their id. */
+  elements?: Record<string, string>
+  /** The flow. */
+  flowKey?: string
+  /** Only these; none: all that run on another version. */
+  instances?: string[]
+  /** Absent: the last deployed one. */
+  version?: number
+}
+
+/** What becomes, or would become, of one case. */
+export type Migrated = {
+  /** Why not, as a code and in words. */
+  code: string | null
+  /** Elements that are in the way. */
+  elements: string[]
+  /** It can move, or has moved. */
+  fits: boolean
+  fromVersion: number
+  instanceId: string
+  reason: string | null
+  sqId: string | null
+  sqNo: string | null
+  /** User tasks that are open then. */
+  tasks: string[]
+  toVersion: number
+}
+
+/** Nothing but the wish. */
+export type NoInput = Record<string, never>
+
+/** What the people at one approval node may do with the fields of a form. */
+export type NodeRights = {
+  /** Id of the user task in the flows that use the form. */
+  node: string
+  /** By key of the field; a field that is not named can be read. */
+  rights: Record<string, Right>
+}
+
+/** What the people at one approval node may do with the fields of a form. */
+export type NodeRightsGiven = {
+  /** Id of the user task in the flows that use the form. */
+  node?: string
+  /** By key of the field; a field that is not named can be read. */
+  rights?: Record<string, Right>
+}
+
+/** A page of the caller's messages. */
+export type NoticeListInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `0` unread, `1` read; empty = both. */
+  ydzt?: string
+}
+
+/** An operation that a node offers. */
+export type Offer = {
+  /** What the node asks for and may write goes with it. */
+  answered: boolean
+  clcz: string
+  name: string
+  nameEn: string
+  opinionRequired: boolean
+  people: People
+  signatureRequired: boolean
+}
+
+/** What the designer opens. */
+export type OpenForm = {
+  /** Whether the form differs from that version. */
+  changed: boolean
+  findings: FormProblem[]
+  form: Form
+  /** To be named by the next save. */
+  revision: number
+  shipped: boolean
+  /** The newest published version; 0 = none. */
+  version: number
+}
+
+/** An open task, as the caller may use it. */
+export type OpenTask = {
+  assigneeName: string | null
+  /** The choices of questions that no dictionary knows, by the name they have in place of one. */
+  choices: Record<string, QuestionChoice[]>
+  claimable: boolean
+  /** Whom the caller can name, where one of the operations needs somebody. */
+  colleagues: Colleague[]
+  mine: boolean
+  nodeKey: string
+  nodeName: string
+  operations: Offer[]
+  /** What the node asks for, of those who have the task. */
+  questions: Form
+  /** The applicant fills his form again here. */
+  resubmits: boolean
+  /** What the node's people may do with the application's form; absent: read it. */
+  rights: Record<string, Right> | null
+  taskId: string
+  taskVersion: number
+}
+
+/** An organisation with those below it, under the specification's names. */
+export type Organisation = {
+  ID: string
+  JGCJ: string
+  MC: string
+  children: Organisation[]
+}
+
+/** A role of the caller. */
+export type OwnRole = {
+  /** Row id. */
+  id: string
+  /** In Chinese. */
+  name: string
+  /** In English. */
+  nameEn: string
+  /** Its code, e.g. `R_CITY_WIN`. */
+  permission: string
+}
+
+/** A page of a list without a search. */
+export type PageInput = {
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** How many people have to be named. */
+export type People = 'nobody' | 'one' | 'several'
+
+/** How a record is shown where one of many is picked; public fields only. */
+export type Picker = {
+  /** Key of the field that tells namesakes apart. */
+  hint: string
+  /** Key of the field that names the record. */
+  label: string
+  /** States in which a record can be picked; none listed: all. */
+  states: string[]
+}
+
+/** Leave to look. */
+export type PreviewTicket = {
+  ticket: string
+}
+
+/** A sentence in each language. */
+export type ProblemTexts = {
+  /** English. */
+  en: string
+  /** Simplified Chinese. */
+  'zh-CN': string
+}
+
+/** A saved or deployed flow, with what the checks say of it. */
+export type ProcessChecked = {
+  /** All findings: a saved draft may have errors, a deployed version has none. */
+  findings: Finding[]
+  /** The flow. */
+  flowKey: string
+  /** Its last deployed version. */
+  version: number
+}
+
+/** One flow, to deploy or to remove. */
+export type ProcessInput = {
+  /** The flow. */
+  flowKey?: string
+}
+
+/** One flow. */
+export type ProcessRow = {
+  deployedAt: number | null
+  flowKey: string
+  formCode: string
+  hasDraft: boolean
+  name: string
+  state: ProcessState
+  updatedAt: number
+  version: number
+}
+
+/** What the designer saves. */
+export type ProcessSaveInput = {
+  /** Id of the process in the file. */
+  flowKey?: string
+  /** What people read. */
+  name?: string
+  /** The BPMN file. */
+  text?: string
+}
+
+/** What can be done with a flow. */
+export type ProcessState = 'draft' | 'active' | 'suspended'
+
+/** Whether new applications may start. */
+export type ProcessSuspendInput = {
+  /** The flow. */
+  flowKey: string
+  /** Nothing more can be started. */
+  suspended: boolean
+}
+
+/** A flow's BPMN file. */
+export type ProcessText = {
+  flowKey: string
+  name: string
+  text: string
+  version: number
+}
+
+/** One choice of a question. */
+export type QuestionChoice = {
+  label: string
+  value: string
+}
+
+/** The corrected form of an application that was sent back. */
+export type RecommitInput = {
+  /** Values by field. */
+  data?: unknown
+  /** The application. */
+  sqId: string
+  /** The applicant's task. */
+  taskId: string
+  /** As the applicant saw it. */
+  taskVersion: number
+}
+
+/** An administrative region. */
+export type Region = {
+  dm: string
+  hasChildren: boolean
+  jb: number
+  mc: string
+  pdm: string
+}
+
+/** 减签: added signers are not to sign after all. */
+export type RemoveSignInput = {
+  /** The task. */
+  taskId?: string
+  /** Accounts, at most 50. */
+  who?: string[]
+}
+
+/** What happens when the step a task was returned to is done. */
+export type ReturnMode = 'rerun' | 'direct'
+
+/** 撤销: the applicant takes his application back. */
+export type RevocationInput = {
+  /** What becomes of it. */
+  mode?: RevokeMode
+  /** At most 2000 characters. */
+  opinion?: string
+  /** The application. */
+  sqId?: string
+}
+
+/** What becomes of a revoked application. */
+export type RevokeMode = 'end' | 'toStart'
+
+/** What one person may do with one field at one approval node. */
+export type Right = 'hidden' | 'read' | 'write'
+
+/** A page of the roles. */
+export type RoleListInput = {
+  /** 1 = roles that take part in flows, 0 = the others; absent = all. */
+  examineFlag?: number
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A role, under the specification's names. */
+export type RoleRow = {
+  code: string
+  examineFlag: number
+  id: string
+  name: string
+  nameEn: string
+  permission: string
+  roletype: string
+  spProperties: string
+  spjgKey: string
+  spjgLevel: string
+}
+
+/** Names a rule in forms and on the command line (`lawdesk check-rule`). */
+export type Rule = 'account' | 'bankCard' | 'barQualificationNumber' | 'chineseName' | 'corporateAccount' | 'days' | 'email' | 'firmName' | 'firmNumber' | 'foreignName' | 'foreignPassport' | 'foreignPermanentResident' | 'hongKongMacauPermit' | 'idCard' | 'idCardImport' | 'internNumber' | 'keyword' | 'landline' | 'landlineWithArea' | 'lawyerNumber' | 'lawyerNumberImport' | 'lawFirmCreditCode' | 'mobile' | 'money' | 'officerCard' | 'passport' | 'password' | 'phone' | 'postcode' | 'postcodeAnywhere' | 'qualificationNumber' | 'ratio' | 'residencePermit' | 'serviceLine' | 'taiwanPermit' | 'text' | 'unifiedSocialCreditCode' | 'year'
+
+/** An application that is not over. */
+export type RunningWithForm = {
+  currentNode: string
+  formVersion: number
+  sqId: string
+  /** 受理编号. */
+  sqNo: string
+  title: string
+}
+
+/** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
+export type ScopeColumns = {
+  /** Holds the id of a firm: firm accounts. */
+  firm: string
+  /** Holds the id of a lawyer: lawyer accounts. */
+  lawyer: string
+  /** Holds a 6-digit region code: staff of a province, city, county or association. */
+  region: string
+}
+
+/** A page of a list that is searched by a keyword. */
+export type SearchInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A titled group of fields. */
+export type Section = {
+  /** In order. */
+  fields: Field[]
+  /** Unique within the form. */
+  key: string
+  /** What the user reads. */
+  title: Caption
+}
+
+/** A titled group of fields. */
+export type SectionGiven = {
+  /** In order. */
+  fields?: FieldGiven[]
+  /** Unique within the form. */
+  key?: string
+  /** What the user reads. */
+  title?: Caption
+}
+
+/** Whether a violation stops the act or only tells the user to look again. */
+export type Severity = 'error' | 'warning'
+
+/** What a list shows of a field. */
+export type Show = 'value' | 'yearsSince' | 'picture'
+
+/** When added signers sign. */
+export type SignMode = 'before' | 'after' | 'parallel'
+
+/** A signal for everybody who waits for it, and for start events. */
+export type SignalInput = {
+  /** As the diagram names it. */
+  name?: string
+  /** Process variables. */
+  variables?: Record<string, unknown>
+}
+
+/** The order of a list. The id breaks ties. */
+export type Sort = {
+  /** Key of a sortable field. */
+  column: string
+  /** Largest first. */
+  descending: boolean
+}
+
+/** The order of a list. The id breaks ties. */
+export type SortGiven = {
+  /** Key of a sortable field. */
+  column: string
+  /** Largest first. */
+  descending?: boolean
+}
+
+export type SourceChoice = {
+  label: Caption
+  path: string
+}
+
+/** Rows of one kind that belong to a record. */
+export type SubTable = {
+  /** Fields of a row. A field's column is its key in `snake_case`. */
+  fields: Field[]
+  /** Unique within the area. */
+  key: string
+  /** Most rows of one record. */
+  maxItems: number
+  /** Column that holds the id of the record, e.g. `lawyer_id`. */
+  owner: string
+  /** Written by approvals only; input is refused. */
+  readOnly: boolean
+  /** The table of the database. */
+  table: string
+  /** What the user reads. */
+  title: Caption
+}
+
+/** A submission that a later one has replaced. */
+export type Submission = {
+  data: Record<string, unknown>
+  nodeName: string | null
+  /** Who changed it at a task, and the caption of that; absent: the applicant. */
+  person: string | null
+  revision: number
+  submittedAt: number
+}
+
+/** A message in a list. */
+export type SystemMessage = {
+  bizId: string | null
+  content: string
+  createdAt: number
+  id: string
+  link: string | null
+  readAt: number | null
+  title: string
+  type: string
+  ydzt: string
+}
+
+/** A page of the caller's tasks. */
+export type TaskListInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Which list. */
+  tab?: TaskTab
+}
+
+/** One task with the application it is about. */
+export type TaskRow = {
+  applicantName: string
+  assignee: string | null
+  assigneeName: string | null
+  candidateGroup: string | null
+  createdAt: number
+  doneAt: number | null
+  dueAt: number | null
+  light: Light
+  nodeKey: string
+  nodeName: string
+  sqId: string
+  sqNo: string
+  sqType: string
+  state: string
+  taskId: string
+  taskVersion: number
+  title: string
+}
+
+/** Which list of tasks. */
+export type TaskTab = 'claimable' | 'todo' | 'done'
+
+/** 终止: a case ends before its time. */
+export type TerminateInput = {
+  /** Why, at most 2000 characters. */
+  reason?: string
+  /** The application. */
+  sqId?: string
+}
+
+/** A sentence in each language. */
+export type Texts = {
+  /** English. */
+  en: string
+  /** Simplified Chinese. */
+  'zh-CN': string
+}
+
+/** What the sender gets to know of the stored file. */
+export type UploadedFile = {
+  cBh: string
+  cWjhzm: string
+  name: string
+  size: number
+}
+
+/** 催办: those who have a case are urged. */
+export type UrgeInput = {
+  /** The application. */
+  sqId?: string
+  /** What they are told, at most 2000 characters. */
+  text?: string
+}
+
+/** A node whose form it is. */
+export type UsingNode = {
+  nodeKey: string
+  nodeName: string
+}
+
+/** Whose extension namespace a name belongs to. */
+export type Vendor = 'flowable' | 'activiti' | 'camunda'
+
+/** How a field is drawn and what its value is. */
+export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dateTime' | 'select' | 'multiSelect' | 'radio' | 'checkbox' | 'region' | 'person' | 'firm' | 'file' | 'table' | 'signature'
+
+/** 拿回: somebody takes his decision back. */
+export type WithdrawInput = {
+  /** A task that the caller has decided. */
+  taskId?: string
+}

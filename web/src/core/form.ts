@@ -1,0 +1,71 @@
+// The door to the `form` module: forms and what else is sent.
+
+import { type FormChecker, type FormContext, formChecker, type Right, type RowChecker } from './formChecker'
+import { parsed } from './parsed'
+import init, {
+  FormChecker as Checker,
+  checkFile,
+  checkPayload,
+  compareForm,
+  fileHead,
+  fileTypes,
+  filterTyped,
+  longestOpinion,
+  messageText,
+  operations,
+  type Payloads,
+} from './pkg/form/form'
+import wasm from './pkg/form/form_bg.wasm?url'
+import type { Area, FieldChange, FieldState, Form, Locale, Message, Rule, Violation } from './types'
+
+export type { FieldState, FormChecker, FormContext, Payloads, Right }
+
+export type Forms = {
+  formChecker(form: Form): RowChecker
+  areaChecker(area: Area): FormChecker
+  messageText(message: Message, locale: Locale): string
+  /** The fields that differ between two versions of a form's data. */
+  compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
+  /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
+  filterTyped(rule: Rule, typed: string): string
+  /** What is wrong with a body, by the rules the server takes it with. */
+  checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
+  /** The operations that a node may offer, by code. */
+  operations(locale: Locale): { code: string; name: string }[]
+  /** In characters. */
+  longestOpinion(): number
+  /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
+  checkFile(name: string, size: number, head: Uint8Array): Violation | null
+  fileHead(): number
+  /** `jpg, jpeg, …` */
+  fileTypes(): string
+}
+
+const forms: Forms = {
+  formChecker: (form) => formChecker(new Checker(JSON.stringify(form))),
+  areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area))),
+  messageText: (message, locale) => messageText(JSON.stringify(message), locale),
+  compareForm: (form, old, next) =>
+    parsed(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),
+  filterTyped,
+  checkPayload: (name, value, today) => parsed(checkPayload(name, JSON.stringify(value), today)),
+  operations: (locale) => parsed(operations(locale)),
+  longestOpinion,
+  checkFile: (name, size, head) => parsed(checkFile(name, size, head)),
+  fileHead,
+  fileTypes,
+}
+
+let loading: Promise<Forms> | undefined
+
+/** Loads the module once; a failed load may be tried again. */
+export function loadForms(): Promise<Forms> {
+  loading ??= init({ module_or_path: wasm }).then(
+    () => forms,
+    (reason) => {
+      loading = undefined
+      throw reason
+    },
+  )
+  return loading
+}
