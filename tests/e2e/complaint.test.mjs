@@ -3,16 +3,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { decideByApi, signInByApi } from './api.mjs'
+import { decideByApi, photo, signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertQuiet, choose, decide, find, open, openTask, signIn } from './user.mjs'
 
 const complainant = '袁芳'
-// One black pixel.
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYGD4DwABBAEAwS2OUAAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const { server, browser } = await startProduct()
 const ask = await signInByApi(server, 'admin')
@@ -108,7 +103,7 @@ test('an assessor writes his part of the form, with a verdict at once; the histo
   const answers = { promise: '1', selfLevel: '11', tax: 1, party: '党建', management: '管理' }
   const committed = await firm('lawer-approval/xzsq/commit', { sqType: 'swndkh', data: { ...given.data, ...year, ...answers } })
   assert.equal(committed.stateCode, '00000000', JSON.stringify(committed.data))
-  const signature = (await firm.upload({ name: '签名.png', mimeType: 'image/png', buffer: png })).data.cBh
+  const signature = (await firm.upload({ ...photo, name: '签名.png' })).data.cBh
   await decideByApi(firm, { clcz: '00', opinion: '自查完毕', signature })
 
   const page = await signIn(browser, server, 'cnty_op')
