@@ -261,7 +261,7 @@ test('who fills in a form while a newer version is published is told and keeps w
   assertQuiet(page)
 })
 
-test('a form that was deleted comes back, and a record can be printed', async () => {
+test('a form that was deleted comes back', async () => {
   const ask = await signInByApi(server, 'admin')
   const name = { zh: '旧登记表', en: 'Old form' }
   const copied = await ask('lawer-approval/form/systemcustomform/copy', { code: 'F_VISIT', newCode: 'F_OLD', name })
@@ -280,8 +280,12 @@ test('a form that was deleted comes back, and a record can be printed', async ()
   await page.getByText('表单已恢复').waitFor()
   await page.getByLabel('已删除的表单').uncheck()
   await row.getByText('草稿').waitFor()
+  assertQuiet(page)
+})
 
-  await open(page, server, '/lawyer/detail?id=lawyer-000002')
+test('a record can be printed', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(page, server, '/lawyer/detail')
   await page.getByRole('button', { name: '打印' }).click()
   const sheet = page.getByRole('dialog', { name: '打印预览' })
   await sheet.getByText('高磊').first().waitFor()
