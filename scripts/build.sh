@@ -8,6 +8,7 @@ say() { echo "build: $*" >&2; }
 # Is anything among the sources newer than the product?
 stale() { product=$1; shift; [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$product" -type f -print -quit)" ]; }
 
+# A module, and the profile it is built with.
 wasm_module() {
   out=web/src/core/pkg/$1
   stale "$out/$1_bg.wasm" core/src core/data core/flows core/forms core-wasm Cargo.lock Cargo.toml || return 0
@@ -16,15 +17,15 @@ wasm_module() {
     # wasm-pack takes wasm-opt from here.
     PATH=$PWD/node_modules/.bin:$PATH; export PATH
     CARGO_TARGET_DIR=$PWD/target/wasm wasm-pack --log-level warn build core-wasm --target web --no-pack \
-      --out-dir "../$out" --out-name "$1" --profile "wasm" --features "$1" )
+      --out-dir "../$out" --out-name "$1" --profile "$2" --features "$1" )
   touch "$out/$1_bg.wasm"
 }
 
-wasm_module rules
-wasm_module form
-wasm_module lint
-wasm_module flow
-[ "$profile" = release ] || wasm_module testing # for tests/browser-core alone
+wasm_module rules wasm
+wasm_module form wasm
+wasm_module lint wasm-fast
+wasm_module flow wasm
+[ "$profile" = release ] || wasm_module testing wasm # for tests/browser-core alone
 if stale web/dist/index.html web/src web/index.html web/public web/vite.config.ts web/package.json package-lock.json; then
   say "web client"
   npm run --silent build --workspace web

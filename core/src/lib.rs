@@ -18,6 +18,7 @@ pub mod dto;
 pub mod engine;
 pub mod expression;
 pub mod form;
+mod index;
 pub mod lint;
 pub mod mask;
 pub mod message;

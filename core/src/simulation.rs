@@ -11,7 +11,7 @@ use crate::calendar::Calendar;
 use crate::choice::{Choice, Given, People};
 use crate::engine::{
     Actor, Command, CompileError, Context, Definition, Event, Instance, Prediction, Progress, Refusal, StartCommand,
-    Status, Task, Variables, World, compile, predict, step,
+    Status, Task, Variables, World, advance, compile, predict,
 };
 use crate::message::Locale;
 
@@ -257,8 +257,8 @@ impl Simulation {
     /// The tasks that wait for somebody.
     #[must_use]
     pub fn tasks(&self, locale: Locale) -> Vec<SimulatedTask> {
-        let tasks = self.instance().map(|it| it.tasks.as_slice()).unwrap_or_default();
-        tasks.iter().map(|task| self.task(task, locale)).collect()
+        let tasks = self.instance().into_iter().flat_map(|it| &it.tasks);
+        tasks.map(|task| self.task(task, locale)).collect()
     }
 
     /// Where it stands.
@@ -295,7 +295,7 @@ impl Simulation {
         let now = self.run().now;
         let context = Context { now, actor, world: &self.world };
         let before = self.instance().cloned().unwrap_or_default();
-        let step = step(&self.definition, &before, command, &context)?;
+        let step = advance(&self.definition, before, command, &context)?;
         self.run_mut().moments.push(Moment { now, instance: step.instance, events: step.events });
         Ok(())
     }

@@ -347,6 +347,8 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::{Value as Json, json};
 
+    use serde::Serialize;
+
     use super::*;
     use crate::check::Violation;
     use crate::expression::Value;

@@ -101,3 +101,16 @@ fn a_loop_of_a_thousand_steps_does_not_grow_what_is_stored() {
     }
     assert!(largest < 8_192, "{largest} bytes");
 }
+
+#[test]
+fn a_step_copies_only_what_it_changes() {
+    let twenty = "<startEvent id='s'/><userTask id='t'><multiInstanceLoopCharacteristics><loopCardinality>20\
+                  </loopCardinality></multiInstanceLoopCharacteristics></userTask>";
+    let mut run = Run::start(definition(&(twenty.to_owned() + &flow("s", "t", ""))));
+    let before = run.instance.clone();
+    run.complete();
+    let tasks = before.tasks.iter().filter_map(|old| Some((old, run.instance.task(old.id)?)));
+    assert_eq!(tasks.filter(|(old, new)| std::ptr::eq(*old, *new)).count(), 19);
+    let tokens = before.tokens.iter().filter_map(|old| Some((old, run.instance.token(old.id)?)));
+    assert_eq!(tokens.filter(|(old, new)| std::ptr::eq(*old, *new)).count(), 20);
+}

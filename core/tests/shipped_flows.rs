@@ -66,7 +66,7 @@ fn every_task_has_its_limits_its_form_and_operations_that_are_known() {
         let process = process(key, text);
         for (node, task) in process.nodes.iter().filter_map(|node| Some((node, node.user_task()?))) {
             let id = format!("{key} {}", node.id);
-            assert!(task.oversight.overtime.is_some() && task.oversight.early_warning.is_some(), "{id}");
+            assert!(task.oversight().overtime.is_some() && task.oversight().early_warning.is_some(), "{id}");
             assert_eq!(task.form.key.as_deref(), process.documentation.as_deref(), "{id}");
             let known = |it: &&bpmn::model::Button| {
                 it.code.as_deref().is_some_and(|it| approval::Operation::from_code(it).is_some())

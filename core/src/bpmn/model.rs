@@ -84,7 +84,7 @@ pub struct Declaration {
     pub id: String,
     /// The name by which it is sent and received.
     pub name: Option<String>,
-    /// Error or escalation code; none for messages and signals.
+    /// Error or escalation code, perhaps empty; none for messages and signals.
     pub code: Option<String>,
     /// Signals only: who hears it.
     pub scope: SignalScope,

@@ -16,6 +16,7 @@ mod repeat;
 mod resolve;
 pub(super) mod tag;
 mod task;
+mod token;
 mod values;
 
 use super::model::Model;

@@ -2,18 +2,23 @@
 
 use super::event::{Event, Holder, Notice, NoticeKind, Start};
 use super::id::Id;
-use super::instance::{Instance, Number, Outcome, Scope, ScopeKind, Status, Task, TaskState, Token, Variables};
+use super::instance::{Instance, Number, Outcome, ScopeKind, Status, Task, TaskState, Variables};
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
 pub fn apply(instance: &mut Instance, event: &Event) {
     match event {
         Event::Started(start) => started(instance, start),
-        Event::ScopeOpened { scope } => add(&mut instance.scopes, &mut instance.next, scope.id, scope),
-        Event::ScopeClosed { scope } => remove(&mut instance.scopes, |it| it.id, *scope),
+        Event::ScopeOpened { scope } => {
+            instance.scopes.add(scope);
+            taken(instance, scope.id);
+        }
+        Event::ScopeClosed { scope } => instance.scopes.remove(*scope),
         Event::VariableSet { holder, name, value } => {
-            if let Some(variables) = variables_of(instance, *holder) {
-                variables.insert(name.clone(), value.clone());
+            let Some(variables) = variables_of(instance, *holder) else { return };
+            match variables.get_mut(name) {
+                Some(held) => held.clone_from(value),
+                None => drop(variables.insert(name.clone(), value.clone())),
             }
         }
         Event::VariableDropped { holder, name } => {
@@ -107,9 +112,12 @@ fn apply_work(instance: &mut Instance, event: &Event) {
 
 fn apply_token(instance: &mut Instance, event: &Event) {
     match event {
-        Event::TokenCreated { token } => add(&mut instance.tokens, &mut instance.next, token.id, token),
+        Event::TokenCreated { token } => {
+            instance.tokens.add(token);
+            taken(instance, token.id);
+        }
         Event::TokenMoved { token, flow, to, .. } => {
-            if let Some(it) = find(&mut instance.tokens, |it| it.id, *token) {
+            if let Some(it) = instance.tokens.find_mut(*token) {
                 it.element = to.clone();
                 it.via.clone_from(flow);
                 it.race = None;
@@ -119,7 +127,7 @@ fn apply_token(instance: &mut Instance, event: &Event) {
             }
         }
         Event::TokenMarked { token, returned, back, person } => {
-            if let Some(it) = find(&mut instance.tokens, |it| it.id, *token) {
+            if let Some(it) = instance.tokens.find_mut(*token) {
                 it.returned = *returned;
                 it.back.clone_from(back);
                 it.person.clone_from(person);
@@ -127,7 +135,7 @@ fn apply_token(instance: &mut Instance, event: &Event) {
         }
         Event::ElementRenamed { token, to } => renamed(instance, *token, to),
         Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => {
-            remove(&mut instance.tokens, |it| it.id, *token);
+            instance.tokens.remove(*token);
         }
         _ => (),
     }
@@ -161,7 +169,8 @@ fn apply_task(instance: &mut Instance, event: &Event) {
     match event {
         Event::TaskCreated { task, .. } => {
             pass(instance, task.created_at);
-            add(&mut instance.tasks, &mut instance.next, task.id, task);
+            instance.tasks.add(task);
+            taken(instance, task.id);
         }
         Event::TaskAssigned { task, assignee, owner, delegators, at, .. } => {
             pass(instance, *at);
@@ -185,7 +194,7 @@ fn apply_task(instance: &mut Instance, event: &Event) {
         Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
             pass(instance, *at);
             let scopes = scopes_of(instance, *task);
-            remove(&mut instance.tasks, |it| it.id, *task);
+            instance.tasks.remove(*task);
             let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
             remember(instance, Done { task, element, scopes, by, owner, outcome: *outcome, at: *at });
         }
@@ -203,7 +212,7 @@ fn apply_task(instance: &mut Instance, event: &Event) {
         }
         Event::TaskCancelled { task, at, .. } => {
             pass(instance, *at);
-            remove(&mut instance.tasks, |it| it.id, *task);
+            instance.tasks.remove(*task);
         }
         _ => (),
     }
@@ -217,20 +226,16 @@ fn remember(instance: &mut Instance, done: Done) {
         return;
     }
     let scopes = &instance.scopes;
-    let is_open = |scope| scopes.binary_search_by_key(&scope, |it| it.id).is_ok();
+    let is_open = |scope| scopes.find(scope).is_some();
     instance.trail = instance.trail.tidied(instance.begun_again, is_open);
     instance.tidy_at = Number::try_from(instance.trail.len() * 2).unwrap_or(Number::MAX);
 }
 
 fn renamed(instance: &mut Instance, token: Number, to: &Id) {
-    let Some(it) = find(&mut instance.tokens, |it| it.id, token) else { return };
+    let Some(it) = instance.tokens.find_mut(token) else { return };
     it.element = to.clone();
-    for task in instance.tasks.iter_mut().filter(|task| task.token == token) {
-        task.element = to.clone();
-    }
-    for scope in instance.scopes.iter_mut().filter(|scope| scope.owner == Some(token)) {
-        scope.element = to.clone();
-    }
+    instance.tasks.change(|task| task.token == token, |task| task.element = to.clone());
+    instance.scopes.change(|scope| scope.owner == Some(token), |scope| scope.element = to.clone());
 }
 
 fn started(instance: &mut Instance, start: &Start) {
@@ -261,7 +266,7 @@ fn scopes_of(instance: &Instance, task: Number) -> Vec<Number> {
 fn notified(instance: &mut Instance, notice: &Notice) {
     pass(instance, notice.at);
     if notice.kind == NoticeKind::Urged
-        && let Some(task) = notice.task.and_then(|task| find(&mut instance.tasks, |it| it.id, task))
+        && let Some(task) = notice.task.and_then(|task| instance.tasks.find_mut(task))
     {
         task.urged_at = Some(notice.at);
     }
@@ -278,14 +283,14 @@ fn pass(instance: &mut Instance, at: i64) {
 
 fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Variables> {
     match holder {
-        Holder::Scope(id) => find(&mut instance.scopes, |it: &Scope| it.id, id).map(|it| &mut it.variables),
-        Holder::Token(id) => find(&mut instance.tokens, |it: &Token| it.id, id).map(|it| &mut it.variables),
-        Holder::Task(id) => find(&mut instance.tasks, |it: &Task| it.id, id).map(|it| &mut it.variables),
+        Holder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
+        Holder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),
+        Holder::Task(id) => instance.tasks.find_mut(id).map(|it| &mut it.variables),
     }
 }
 
 fn changed(instance: &mut Instance, task: Number) -> Option<&mut Task> {
-    let task = find(&mut instance.tasks, |it| it.id, task)?;
+    let task = instance.tasks.find_mut(task)?;
     task.version += 1;
     Some(task)
 }
@@ -294,6 +299,11 @@ fn changed(instance: &mut Instance, task: Number) -> Option<&mut Task> {
 fn add<T: Clone>(list: &mut Vec<T>, next: &mut Number, id: Number, item: &T) {
     list.push(item.clone());
     *next = (*next).max(id + 1);
+}
+
+/// The number is in use now.
+fn taken(instance: &mut Instance, number: Number) {
+    instance.next = instance.next.max(number + 1);
 }
 
 fn remove<T>(list: &mut Vec<T>, number: impl Fn(&T) -> Number, wanted: Number) {

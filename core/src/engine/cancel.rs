@@ -79,6 +79,10 @@ impl Run<'_> {
 }
 
 /// Numbers of those that apply: a list, because what follows changes the state.
-pub(super) fn numbers<T>(list: &[T], applies: impl Fn(&T) -> bool, number: impl Fn(&T) -> Number) -> Vec<Number> {
-    list.iter().filter(|it| applies(it)).map(number).collect()
+pub(super) fn numbers<'a, T: 'a>(
+    list: impl IntoIterator<Item = &'a T>,
+    applies: impl Fn(&T) -> bool,
+    number: impl Fn(&T) -> Number,
+) -> Vec<Number> {
+    list.into_iter().filter(|it| applies(it)).map(number).collect()
 }

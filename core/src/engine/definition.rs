@@ -1,13 +1,15 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::id::Id;
+use super::mapping::{Aggregation, Mapping};
 pub use super::parameter::{Given, Parameter};
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
 pub use super::strategy::Strategy;
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
+use crate::index::Index;
 
 /// Place of a node in [`Definition::nodes`].
 pub type NodeNumber = u32;
@@ -38,7 +40,7 @@ pub struct Definition {
     /// Variables that some event listens for.
     pub heard: BTreeSet<String>,
     /// Numbers by id.
-    pub(super) by_id: BTreeMap<Id, NodeNumber>,
+    pub(super) by_id: Index,
 }
 
 /// What stands directly in the process or in a sub-process.
@@ -300,7 +302,7 @@ pub enum Throw {
     Message(Text),
     /// Throws a signal; whether those who wait for it go on by a job.
     Signal(Text, SignalScope, bool),
-    /// Throws an error.
+    /// Throws an error. One without a code, that is an empty one, is caught by whoever catches errors.
     Error(String),
     /// Throws an escalation.
     Escalation(Option<String>),
@@ -345,9 +347,9 @@ pub struct UserTask {
     /// Working days before the limit at which it warns.
     pub warning: Option<u32>,
     /// Variable that takes the task's number.
-    pub task_id_variable: Option<String>,
+    pub task_id_variable: Option<Text>,
     /// Variable that takes who completed it.
-    pub completer_variable: Option<String>,
+    pub completer_variable: Option<Text>,
     /// Task listeners.
     pub listeners: Vec<Listener>,
     /// Approval rules.
@@ -355,7 +357,7 @@ pub struct UserTask {
 }
 
 /// A service, send, script or business rule task.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Service {
     /// What runs.
     pub runs: Runs,
@@ -363,6 +365,8 @@ pub struct Service {
     pub result: Option<String>,
     /// The result stays with the token.
     pub local_result: bool,
+    /// The result is gone when the step is done.
+    pub transient_result: bool,
     /// Waits for a trigger after running.
     pub triggerable: bool,
     /// Given to the handler.
@@ -370,9 +374,10 @@ pub struct Service {
 }
 
 /// What runs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Runs {
     /// Nothing: a task of a kind that is done elsewhere.
+    #[default]
     Nothing,
     /// An expression, its effects included.
     Expression(Expression),
@@ -398,22 +403,11 @@ pub struct Call {
     /// Results stay with the token.
     pub local_out: bool,
     /// Variable that takes the call's number.
-    pub id_variable: Option<String>,
+    pub id_variable: Option<Text>,
     /// What goes in.
     pub inputs: Vec<Mapping>,
     /// What comes out.
     pub outputs: Vec<Mapping>,
-}
-
-/// A variable handed over.
-#[derive(Clone, Debug)]
-pub enum Mapping {
-    /// All of them.
-    All,
-    /// A variable under another name.
-    Variable(String, Text),
-    /// A value.
-    Expression(Expression, Text),
 }
 
 /// How a node repeats.
@@ -440,8 +434,8 @@ pub struct MultiInstance {
     pub index: String,
     /// Ends the whole when true.
     pub completion: Option<Expression>,
-    /// Results gathered: target variable, then source variable and name of each.
-    pub aggregations: Vec<(String, Vec<(String, String)>)>,
+    /// Results gathered.
+    pub aggregations: Vec<Aggregation>,
 }
 
 /// Standard loop.
@@ -462,6 +456,8 @@ pub struct Listener {
     pub event: &'static str,
     /// What runs.
     pub runs: Runs,
+    /// Variable that takes the result of a script.
+    pub result: Option<String>,
     /// Given to the handler.
     pub fields: Vec<(String, Text)>,
     /// Of a `timeout` listener.
@@ -505,7 +501,7 @@ impl Definition {
     /// The node with this element id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&Node> {
-        self.by_id.get(id).map(|number| self.node(*number))
+        self.by_id.find(id, |number| self.node(number).id.as_str()).map(|number| self.node(number))
     }
 
     /// What stands directly in a sub-process, or in the process.

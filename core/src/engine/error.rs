@@ -121,7 +121,7 @@ impl<'a> Run<'a> {
 impl Flying<'_> {
     fn code(&self) -> Option<&str> {
         match self {
-            Self::Error(code, _) => Some(code),
+            Self::Error(code, _) => Some(*code).filter(|code| !code.is_empty()),
             Self::Escalation(code) => *code,
         }
     }

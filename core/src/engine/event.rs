@@ -1,5 +1,7 @@
 //! What happened. Events are stored for ever: variants and fields are added, never changed or taken away.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 pub use decision::{Decision, Vote};
@@ -25,7 +27,7 @@ pub enum Event {
     /// A scope opened.
     ScopeOpened {
         /// It.
-        scope: Scope,
+        scope: Arc<Scope>,
     },
     /// A scope closed, its work done or cancelled.
     ScopeClosed {
@@ -35,7 +37,7 @@ pub enum Event {
     /// A token appeared.
     TokenCreated {
         /// It.
-        token: Box<Token>,
+        token: Arc<Token>,
     },
     /// A token left its element, along a sequence flow or by a jump.
     TokenMoved {
@@ -114,7 +116,7 @@ pub enum Event {
     /// A task appeared.
     TaskCreated {
         /// It.
-        task: Box<Task>,
+        task: Arc<Task>,
         /// Why these people, step by step; empty: they are named in the diagram.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         found: Vec<Found>,

@@ -1,5 +1,7 @@
 //! How tokens go from node to node, how they end, and how scopes close.
 
+use std::sync::Arc;
+
 use super::definition::{Flow, FlowNumber, Kind, Node};
 use super::event::Event;
 use super::instance::{Number, Outcome, ROOT, Token, Variables};
@@ -108,7 +110,7 @@ impl<'a> Run<'a> {
                 person: None,
                 variables: Variables::new(),
             };
-            self.emit(Event::TokenCreated { token: Box::new(new) });
+            self.emit(Event::TokenCreated { token: Arc::new(new) });
             self.enter(id);
         }
         Ok(())

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::entries::Entries;
 use super::event::Decision;
 use super::id::Id;
 use super::trail::{Done, Trail};
@@ -56,13 +57,13 @@ pub struct Instance {
     #[serde(skip_serializing_if = "is_false")]
     pub extended: bool,
     /// Open scopes, oldest first.
-    pub scopes: Vec<Scope>,
+    pub scopes: Entries<Scope>,
     /// Live tokens, oldest first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<Token>,
+    #[serde(skip_serializing_if = "Entries::is_empty")]
+    pub tokens: Entries<Token>,
     /// Open tasks, oldest first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tasks: Vec<Task>,
+    #[serde(skip_serializing_if = "Entries::is_empty")]
+    pub tasks: Entries<Task>,
     /// Pending timers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub timers: Vec<Timer>,
@@ -502,19 +503,19 @@ impl Instance {
     /// A live token.
     #[must_use]
     pub fn token(&self, id: Number) -> Option<&Token> {
-        find(&self.tokens, |token| token.id, id)
+        self.tokens.find(id)
     }
 
     /// An open scope.
     #[must_use]
     pub fn scope(&self, id: Number) -> Option<&Scope> {
-        find(&self.scopes, |scope| scope.id, id)
+        self.scopes.find(id)
     }
 
     /// An open task.
     #[must_use]
     pub fn task(&self, id: Number) -> Option<&Task> {
-        find(&self.tasks, |task| task.id, id)
+        self.tasks.find(id)
     }
 
     /// What has been decided since the applicant last began, the latest first.
@@ -544,11 +545,6 @@ impl Instance {
     pub(super) fn runs(&self, timer: &Timer) -> bool {
         self.clock_paused_at.is_none() || !timer.legal && !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
     }
-}
-
-/// Numbers only grow, so every list is sorted by number.
-fn find<T>(list: &[T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&T> {
-    list.binary_search_by_key(&wanted, number).ok().map(|at| &list[at])
 }
 
 fn usual_priority() -> i64 {

@@ -69,7 +69,11 @@ impl<'a> Run<'a> {
                 self.told = Some(event.to_owned());
                 let done = self.evaluate_in(token, task, element, "listener", expression);
                 self.told = None;
-                done.map(|_| ())
+                let value = done?;
+                if let Some(result) = &listener.result {
+                    self.set(token, result, value);
+                }
+                Ok(())
             }
             Runs::Foreign(language) => {
                 Err(Refusal::NoScript { element: element.to_string(), language: language.clone() })

@@ -5,10 +5,12 @@
 //! `loopCounter` (or its chosen name) and the element variable on each instance.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::approval::vote;
 use super::definition::{Kind, MultiInstance, Node, Repeat, StandardLoop};
 use super::event::{Event, Holder};
+use super::gather;
 use super::instance::{Number, Outcome, ScopeKind, Token, Variables};
 use super::refusal::Refusal;
 use super::run::{Done, Run};
@@ -59,6 +61,7 @@ pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat
     for (place, item) in items.into_iter().enumerate().take(first) {
         instance(run, scope, node, repeat, place, item);
     }
+    gather::overview(run, scope, repeat);
     Ok(())
 }
 
@@ -84,7 +87,15 @@ fn items<'a>(
         (Some(cardinality), _) => {
             let value = run.evaluate(token, &node.id, "loopCardinality", cardinality)?;
             let count = count(&value).ok_or_else(|| bad(node, "loopCardinality", "not a whole number"))?;
-            vec![None; count.min(MAX_INSTANCES as usize + 1)]
+            let mut items = vec![None; count.min(MAX_INSTANCES as usize + 1)];
+            if repeat.collection.is_some() && repeat.element.is_some() {
+                let held = collection(run, token, node, repeat)?;
+                if held.len() < items.len() {
+                    return Err(bad(node, "collection", "has fewer elements than there are instances"));
+                }
+                items = items.into_iter().zip(held).map(|(_, item)| Some(item)).collect();
+            }
+            items
         }
         (None, Some(_)) => collection(run, token, node, repeat)?.into_iter().map(Some).collect(),
         (None, None) => return Err(bad(node, "multiInstance", "neither cardinality nor collection")),
@@ -142,7 +153,8 @@ pub(super) fn instance<'a>(
     place: usize,
     item: Option<Value>,
 ) -> Number {
-    let mut variables: Variables = BTreeMap::from([(repeat.index.clone(), number(place))]);
+    let mut variables = Variables::new();
+    variables.insert(repeat.index.clone(), number(place));
     if let (Some(name), Some(item)) = (&repeat.element, item) {
         variables.insert(name.clone(), item);
     }
@@ -163,7 +175,7 @@ fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Variab
         person: None,
         variables,
     };
-    run.emit(Event::TokenCreated { token: Box::new(token) });
+    run.emit(Event::TokenCreated { token: Arc::new(token) });
     run.enter(id);
     id
 }
@@ -198,7 +210,7 @@ pub(super) fn instance_left<'a>(run: &mut Run<'a>, token: Number, node: &'a Node
 }
 
 fn multi_left<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node, repeat: &'a MultiInstance) -> Done {
-    aggregate(run, scope, token, repeat);
+    gather::one_left(run, scope, token, node, repeat)?;
     let total = get(run, scope, "nrOfInstances");
     let completed = get(run, scope, "nrOfCompletedInstances") + 1;
     let active = get(run, scope, "nrOfActiveInstances");
@@ -218,6 +230,7 @@ fn multi_left<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Nod
         next_in_sequence(run, scope, token, node, repeat, completed)?;
     } else {
         run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+        gather::overview(run, scope, repeat);
     }
     Ok(())
 }
@@ -244,11 +257,12 @@ fn next_in_sequence<'a>(
     let later = place.checked_sub(planned).and_then(|place| added.get(place)).cloned();
     let item = match (later.clone().or(planned_person), &repeat.cardinality) {
         (Some(item), _) => Some(item),
-        (None, Some(_)) => None,
-        (None, None) => collection(run, owner, node, repeat)?.into_iter().nth(place),
+        (None, Some(_)) if repeat.collection.is_none() => None,
+        (None, _) => collection(run, owner, node, repeat)?.into_iter().nth(place),
     };
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
     let next = instance(run, scope, node, repeat, place, item);
+    gather::overview(run, scope, repeat);
     if let Some(Value::String(user)) = later {
         meant_for(run, next, &user);
     }
@@ -258,43 +272,13 @@ fn next_in_sequence<'a>(
 /// The activity as a whole is done: those still open were not needed.
 pub(super) fn leave<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node) -> Done {
     let owner = run.owner_of(scope);
-    publish(run, scope, node);
+    gather::all_left(run, scope, node);
     run.keep_undo_around(scope);
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
     run.cancel_scope(scope, Outcome::SkippedBySibling);
     match owner {
         Some(owner) => run.depart(owner, node),
         None => Ok(()),
-    }
-}
-
-/// Results gathered from each instance: by its number, so that they come out in that order whoever was first.
-fn aggregate(run: &mut Run, scope: Number, token: Number, repeat: &MultiInstance) {
-    for (target, sources) in &repeat.aggregations {
-        let mut entry = BTreeMap::new();
-        for (source, name) in sources {
-            entry.insert(name.clone(), run.variable(token, source).cloned().unwrap_or_default());
-        }
-        let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
-        let mut gathered = if let Some(Value::Map(gathered)) = held { gathered } else { BTreeMap::new() };
-        let index = match run.instance.token(token).and_then(|token| token.variables.get(&repeat.index)) {
-            Some(Value::Long(index)) => *index,
-            _ => 0,
-        };
-        gathered.insert(format!("{index:019}"), Value::Map(entry));
-        run.set_at(Holder::Scope(scope), target, Value::Map(gathered));
-    }
-}
-
-/// Gathered results go to the scope around.
-fn publish(run: &mut Run, scope: Number, node: &Node) {
-    let Some(Repeat::Multi(repeat)) = &node.repeat else { return };
-    let Some(owner) = run.owner_of(scope) else { return };
-    for (target, _) in &repeat.aggregations {
-        let held = run.instance.scope(scope).and_then(|scope| scope.variables.get(target)).cloned();
-        if let Some(Value::Map(gathered)) = held {
-            run.set(owner, target, Value::List(gathered.into_values().collect()));
-        }
     }
 }
 

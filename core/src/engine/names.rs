@@ -67,7 +67,9 @@ impl View<'_, '_> {
             "id" => Value::from(format!("{}:{}", instance.name, self.token)),
             "processDefinitionId" => Value::from(format!("{}:{}", instance.process, instance.version)),
             "processDefinitionKey" => Value::from(instance.process.as_str()),
+            "processDefinitionVersion" => Value::Long(instance.version.into()),
             "processInstanceBusinessKey" | "businessKey" => text(instance.business_key.as_deref()),
+            "multiInstanceRoot" => Value::Boolean(self.run.stands_for_several(self.token)),
             "currentActivityId" => text(node.map(|node| node.id.as_str())),
             "currentActivityName" | "currentFlowElementName" => match &node?.name {
                 Some(Text::Plain(name)) => Value::from(name.as_str()),
@@ -103,9 +105,12 @@ impl<'a> Run<'a> {
         View { run: self, token, task: None }
     }
 
-    /// The value of a variable, innermost first.
+    /// The value of a variable, innermost first. Where no token is left, those of the process.
     pub(super) fn variable(&self, token: Number, name: &str) -> Option<&Value> {
         let mut token = self.instance.token(token);
+        if token.is_none() {
+            return self.instance.scope(ROOT)?.variables.get(name);
+        }
         while let Some(it) = token {
             if let Some(value) = it.variables.get(name) {
                 return Some(value);
@@ -133,7 +138,7 @@ impl<'a> Run<'a> {
         all
     }
 
-    /// Writes where the variable exists, innermost first, else to the process.
+    /// Writes to its holder.
     pub(super) fn set(&mut self, token: Number, name: &str, value: Value) {
         let holder = self.holder(token, name);
         self.set_at(holder, name, value);
@@ -145,7 +150,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn holder(&self, token: Number, name: &str) -> Holder {
+    /// Where a variable of this name is written: where it exists, innermost first, else to the process.
+    pub(super) fn holder(&self, token: Number, name: &str) -> Holder {
         let mut token = self.instance.token(token);
         while let Some(it) = token {
             if it.variables.contains_key(name) {
@@ -179,6 +185,26 @@ impl<'a> Run<'a> {
         self.emit(Event::VariableSet { holder, name: name.to_owned(), value });
     }
 
+    /// Writes exactly there, until the step is done; a variable that is there already is left as it is.
+    pub(super) fn set_for_now(&mut self, holder: Holder, name: &str, value: Value) {
+        let held = match holder {
+            Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
+            Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
+            Holder::Task(id) => self.instance.task(id).map(|it| &it.variables),
+        };
+        if held.is_some_and(|variables| !variables.contains_key(name)) {
+            self.set_at(holder, name, value);
+            self.transient.push((holder, name.to_owned()));
+        }
+    }
+
+    /// The step is done: what was written for its time only is gone.
+    pub(super) fn drop_transient(&mut self) {
+        for (holder, name) in std::mem::take(&mut self.transient) {
+            self.emit(Event::VariableDropped { holder, name });
+        }
+    }
+
     /// The value of an expression; what it asks to be changed is changed.
     pub(super) fn evaluate(
         &mut self,
@@ -207,10 +233,22 @@ impl<'a> Run<'a> {
         for effect in effects {
             match effect {
                 Effect::SetVariable { name, value } => self.set(token, &name, value),
+                Effect::SetLocal { of, name, value } => {
+                    let of_task = task.filter(|_| of == Implicit::Task);
+                    self.set_at(of_task.map_or(Holder::Token(token), Holder::Task), &name, value);
+                }
+                Effect::Remove(name) => self.remove(token, task, &name),
                 Effect::SetAssignee(user) => self.assign_by_expression(task, &user),
             }
         }
         Ok(value)
+    }
+
+    fn remove(&mut self, token: Number, task: Option<Number>, name: &str) {
+        let of_task = task.filter(|task| self.instance.task(*task).is_some_and(|it| it.variables.contains_key(name)));
+        let holder = of_task.map_or_else(|| self.holder(token, name), Holder::Task);
+        self.written = true;
+        self.emit(Event::VariableDropped { holder, name: name.to_owned() });
     }
 
     /// A text with expressions; on any error the text as written, as Flowable does for names and descriptions.

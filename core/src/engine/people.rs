@@ -55,11 +55,11 @@ fn named<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTas
     }
     for users in &user.candidate_users {
         let value = run.evaluate(token, &node.id, "candidateUsers", users)?;
-        many(&value, &mut task.candidate_users);
+        candidates(node, "candidateUsers", &value, &mut task.candidate_users)?;
     }
     for groups in &user.candidate_groups {
         let value = run.evaluate(token, &node.id, "candidateGroups", groups)?;
-        many(&value, &mut task.candidate_groups);
+        candidates(node, "candidateGroups", &value, &mut task.candidate_groups)?;
     }
     role_instead_of_person(run, task);
     Ok(())
@@ -82,6 +82,17 @@ fn take(user: &UserTask, task: &mut Task, found: Candidates, trace: &mut Vec<Fou
 
 fn one(value: &Value) -> Option<String> {
     Some(plain(value)).filter(|text| !text.is_empty())
+}
+
+/// An object with properties names nobody, as in Flowable.
+fn candidates(node: &Node, property: &str, value: &Value, into: &mut Vec<String>) -> Done {
+    if matches!(value, Value::Map(_)) {
+        let (element, property) = (node.id.to_string(), property.to_owned());
+        let reason = "neither a text nor a collection of texts".to_owned();
+        return Err(Refusal::Expression { element, property, reason });
+    }
+    many(value, into);
+    Ok(())
 }
 
 /// A comma list, or a collection of names.

@@ -142,7 +142,8 @@ impl<'a> Look<'a> {
                 return Gone::Over(Box::new(way));
             };
             self.tasks += 1;
-            let done = step_assuming(self.definition, &way.ahead, &approve(&task), self.context, Some(&way.assumed));
+            let done =
+                step_assuming(self.definition, way.ahead.clone(), &approve(&task), self.context, Some(&way.assumed));
             match done {
                 Ok(step) => {
                     way.tasks.push(self.entry(&task, &way));

@@ -1,11 +1,12 @@
 //! One step in the making: a scratch copy of the instance, the events so far, and what is still to be done.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use super::apply::apply;
 use super::context::Context;
 use super::definition::{Definition, Kind, Node, Repeat};
-use super::event::Event;
+use super::event::{Event, Holder};
 use super::id::Id;
 use super::instance::{Incident, Instance, Job, JobKind, Number, ScopeKind, Status, Token, Variables};
 use super::node;
@@ -14,6 +15,9 @@ use super::{condition, multi};
 
 /// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
 pub const MAX_STEPS: u32 = 5_000;
+
+/// Room for the events of an act, so that most acts ask for memory once.
+const USUAL_EVENTS: usize = 8;
 
 /// What may go wrong: the whole act is refused.
 pub(super) type Done = Result<(), Refusal>;
@@ -30,6 +34,8 @@ pub(super) struct Run<'a> {
     pub(super) written: bool,
     /// Variables written since then that somebody listens for, and whether they are new.
     pub(super) changes: Vec<(String, bool)>,
+    /// Variables that are gone when the step is done.
+    pub(super) transient: Vec<(Holder, String)>,
     /// The event that a listener is being told of.
     pub(super) told: Option<String>,
     /// Verdicts on conditions of flows, by id, that are assumed when looking ahead.
@@ -48,15 +54,16 @@ enum Work {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(definition: &'a Definition, instance: &Instance, context: &'a Context<'a>) -> Self {
+    pub(super) fn new(definition: &'a Definition, instance: Instance, context: &'a Context<'a>) -> Self {
         Self {
             definition,
             context,
-            instance: instance.clone(),
-            events: Vec::new(),
+            events: Vec::with_capacity(USUAL_EVENTS),
             now: context.now.max(instance.latest),
+            instance,
             written: false,
             changes: Vec::new(),
+            transient: Vec::new(),
             told: None,
             assumed: None,
             agenda: VecDeque::new(),
@@ -96,6 +103,7 @@ impl<'a> Run<'a> {
             }
             let joined = self.instance.status == Status::Active && node::inclusive::join_waiting(self);
             if !joined && !condition::evaluate_changed(self)? {
+                self.drop_transient();
                 return Ok(());
             }
         }
@@ -124,6 +132,11 @@ impl<'a> Run<'a> {
         matches!(node.repeat, Some(Repeat::Multi(_))) && !multi::is_instance(self, token)
     }
 
+    /// The token stands on a multi-instance activity for all instances together.
+    pub(super) fn stands_for_several(&self, token: Number) -> bool {
+        self.standing(token).is_some_and(|node| self.multiplies(token, node))
+    }
+
     /// Runs the element after the job before it, if it had one.
     pub(super) fn begin(&mut self, token: Number, node: &'a Node) -> Done {
         if multi::is_instance(self, token) {
@@ -132,16 +145,12 @@ impl<'a> Run<'a> {
         if self.skips(token, node)? {
             return self.depart(token, node);
         }
-        match &node.repeat {
-            None => self.execute(token, node),
-            Some(Repeat::Multi(repeat)) => {
-                self.arm_boundary(token, node)?;
-                multi::start(self, token, node, repeat)
-            }
-            Some(Repeat::Loop(repeat)) => {
-                self.arm_boundary(token, node)?;
-                multi::start_loop(self, token, node, repeat)
-            }
+        let Some(repeat) = &node.repeat else { return self.execute(token, node) };
+        self.listeners(token, node, "start")?;
+        self.arm_boundary(token, node)?;
+        match repeat {
+            Repeat::Multi(repeat) => multi::start(self, token, node, repeat),
+            Repeat::Loop(repeat) => multi::start_loop(self, token, node, repeat),
         }
     }
 
@@ -190,6 +199,7 @@ impl<'a> Run<'a> {
         self.agenda.clear();
         self.written = false;
         self.changes.clear();
+        self.transient.clear();
     }
 
     /// A job that waits for its turn.
@@ -250,7 +260,7 @@ impl<'a> Run<'a> {
             person: None,
             variables: Variables::new(),
         };
-        self.emit(Event::TokenCreated { token: Box::new(token) });
+        self.emit(Event::TokenCreated { token: Arc::new(token) });
         id
     }
 
@@ -258,7 +268,7 @@ impl<'a> Run<'a> {
     pub(super) fn open_scope(&mut self, owner: Option<Number>, node: &Node, kind: ScopeKind) -> Number {
         let id = self.number();
         let scope = super::instance::Scope { id, owner, element: node.id.clone(), kind, variables: Variables::new() };
-        self.emit(Event::ScopeOpened { scope });
+        self.emit(Event::ScopeOpened { scope: Arc::new(scope) });
         id
     }
 }

@@ -31,18 +31,28 @@ pub fn step(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
+    advance(definition, instance.clone(), command, context)
+}
+
+/// The same for those who need the old state no more: nothing of it is copied. A refusal takes it away.
+pub fn advance(
+    definition: &Definition,
+    instance: Instance,
+    command: &Command,
+    context: &Context,
+) -> Result<Step, Refusal> {
     step_assuming(definition, instance, command, context, None)
 }
 
 /// The same, where the verdict on some flows' conditions is given instead of evaluated.
 pub(super) fn step_assuming<'a>(
     definition: &'a Definition,
-    instance: &Instance,
+    instance: Instance,
     command: &Command,
     context: &'a Context<'a>,
     assumed: Option<&'a BTreeMap<Id, bool>>,
 ) -> Result<Step, Refusal> {
-    allowed(definition, instance, command)?;
+    allowed(definition, &instance, command)?;
     let mut run = Run::new(definition, instance, context);
     run.assumed = assumed;
     perform(&mut run, command)?;

@@ -15,7 +15,7 @@ use crate::expression::{Expression, Value};
 /// The timer start events of a new version: element, when it first fires, and how it repeats.
 pub(super) fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
     let context = Context { now, actor: None, world };
-    let mut run = Run::new(definition, &Instance::default(), &context);
+    let mut run = Run::new(definition, Instance::default(), &context);
     let mut timers = Vec::new();
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
         let Kind::Start(start) = &node.kind else { continue };

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::id::Id;
 use super::instance::{Number, Outcome, ROOT};
+use crate::index::hash;
 
 /// A finished user task, as far as later steps need it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -73,7 +74,7 @@ impl Trail {
         let (mut seen, mut tasks, mut kept) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
         for done in self.iter().filter(|done| done.task >= from) {
             let scopes: Vec<Number> = done.scopes.iter().copied().filter(|scope| is_open(*scope)).collect();
-            let key = (&done.element, &done.by, &done.owner, done.outcome as u8, scopes.clone());
+            let key = (hash(&done.element), &done.element, &done.by, &done.owner, done.outcome as u8, scopes.clone());
             let taken_back = done.outcome == Outcome::Withdrawn;
             if taken_back || seen.insert(key) {
                 tasks.extend((!taken_back).then_some(done.task));

@@ -383,7 +383,8 @@ fn fits_receiver(of: Type, kind: Type) -> bool {
 
 fn property_type(name: &str) -> Type {
     match name {
-        "priority" => Type::Long,
+        "priority" | "processDefinitionVersion" => Type::Long,
+        "multiInstanceRoot" => Type::Boolean,
         "dueDate" | "createTime" => Type::Date,
         _ => Type::Text,
     }

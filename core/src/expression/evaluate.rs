@@ -204,7 +204,9 @@ impl<'a> Machine<'a> {
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
         for effect in self.effects.iter().flatten().rev() {
             match effect {
-                Effect::SetVariable { name: set, value } if set == name => return Some(Cell::from(value.clone())),
+                Effect::SetVariable { name: set, value } | Effect::SetLocal { name: set, value, .. } if set == name => {
+                    return Some(Cell::from(value.clone()));
+                }
                 _ => (),
             }
         }

@@ -13,7 +13,7 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 12] = [
+pub const EXECUTION_PROPERTIES: [&str; 14] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
@@ -21,8 +21,10 @@ pub const EXECUTION_PROPERTIES: [&str; 12] = [
     "businessKey",
     "processDefinitionId",
     "processDefinitionKey",
+    "processDefinitionVersion",
     "currentActivityId",
     "currentActivityName",
+    "multiInstanceRoot",
     "parentId",
     "eventName",
     "tenantId",
@@ -62,7 +64,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 34] = [
+pub(super) const METHODS: [Signature; 38] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
@@ -93,9 +95,13 @@ pub(super) const METHODS: [Signature; 34] = [
     signature(Type::Execution, "getVariable", &[Type::Text], Type::Any),
     signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "setVariable", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Execution, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Execution, "removeVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "getVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Task, "setVariable", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Task, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
+    signature(Type::Task, "removeVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "setAssignee", &[Type::Text], Type::Any),
 ];
 
@@ -198,6 +204,15 @@ pub(super) fn call_object<'a>(
         (_, "setVariable", Some(name), Some(value), 2) => {
             let name = name.to_text()?.into_owned();
             machine.ask(method, Effect::SetVariable { name, value: value.into_value()? })?;
+            Ok(Cell::Null)
+        }
+        (of, "setVariableLocal", Some(name), Some(value), 2) => {
+            let name = name.to_text()?.into_owned();
+            machine.ask(method, Effect::SetLocal { of, name, value: value.into_value()? })?;
+            Ok(Cell::Null)
+        }
+        (_, "removeVariable", Some(name), _, 1) => {
+            machine.ask(method, Effect::Remove(name.to_text()?.into_owned()))?;
             Ok(Cell::Null)
         }
         (Implicit::Task, "setAssignee", Some(user), _, 1) => {

@@ -109,6 +109,17 @@ pub enum Effect {
         /// Its new value.
         value: Value,
     },
+    /// `execution.setVariableLocal('name', value)`, or the same of `task`: only what is asked itself has it.
+    SetLocal {
+        /// Whose it is.
+        of: Implicit,
+        /// The variable.
+        name: String,
+        /// Its new value.
+        value: Value,
+    },
+    /// `execution.removeVariable('name')`: the innermost of this name is gone.
+    Remove(String),
     /// `task.setAssignee(user)`; `null` removes the assignee.
     SetAssignee(Value),
 }

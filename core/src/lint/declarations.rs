@@ -27,8 +27,13 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for (name, second) in repeated(&model.signals) {
         findings.add(FindingKind::SignalDuplicateName { name }, declared(second).at("name"));
     }
-    for error in model.errors.iter().filter(|it| it.code.is_none()) {
-        findings.add(FindingKind::ErrorMissingErrorCode, declared(error).at("errorCode"));
+    for error in &model.errors {
+        let kind = match error.code.as_deref() {
+            None => FindingKind::ErrorMissingErrorCode,
+            Some("") => FindingKind::ErrorEmptyErrorCode,
+            Some(_) => continue,
+        };
+        findings.add(kind, declared(error).at("errorCode"));
     }
     for (_, node) in scene.nodes() {
         uses(node, findings);

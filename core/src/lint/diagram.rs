@@ -1,9 +1,8 @@
 //! The drawing: there is one, it shows every node, shapes do not lie on each other, nodes that people read have names.
 
-use std::collections::BTreeSet;
-
 use crate::bpmn::Edit;
 use crate::bpmn::model::{Bounds, Model, Node, NodeKind, Shape};
+use crate::index::Index;
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -16,11 +15,11 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             findings.add_fixable(FindingKind::DiMissing, Place::from(process), vec![Edit::DrawDiagram]);
         }
     } else {
-        let drawn: BTreeSet<&str> = model.diagram.shapes.iter().map(|shape| shape.element.as_str()).collect();
-        for (_, node) in scene.nodes().filter(|(_, node)| !drawn.contains(node.id.as_str())) {
+        let drawn = Drawn::of(model);
+        for (_, node) in scene.nodes().filter(|(_, node)| drawn.shape(node).is_none()) {
             findings.add(FindingKind::DiIncomplete, node);
         }
-        let boxes = flat(scene, model);
+        let boxes = flat(scene, &drawn);
         sizes(&boxes, findings);
         overlaps(boxes, findings);
     }
@@ -76,16 +75,31 @@ fn overlaps(mut boxes: Vec<Boxed<'_>>, findings: &mut Findings) {
 
 type Boxed<'a> = (&'a Node, (usize, u32), Bounds);
 
+/// The shapes by the elements they draw.
+struct Drawn<'a> {
+    shapes: &'a [Shape],
+    by_element: Index,
+}
+
+impl<'a> Drawn<'a> {
+    fn of(model: &'a Model) -> Self {
+        let shapes = &model.diagram.shapes;
+        Self { shapes, by_element: Index::of(shapes.iter().map(|shape| shape.element.as_str()).zip(0..)) }
+    }
+
+    fn shape(&self, node: &Node) -> Option<&'a Shape> {
+        let place = self.by_element.find(&node.id, |place| &self.shapes[place as usize].element)?;
+        Some(&self.shapes[place as usize])
+    }
+}
+
 /// The nodes that are drawn beside each other, each with its process and scope.
-fn flat<'a>(scene: &Scene<'a>, model: &'a Model) -> Vec<Boxed<'a>> {
-    let mut shapes: Vec<&Shape> = model.diagram.shapes.iter().collect();
-    shapes.sort_by(|one, other| one.element.cmp(&other.element));
-    let find =
-        |id: &str| shapes.binary_search_by(|shape| shape.element.as_str().cmp(id)).ok().map(|at| shapes[at].bounds);
+fn flat<'a>(scene: &Scene<'a>, drawn: &Drawn<'_>) -> Vec<Boxed<'a>> {
     let mut boxes = Vec::new();
     for (number, process) in scene.model.processes.iter().enumerate() {
         for node in process.nodes.iter().filter(|node| !matches!(node.kind, NodeKind::BoundaryEvent(_))) {
-            if let Some(bounds) = find(&node.id).filter(|bounds| bounds.width > 0.0 && bounds.height > 0.0) {
+            let bounds = drawn.shape(node).map(|shape| shape.bounds);
+            if let Some(bounds) = bounds.filter(|bounds| bounds.width > 0.0 && bounds.height > 0.0) {
                 boxes.push((node, (number, node.scope.0), bounds));
             }
         }

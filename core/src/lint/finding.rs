@@ -168,9 +168,9 @@ findings! {
     /// A flow crosses the border of a sub-process.
     SeqFlowCrossesScope = "seq-flow-crosses-scope", Error;
     /// A flow leads into a start event.
-    SeqFlowIntoStartEvent = "seq-flow-into-start-event", Error;
+    SeqFlowIntoStartEvent = "seq-flow-into-start-event", Approval;
     /// A flow leaves an end event.
-    SeqFlowOutOfEndEvent = "seq-flow-out-of-end-event", Error;
+    SeqFlowOutOfEndEvent = "seq-flow-out-of-end-event", Approval;
     /// A flow leads into a boundary event.
     SeqFlowIntoBoundaryEvent = "seq-flow-into-boundary-event", Error;
     /// A flow leads into or out of an event sub-process.
@@ -261,6 +261,8 @@ findings! {
     SignalEventMissingSignalRef = "signal-event-missing-signal-ref", Error;
     /// A declared error has no code.
     ErrorMissingErrorCode = "error-missing-error-code", Approval;
+    /// A declared error has an empty code.
+    ErrorEmptyErrorCode = "error-empty-error-code", Error;
     /// Two start events wait for one message.
     StartMessageDuplicated { name: String } = "start-message-duplicated", Error;
     /// Nothing in the file sends a message that is waited for.
@@ -378,9 +380,9 @@ findings! {
     /// A service task names nothing that runs.
     ServicetaskMissingImplementation = "servicetask-missing-implementation", Error;
     /// A service task of a kind that no engine knows.
-    ServicetaskInvalidType { name: String } = "servicetask-invalid-type", Approval;
+    ServicetaskInvalidType { name: String } = "servicetask-invalid-type", Error;
     /// A class or delegate cannot have a result variable.
-    ServicetaskResultVarNameWithDelegate = "servicetask-result-var-name-with-delegate", Approval;
+    ServicetaskResultVarNameWithDelegate = "servicetask-result-var-name-with-delegate", Error;
     /// A send task names nothing that sends.
     SendtaskInvalidImplementation = "sendtask-invalid-implementation", Error;
     /// A script task has no script.

@@ -50,7 +50,7 @@ fn dictionaries_exist(node: &Node, fields: &[FormField], known: &BTreeSet<String
 
 fn roles_exist(node: &Node, task: &UserTask, roles: &BTreeMap<String, u32>, findings: &mut Findings) {
     let groups = task.candidate_groups.iter().map(|group| (group, "candidateGroups"));
-    let role = task.oversight.role_code.iter().map(|code| (code, "code"));
+    let role = task.oversight().role_code.iter().map(|code| (code, "code"));
     for (group, property) in groups.chain(role).filter(|(group, _)| is_fixed(group)) {
         // A group is a role, or a role at an organisation.
         let role = group.split('@').next().unwrap_or(group);

@@ -71,5 +71,5 @@ fn task_listener(node: &Node, listener: &TaskListener, findings: &mut Findings) 
 
 /// The node's own limit in working days is a timer too.
 fn node_has_limit(node: &Node) -> bool {
-    !node.boundary.is_empty() || node.user_task().is_some_and(|task| task.oversight.overtime.is_some())
+    !node.boundary.is_empty() || node.user_task().is_some_and(|task| task.oversight().overtime.is_some())
 }

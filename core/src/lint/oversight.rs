@@ -9,10 +9,10 @@ use super::scene::Scene;
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for (_, node) in scene.nodes() {
         let Some(task) = node.user_task() else { continue };
-        days(node, &task.oversight, findings);
-        let signed = task.oversight.signature.as_deref() == Some("1")
+        days(node, task.oversight(), findings);
+        let signed = task.oversight().signature.as_deref() == Some("1")
             || node.policy.as_ref().is_some_and(|it| it.signature == Some(true));
-        let placed = task.oversight.signature_position.is_some()
+        let placed = task.oversight().signature_position.is_some()
             || scene.context.signed_nodes.as_ref().is_some_and(|it| it.contains(&node.id));
         if signed && !placed {
             findings.add(FindingKind::SignatureWithoutPosition, Place::from(node).at("qzwzid"));

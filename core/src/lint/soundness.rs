@@ -1,5 +1,7 @@
 //! What the proof says: the flow can always end, ends once, and every node can run.
 
+use std::cell::LazyCell;
+
 use crate::bpmn::model::Process;
 use crate::proof::{Claim, NotProven, Property, Verdict, prove};
 
@@ -10,7 +12,7 @@ use super::scene::Scene;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for process in &scene.model.processes {
-        let reached = drawn_to(process);
+        let reached = LazyCell::new(|| drawn_to(process));
         let mut unproven: Vec<String> = Vec::new();
         for claim in prove(process) {
             match &claim.verdict {

@@ -88,6 +88,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SignalDuplicateName { name } => format!("Several signals are named \"{name}\""),
         F::SignalEventMissingSignalRef => "The signal event names no signal".to_owned(),
         F::ErrorMissingErrorCode => "The error has no error code".to_owned(),
+        F::ErrorEmptyErrorCode => "The error code is empty".to_owned(),
         F::StartMessageDuplicated { name } => format!("Two start events wait for message \"{name}\""),
         F::MessageNoSender { name } => format!("Nothing in this file sends message \"{name}\": another system must"),
         F::ExpressionInvalid { text, reason } => format!("Expression \"{text}\" has a syntax error: {reason}", reason = syntax(&reason.kind)),

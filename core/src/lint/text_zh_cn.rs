@@ -103,6 +103,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SignalDuplicateName { name } => format!("信号名称“{name}”重复"),
         F::SignalEventMissingSignalRef => "信号事件没有指定信号".to_owned(),
         F::ErrorMissingErrorCode => "错误没有错误代码".to_owned(),
+        F::ErrorEmptyErrorCode => "错误代码不能为空".to_owned(),
         F::StartMessageDuplicated { name } => format!("两个开始事件等待同一消息“{name}”"),
         F::MessageNoSender { name } => format!("文件中没有发送消息“{name}”的节点，应由外部系统发送"),
         F::ExpressionInvalid { text, reason } => {

@@ -25,5 +25,5 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 fn somebody(node: &Node, task: &UserTask) -> bool {
     let policy = node.policy.as_deref();
     let found = policy.is_some_and(|it| it.candidate_strategy.is_some() || matches!(it.approve_type, Some(2 | 3)));
-    task.names_somebody() || task.oversight.role_code.is_some() || found
+    task.names_somebody() || task.oversight().role_code.is_some() || found
 }

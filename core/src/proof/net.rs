@@ -158,6 +158,8 @@ impl Builder<'_> {
             Vec::new()
         } else if one_of && !node.outgoing.is_empty() {
             node.outgoing.iter().map(|flow| self.choice(&[*flow], from, trail)).collect()
+        } else if takes_all(process, node) {
+            vec![self.choice(&node.outgoing, from, trail)]
         } else {
             sets(process, node)?.iter().map(|set| self.choice(set, from, trail)).collect()
         };
@@ -233,6 +235,12 @@ impl Builder<'_> {
         }
         Net { places: self.places, edges: self.edges, incoming, trails: self.trails }
     }
+}
+
+/// All flows out are taken, whatever holds.
+fn takes_all(process: &Process, node: &Node) -> bool {
+    let conditional = |flow: &FlowIndex| process.flow(*flow).condition.is_some() || node.default_flow == Some(*flow);
+    matches!(node.kind, NodeKind::ParallelGateway) || !node.outgoing.iter().any(conditional)
 }
 
 /// The sets of flows that can be taken together: the unconditional ones, and any of the others.

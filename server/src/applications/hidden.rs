@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::form::{Form, Right};
-use lawdesk_core::message::Refused;
 use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
@@ -38,7 +37,8 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
         .fetch_one(&mut *connection)
         .await?;
     let form = forms::load(connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
-    let form = form.ok_or(Refused::NotFound)?;
+    // A form that there is no more has nothing to say.
+    let Some(form) = form else { return Ok(BTreeSet::new()) };
     let hidden = fields(connection, user, application, &form).await?;
     if hidden.is_empty() {
         return Ok(BTreeSet::new());

@@ -110,7 +110,7 @@ impl<'a> Family<'a> {
         store::insert(self.tx, &row).await?;
         let flow = self.app.definitions.get(self.tx, flow_key, version).await?;
         let command = Command::Start(Box::new(command));
-        let step = self.run(&flow.definition, &Instance::default(), &command, actor).await?;
+        let step = self.run(&flow.definition, Instance::default(), &command, actor).await?;
         self.keep(id, 0, &step, actor, heard_by).await
     }
 
@@ -118,7 +118,7 @@ impl<'a> Family<'a> {
     pub(super) async fn step(&mut self, instance: &str, command: &Command, actor: Option<&Actor>) -> Result<()> {
         let kept = self.load(instance).await?;
         let flow = self.app.definitions.get(self.tx, &kept.flow_key, kept.version).await?;
-        let step = self.run(&flow.definition, &kept.state, command, actor).await?;
+        let step = self.run(&flow.definition, kept.state, command, actor).await?;
         self.keep(instance, kept.last_seq, &step, actor, kept.caller).await
     }
 
@@ -132,7 +132,7 @@ impl<'a> Family<'a> {
     ) -> Result<()> {
         let kept = self.load(instance).await?;
         let flow = self.app.definitions.get(self.tx, &kept.flow_key, version).await?;
-        let step = self.run(&flow.definition, &kept.state, command, actor).await?;
+        let step = self.run(&flow.definition, kept.state, command, actor).await?;
         sqlx::query("update instance set version = $2 where id = $1")
             .bind(instance)
             .bind(version)
@@ -250,12 +250,12 @@ impl<'a> Family<'a> {
     async fn run(
         &mut self,
         definition: &Definition,
-        instance: &Instance,
+        instance: Instance,
         command: &Command,
         actor: Option<&Actor>,
     ) -> Result<Step> {
         let context = Context { now: self.app.clock.now(), actor, world: &self.world };
-        match engine::step(definition, instance, command, &context) {
+        match engine::advance(definition, instance, command, &context) {
             Ok(step) => Ok(step),
             Err(refusal) => Err(self.refused(refusal).await?),
         }

@@ -1,6 +1,8 @@
-//! Medians of many rounds.
+//! Medians of many rounds, in CPU time: what else the machine does must not count.
 
 use std::time::{Duration, Instant};
+
+use rustix::time::{ClockId, clock_gettime};
 
 /// How long one measurement may take.
 const BUDGET: Duration = Duration::from_millis(600);
@@ -13,11 +15,23 @@ pub fn median(mut work: impl FnMut()) -> f64 {
     let mut times = Vec::new();
     let began = Instant::now();
     while times.len() < ROUNDS || (began.elapsed() < BUDGET && times.len() < 10_000) {
-        let start = Instant::now();
-        work();
-        times.push(start.elapsed().as_secs_f64() * 1e9);
+        times.push(once(&mut work));
     }
     at(&mut times, 0.5)
+}
+
+/// The CPU time of one call, in nanoseconds.
+pub fn once(work: impl FnOnce()) -> f64 {
+    let start = spent();
+    work();
+    spent() - start
+}
+
+/// What this thread has had of the processor, in nanoseconds.
+#[expect(clippy::cast_precision_loss, reason = "seconds of a short run")]
+fn spent() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }
 
 /// The median times of many short calls, added up, in nanoseconds: on a busy machine long calls are interrupted.
@@ -26,9 +40,7 @@ pub fn sum_of_medians<T>(parts: &[T], mut work: impl FnMut(&T)) -> f64 {
     let began = Instant::now();
     while times[0].len() < ROUNDS || began.elapsed() < BUDGET {
         for (part, times) in parts.iter().zip(&mut times) {
-            let start = Instant::now();
-            work(part);
-            times.push(start.elapsed().as_secs_f64() * 1e9);
+            times.push(once(|| work(part)));
         }
     }
     times.iter_mut().map(|times| at(times, 0.5)).sum()

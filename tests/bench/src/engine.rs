@@ -6,7 +6,9 @@ use std::hint::black_box;
 use std::path::Path;
 
 use lawdesk_core::bpmn;
-use lawdesk_core::engine::{Command, Context, Decision, Definition, Instance, Status, Variables, World, compile, step};
+use lawdesk_core::engine::{
+    Command, Context, Decision, Definition, Instance, Status, Variables, World, advance, compile,
+};
 use lawdesk_core::expression::Value;
 
 use crate::clock::{median, tell};
@@ -63,12 +65,12 @@ fn run_through(definition: &Definition) -> (Instance, usize) {
     let world = World { trusting: true, ..World::default() };
     let context = Context { now: NOW, actor: None, world: &world };
     let start = Command::Start(Box::default());
-    let mut instance = step(definition, &Instance::default(), &start, &context).expect("it starts").instance;
+    let mut instance = advance(definition, Instance::default(), &start, &context).expect("it starts").instance;
     let mut done = 0;
     while instance.status != Status::Ended && done < 10_000 {
         done += 1;
         let command = complete(&instance, done);
-        instance = step(definition, &instance, &command, &context).expect("it goes on").instance;
+        instance = advance(definition, instance, &command, &context).expect("it goes on").instance;
     }
     (instance, done)
 }
@@ -86,14 +88,16 @@ fn persisted() {
     let world = World { trusting: true, ..World::default() };
     let context = Context { now: NOW, actor: None, world: &world };
     let start = Command::Start(Box::default());
-    let mut instance = step(&definition, &Instance::default(), &start, &context).expect("it starts").instance;
+    let mut instance = advance(&definition, Instance::default(), &start, &context).expect("it starts").instance;
     for round in 1..=5 {
-        instance = step(&definition, &instance, &complete(&instance, round), &context).expect("it goes on").instance;
+        let command = complete(&instance, round);
+        instance = advance(&definition, instance, &command, &context).expect("it goes on").instance;
     }
     let stored = serde_json::to_string(&instance).expect("it is data");
     let time = median(|| {
         let instance: Instance = serde_json::from_str(black_box(&stored)).expect("it was stored");
-        let step = step(&definition, &instance, &complete(&instance, 6), &context).expect("it goes on");
+        let command = complete(&instance, 6);
+        let step = advance(&definition, instance, &command, &context).expect("it goes on");
         drop(black_box((serde_json::to_string(&step.instance), serde_json::to_string(&step.events))));
     });
     tell("engine: one persisted step, native", "µs", time / 1e3);

@@ -7,7 +7,7 @@ use lawdesk_core::bpmn;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::proof::prove;
 
-use crate::clock::{at, median, tell};
+use crate::clock::{at, median, once, tell};
 use crate::diagram;
 
 /// Read + lint + proof, as the designer and the deployment do it.
@@ -32,12 +32,6 @@ fn prove_figure(name: &str, text: &str) {
     let process = &read.model.processes[0];
     let mut times: Vec<f64> = (0..200).map(|_| once(|| drop(black_box(prove(black_box(process)))))).collect();
     tell(name, "ms at p99", at(&mut times, 0.99) / 1e6);
-}
-
-fn once(work: impl FnOnce()) -> f64 {
-    let began = std::time::Instant::now();
-    work();
-    began.elapsed().as_secs_f64() * 1e9
 }
 
 /// A fork into branches of user tasks, one after the other.

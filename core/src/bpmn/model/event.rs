@@ -141,7 +141,7 @@ pub enum SignalScope {
 pub struct ErrorEvent {
     /// `errorRef` as written. None on a catching event: any error.
     pub reference: Option<String>,
-    /// The error code: of the error referred to, else the reference itself, as in Flowable.
+    /// The error code: of the error referred to (empty when it has none), else the reference itself, as in Flowable.
     pub code: Option<String>,
     /// Variable that takes the code.
     pub code_variable: Option<String>,

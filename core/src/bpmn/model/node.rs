@@ -86,7 +86,7 @@ pub enum NodeKind {
     /// Sends.
     SendTask(Box<ServiceTask>),
     /// Waits for a message or a trigger.
-    ReceiveTask(ReceiveTask),
+    ReceiveTask(Box<ReceiveTask>),
     /// Runs a script.
     ScriptTask(Box<ScriptTask>),
     /// Asks a decision table.
@@ -102,7 +102,7 @@ pub enum NodeKind {
     /// Sub-process that can be cancelled as a whole.
     Transaction(SubProcess),
     /// Tasks in no fixed order.
-    AdHocSubProcess(AdHoc),
+    AdHocSubProcess(Box<AdHoc>),
     /// First true condition.
     ExclusiveGateway,
     /// All branches; joins all.

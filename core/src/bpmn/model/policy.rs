@@ -82,6 +82,22 @@ pub struct Oversight {
     pub role_type: Option<String>,
 }
 
+impl Oversight {
+    /// Nothing is written.
+    pub const NOTHING: Self = Self {
+        signature: None,
+        letter: None,
+        signature_position: None,
+        early_warning: None,
+        overtime: None,
+        organisation_key: None,
+        organisation_level: None,
+        role_id: None,
+        role_code: None,
+        role_type: None,
+    };
+}
+
 /// Approval settings any node can carry (bpmn-extensions 3.3). None: not written.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]

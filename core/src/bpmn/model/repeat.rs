@@ -11,7 +11,7 @@ pub enum Loop {
     /// Once for each element or number.
     MultiInstance(Box<MultiInstance>),
     /// While a condition holds.
-    Standard(StandardLoop),
+    Standard(Box<StandardLoop>),
 }
 
 /// Multi-instance settings.
@@ -56,6 +56,8 @@ pub struct Aggregation {
     pub variables: Vec<Mapping>,
     /// An overview while it runs.
     pub overview: bool,
+    /// Not stored.
+    pub transient: bool,
 }
 
 /// Standard loop settings.

@@ -42,8 +42,8 @@ pub struct UserTask {
     pub buttons: Vec<Button>,
     /// Ways to find people.
     pub assignees: Vec<Assignee>,
-    /// Signature, letters, warnings, role.
-    pub oversight: Oversight,
+    /// Signature, letters, warnings, role; none when nothing is written.
+    pub oversight: Option<Box<Oversight>>,
 }
 
 /// A form of a start event or user task.
@@ -88,6 +88,8 @@ pub struct ServiceTask {
     pub result_variable: Option<String>,
     /// The result stays local.
     pub local_result: bool,
+    /// Flowable: the result is not stored.
+    pub transient_result: bool,
     /// Waits for a trigger after running.
     pub triggerable: bool,
     /// Injected fields.
@@ -226,11 +228,19 @@ pub struct Mapping {
     pub business_key: Option<String>,
     /// Flowable: not stored.
     pub transient: bool,
+    /// Flowable: what the value becomes (`targetType` of what goes in, `sourceType` of what comes out).
+    pub value_type: Option<String>,
     /// Where it stands.
     pub position: Position,
 }
 
 impl UserTask {
+    /// Signature, letters, warnings, role.
+    #[must_use]
+    pub fn oversight(&self) -> &Oversight {
+        self.oversight.as_deref().unwrap_or(&Oversight::NOTHING)
+    }
+
     /// Somebody is named who can do it, in whatever way.
     #[must_use]
     pub fn names_somebody(&self) -> bool {

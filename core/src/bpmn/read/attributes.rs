@@ -1,4 +1,4 @@
-//! The attributes of a start tag, split strictly: quick-xml finds the tag, this reads its inside.
+//! The attributes of a start tag, split strictly.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -34,10 +34,11 @@ impl<'a> Splitter<'a> {
     }
 
     fn skip_space(&mut self) -> bool {
-        let rest = &self.text.as_bytes()[self.at..];
-        let space = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        self.at += space;
-        space > 0
+        let before = self.at;
+        while self.text.as_bytes().get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
+        self.at > before
     }
 
     /// The next attribute; none at the end of the tag.

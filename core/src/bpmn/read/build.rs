@@ -203,7 +203,7 @@ fn keep(list: &mut Vec<Declaration>, tag: Tag<'_>, code: Option<&str>) -> usize 
     list.push(Declaration {
         id: tag.attribute("id").unwrap_or_default().to_owned(),
         name: owned(tag.attribute("name")),
-        code: owned(code),
+        code: code.map(|it| it.trim().to_owned()),
         scope: if is_signal { signal_scope(tag) } else { SignalScope::Global },
         error_message: owned(tag.extension("errorMessage")),
         position: tag.position(),

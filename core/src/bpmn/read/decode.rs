@@ -196,20 +196,14 @@ impl Tracker {
     pub fn advance(&mut self, text: &[u8], offset: usize) -> Position {
         let passed = text.get(self.offset..offset).unwrap_or_default();
         self.offset = self.offset.max(offset);
-        let tail = match passed.iter().rposition(|byte| *byte == b'\n') {
-            Some(last) => {
-                self.position.line += count(&passed[..=last], |byte| byte == b'\n');
+        for byte in passed {
+            if *byte == b'\n' {
+                self.position.line += 1;
                 self.position.column = 1;
-                &passed[last + 1..]
+            } else {
+                self.position.column += u32::from(byte & 0xC0 != 0x80);
             }
-            None => passed,
-        };
-        self.position.column += count(tail, |byte| byte & 0xC0 != 0x80);
+        }
         self.position
     }
-}
-
-fn count(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> u32 {
-    let counted = bytes.iter().filter(|byte| wanted(**byte)).count();
-    u32::try_from(counted).unwrap_or(u32::MAX)
 }

@@ -2,15 +2,13 @@
 
 use std::borrow::Cow;
 
-use quick_xml::errors::{Error, IllFormedError};
-use quick_xml::escape::resolve_predefined_entity;
-use quick_xml::events::{BytesRef, Event};
-use quick_xml::reader::Reader;
+use quick_xml::escape::unescape;
 
 use super::attributes::{Splitter, is_name};
 use super::decode::Tracker;
 use super::drawing::Drawing;
 use super::namespace::{Bindings, Namespace};
+use super::token::{Token, Tokens};
 use crate::bpmn::model::Position;
 use crate::bpmn::refused::{MOST_ATTRIBUTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, Refusal, Refused};
 
@@ -75,34 +73,16 @@ pub fn parse(text: &str) -> Result<Document<'_>, Refused> {
     // A short text has few elements; a long one is not copied on the way.
     scan.document.elements.reserve(text.len() / 96);
     scan.document.attributes.reserve(text.len() / 40);
-    let mut reader = Reader::from_str(text);
-    reader.config_mut().check_comments = true;
+    let mut tokens = Tokens::new(text);
     loop {
-        let start = offset(reader.buffer_position());
-        let event = reader.read_event();
-        let end = offset(reader.buffer_position());
-        match event {
-            Ok(Event::Eof) => return scan.finish(),
-            Ok(event) => scan.take(event, start, end).map_err(|reason| scan.refuse(reason, start))?,
-            Err(error) => return Err(scan.refuse(syntax(&error), offset(reader.error_position()).max(start))),
+        let start = tokens.offset();
+        match tokens.next() {
+            Ok(None) => return scan.finish(),
+            Ok(Some(token)) => {
+                scan.take(token, start, tokens.offset()).map_err(|reason| scan.refuse(reason, start))?;
+            }
+            Err((reason, at)) => return Err(scan.refuse(reason, at)),
         }
-    }
-}
-
-fn offset(position: u64) -> usize {
-    usize::try_from(position).unwrap_or(usize::MAX)
-}
-
-fn syntax(error: &Error) -> Refusal {
-    match error {
-        Error::IllFormed(IllFormedError::MismatchedEndTag { expected, found }) => {
-            Refusal::TagMismatched { expected: expected.clone(), found: found.clone() }
-        }
-        Error::IllFormed(IllFormedError::UnmatchedEndTag(found)) => {
-            Refusal::TagMismatched { expected: String::new(), found: found.clone() }
-        }
-        Error::IllFormed(IllFormedError::UnclosedReference) => Refusal::EntityUnknown,
-        _ => Refusal::XmlMalformed,
     }
 }
 
@@ -111,7 +91,7 @@ struct Scan<'a> {
     text: &'a str,
     document: Document<'a>,
     bindings: Bindings<'a>,
-    open: Vec<Open>,
+    open: Vec<Open<'a>>,
     tracker: Tracker,
     rooted: bool,
     outside_diagram: usize,
@@ -120,36 +100,40 @@ struct Scan<'a> {
 }
 
 /// An element whose end tag has not come, and its last child so far.
-struct Open {
+struct Open<'a> {
+    name: &'a str,
     element: u32,
     last_child: u32,
 }
 
 impl<'a> Scan<'a> {
-    fn take(&mut self, event: Event<'a>, start: usize, end: usize) -> Result<(), Refusal> {
-        match event {
-            Event::Start(tag) => self.start(tag.name().as_ref().len(), start, end, 1),
-            Event::Empty(tag) => {
-                self.start(tag.name().as_ref().len(), start, end, 2)?;
-                self.end(end, end);
+    fn take(&mut self, token: Token<'a>, start: usize, end: usize) -> Result<(), Refusal> {
+        match token {
+            Token::Start { name, rest, empty } => {
+                self.start(name, rest, start, end)?;
+                if empty {
+                    self.end(end, end);
+                }
                 Ok(())
             }
-            Event::End(_) => {
+            Token::End(name) => {
+                let expected = self.open.last().map_or("", |open| open.name);
+                if self.open.is_empty() || expected != name {
+                    return Err(Refusal::TagMismatched { expected: expected.to_owned(), found: name.to_owned() });
+                }
                 self.end(start, end);
                 Ok(())
             }
-            Event::Text(text) if text.contains("]]>") => Err(Refusal::XmlMalformed),
-            Event::Text(text) => self.add_text(text.xml10_content()),
-            Event::CData(text) => self.add_text(text.xml10_content()),
-            Event::GeneralRef(reference) => self.add_text(resolve(&reference)?),
-            Event::DocType(_) => Err(Refusal::DoctypeForbidden),
-            Event::Decl(_) if start > 0 => Err(Refusal::XmlMalformed),
-            Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::Eof => Ok(()),
+            Token::Text(text) if text.contains(']') && text.contains("]]>") => Err(Refusal::XmlMalformed),
+            Token::Text(text) | Token::Verbatim(text) => self.add_text(line_ends(text)),
+            Token::Reference(reference) => self.add_text(unescape(reference).map_err(|_| Refusal::EntityUnknown)?),
+            Token::DocumentType => Err(Refusal::DoctypeForbidden),
+            Token::Declaration if start > 0 => Err(Refusal::XmlMalformed),
+            Token::Declaration | Token::Aside => Ok(()),
         }
     }
 
-    /// `tail` is the length of what closes the tag: `>` or `/>`.
-    fn start(&mut self, name_len: usize, start: usize, end: usize, tail: usize) -> Result<(), Refusal> {
+    fn start(&mut self, name: &'a str, rest: &'a str, start: usize, end: usize) -> Result<(), Refusal> {
         if self.open.is_empty() && self.rooted {
             return Err(Refusal::OutsideRoot);
         }
@@ -157,9 +141,7 @@ impl<'a> Scan<'a> {
         if self.open.len() >= MOST_DEPTH {
             return Err(Refusal::NestedTooDeep);
         }
-        let text: &'a str = self.text;
-        let name = &text[start + 1..start + 1 + name_len];
-        let attributes = self.attributes(&text[start + 1 + name_len..end - tail])?;
+        let attributes = self.attributes(rest)?;
         let (prefix, local) = split(name);
         if !is_name(name) || local.is_empty() {
             return Err(Refusal::XmlMalformed);
@@ -170,12 +152,12 @@ impl<'a> Scan<'a> {
         if self.diagram_depth.is_some() {
             self.document.drawing.take(namespace, local, own, self.open.len(), start);
             self.document.attributes.truncate(attributes.0 as usize);
-            self.open.push(Open { element: NONE, last_child: NONE });
+            self.open.push(Open { name, element: NONE, last_child: NONE });
             return Ok(());
         }
         let extended = own.iter().any(|it| it.namespace.is_engine());
-        let position = self.tracker.advance(text.as_bytes(), start);
-        self.link(Element {
+        let position = self.tracker.advance(self.text.as_bytes(), start);
+        let element = Element {
             namespace,
             name: local,
             key: key(local),
@@ -189,7 +171,8 @@ impl<'a> Scan<'a> {
             content_end: to_u32(end),
             end: to_u32(end),
             position,
-        });
+        };
+        self.link(name, element);
         Ok(())
     }
 
@@ -211,7 +194,7 @@ impl<'a> Scan<'a> {
     fn attributes(&mut self, inside: &'a str) -> Result<(u32, u32), Refusal> {
         let first = self.document.attributes.len();
         let mut splitter = Splitter::new(inside);
-        let mut taken = 0;
+        let (mut taken, mut prefixed) = (0, false);
         while let Some(raw) = splitter.next()? {
             taken += 1;
             if taken > MOST_ATTRIBUTES {
@@ -233,11 +216,14 @@ impl<'a> Scan<'a> {
             if self.document.attributes[first..].iter().any(|it| it.key == key && it.name == raw.name) {
                 return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
             }
+            prefixed |= raw.name.as_bytes().contains(&b':');
             let namespace = Namespace::None;
             self.document.attributes.push(Attribute { namespace, name: raw.name, key, value: raw.value });
         }
-        for at in first..self.document.attributes.len() {
-            self.resolve_attribute(first, at)?;
+        if prefixed {
+            for at in first..self.document.attributes.len() {
+                self.resolve_attribute(first, at)?;
+            }
         }
         Ok((to_u32(first), to_u32(self.document.attributes.len())))
     }
@@ -267,7 +253,7 @@ impl<'a> Scan<'a> {
         self.bindings.find(prefix).ok_or_else(|| Refusal::PrefixUnbound { prefix: prefix.to_owned() })
     }
 
-    fn link(&mut self, element: Element<'a>) {
+    fn link(&mut self, name: &'a str, element: Element<'a>) {
         let index = to_u32(self.document.elements.len());
         self.document.elements.push(element);
         if let Some(parent) = self.open.last_mut() {
@@ -278,7 +264,7 @@ impl<'a> Scan<'a> {
             }
             parent.last_child = index;
         }
-        self.open.push(Open { element: index, last_child: NONE });
+        self.open.push(Open { name, element: index, last_child: NONE });
     }
 
     fn end(&mut self, start: usize, end: usize) {
@@ -329,13 +315,9 @@ impl<'a> Scan<'a> {
     }
 }
 
-fn resolve(reference: &BytesRef<'_>) -> Result<Cow<'static, str>, Refusal> {
-    if reference.is_char_ref() {
-        let found = reference.resolve_char_ref().ok().flatten().ok_or(Refusal::EntityUnknown)?;
-        return Ok(Cow::Owned(found.to_string()));
-    }
-    let found = resolve_predefined_entity(&reference.xml10_content()).ok_or(Refusal::EntityUnknown)?;
-    Ok(Cow::Borrowed(found))
+/// XML reads every end of a line as one character.
+fn line_ends(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
 }
 
 /// The prefix that an attribute of this name declares; the empty one for `xmlns`.
@@ -348,7 +330,10 @@ pub fn declared_prefix(name: &str) -> Option<&str> {
 
 /// Prefix and name; no prefix is the empty one.
 pub fn split(name: &str) -> (&str, &str) {
-    name.split_once(':').unwrap_or(("", name))
+    match name.bytes().position(|byte| byte == b':') {
+        Some(colon) => (&name[..colon], &name[colon + 1..]),
+        None => ("", name),
+    }
 }
 
 /// The limits keep every list far below this.

@@ -101,7 +101,7 @@ impl<'d> Builder<'d> {
         let reference = owned(tag.attribute("errorRef"));
         let declared = reference.as_deref().and_then(|it| self.refer(it));
         let code = match (declared, &reference) {
-            (Some(Became::Error(at)), Some(reference)) => Some(code_of(&self.model.errors[at], reference)),
+            (Some(Became::Error(at)), _) => Some(self.model.errors[at].code.clone().unwrap_or_default()),
             (_, Some(reference)) => {
                 let kind = ProblemKind::ErrorEventInvalidErrorRef { reference: reference.clone() };
                 self.notes.add(kind, id, Some("errorRef"), tag.position());
@@ -135,7 +135,7 @@ impl<'d> Builder<'d> {
 
 /// Without a code the id stands for it, as in Flowable.
 fn code_of(declared: &Declaration, reference: &str) -> String {
-    declared.code.clone().unwrap_or_else(|| reference.to_owned())
+    declared.code.clone().filter(|code| !code.is_empty()).unwrap_or_else(|| reference.to_owned())
 }
 
 /// A timer definition.

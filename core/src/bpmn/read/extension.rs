@@ -272,6 +272,7 @@ pub fn mapping(tag: Tag<'_>) -> Mapping {
         local: flag(tag.either("local"), false),
         business_key: owned(tag.either("businessKey")),
         transient: flag(tag.either("transient"), false),
+        value_type: owned(tag.either("targetType").or_else(|| tag.either("sourceType"))),
         position: tag.position(),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::document::Document;
 use super::tag::Tag;
+use crate::index::hash;
 
 /// Every element that has an id.
 #[derive(Debug, Default)]
@@ -37,17 +38,4 @@ impl<'d> Ids<'d> {
         repeated.sort_unstable();
         repeated
     }
-}
-
-/// FNV-1a over words. Equal texts have equal hashes; the text decides where hashes are equal.
-fn hash(text: &str) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let (words, rest) = text.as_bytes().as_chunks::<8>();
-    for word in words {
-        hash = (hash ^ u64::from_le_bytes(*word)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-    }
-    for byte in rest {
-        hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    }
-    hash
 }

@@ -51,10 +51,10 @@ pub fn conditions(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Condition> {
     conditions
 }
 
-/// The product's own attributes of a user task.
-pub fn oversight(tag: Tag<'_>) -> Oversight {
+/// The product's own attributes of a user task; none when there is none of them.
+pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
     let named = |name| owned(tag.extension(name));
-    Oversight {
+    let written = Oversight {
         signature: named("sfSign"),
         letter: named("sfDoc"),
         signature_position: named("qzwzid").or_else(|| named("signaturePosition")),
@@ -65,7 +65,8 @@ pub fn oversight(tag: Tag<'_>) -> Oversight {
         role_id: named("roleId"),
         role_code: named("code"),
         role_type: named("roletype"),
-    }
+    };
+    (written != Oversight::NOTHING).then(|| Box::new(written))
 }
 
 /// Approval settings of any node; none when nothing is set.

@@ -34,6 +34,10 @@ impl<'d> Builder<'d> {
         process.same_approver =
             self.notes.number(tag, tag.extension("autoApprovalType"), &process.id, "autoApprovalType");
         process.scopes.push(Scope::default());
+        // About half of what stands in a process is nodes; growing step by step would copy them again and again.
+        let inside = tag.children().count();
+        process.nodes.reserve(inside / 2);
+        process.flows.reserve(inside / 2);
         let mut later = Later::default();
         self.flow_elements(tag, &mut process, ScopeIndex(0), number, &mut later);
         self.resolve(&mut process, number, &later);
@@ -179,7 +183,7 @@ impl<'d> Builder<'d> {
             "userTask" => NodeKind::UserTask(self.user_task(tag, id)),
             "serviceTask" => NodeKind::ServiceTask(self.service_task(tag, id)),
             "sendTask" => NodeKind::SendTask(self.service_task(tag, id)),
-            "receiveTask" => NodeKind::ReceiveTask(self.receive_task(tag, id)),
+            "receiveTask" => NodeKind::ReceiveTask(Box::new(self.receive_task(tag, id))),
             "scriptTask" => NodeKind::ScriptTask(Box::new(script_task(tag))),
             "businessRuleTask" => NodeKind::BusinessRuleTask(Box::new(business_rule(tag))),
             "manualTask" => NodeKind::ManualTask,
@@ -189,7 +193,7 @@ impl<'d> Builder<'d> {
             }
             "subProcess" => NodeKind::SubProcess(SubProcess { inside }),
             "transaction" => NodeKind::Transaction(SubProcess { inside }),
-            "adHocSubProcess" => NodeKind::AdHocSubProcess(ad_hoc(tag, inside)),
+            "adHocSubProcess" => NodeKind::AdHocSubProcess(Box::new(ad_hoc(tag, inside))),
             "exclusiveGateway" => NodeKind::ExclusiveGateway,
             "parallelGateway" => NodeKind::ParallelGateway,
             "inclusiveGateway" => NodeKind::InclusiveGateway,

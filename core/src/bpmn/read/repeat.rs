@@ -11,12 +11,12 @@ pub fn repeat(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Loop> {
         "multiInstanceLoopCharacteristics" => Some(Loop::MultiInstance(Box::new(multi_instance(child)))),
         "standardLoopCharacteristics" => {
             let maximum = notes.number(child, child.attribute("loopMaximum"), id, "loopMaximum");
-            Some(Loop::Standard(StandardLoop {
+            Some(Loop::Standard(Box::new(StandardLoop {
                 condition: child.child("loopCondition").and_then(expression),
                 test_before: flag(child.attribute("testBefore"), false),
                 maximum: maximum.and_then(|it| u32::try_from(it).ok()),
                 position: child.position(),
-            }))
+            })))
         }
         _ => None,
     })
@@ -51,5 +51,6 @@ fn aggregation(tag: Tag<'_>) -> Aggregation {
         target_expression: owned(tag.either("targetExpression")),
         variables,
         overview: flag(tag.either("createOverviewVariable"), false),
+        transient: flag(tag.either("storeAsTransientVariable"), false),
     }
 }

@@ -52,6 +52,7 @@ impl<'d> Builder<'d> {
             topic: owned(tag.extension("topic")),
             result_variable: result_variable(tag),
             local_result: flag(tag.extension("useLocalScopeForResultVariable"), false),
+            transient_result: flag(tag.extension("storeResultVariableAsTransient"), false),
             triggerable: flag(tag.extension("triggerable"), false),
             fields: fields(tag),
             map_exceptions: extensions(tag, "mapException").map(map_exception).collect(),

@@ -1,5 +1,7 @@
 //! Added signers: before, after or beside the one who asks for them (approval-semantics 4.6).
 
+use std::sync::Arc;
+
 use crate::engine::command::SignMode;
 use crate::engine::definition::{MultiInstance, Node, Repeat};
 use crate::engine::event::{Decision, Event};
@@ -95,7 +97,7 @@ fn signer(run: &mut Run, task: &Task, user: &str, asked: &Asked) -> Done {
         variables: Variables::new(),
         ..task.clone()
     };
-    run.emit(Event::TaskCreated { task: Box::new(signer), found: Vec::new() });
+    run.emit(Event::TaskCreated { task: Arc::new(signer), found: Vec::new() });
     if state == TaskState::Dormant {
         return Ok(());
     }

@@ -6,6 +6,7 @@
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::arrival::{arriving, flow_by};
 use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
@@ -277,7 +278,7 @@ fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
                 person: None,
                 variables: Variables::new(),
             };
-            run.emit(Event::TokenCreated { token: Box::new(token) });
+            run.emit(Event::TokenCreated { token: Arc::new(token) });
         }
     }
 }

@@ -58,14 +58,14 @@ impl Compiler<'_> {
                 })
             }
             EventKind::Error(it) => Trigger::Error(Caught {
-                code: it.code.clone(),
+                code: it.code.clone().filter(|code| !code.is_empty()),
                 code_variable: it.code_variable.clone(),
                 message_variable: it.message_variable.clone(),
             }),
             EventKind::Escalation(it) => Trigger::Escalation(Caught {
                 code: it.code.clone(),
                 code_variable: it.code_variable.clone(),
-                message_variable: None,
+                ..Caught::default()
             }),
             EventKind::Conditional { condition, .. } => {
                 let condition = condition.as_ref().and_then(|it| self.expression("condition", it));

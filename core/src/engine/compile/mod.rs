@@ -1,9 +1,8 @@
 //! From the BPMN model to a definition that runs: every expression parsed once, every reference a number.
 
 mod event;
+mod mapping;
 mod task;
-
-use std::collections::BTreeMap;
 
 use super::definition::{
     Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
@@ -13,6 +12,7 @@ use super::id::Id;
 use super::iso8601;
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::expression::{self, Expression, SyntaxError, Value, double};
+use crate::index::Index;
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         policy: policy(process),
         has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
         heard: nodes.iter().filter_map(heard).collect(),
-        by_id: nodes.iter().map(|node| (node.id.clone(), node.number)).collect::<BTreeMap<_, _>>(),
+        by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
         nodes,
         flows,
     };
@@ -122,11 +122,11 @@ impl Compiler<'_> {
             inputs: self.parameters("inputParameter", &node.inputs),
             outputs: self.parameters("outputParameter", &node.outputs),
             job_before: node.asynchronous.before,
-            job_after: node.asynchronous.after,
+            job_after: node.asynchronous.after || completes_later(node),
             retry: retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
             undone_by: self.undone_by(node),
-            handed: node.handed.iter().filter_map(|it| self.mapping(it)).collect(),
+            handed: self.handed(node),
         }
     }
 
@@ -209,7 +209,7 @@ impl Compiler<'_> {
                 element: it.element_variable.clone().or_else(|| element_of_strategy(node)),
                 index: it.element_index_variable.clone().unwrap_or_else(|| "loopCounter".to_owned()),
                 completion: it.completion_condition.as_ref().and_then(|it| self.expression("completionCondition", it)),
-                aggregations: it.aggregations.iter().filter_map(aggregation).collect(),
+                aggregations: it.aggregations.iter().filter_map(|it| self.aggregation(it)).collect(),
             }))),
         }
     }
@@ -225,8 +225,8 @@ impl Compiler<'_> {
                 Some(ExecutionEvent::Other(_)) => continue,
             };
             let Some(implementation) = &listener.implementation else { continue };
-            let runs = self.runs(implementation);
-            compiled.push(Listener { event, runs, fields: fields(&listener.fields), timer: None });
+            let (runs, result) = (self.runs(implementation), result_of(implementation));
+            compiled.push(Listener { event, runs, result, fields: fields(&listener.fields), timer: None });
         }
         compiled
     }
@@ -242,7 +242,12 @@ impl Compiler<'_> {
                 self.optional("expression", Some(it)).map_or(Runs::Nothing, Runs::Expression)
             }
             Implementation::BuiltIn(kind) => Runs::Handler(kind.clone()),
-            Implementation::Script(script) => Runs::Foreign(script.format.clone().unwrap_or_default()),
+            Implementation::Script(script) => match script.format.as_deref().unwrap_or("juel") {
+                juel if is_juel(juel) => {
+                    self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
+                }
+                foreign => Runs::Foreign(foreign.to_owned()),
+            },
         }
     }
 
@@ -321,6 +326,11 @@ fn is_juel(language: &str) -> bool {
     language.is_empty() || language.eq_ignore_ascii_case("juel") || language.contains("://")
 }
 
+/// A call activity that goes on by a job when the called instance is over.
+fn completes_later(node: &model::Node) -> bool {
+    matches!(&node.kind, NodeKind::CallActivity(call) if call.complete_async)
+}
+
 fn begins(node: &model::Node) -> bool {
     let event = matches!(node.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
     node.incoming.is_empty() && !event && !node.for_compensation
@@ -336,12 +346,12 @@ fn votes_in_sequence(node: &model::Node) -> bool {
     vote.is_some_and(|vote| vote.mode.as_deref() == Some("sequence"))
 }
 
-fn aggregation(it: &model::Aggregation) -> Option<(String, Vec<(String, String)>)> {
-    let variables = it.variables.iter().filter_map(|variable| {
-        let source = variable.source.clone()?;
-        Some((source.clone(), variable.target.clone().unwrap_or(source)))
-    });
-    Some((it.target.clone()?, variables.collect()))
+/// The variable that takes the result of a script.
+fn result_of(implementation: &Implementation) -> Option<String> {
+    match implementation {
+        Implementation::Script(script) => script.result_variable.clone(),
+        _ => None,
+    }
 }
 
 fn data_object(it: &model::DataObject) -> Option<(String, Value)> {

@@ -1,10 +1,10 @@
 //! Tasks and call activities.
 
-use super::{CompileErrorKind, Compiler, fields, id, text};
+use super::{CompileErrorKind, Compiler, fields, id, result_of, text};
 use crate::bpmn::model::{self, Implementation, TaskEvent};
 use crate::engine::definition::{
-    Call, EmptyPolicy, InitiatorPolicy, Listener, Mapping, NodePolicy, OnReject, Runs, Service, Strategy, Text,
-    UserTask, VoteMode, VoteRule,
+    Call, EmptyPolicy, InitiatorPolicy, Listener, NodePolicy, OnReject, Runs, Service, Strategy, UserTask, VoteMode,
+    VoteRule,
 };
 use crate::expression::{self, Expression};
 
@@ -20,10 +20,10 @@ impl Compiler<'_> {
             priority: self.optional("priority", task.priority.as_deref()),
             category: task.category.as_deref().map(text),
             form_key: task.form.key.as_deref().map(text),
-            overtime: days(task.oversight.overtime.as_deref()),
-            warning: days(task.oversight.early_warning.as_deref()),
-            task_id_variable: task.task_id_variable.clone(),
-            completer_variable: task.completer_variable.clone(),
+            overtime: days(task.oversight().overtime.as_deref()),
+            warning: days(task.oversight().early_warning.as_deref()),
+            task_id_variable: task.task_id_variable.as_deref().map(text),
+            completer_variable: task.completer_variable.as_deref().map(text),
             listeners: task.listeners.iter().filter_map(|it| self.task_listener(it)).collect(),
             policy: self.policy(node, task),
         }
@@ -58,9 +58,10 @@ impl Compiler<'_> {
             TaskEvent::All => "all",
             TaskEvent::Other(_) => return None,
         };
-        let runs = self.runs(listener.implementation.as_ref()?);
+        let implementation = listener.implementation.as_ref()?;
+        let (runs, result) = (self.runs(implementation), result_of(implementation));
         let timer = listener.timers.first().and_then(|timer| self.timer(timer));
-        Some(Listener { event, runs, fields: fields(&listener.fields), timer })
+        Some(Listener { event, runs, result, fields: fields(&listener.fields), timer })
     }
 
     fn policy(&mut self, node: &model::Node, task: &model::UserTask) -> NodePolicy {
@@ -84,9 +85,9 @@ impl Compiler<'_> {
                 _ => InitiatorPolicy::Asked,
             },
             empty: empty_policy(policy),
-            signature: policy.signature == Some(true) || task.oversight.signature.as_deref() == Some("1"),
+            signature: policy.signature == Some(true) || task.oversight().signature.as_deref() == Some("1"),
             opinion: policy.reason_required == Some(true),
-            letter: task.oversight.letter.as_deref() == Some("1"),
+            letter: task.oversight().letter.as_deref() == Some("1"),
             pick_one: policy.approve_method == Some(1),
             vote: policy.vote.as_ref().map(|rule| self.vote(rule)),
         }
@@ -127,6 +128,7 @@ impl Compiler<'_> {
             runs,
             result: task.result_variable.clone(),
             local_result: task.local_result,
+            transient_result: task.transient_result,
             triggerable: task.triggerable,
             fields: fields(&task.fields),
         }
@@ -144,7 +146,7 @@ impl Compiler<'_> {
             Some(_) => Runs::Foreign(format.to_owned()),
         };
         let result = script.and_then(|it| it.result_variable.clone());
-        Service { runs, result, local_result: false, triggerable: false, fields: Vec::new() }
+        Service { runs, result, ..Service::default() }
     }
 
     pub(super) fn business_rule(&mut self, rule: &model::BusinessRule) -> Service {
@@ -154,7 +156,7 @@ impl Compiler<'_> {
             (None, None) => Runs::Nothing,
         };
         let fields = fields(&rule.fields);
-        Service { runs, result: rule.result_variable.clone(), local_result: false, triggerable: false, fields }
+        Service { runs, result: rule.result_variable.clone(), fields, ..Service::default() }
     }
 
     pub(super) fn call(&mut self, call: &model::CallActivity) -> Call {
@@ -169,25 +171,10 @@ impl Compiler<'_> {
             inherit_business_key: call.inherit_business_key,
             inherit_variables: call.inherit_variables,
             local_out: call.local_out,
-            id_variable: call.id_variable.clone(),
-            inputs: call.inputs.iter().filter_map(|it| self.mapping(it)).collect(),
-            outputs: call.outputs.iter().filter_map(|it| self.mapping(it)).collect(),
+            id_variable: call.id_variable.as_deref().map(text),
+            inputs: self.inputs(&call.inputs),
+            outputs: self.outputs(&call.outputs),
         }
-    }
-
-    pub(super) fn mapping(&mut self, mapping: &model::Mapping) -> Option<Mapping> {
-        if mapping.all {
-            return Some(Mapping::All);
-        }
-        let target = match (&mapping.target, &mapping.target_expression) {
-            (_, Some(expression)) => text(expression),
-            (Some(target), None) => Text::Plain(target.clone()),
-            (None, None) => return None,
-        };
-        if let Some(expression) = &mapping.source_expression {
-            return Some(Mapping::Expression(self.expression("sourceExpression", expression)?, target));
-        }
-        Some(Mapping::Variable(mapping.source.clone()?, target))
     }
 }
 

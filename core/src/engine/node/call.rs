@@ -1,9 +1,10 @@
 //! Call activities: another process runs as an instance of its own.
 
 use super::end;
-use crate::engine::definition::{Call as Settings, Kind, Mapping, Node};
+use crate::engine::definition::{Call as Settings, Kind, Node, Text};
 use crate::engine::event::{Event, Holder};
 use crate::engine::instance::{Call, Number, Variables};
+use crate::engine::mapping::Mapping;
 use crate::engine::names::plain;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
@@ -24,7 +25,8 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     let started = Call { id, token, element: node.id.clone(), process };
     run.emit(Event::CallStarted { call: Box::new(started), variables, business_key });
     if let Some(name) = &call.id_variable {
-        run.set(token, name, Value::from(id.to_string()));
+        let name = run.text(token, name);
+        run.set(token, &name, Value::from(id.to_string()));
     }
     Ok(())
 }
@@ -101,16 +103,17 @@ impl<'a> Run<'a> {
             Mapping::All => into.extend(self.variables(token)),
             Mapping::Variable(source, target) => {
                 let value = self.variable(token, source).cloned().unwrap_or_default();
-                into.insert(self.text(token, target), value);
+                into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
             }
             Mapping::Expression(source, target) => {
                 let value = self.evaluate(token, &node.id, "in", source)?;
-                into.insert(self.text(token, target), value);
+                into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
             }
         }
         Ok(())
     }
 
+    /// What comes out of a call, or with an error, is named and evaluated among what came with it.
     fn hand_out(
         &mut self,
         token: Number,
@@ -119,22 +122,31 @@ impl<'a> Run<'a> {
         results: &Variables,
         local: bool,
     ) -> Done {
-        let (name, value) = match mapping {
+        let (target, value) = match mapping {
             Mapping::All => {
                 self.set_all(token, results);
                 return Ok(());
             }
-            Mapping::Variable(source, target) => {
-                (self.text(token, target), results.get(source).cloned().unwrap_or_default())
-            }
-            Mapping::Expression(source, target) => (self.text(token, target), of_results(node, source, results)?),
+            Mapping::Variable(source, target) => (target, results.get(source).cloned().unwrap_or_default()),
+            Mapping::Expression(source, target) => (target, of_results(node, source, results)?),
         };
-        if local {
-            self.set_at(Holder::Token(token), &name, value);
+        let (name, value) = (named(&target.name, results), self.cast(node, "out", target, value)?);
+        let holder = if local { Holder::Token(token) } else { self.holder(token, &name) };
+        if target.transient {
+            self.set_for_now(holder, &name, value);
         } else {
-            self.set(token, &name, value);
+            self.set_at(holder, &name, value);
         }
         Ok(())
+    }
+}
+
+fn named(target: &Text, results: &Variables) -> String {
+    match target {
+        Text::Plain(plain) => plain.clone(),
+        Text::Expression(expression) => {
+            expression.evaluate(results).map_or_else(|_| expression.text().to_owned(), |value| plain(&value))
+        }
     }
 }
 

@@ -7,7 +7,12 @@ use crate::engine::event::Event;
 use crate::engine::instance::{Number, Outcome, ROOT, ScopeKind};
 use crate::engine::run::{Done, Run};
 
+/// An end event that throws nothing may be left by a job, and even by a flow, as in Flowable.
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
+    if matches!(what, Throw::None) && (node.job_after || !node.outgoing.is_empty()) {
+        run.leave(token);
+        return Ok(());
+    }
     run.listeners(token, node, "end")?;
     match what {
         Throw::Terminate { all, multi_instance } => terminate(run, token, node, *all, *multi_instance),

@@ -1,5 +1,7 @@
 //! Event-based gateway: one token waits at each event behind it; the first event to come wins.
 
+use std::sync::Arc;
+
 use crate::engine::definition::Node;
 use crate::engine::event::Event;
 use crate::engine::instance::{Number, Outcome, Token, Variables};
@@ -23,7 +25,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
             person: None,
             variables: Variables::new(),
         };
-        run.emit(Event::TokenCreated { token: Box::new(waiting) });
+        run.emit(Event::TokenCreated { token: Arc::new(waiting) });
         run.enter(id);
     }
     run.end(token)

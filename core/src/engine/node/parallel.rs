@@ -4,7 +4,7 @@
 
 use crate::engine::definition::Node;
 use crate::engine::event::Event;
-use crate::engine::instance::Number;
+use crate::engine::instance::{Number, Token};
 use crate::engine::run::Run;
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) {
@@ -22,16 +22,15 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
 /// nor does one whose job is still to bring it in.
 fn complete_set(run: &Run, token: Number, node: &Node) -> Option<Vec<Number>> {
     let scope = run.instance.token(token)?.scope;
+    let waits = |it: &&Token| it.scope == scope && it.element == node.id;
+    if run.instance.tokens.iter().filter(waits).count() < node.incoming.len() {
+        return None;
+    }
     let mut arrivals = Vec::with_capacity(node.incoming.len());
     for flow in &node.incoming {
         let flow = &run.definition.flow(*flow).id;
-        let mut waiting = run
-            .instance
-            .tokens
-            .iter()
-            .filter(|it| it.scope == scope && it.element == node.id && it.via.as_ref() == Some(flow))
-            .filter(|it| it.id == token || !run.has_job(it.id));
-        arrivals.push(waiting.next()?.id);
+        let mut arrived = run.instance.tokens.iter().filter(waits).filter(|it| it.via.as_ref() == Some(flow));
+        arrivals.push(arrived.find(|it| it.id == token || !run.has_job(it.id))?.id);
     }
     // The newcomer goes on; the one it stands beside on the same flow waits for the next round.
     arrivals.contains(&token).then_some(arrivals)

@@ -51,10 +51,11 @@ fn hand_over(run: &mut Run, token: Number, node: &Node, service: &Service, handl
 /// Keeps the result of what ran.
 pub(in crate::engine) fn keep(run: &mut Run, token: Number, service: &Service, value: Value) {
     let Some(name) = &service.result else { return };
-    if service.local_result {
-        run.set_at(Holder::Token(token), name, value);
+    let holder = if service.local_result { Holder::Token(token) } else { run.holder(token, name) };
+    if service.transient_result {
+        run.set_for_now(holder, name, value);
     } else {
-        run.set(token, name, value);
+        run.set_at(holder, name, value);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The beginning of a process.
 
+use std::sync::Arc;
+
 use crate::engine::command::StartCommand;
 use crate::engine::definition::{Kind, Node, Text, Trigger};
 use crate::engine::event::{Event, Holder, Start};
@@ -29,7 +31,7 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
     }
     let element = definition.key.clone();
     let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Variables::new() };
-    run.emit(Event::ScopeOpened { scope });
+    run.emit(Event::ScopeOpened { scope: Arc::new(scope) });
     let token = run.spawn(ROOT, node);
     run.set_data(ROOT, &definition.body);
     if let (Kind::Start(start), Some(user)) = (&node.kind, initiator)

@@ -1,5 +1,7 @@
 //! User tasks: a person decides.
 
+use std::sync::Arc;
+
 use crate::date::{Date, Timestamp};
 use crate::engine::command::Command;
 use crate::engine::definition::{Kind, Node, Text, UserTask};
@@ -19,9 +21,10 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
     let found = people::find(run, token, node, user, &mut task)?;
     let id = task.id;
     let assigned = task.assignee.is_some();
-    run.emit(Event::TaskCreated { task: Box::new(task), found });
+    run.emit(Event::TaskCreated { task: Arc::new(task), found });
     if let Some(variable) = &user.task_id_variable {
-        run.set(token, variable, Value::from(id.to_string()));
+        let variable = run.text(token, variable);
+        run.set(token, &variable, Value::from(id.to_string()));
     }
     if assigned {
         run.task_listeners(id, "assignment")?;
@@ -205,7 +208,8 @@ pub(in crate::engine) fn finish_by(
     if let (Kind::User(user), Some(by)) = (&node.kind, &by)
         && let Some(variable) = &user.completer_variable
     {
-        run.set(token, variable, Value::from(by.as_str()));
+        let variable = run.text(token, variable);
+        run.set(token, &variable, Value::from(by.as_str()));
     }
     run.task_listeners(task, "complete")?;
     run.release_owner(Owner::Task(task));

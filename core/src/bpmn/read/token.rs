@@ -1,0 +1,204 @@
+//! The pieces of an XML text: tags, texts, references. Only where they begin and end; what they mean is `document`'s
+//! business.
+
+use crate::bpmn::refused::Refusal;
+
+/// One piece of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// `<a …>` or `<a …/>`.
+    Start {
+        /// The element's name.
+        name: &'a str,
+        /// What stands between the name and the end of the tag.
+        rest: &'a str,
+        /// It has no content: `/>`.
+        empty: bool,
+    },
+    /// `</a>`: the name.
+    End(&'a str),
+    /// Text up to the next piece.
+    Text(&'a str),
+    /// The inside of `<![CDATA[…]]>`.
+    Verbatim(&'a str),
+    /// `&…;`, all of it.
+    Reference(&'a str),
+    /// `<?xml …?>`.
+    Declaration,
+    /// `<!DOCTYPE`.
+    DocumentType,
+    /// A comment or a processing instruction.
+    Aside,
+}
+
+/// Takes the pieces of a text one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+/// What is wrong, and the offset where it shows.
+type Broken = (Refusal, usize);
+
+impl<'a> Tokens<'a> {
+    /// From the beginning.
+    pub fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// Where the next piece begins.
+    pub fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// The next piece; none at the end of the text.
+    pub fn next(&mut self) -> Result<Option<Token<'a>>, Broken> {
+        let rest = &self.text[self.at..];
+        let (token, length) = match rest.as_bytes() {
+            [] => return Ok(None),
+            [b'<', b'/', ..] => self.end_tag(rest)?,
+            [b'<', b'!', ..] => self.bang(rest)?,
+            [b'<', b'?', ..] => self.instruction(rest)?,
+            [b'<', ..] => self.start_tag(rest)?,
+            [b'&', ..] => self.reference(rest)?,
+            bytes => {
+                let length = bytes.iter().position(|byte| matches!(byte, b'<' | b'&')).unwrap_or(bytes.len());
+                (Token::Text(&rest[..length]), length)
+            }
+        };
+        self.at += length;
+        Ok(Some(token))
+    }
+
+    fn malformed<T>(&self) -> Result<T, Broken> {
+        Err((Refusal::XmlMalformed, self.at))
+    }
+
+    fn start_tag(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+        let Some(end) = end_of_tag(rest.as_bytes()) else { return self.malformed() };
+        let empty = rest.as_bytes()[end - 1] == b'/';
+        let inside = &rest[1..end - usize::from(empty)];
+        let name = inside.bytes().position(is_space).unwrap_or(inside.len());
+        let (name, rest) = inside.split_at(name);
+        Ok((Token::Start { name, rest, empty }, end + 1))
+    }
+
+    fn end_tag(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+        let Some(end) = rest.bytes().position(|byte| byte == b'>') else { return self.malformed() };
+        let name = rest[2..end].trim_end_matches([' ', '\t', '\r', '\n']);
+        Ok((Token::End(name), end + 1))
+    }
+
+    /// A comment, verbatim text or document type.
+    fn bang(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            let Some(dashes) = comment.find("--") else { return self.malformed() };
+            // Two hyphens stand in a comment at its end only.
+            return match comment.as_bytes().get(dashes + 2) {
+                Some(b'>') => Ok((Token::Aside, dashes + 7)),
+                _ => Err((Refusal::XmlMalformed, self.at + 4 + dashes)),
+            };
+        }
+        if let Some(inside) = rest.strip_prefix("<![CDATA[") {
+            let Some(end) = inside.find("]]>") else { return self.malformed() };
+            return Ok((Token::Verbatim(&inside[..end]), end + 12));
+        }
+        match rest.get(2..9) {
+            Some(word) if word.eq_ignore_ascii_case("DOCTYPE") => Ok((Token::DocumentType, rest.len())),
+            _ => self.malformed(),
+        }
+    }
+
+    fn instruction(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+        let Some(end) = rest[2..].find("?>") else { return self.malformed() };
+        let declares = rest[2..2 + end]
+            .strip_prefix("xml")
+            .is_some_and(|it| it.is_empty() || it.bytes().next().is_some_and(is_space));
+        Ok((if declares { Token::Declaration } else { Token::Aside }, end + 4))
+    }
+
+    fn reference(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+        let end = rest.bytes().skip(1).position(|byte| matches!(byte, b';' | b'&' | b'<'));
+        match end.filter(|end| rest.as_bytes()[end + 1] == b';') {
+            Some(end) => Ok((Token::Reference(&rest[..end + 2]), end + 2)),
+            None => Err((Refusal::EntityUnknown, self.at)),
+        }
+    }
+}
+
+/// Where a tag ends: at the first `>` outside quotes.
+fn end_of_tag(bytes: &[u8]) -> Option<usize> {
+    let mut at = 1;
+    loop {
+        at += bytes[at..].iter().position(|byte| matches!(byte, b'>' | b'"' | b'\''))?;
+        if bytes[at] == b'>' {
+            return Some(at);
+        }
+        let quote = bytes[at];
+        at += 2 + bytes[at + 1..].iter().position(|byte| *byte == quote)?;
+    }
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    /// One line for each piece, and where it begins.
+    fn check(text: &str, expect: Expect) {
+        let (mut tokens, mut lines) = (Tokens::new(text), String::new());
+        loop {
+            let start = tokens.offset();
+            let line = match tokens.next() {
+                Ok(None) => break,
+                Ok(Some(token)) => format!("{start} {token:?}\n"),
+                Err((reason, at)) => format!("{at} {reason:?}\n"),
+            };
+            lines.push_str(&line);
+            if tokens.offset() == start {
+                break;
+            }
+        }
+        expect.assert_eq(&lines);
+    }
+
+    #[test]
+    fn a_text_is_its_pieces() {
+        check(
+            "<?xml version='1.0'?><a:b x='>' y=\"'\"\n/>律<!-- - -><c>&lt;<![CDATA[<&]]></c ><?p?>",
+            expect![[r#"
+                0 Declaration
+                21 Start { name: "a:b", rest: " x='>' y=\"'\"\n", empty: true }
+                40 Text("律")
+                43 XmlMalformed
+            "#]],
+        );
+        check(
+            "<!-- - --><c>&lt;<![CDATA[<&]]></c ><?p?>",
+            expect![[r#"
+                0 Aside
+                10 Start { name: "c", rest: "", empty: false }
+                13 Reference("&lt;")
+                17 Verbatim("<&")
+                31 End("c")
+                36 Aside
+            "#]],
+        );
+    }
+
+    #[test]
+    fn what_does_not_end_is_malformed() {
+        for text in ["<", "<a", "<a x='>", "</a", "<!-- a", "<![CDATA[", "<!a>", "<?xml", "<!律>"] {
+            assert_eq!(Tokens::new(text).next(), Err((Refusal::XmlMalformed, 0)), "{text}");
+        }
+        for text in ["&", "&amp", "&a<b;", "&a&b;"] {
+            assert_eq!(Tokens::new(text).next(), Err((Refusal::EntityUnknown, 0)), "{text}");
+        }
+    }
+}
