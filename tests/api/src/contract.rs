@@ -64,9 +64,9 @@ fn hold(document: &Value, what: &str, schema: &Value, value: &Value) {
 fn validator(document: &Value, what: &str, schema: &Value) -> Arc<Validator> {
     static MADE: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-    let make = || {
+    let compile = || {
         let whole = json!({ "allOf": [schema], "components": document["components"] });
         Arc::new(jsonschema::validator_for(&whole).expect("the document holds schemas"))
     };
-    made.entry(what.to_owned()).or_insert_with(make).clone()
+    made.entry(what.to_owned()).or_insert_with(compile).clone()
 }
