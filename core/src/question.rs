@@ -116,21 +116,21 @@ mod tests {
     #[test]
     fn each_type_is_asked_for_with_its_widget() {
         let line = |field: &Field| {
-            let dictionary = field.dictionary.as_deref().unwrap_or_default();
+            let dictionary = field.dictionary.as_deref().unwrap_or("none");
             format!("{}: {:?} {dictionary}\n", field.key, field.widget)
         };
         let lines: String = form(&asked_of_all()).fields().map(line).collect();
         expect![[r"
-            string: Text 
-            long: Number 
-            double: Number 
+            string: Text none
+            long: Number none
+            double: Number none
             boolean: Radio sfbz
-            date: Date 
+            date: Date none
             enum: Select question.enum
             user: Select account
             users: MultiSelect account
-            person: Person 
-            odd: Text 
+            person: Person none
+            odd: Text none
         "]]
         .assert_eq(&lines);
     }

@@ -93,7 +93,7 @@ mod tests {
             "{}{}",
             form.fields().fold(String::new(), |lines, it| {
                 let conditions: Vec<_> = [&it.visible_when, &it.required_when].into_iter().flatten().cloned().collect();
-                lines + &format!("{}: {}\n", it.key, conditions.join(" | "))
+                lines + &format!("{}: [{}]\n", it.key, conditions.join(" | "))
             }),
             form.checks.iter().fold(String::new(), |lines, it| lines + &format!("at {}: {}\n", it.field, it.when)),
         ));
@@ -104,10 +104,10 @@ mod tests {
         check(
             &["idNo", "complainant"],
             expect![[r"
-            agent: ${true}
-            note: ${false} | ${false}
-            at note: ${true}
-        "]],
+                agent: [${true}]
+                note: [${false} | ${false}]
+                at note: ${true}
+            "]],
         );
     }
 
@@ -116,13 +116,13 @@ mod tests {
         check(
             &[],
             expect![[r"
-            idNo: 
-            complainant: 
-            agent: ${not empty complainant}
-            note: ${empty complainant} | ${agent == 'x' and complainant == '张三'}
-            at idNo: ${not empty idNo}
-            at note: ${complainant == '张三'}
-        "]],
+                idNo: []
+                complainant: []
+                agent: [${not empty complainant}]
+                note: [${empty complainant} | ${agent == 'x' and complainant == '张三'}]
+                at idNo: ${not empty idNo}
+                at note: ${complainant == '张三'}
+            "]],
         );
     }
 }
