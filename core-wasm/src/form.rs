@@ -82,7 +82,7 @@ impl FormChecker {
             self.form.check_rows(Rows { text, marks }, &input.context(*today))
         });
         let found = found.ok_or_else(|| failure("WRONG_TYPE", ""))?;
-        Ok((!found.is_empty()).then(|| form::rows_json(&found)))
+        Ok((!found.is_empty()).then(|| to_json(&found)))
     }
 
     /// What the form's conditions make of each field, by path. `input` is the JSON of `{data, rights?, stored?}`.

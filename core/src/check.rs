@@ -62,18 +62,6 @@ impl Violation {
     pub fn warning(field: impl Into<String>, message: Message) -> Self {
         Self { field: field.into(), severity: Severity::Warning, message }
     }
-
-    /// Writes it as JSON, as it is serialised: where many cross to the browser, one text is far cheaper.
-    pub fn write_json(&self, out: &mut String) {
-        out.push_str("{\"field\":");
-        crate::text::write_json(&self.field, out);
-        out.push_str(match self.severity {
-            Severity::Error => ",\"severity\":\"error\",",
-            Severity::Warning => ",\"severity\":\"warning\",",
-        });
-        self.message.write_json(out);
-        out.push('}');
-    }
 }
 
 impl From<Misfit> for Violation {

@@ -116,21 +116,21 @@ mod tests {
     #[test]
     fn each_type_is_asked_for_with_its_widget() {
         let line = |field: &Field| {
-            let dictionary = field.dictionary.as_deref().unwrap_or_default();
-            format!("{}: {:?} {dictionary}\n", field.key, field.widget)
+            let dictionary = field.dictionary.as_ref().map(|it| format!(" {it}")).unwrap_or_default();
+            format!("{}: {:?}{dictionary}\n", field.key, field.widget)
         };
         let lines: String = form(&asked_of_all()).fields().map(line).collect();
         expect![[r"
-            string: Text 
-            long: Number 
-            double: Number 
+            string: Text
+            long: Number
+            double: Number
             boolean: Radio sfbz
-            date: Date 
+            date: Date
             enum: Select question.enum
             user: Select account
             users: MultiSelect account
-            person: Person 
-            odd: Text 
+            person: Person
+            odd: Text
         "]]
         .assert_eq(&lines);
     }

@@ -69,23 +69,6 @@ pub fn code(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Writes a text as JSON.
-pub fn write_json(text: &str, out: &mut String) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\0'..='\x1f' => {
-                let digit = |value: u32| char::from_digit(value, 16).unwrap_or_default();
-                out.push_str("\\u00");
-                out.extend([digit(c as u32 / 16), digit(c as u32 % 16)]);
-            }
-            _ => out.push(c),
-        }
-    }
-    out.push('"');
-}
-
 /// Whether the text holds a control character other than tab and line breaks.
 #[must_use]
 pub fn has_control(text: &str) -> bool {

@@ -83,7 +83,7 @@ fn the_stories_cover_these_elements() {
         elements.extend(read.model.processes.iter().flat_map(|process| process.nodes.iter().map(label)));
     }
     let list: String = elements.into_iter().map(|it| it + "\n").collect();
-    expect![[r#"
+    expect![[r"
         adHocSubProcess
         boundaryEvent cancel
         boundaryEvent compensation
@@ -157,7 +157,7 @@ fn the_stories_cover_these_elements() {
         userTask loop
         userTask many at once
         userTask one after the other
-    "#]]
+    "]]
     .assert_eq(&list);
 }
 

@@ -63,7 +63,7 @@ pub fn document(calls: &[Call]) -> Value {
 
 fn generator(contract: Contract) -> SchemaGenerator {
     let mut settings = SchemaSettings::draft2020_12();
-    settings.definitions_path = SCHEMAS.trim_start_matches('#').trim_end_matches('/').into();
+    SCHEMAS.trim_start_matches('#').trim_end_matches('/').clone_into(settings.definitions_path.to_mut());
     settings.meta_schema = None;
     settings.contract = contract;
     settings.into_generator()
@@ -146,18 +146,17 @@ fn operation(call: &Call, about: About<'_>) -> Value {
             operation["requestBody"] = json!({ "content": { "application/json": { "schema": schema } } });
         }
         Taken::Query(schema) => parameters.extend(query_parameters(&schema)),
-        Taken::File => operation["requestBody"] = file_form(),
+        Taken::File => {
+            let schema = json!({ "type": "object", "required": ["file"], "properties": {
+                "file": { "type": "string", "contentMediaType": "application/octet-stream" },
+                "bizType": { "type": "string" },
+            } });
+            operation["requestBody"] =
+                json!({ "required": true, "content": { "multipart/form-data": { "schema": schema } } });
+        }
     }
     operation["parameters"] = parameters.into();
     operation
-}
-
-fn file_form() -> Value {
-    let schema = json!({ "type": "object", "required": ["file"], "properties": {
-        "file": { "type": "string", "contentMediaType": "application/octet-stream" },
-        "bizType": { "type": "string" },
-    } });
-    json!({ "required": true, "content": { "multipart/form-data": { "schema": schema } } })
 }
 
 fn path_parameters(path: &str) -> Vec<Value> {

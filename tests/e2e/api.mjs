@@ -1,5 +1,13 @@
 // Calls the API as a program would.
 
+// One black pixel.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYGD4DwABBAEAwS2OUAAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** A picture to upload. */
+export const photo = { name: '照片.png', mimeType: 'image/png', buffer: png }
+
 /** Signs in and answers a function that posts as this person; its `upload` stores a file, its `token` is for other
  * calls. */
 export async function signInByApi({ address }, username, language = 'en') {

@@ -5,19 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { decideByApi, signInByApi } from './api.mjs'
+import { decideByApi, photo, signInByApi } from './api.mjs'
 import { picture, results, startProduct } from './product.mjs'
 import { assertQuiet, choose, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('first-licence.bpmn', import.meta.url))
 const applicant = 'demo_lawyer_zz'
 const form = '/approval/apply?sqType=sczy'
-// One black pixel.
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYGD4DwABBAEAwS2OUAAAAABJRU5ErkJggg==',
-  'base64',
-)
-const photo = { name: '照片.png', mimeType: 'image/png', buffer: png }
 
 const { server, browser } = await startProduct()
 const ask = await signInByApi(server, 'admin')

@@ -27,7 +27,7 @@ pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
-pub use rows::{Rows, rows_json};
+pub use rows::Rows;
 pub use states::FieldState;
 
 use std::collections::BTreeMap;

@@ -62,23 +62,6 @@ impl Checker {
     }
 }
 
-/// The JSON of what [`Checker::check_rows`] has found: `[row, Violation[]][]`.
-#[must_use]
-pub fn rows_json(found: &[(usize, Vec<Violation>)]) -> String {
-    let mut out = String::new();
-    for (row, violations) in found {
-        out.push_str(if out.is_empty() { "[[" } else { ",[" });
-        out.push_str(&row.to_string());
-        for (index, violation) in violations.iter().enumerate() {
-            out.push_str(if index == 0 { ",[" } else { "," });
-            violation.write_json(&mut out);
-        }
-        out.push_str("]]");
-    }
-    out.push(']');
-    out
-}
-
 /// A value as it is written.
 struct Written<'t> {
     place: usize,
@@ -140,22 +123,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_is_written_as_serde_writes_it() {
+    fn rows_that_violate_something_are_numbered() {
         let checker = Checker::new(&form());
-        let row = |json: &str| serde_json::from_str::<Value>(json).unwrap();
-        let rows = [
-            row(r#"{"name": "王\u0001芳", "\"a\n": 1, "share": 101, "isPartner": "1", "partnerDate": "2030-01-01"}"#),
-            row(r#"{"name": "高磊"}"#),
-            row("{}"),
-        ];
+        let rows = [r#"{"name": "王\u0001芳", "other": 1}"#, r#"{"name": "高磊"}"#, "{}"];
         let mut writer = Writer::default();
-        for row in &rows {
-            writer.write(&checker, row);
+        for row in rows {
+            writer.write(&checker, &serde_json::from_str(row).unwrap());
         }
         let found = checker.check_rows(writer.rows(), &FormContext::new(today())).unwrap();
-        assert_eq!(found.iter().map(|(row, _)| *row).collect::<Vec<_>>(), [0, 2]);
-        let written: serde_json::Value = serde_json::from_str(&rows_json(&found)).unwrap();
-        assert_eq!(written, serde_json::to_value(&found).unwrap());
+        assert_eq!(found.iter().map(|(row, found)| (*row, found.len())).collect::<Vec<_>>(), [(0, 2), (2, 1)]);
     }
 
     #[test]

@@ -30,11 +30,15 @@ impl Form {
         };
         for section in &mut self.sections {
             section.fields.retain(|field| !hidden.contains(&field.key));
-            section.fields.iter_mut().for_each(|field| each_condition(field, &settle));
+            for field in &mut section.fields {
+                each_condition(field, &settle);
+            }
         }
         self.sections.retain(|section| !section.fields.is_empty());
         self.checks.retain(|check| !hidden.contains(&check.field));
-        self.checks.iter_mut().for_each(|check| settle(&mut check.when));
+        for check in &mut self.checks {
+            settle(&mut check.when);
+        }
         for node in &mut self.nodes {
             node.rights.retain(|key, _| !hidden.contains(key));
         }
@@ -92,8 +96,9 @@ mod tests {
         expect.assert_eq(&format!(
             "{}{}",
             form.fields().fold(String::new(), |lines, it| {
-                let conditions: Vec<_> = [&it.visible_when, &it.required_when].into_iter().flatten().cloned().collect();
-                lines + &format!("{}: {}\n", it.key, conditions.join(" | "))
+                let conditions = [&it.visible_when, &it.required_when].into_iter().flatten();
+                let words: Vec<&str> = std::iter::once(&it.key).chain(conditions).map(String::as_str).collect();
+                lines + &words.join(" ") + "\n"
             }),
             form.checks.iter().fold(String::new(), |lines, it| lines + &format!("at {}: {}\n", it.field, it.when)),
         ));
@@ -104,8 +109,8 @@ mod tests {
         check(
             &["idNo", "complainant"],
             expect![[r"
-            agent: ${true}
-            note: ${false} | ${false}
+            agent ${true}
+            note ${false} ${false}
             at note: ${true}
         "]],
         );
@@ -116,10 +121,10 @@ mod tests {
         check(
             &[],
             expect![[r"
-            idNo: 
-            complainant: 
-            agent: ${not empty complainant}
-            note: ${empty complainant} | ${agent == 'x' and complainant == '张三'}
+            idNo
+            complainant
+            agent ${not empty complainant}
+            note ${empty complainant} ${agent == 'x' and complainant == '张三'}
             at idNo: ${not empty idNo}
             at note: ${complainant == '张三'}
         "]],

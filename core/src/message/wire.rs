@@ -10,7 +10,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Message, Sentence};
 use crate::date::Date;
-use crate::text;
 
 /// Declares the enum of the messages, and how its variants are taken apart and put together.
 macro_rules! messages {
@@ -80,28 +79,6 @@ impl Message {
         let mut code = self.name().to_owned();
         code[..1].make_ascii_lowercase();
         code
-    }
-}
-
-impl Message {
-    /// Writes `"code":…,"params":{…}`, as it is serialised.
-    pub(crate) fn write_json(&self, out: &mut String) {
-        out.push_str("\"code\":");
-        text::write_json(&self.code(), out);
-        let mut before = ",\"params\":{";
-        self.tell(&mut |field, value| {
-            out.push_str(before);
-            before = ",";
-            text::write_json(&camel_case(field), out);
-            out.push(':');
-            match value.give() {
-                Parameter::Number(number) => out.push_str(&decimal(number)),
-                Parameter::Text(text) => text::write_json(&text, out),
-            }
-        });
-        if before == "," {
-            out.push('}');
-        }
     }
 }
 

@@ -131,12 +131,12 @@ impl Past {
         }
         let mut called = Vec::new();
         for (place, member) in self.members.iter().enumerate() {
-            let Some((parent, call)) = &member.caller else { continue };
+            let Some((by, call)) = &member.caller else { continue };
             let definition = &member.flow.definition;
             called.push(CalledCase {
                 instance_id: member.id.clone(),
-                caller_id: parent.clone(),
-                node_key: calls.get(&(parent.as_str(), *call)).copied().unwrap_or_default().to_owned(),
+                caller_id: by.clone(),
+                node_key: calls.get(&(by.as_str(), *call)).copied().unwrap_or_default().to_owned(),
                 flow_name: definition.name.clone(),
                 diagram: processes::version(connection, &definition.key, definition.version.into()).await?,
                 progress: self.progress(place),
