@@ -63,10 +63,10 @@ fn hold(document: &Value, what: &str, schema: &Value, value: &Value) {
 /// Made once for each answer.
 fn validator(document: &Value, what: &str, schema: &Value) -> Arc<Validator> {
     static MADE: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
-    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     let make = || {
         let whole = json!({ "allOf": [schema], "components": document["components"] });
         Arc::new(jsonschema::validator_for(&whole).expect("the document holds schemas"))
     };
-    made.entry(what.to_owned()).or_insert_with(make).clone()
+    known.entry(what.to_owned()).or_insert_with(make).clone()
 }

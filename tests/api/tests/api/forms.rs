@@ -36,5 +36,5 @@ async fn a_form_is_read_as_it_was_shipped() {
     assert_eq!(info("code=F_LS_JGBG").await.status, 200);
     assert_eq!(version(shipped.version + 1).await.status, 404);
     assert_eq!(info("code=F_NOTHING").await.status, 404);
-    assert_eq!(info("version=1").await.status, 400);
+    assert_eq!(info("version=1").await.status, 422);
 }

@@ -151,7 +151,7 @@ fn object(schema: &Map<String, Value>, indent: usize) -> String {
         let value = of(field, indent + 2);
         let (mark, value) = if required(name) { ("", value) } else { ("?", without_null(&value)) };
         let name = if name.chars().all(|it| it.is_ascii_alphanumeric()) { name.clone() } else { format!("'{name}'") };
-        let _ = write!(text, "{}{space}{name}{mark}: {value}\n", about(field, indent + 2));
+        let _ = writeln!(text, "{}{space}{name}{mark}: {value}", about(field, indent + 2));
     }
     let more =
         if schema.get("additionalProperties") == Some(&Value::Bool(true)) { " & Record<string, unknown>" } else { "" };
