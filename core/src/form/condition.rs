@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::Widget;
 use super::context::FormContext;
 use super::entry::Entry;
 use super::fields::{Fields, Ready};
@@ -22,6 +23,8 @@ impl Condition {
     }
 }
 
+static NO_ITEMS: Value = Value::List(Vec::new());
+
 /// Where conditions find their values: the row, then the form around it. `today` is the day of the check.
 pub(super) struct FormScope<'a> {
     pub(super) fields: &'a Fields,
@@ -41,13 +44,18 @@ impl FormScope<'_> {
         ready.visible_when.as_ref().is_none_or(|condition| condition.holds(self))
     }
 
-    /// The input, or for a field left out of it what is stored. `None`: there is no such field.
+    /// The input, or for a field left out of it what is stored; of a field for several values an empty list where
+    /// nothing is entered, so that `${items.contains('01')}` is false. `None`: there is no such field.
     fn entry(&self, key: &str) -> Option<Entry<'_>> {
         let Some(place) = self.fields.place(key) else {
             return self.outer?.entry(key);
         };
-        let entry = self.entries[place];
-        if entry.is_absent() { self.context.stored(key).map(Entry::from).or(Some(entry)) } else { Some(entry) }
+        let entered = self.entries[place];
+        let stored = if entered.is_absent() { self.context.stored(key).map(Entry::from) } else { None };
+        let entry = stored.unwrap_or(entered);
+        let is_list =
+            matches!(self.fields.sorted[place].field.widget, Widget::MultiSelect | Widget::File | Widget::Table);
+        Some(if is_list && entry.is_null() { Entry::Value(&NO_ITEMS) } else { entry })
     }
 }
 

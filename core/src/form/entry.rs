@@ -41,6 +41,10 @@ impl<'v> Entry<'v> {
         matches!(self, Self::Absent)
     }
 
+    pub(super) fn is_null(self) -> bool {
+        matches!(self, Self::Absent | Self::Value(Value::Null))
+    }
+
     /// What conditions read.
     pub(super) fn value(self) -> Cow<'v, Value> {
         match self {

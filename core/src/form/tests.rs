@@ -481,6 +481,21 @@ fn a_condition_that_nothing_can_meet_is_found() {
 }
 
 #[test]
+fn a_field_for_several_values_is_an_empty_list_until_something_is_chosen() {
+    let (_, json) = built_in().iter().find(|(code, _)| *code == "F_SW_BG").unwrap();
+    let checker = Checker::new(&serde_json::from_str(json).unwrap());
+    let shown = |data: &str| -> Vec<String> {
+        let states = checker.states(&serde_json::from_str(data).unwrap(), &FormContext::new(today()));
+        let after = states.into_iter().filter(|(path, state)| path.ends_with("After") && state.visible);
+        after.map(|(path, _)| path).collect()
+    };
+    for nothing in ["{}", r#"{"items": null}"#, r#"{"items": []}"#] {
+        assert_eq!(shown(nothing), Vec::<String>::new(), "{nothing}");
+    }
+    assert_eq!(shown(r#"{"items": ["01", "08"]}"#), ["nameAfter", "phoneAfter"]);
+}
+
+#[test]
 fn each_shipped_form_can_be_read_and_has_no_problem() {
     for (code, json) in built_in() {
         let form: Form = serde_json::from_str(json).unwrap();
