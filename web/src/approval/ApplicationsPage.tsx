@@ -7,11 +7,9 @@ import { useCurrentUser } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import { approvalPath, paths } from '../paths'
 import { Button } from '../ui/Button'
-import { DataTable, type TableColumn } from '../ui/DataTable'
+import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import './approval.css'
@@ -44,26 +42,17 @@ export default function ApplicationsPage() {
         </>
       }
     >
-      {list.isPending && <Loading />}
-      {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
-      {list.data && (
-        <>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={list.data.data}
-            rowKey={(row) => row.sqId}
-            busy={list.isFetching}
-            empty={t('mine.empty')}
-          />
-          <Pager
-            page={paging.page}
-            pageSize={paging.pageSize}
-            total={list.data.totalCount}
-            onChange={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
-          />
-        </>
-      )}
+      <PagedTable
+        label={title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.sqId}
+        empty={t('mine.empty')}
+        textOf={textOf}
+        page={paging.page}
+        pageSize={paging.pageSize}
+        onPage={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
+      />
     </Panel>
   )
 }
