@@ -4,6 +4,7 @@ import type { texts as zh } from '../zh/form'
 export const texts: Shape<typeof zh> = {
   pickFirm: 'Find a firm by name or licence number',
   pickPerson: 'Find a lawyer by name or licence number',
+  pickAccount: 'Find somebody by name or authority',
   pickRegion: 'Choose a region',
   pickDate: 'Choose a date',
   searching: 'Searching…',

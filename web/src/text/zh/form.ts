@@ -2,6 +2,7 @@
 export const texts = {
   pickFirm: '输入名称或许可证号查找律所',
   pickPerson: '输入姓名或执业证号查找律师',
+  pickAccount: '输入姓名或单位查找人员',
   pickRegion: '请选择地区',
   pickDate: '请选择日期',
   searching: '正在查找…',
