@@ -10,6 +10,7 @@ import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
+import { usePageTab, useUnsaved } from '../ui/page'
 import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
@@ -47,12 +48,14 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const locale = useLocale()
   const forms = useForms()
   const id = useId()
+  const { keep } = usePageTab()
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string>()
   const [who, setWho] = useState<string[]>([])
   const [tried, setTried] = useState(false)
+  useUnsaved(opinion.trim() !== '' || signature !== undefined || entries.state.changed)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
@@ -74,6 +77,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
     },
     meta: { quiet: true },
     onSuccess: async () => {
+      keep(false)
       tell('success', t('task.decided'))
       await refresh()
       // The clock may have stopped: the task is still here, and the next thing is another.
