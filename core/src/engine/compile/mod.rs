@@ -76,7 +76,7 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
 
 fn heard(node: &Node) -> Option<String> {
     match node.trigger()? {
-        Trigger::Variable(name, _) => Some(name.clone()),
+        Trigger::Variable(name, _) | Trigger::Condition(_, Some((name, _))) => Some(name.clone()),
         _ => None,
     }
 }
