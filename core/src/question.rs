@@ -95,10 +95,10 @@ fn known_answer(property: &FormField, variables: &Values) -> Option<Value> {
             "false" => Some(Value::from("0")),
             _ => None,
         },
-        (Widget::Number, value @ (Value::Long(_) | Value::Double(_))) => Some(value),
         (Widget::Number, Value::String(text)) => number(&text),
-        (Widget::MultiSelect, value @ Value::List(_)) => Some(value),
-        (Widget::Text | Widget::Textarea | Widget::Date | Widget::Select, value @ Value::String(_)) => Some(value),
+        (Widget::Number, value @ (Value::Long(_) | Value::Double(_)))
+        | (Widget::MultiSelect, value @ Value::List(_))
+        | (Widget::Text | Widget::Textarea | Widget::Date | Widget::Select, value @ Value::String(_)) => Some(value),
         _ => None,
     }
 }

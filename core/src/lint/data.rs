@@ -1,12 +1,11 @@
 //! Data objects that hold a value have names, and the fields of a form are there once.
 
-use std::collections::BTreeSet;
-
 use crate::bpmn::model::{DataObject, Form, NodeKind};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
+use super::seen::Seen;
 
 /// Types of a data object that is a variable from the start, as in Flowable. Others are drawn only.
 const TYPES: [&str; 8] = ["string", "boolean", "datetime", "date", "double", "int", "long", "json"];
@@ -29,7 +28,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 }
 
 fn repeated(form: &Form, place: Place<'_>, findings: &mut Findings) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Seen::default();
     for field in form.fields.iter().filter(|field| !seen.insert(&field.id)) {
         let place = place.at("formProperty").placed(field.position);
         findings.add(FindingKind::FormFieldTwice { id: field.id.clone() }, place);

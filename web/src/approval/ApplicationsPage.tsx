@@ -6,6 +6,7 @@ import type { ApplicationRow } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import { approvalPath, paths } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/Button'
 import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
@@ -59,17 +60,18 @@ export default function ApplicationsPage() {
 
 function useColumns(): TableColumn<ApplicationRow>[] {
   const { t } = useTranslation('approval')
+  const { nameOf, titleOf } = useFlowNames()
   return useMemo(
     () => [
       { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
-      { key: 'title', title: t('case.title'), cell: (row) => row.title },
+      { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title) },
       { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
       { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
-      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => row.currentNode },
+      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => nameOf(row.currentNode) },
       { key: 'currentPeople', title: t('case.currentPeople'), cell: (row) => row.currentPeople },
       { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
       { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
     ],
-    [t],
+    [t, nameOf, titleOf],
   )
 }

@@ -5,6 +5,7 @@ import type { OpenTask } from '../api/contract'
 import { Refusal, type ServerViolation } from '../api/refusal'
 import { useForms } from '../form/modules'
 import { errorsOf } from '../form/payload'
+import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
@@ -22,9 +23,10 @@ const SignatureField = lazy(() => import('../form/SignatureField'))
 /** A task that I can take. */
 export function ClaimPanel({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   return (
-    <aside className="case-task" aria-label={task.nodeName}>
-      <Panel title={task.nodeName}>
+    <aside className="case-task" aria-label={nameOf(task.nodeName)}>
+      <Panel title={nameOf(task.nodeName)}>
         <p className="case-note">{t('task.claimFirst')}</p>
         <ClaimButton task={task} kind="primary" />
       </Panel>
@@ -34,9 +36,10 @@ export function ClaimPanel({ task }: { task: OpenTask }) {
 
 /** A task that is mine to decide. */
 export function DecisionPanel({ task, entries }: { task: OpenTask; entries: Entries }) {
+  const { nameOf } = useFlowNames()
   return (
-    <aside className="case-task" aria-label={task.nodeName}>
-      <Panel title={task.nodeName}>
+    <aside className="case-task" aria-label={nameOf(task.nodeName)}>
+      <Panel title={nameOf(task.nodeName)}>
         <DecisionForm task={task} entries={entries} />
       </Panel>
     </aside>

@@ -40,6 +40,8 @@ export const texts: Shape<typeof zh> = {
     number: 'No.',
     none: 'None',
     signature: 'Signature (seal) of the applicant:',
+    own: 'Own signature:',
+    printedAt: 'Printed on',
     date: 'Date:',
     version: '{{code}} version {{version}}',
   },

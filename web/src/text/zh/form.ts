@@ -38,6 +38,8 @@ export const texts = {
     number: '序号',
     none: '无',
     signature: '申请人签名（盖章）：',
+    own: '本人签字：',
+    printedAt: '打印时间',
     date: '　　　　年　　月　　日',
     version: '{{code}} 第{{version}}版',
   },
