@@ -34,6 +34,16 @@ impl Scope for View<'_, '_> {
         }
     }
 
+    fn local(&self, of: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let instance = &self.run.instance;
+        let held = match (of, instance.token(self.token)) {
+            (Implicit::Task, _) => &self.task?.variables,
+            (Implicit::Execution, Some(token)) => &token.variables,
+            (Implicit::Execution, None) => &instance.scope(ROOT)?.variables,
+        };
+        held.get(name).map(Cow::Borrowed)
+    }
+
     fn offers(&self, object: Implicit) -> bool {
         object == Implicit::Execution || self.task.is_some()
     }
@@ -68,7 +78,9 @@ impl View<'_, '_> {
             "processDefinitionId" => Value::from(format!("{}:{}", instance.process, instance.version)),
             "processDefinitionKey" => Value::from(instance.process.as_str()),
             "processDefinitionVersion" => Value::Long(instance.version.into()),
-            "processInstanceBusinessKey" | "businessKey" => text(instance.business_key.as_deref()),
+            "processInstanceBusinessKey" | "processBusinessKey" | "businessKey" => {
+                text(instance.business_key.as_deref())
+            }
             "multiInstanceRoot" => Value::Boolean(self.run.stands_for_several(self.token)),
             "currentActivityId" => text(node.map(|node| node.id.as_str())),
             "currentActivityName" | "currentFlowElementName" => match &node?.name {
