@@ -1,11 +1,13 @@
 //! The document of all calls. That answers are what it says, each call of the other tests checks.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{As, Server, contract, request};
+use lawdesk_core::dto;
 use serde_json::{Value, json};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -107,6 +109,18 @@ async fn every_body_has_an_example_and_the_document_allows_whatever_passes_the_r
         assert!(good.contains(example), "{path} shows {example}");
         let wrong: Vec<_> = good.iter().filter_map(|body| contract::fault_of_input(&document, &path, body)).collect();
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
+
+#[tokio::test]
+async fn every_call_of_the_specification_has_its_payload() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let bodies: BTreeMap<_, _> = bodies(&document).into_iter().collect();
+    let calls = include_str!("../../../cases/payloads/calls.tsv").lines().skip(1);
+    for (path, payload) in calls.map(|line| line.split_once('\t').unwrap()) {
+        assert!(dto::names().any(|name| name == payload), "{path}: {payload} is no payload");
+        let served = bodies.get(&format!("/api/{path}")).map(|it| if it == "no" { "noInput" } else { it });
+        assert!(served.is_none_or(|it| it == payload), "{path} takes {served:?}, not {payload}");
     }
 }
 
