@@ -1,7 +1,5 @@
 //! The checks of what is designed: diagrams and forms.
 
-use std::collections::BTreeSet;
-
 use lawdesk_core::engine::World;
 use lawdesk_core::expression::Names;
 use lawdesk_core::form::{Form, Known};
@@ -11,14 +9,14 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::door::read;
 
-/// Everything the checks say of a BPMN file, in document order, as the JSON of `Finding[]`. `forms_json` holds the codes
-/// of the forms that there are; `null`: the forms that the file names are not checked. Beans are those that the engine
+/// Everything the checks say of a BPMN file, in document order, as the JSON of `Finding[]`. `around_json` says what there
+/// is around it: forms, roles, dictionaries, handlers; what it leaves out is not checked. Beans are those that the engine
 /// always has.
 #[wasm_bindgen]
-pub fn lint(bytes: &[u8], forms_json: &str) -> Result<String, JsValue> {
-    let forms = read::<Option<BTreeSet<String>>>(forms_json)?;
+pub fn lint(bytes: &[u8], around_json: &str) -> Result<String, JsValue> {
     let names = Some(Names { beans: World::default().catalogue(), ..Names::default() });
-    Ok(to_json(&lint::check_file(bytes, &LintContext { forms, names, ..LintContext::default() })))
+    let context = LintContext { names, ..read::<LintContext>(around_json)? };
+    Ok(to_json(&lint::check_file(bytes, &context)))
 }
 
 /// What is wrong with a form itself, as the JSON of `FormProblem[]`. `known_json` says what it may refer to.

@@ -48,7 +48,7 @@ export const form = {
   checker: (described) => formChecker(form.handle(described)),
 }
 
-export const lint = (bytes) => JSON.parse(lintModule.lint(bytes, 'null'))
+export const lint = (bytes) => JSON.parse(lintModule.lint(bytes, '{}'))
 
 /** A dry run of a diagram. */
 export function simulation(bytes, locale) {

@@ -5,20 +5,20 @@ use validator::Validate;
 
 use super::{
     AbsenceInput, AccountCloseInput, AddSignInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput,
-    AreaListInput, AreaOptionsInput, AreaSaveInput, ButtonInput, CalendarDayInput, CalendarImportInput,
-    CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, ClaimInput, ClockInput,
-    CodeInput, CodeListInput, CodeTypeInput, CommitInput, DecideInput, DecisionForm, DeclarationsInput,
-    DictionaryLoadInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput,
-    FileInput, FileListInput, FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput,
-    FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, IdInput, IdsInput, LetterReissueInput,
-    LicenceInput, ListenerFieldInput, LoginInput, MaterialInput, MenuInput, MessageInput, MigrateInput, MobileInput,
-    NoInput, NodeConfigurationInput, NodeFormInput, NoticeBindingInput, NoticeBindingListInput,
-    NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput,
-    OperationConfigurationInput, OperationListInput, OpinionInput, OrganisationTreeInput, PageInput, PasswordBackInput,
-    PasswordChangeInput, PersonInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput,
-    RecommitInput, RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput,
-    RoleListInput, RoleMenusInput, SearchInput, SignalInput, TaskListInput, TaskListenerInput, TerminateInput,
-    TicketInput, UrgeInput, UsernameInput, VerifiedMobileInput, WithdrawInput,
+    AreaListInput, AreaOptionsInput, AreaSaveInput, CalendarDayInput, CalendarImportInput, CalendarListInput,
+    CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, ClaimInput, ClockInput, CodeInput, CodeListInput,
+    CodeTypeInput, CommitInput, DecideInput, DecisionForm, DeclarationsInput, DictionaryLoadInput, EvaluationInput,
+    EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, FormCopyInput,
+    FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput,
+    HandlerListInput, IdInput, IdsInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput,
+    MaterialInput, MenuInput, MessageInput, MigrateInput, MobileInput, NoInput, NodeConfigurationInput, NodeFormInput,
+    NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput, NoticeConfigurationInput,
+    NoticeConfigurationKeyInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput, OperationConfigurationInput,
+    OpinionInput, OrganisationTreeInput, PageInput, PasswordBackInput, PasswordChangeInput, PersonInput, ProcessInput,
+    ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput, RecordKeyInput, RegionListInput,
+    RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleListInput, RoleMenusInput, SearchInput,
+    SignalInput, TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UsernameInput,
+    VerifiedMobileInput, WithdrawInput,
 };
 use crate::check::{Violation, violations};
 use crate::date::Date;
@@ -84,12 +84,14 @@ macro_rules! payloads {
 
 payloads! {
     asked {
-        button: ButtonInput,
         decision: DecisionForm,
         declarations: DeclarationsInput,
         executionListener: ExecutionListenerInput,
         listenerField: ListenerFieldInput,
         nodeConfiguration: NodeConfigurationInput,
+        noticeBinding: NoticeBindingInput,
+        noticeConfiguration: NoticeConfigurationInput,
+        operationConfiguration: OperationConfigurationInput,
         taskListener: TaskListenerInput,
     }
     others {
@@ -144,16 +146,13 @@ payloads! {
         migrate: MigrateInput,
         mobile: MobileInput,
         nodeForm: NodeFormInput,
+        nodeRecords: NodeRecordsInput,
         noInput: NoInput,
-        noticeBinding: NoticeBindingInput,
         noticeBindingList: NoticeBindingListInput,
-        noticeConfiguration: NoticeConfigurationInput,
         noticeConfigurationKey: NoticeConfigurationKeyInput,
         noticeCount: NoticeCountInput,
         noticeList: NoticeListInput,
         noticeReadAll: NoticeReadAllInput,
-        operationConfiguration: OperationConfigurationInput,
-        operationList: OperationListInput,
         opinion: OpinionInput,
         organisationTree: OrganisationTreeInput,
         page: PageInput,

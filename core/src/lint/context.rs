@@ -39,8 +39,6 @@ pub struct LintContext {
     pub processes: Option<BTreeSet<String>>,
     /// Types of the dictionaries that form fields may take their choices from.
     pub dictionaries: Option<BTreeSet<String>>,
-    /// Nodes whose signature has a place in the notice settings.
-    pub signed_nodes: Option<BTreeSet<String>>,
     /// Nodes that running instances stand on, each with the number of instances, when a new version is deployed.
     pub occupied: BTreeMap<String, usize>,
     /// Variables and beans that expressions may use. Beans without variables: any other name may be a variable.

@@ -13,6 +13,7 @@ import { Panel } from '../ui/Panel'
 import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
+import { Letters } from './Letters'
 import { useConflict } from './useConflict'
 import type { Entries } from './useEntries'
 
@@ -64,7 +65,8 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const answered = chosen?.answered ?? false
   const given = answered ? entries.given() : {}
   const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
-  const errors = errorsOf(forms, 'decision', { decision, signatureRequired, people })
+  const opinionRequired = chosen?.opinionRequired ?? false
+  const errors = errorsOf(forms, 'decision', { decision, opinionRequired, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
     mutationFn: () => {
@@ -123,7 +125,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
       )}
       <label htmlFor={`${id}-opinion`} className="opinion-label">
         {t('task.opinion')}
-        {chosen?.opinionRequired && <span className="required">*</span>}
+        {opinionRequired && <span className="required">*</span>}
       </label>
       <textarea
         id={`${id}-opinion`}
@@ -151,6 +153,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
         </fieldset>
       )}
       {chosen && !answered && !entries.none && <p className="case-note">{t('task.notFilled')}</p>}
+      <Letters head={t('task.letters')} letters={chosen?.letters ?? []} />
       <Problem text={refused} />
       <Button kind="primary" type="submit" busy={deciding.isPending}>
         {t('task.submit')}

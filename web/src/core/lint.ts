@@ -7,14 +7,14 @@ import type { Finding, Form, FormProblem, Known } from './types'
 export type { Finding }
 
 export type Lint = {
-  /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
-  check(xml: Uint8Array, forms?: string[]): Finding[]
+  /** `around`: the forms, roles … that there are; what is not known is not checked. */
+  check(xml: Uint8Array, around?: object): Finding[]
   /** What is wrong with a form itself; `known` says what it may refer to. */
   formProblems(form: Form, known: Known): FormProblem[]
 }
 
 const lint: Lint = {
-  check: (xml, forms) => parsed(check(xml, JSON.stringify(forms ?? null))),
+  check: (xml, around = {}) => parsed(check(xml, JSON.stringify(around))),
   formProblems: (form, known) => parsed(formProblems(JSON.stringify(form), JSON.stringify(known))),
 }
 

@@ -16,6 +16,7 @@ mod forms_design;
 mod menu;
 mod messages;
 mod node_rights;
+mod nodes;
 mod office;
 mod openapi;
 mod operations;
