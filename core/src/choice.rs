@@ -186,35 +186,29 @@ impl Choice {
 mod tests {
     use super::*;
 
-    fn demand(code: &str, settings: OperationSettings, node_is_signed: bool) -> (bool, bool) {
+    /// Whether a button with these switches (opinion, signature; empty: silent) asks for an opinion and a signature.
+    fn demand(code: &str, (opinion, signature): (&str, &str), node_is_signed: bool) -> (bool, bool) {
+        let switch = |value: &str| Some(value.to_owned()).filter(|it| !it.is_empty());
+        let (opinion, signature) = (switch(opinion), switch(signature));
+        let settings = OperationSettings { opinion, signature, ..OperationSettings::default() };
         let button = Button { settings: Some(Box::new(settings)), ..Button::default() };
         let operation = Operation::from_code(code).unwrap();
         let demand = Choice::of(operation, &button, &Process::default()).demand(operation, &button, node_is_signed);
         (demand.opinion, demand.signature)
     }
 
-    fn on() -> Option<String> {
-        Some("1".to_owned())
-    }
-
-    fn off() -> Option<String> {
-        Some("0".to_owned())
-    }
-
     #[test]
     fn an_operation_takes_what_is_usual_unless_its_button_says_otherwise() {
-        let silent = OperationSettings::default;
-        assert_eq!((demand("05", silent(), false), demand("00", silent(), false)), ((true, false), (false, false)));
-        assert_eq!(demand("05", OperationSettings { opinion: off(), ..silent() }, false), (false, false));
-        assert_eq!(demand("00", OperationSettings { opinion: on(), ..silent() }, false), (true, false));
+        assert_eq!(demand("05", ("", ""), false), (true, false));
+        assert_eq!(demand("00", ("", ""), false), (false, false));
+        assert_eq!(demand("05", ("0", ""), false), (false, false));
+        assert_eq!(demand("00", ("1", ""), false), (true, false));
     }
 
     #[test]
     fn a_decision_is_signed_where_node_or_button_say_so() {
-        let signed = || OperationSettings { signature: on(), ..OperationSettings::default() };
-        let unsigned = OperationSettings { signature: off(), ..OperationSettings::default() };
-        assert!(demand("05", signed(), false).1);
-        assert!(demand("05", unsigned, true).1, "the node's word stands");
-        assert!(!demand("09", signed(), true).1, "handing on is no decision");
+        assert!(demand("05", ("", "1"), false).1);
+        assert!(demand("05", ("", "0"), true).1, "the node's word stands");
+        assert!(!demand("09", ("", "1"), true).1, "handing on is no decision");
     }
 }

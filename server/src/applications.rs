@@ -14,6 +14,7 @@ mod past;
 mod prefill;
 mod remind;
 mod revoke;
+mod staff;
 mod taken;
 mod variables;
 
@@ -33,6 +34,7 @@ pub fn routes() -> Calls {
         .post("/terminate", "End a case before its time", manage::terminate)
         .post("/clock", "Stop, set going or extend the limits", manage::clock)
         .post("/list", "Applications", list::list)
+        .post("/staff", "Who can be given work, to choose from", staff::staff)
         .get("/getExamineInfo", "An application with history and diagram", examine::info)
 }
 

@@ -257,8 +257,8 @@ pub enum Trigger {
     Error(Caught),
     /// An escalation; none: any.
     Escalation(Caught),
-    /// A condition.
-    Condition(Expression),
+    /// A condition, looked at when this variable is written; none: when any is.
+    Condition(Expression, Option<Watched>),
     /// A change of a variable.
     Variable(String, VariableChange),
     /// A link of this name.
@@ -269,11 +269,16 @@ pub enum Trigger {
     Cancel,
 }
 
+/// A variable, and which change of it.
+pub type Watched = (String, VariableChange);
+
 /// What is caught, and where it is noted.
 #[derive(Clone, Debug, Default)]
 pub struct Caught {
     /// None: any.
     pub code: Option<String>,
+    /// The code is only the id of what is declared without one: others are caught too, where nobody names theirs.
+    pub any: bool,
     /// Variable that takes the code.
     pub code_variable: Option<String>,
     /// Variable that takes the message.
@@ -298,8 +303,8 @@ pub enum Timer {
 pub enum Throw {
     /// Nothing.
     None,
-    /// Sends a message.
-    Message(Text),
+    /// Sends a message, and evaluates the expression that sends it.
+    Message(Text, Option<Expression>),
     /// Throws a signal; whether those who wait for it go on by a job.
     Signal(Text, SignalScope, bool),
     /// Throws an error. One without a code, that is an empty one, is caught by whoever catches errors.

@@ -112,7 +112,7 @@ fn perform(run: &mut Run, command: &Command) -> Done {
             for (name, value) in variables {
                 run.set_at(Holder::Scope(ROOT), name, value.clone());
             }
-            if *evaluate { condition::evaluate(run, true).map(|_| ()) } else { Ok(()) }
+            if *evaluate { condition::evaluate(run, None).map(|_| ()) } else { Ok(()) }
         }
         _ => of_approval(run, command),
     }

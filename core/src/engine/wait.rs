@@ -31,7 +31,7 @@ impl<'a> Run<'a> {
                 };
                 self.subscribe(owner, node, awaits);
             }
-            Trigger::Condition(_) => {
+            Trigger::Condition(..) => {
                 self.subscribe(owner, node, Awaits::Condition(false));
                 self.written = true;
             }

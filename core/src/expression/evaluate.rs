@@ -201,6 +201,20 @@ impl<'a> Machine<'a> {
     }
 
     /// A variable, as the effects so far have left it.
+    /// A variable that the object itself holds, or is about to.
+    pub(super) fn local(&self, object: Implicit, name: &str) -> Option<Cell<'a>> {
+        for effect in self.effects.iter().flatten().rev() {
+            match effect {
+                Effect::SetLocal { of, name: set, value } if *of == object && set == name => {
+                    return Some(Cell::from(value.clone()));
+                }
+                Effect::Remove(removed) if removed == name => return None,
+                _ => (),
+            }
+        }
+        self.scope.local(object, name).map(Cell::from)
+    }
+
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
         for effect in self.effects.iter().flatten().rev() {
             match effect {

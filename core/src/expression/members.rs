@@ -13,11 +13,12 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 14] = [
+pub const EXECUTION_PROPERTIES: [&str; 15] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
     "processInstanceBusinessKey",
+    "processBusinessKey",
     "businessKey",
     "processDefinitionId",
     "processDefinitionKey",
@@ -64,7 +65,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 38] = [
+pub(super) const METHODS: [Signature; 44] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
@@ -93,15 +94,21 @@ pub(super) const METHODS: [Signature; 38] = [
     signature(Type::Number, "longValue", &[], Type::Long),
     signature(Type::Number, "doubleValue", &[], Type::Number),
     signature(Type::Execution, "getVariable", &[Type::Text], Type::Any),
+    signature(Type::Execution, "getVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
+    signature(Type::Execution, "hasVariableLocal", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "setVariable", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Execution, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Execution, "removeVariable", &[Type::Text], Type::Any),
+    signature(Type::Execution, "removeVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Task, "getVariable", &[Type::Text], Type::Any),
+    signature(Type::Task, "getVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
+    signature(Type::Task, "hasVariableLocal", &[Type::Text], Type::Boolean),
     signature(Type::Task, "setVariable", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Task, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Task, "removeVariable", &[Type::Text], Type::Any),
+    signature(Type::Task, "removeVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Task, "setAssignee", &[Type::Text], Type::Any),
 ];
 
@@ -200,6 +207,8 @@ pub(super) fn call_object<'a>(
     let mut arguments = arguments.into_iter();
     match (object, method, arguments.next(), arguments.next(), count) {
         (_, "getVariable", Some(name), _, 1) => Ok(machine.variable(&name.to_text()?).unwrap_or(Cell::Null)),
+        (of, "getVariableLocal", Some(name), _, 1) => Ok(machine.local(of, &name.to_text()?).unwrap_or(Cell::Null)),
+        (of, "hasVariableLocal", Some(name), _, 1) => Ok(Cell::Boolean(machine.local(of, &name.to_text()?).is_some())),
         (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.has_variable(&name.to_text()?))),
         (_, "setVariable", Some(name), Some(value), 2) => {
             let name = name.to_text()?.into_owned();
@@ -213,6 +222,13 @@ pub(super) fn call_object<'a>(
         }
         (_, "removeVariable", Some(name), _, 1) => {
             machine.ask(method, Effect::Remove(name.to_text()?.into_owned()))?;
+            Ok(Cell::Null)
+        }
+        (of, "removeVariableLocal", Some(name), _, 1) => {
+            let name = name.to_text()?;
+            if machine.local(of, &name).is_some() {
+                machine.ask(method, Effect::Remove(name.into_owned()))?;
+            }
             Ok(Cell::Null)
         }
         (Implicit::Task, "setAssignee", Some(user), _, 1) => {

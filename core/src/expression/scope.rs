@@ -47,6 +47,12 @@ pub trait Scope {
         None
     }
 
+    /// The value of a variable that the implicit object itself holds, not one around it.
+    fn local(&self, of: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let _ = (of, name);
+        None
+    }
+
     /// Whether the implicit object exists here. Without it the name is unknown.
     fn offers(&self, object: Implicit) -> bool {
         let _ = object;

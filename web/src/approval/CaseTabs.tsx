@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../api/contract'
+import { useFlowNames } from '../text/flowNames'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
 import { HistoryList } from './HistoryList'
@@ -18,12 +19,13 @@ export type CaseTab = (typeof tabs)[number]
 /** The case to read: form, history, diagram, and the forms that the step of a task shows beside them. */
 export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; task?: OpenTask }) {
   const { t } = useTranslation('approval')
+  const { titleOf } = useFlowNames()
   const [active, setActive] = useState<string>(first)
   const ofNode = (task?.tabs ?? []).map((tab, index) => ({ ...tab, key: `node-${index}` }))
   const bound = ofNode.find(({ key }) => key === active)
   return (
     <TabList
-      label={shown.application.title}
+      label={titleOf(shown.application.title)}
       tabs={[
         ...tabs.map((key) => ({ key, title: t(`tab.${key}`) })),
         ...ofNode.map(({ key, name }) => ({ key, title: name })),

@@ -1,21 +1,31 @@
-// The door to the `lint` module: the checks of what is designed.
+// The door to the `lint` module: the checks of diagrams.
 import { parsed } from './parsed'
-import init, { lint as check, formProblems } from './pkg/lint/lint'
+import init, { lint as check } from './pkg/lint/lint'
 import wasm from './pkg/lint/lint_bg.wasm?url'
-import type { Finding, Form, FormProblem, Known } from './types'
+import type { Finding } from './types'
 
 export type { Finding }
 
+/** Codes of forms, roles with the number of their members, dictionaries, handlers. */
+export type Around = { forms: string[]; roles: Record<string, number>; dictionaries: string[]; handlers: string[] }
+
 export type Lint = {
-  /** `around`: the forms, roles … that there are; what is not known is not checked. */
-  check(xml: Uint8Array, around?: object): Finding[]
-  /** What is wrong with a form itself; `known` says what it may refer to. */
-  formProblems(form: Form, known: Known): FormProblem[]
+  /** `around`: what there is for the diagram to name; without it nothing of that is checked. */
+  check(xml: Uint8Array, around?: Around): Finding[]
 }
 
 const lint: Lint = {
-  check: (xml, around = {}) => parsed(check(xml, JSON.stringify(around))),
-  formProblems: (form, known) => parsed(formProblems(JSON.stringify(form), JSON.stringify(known))),
+  check: (xml, around) => parsed(check(xml, around && linesOf(around))),
+}
+
+/** A line a thing: the module has no reader of JSON. */
+function linesOf({ forms, roles, dictionaries, handlers }: Around): string {
+  return [
+    ...forms.map((code) => `form ${code}`),
+    ...Object.entries(roles).map(([code, members]) => `role ${code} ${members}`),
+    ...dictionaries.map((key) => `dictionary ${key}`),
+    ...handlers.map((name) => `handler ${name}`),
+  ].join('\n')
 }
 
 let loading: Promise<Lint> | undefined

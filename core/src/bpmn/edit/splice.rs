@@ -20,7 +20,8 @@ fn attribute_value(value: &str) -> String {
 /// `<name a="b"/>`; an empty value is left out.
 pub fn empty_element(name: &str, attributes: &[(&str, &str)]) -> String {
     let written = attributes.iter().filter(|(_, value)| !value.is_empty());
-    let tag = written.fold(format!("<{name}"), |tag, (key, value)| tag + &format!(" {key}=\"{}\"", attribute_value(value)));
+    let tag =
+        written.fold(format!("<{name}"), |tag, (key, value)| tag + &format!(" {key}=\"{}\"", attribute_value(value)));
     tag + "/>"
 }
 

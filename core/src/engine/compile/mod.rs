@@ -76,7 +76,7 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
 
 fn heard(node: &Node) -> Option<String> {
     match node.trigger()? {
-        Trigger::Variable(name, _) => Some(name.clone()),
+        Trigger::Variable(name, _) | Trigger::Condition(_, Some((name, _))) => Some(name.clone()),
         _ => None,
     }
 }
@@ -246,7 +246,9 @@ impl Compiler<'_> {
                 juel if is_juel(juel) => {
                     self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
                 }
-                foreign => Runs::Foreign(foreign.to_owned()),
+                foreign => {
+                    expression::script(&script.text).map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression)
+                }
             },
         }
     }
