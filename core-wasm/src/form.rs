@@ -166,14 +166,19 @@ pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String
 struct OfferedOperation {
     code: &'static str,
     name: &'static str,
+    opinion: bool,
 }
 
-/// The operations that a node may offer, by code (CLCZ), named in a language.
+/// The operations that a node may offer, by code (CLCZ), named in a language, each with whether it usually takes an opinion.
 #[wasm_bindgen(js_name = operations)]
 #[must_use]
 pub fn operations(language: &str) -> String {
     let offered = OPERATIONS.iter().filter(|operation| operation.may_be_offered());
-    let of = |it: &Operation| OfferedOperation { code: it.code, name: it.caption(locale(language)) };
+    let of = |it: &Operation| OfferedOperation {
+        code: it.code,
+        name: it.caption(locale(language)),
+        opinion: it.needs_opinion(),
+    };
     to_json(&offered.map(of).collect::<Vec<_>>())
 }
 

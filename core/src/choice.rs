@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::approval::{Effect, Operation};
-use crate::bpmn::model::{Button, Process};
+use crate::bpmn::model::{Button, OperationSettings, Process};
 use crate::engine::{Command, Decision, Outcome, ReturnMode, RevokeMode, SignMode, Variables};
 use crate::expression::Value;
 
@@ -54,6 +54,17 @@ pub enum People {
     One,
     /// One or more.
     Several,
+}
+
+/// What somebody gives with an operation, beside the operation itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Demand {
+    /// An opinion must be written.
+    pub opinion: bool,
+    /// It is signed.
+    pub signature: bool,
+    /// How many people have to be named.
+    pub people: People,
 }
 
 /// The task as the person saw it, and what he gave.
@@ -106,10 +117,22 @@ impl Choice {
         }
     }
 
-    /// It is a decision on the task, which is signed where the node says so.
+    /// What goes with it at a node: what its button says, or else what the operation usually takes. A node that is signed
+    /// is signed with every decision, whatever the button says.
     #[must_use]
-    pub fn is_signed(&self) -> bool {
-        matches!(self, Self::Decide | Self::Return { .. })
+    pub fn demand(&self, operation: Operation, button: &Button, node_is_signed: bool) -> Demand {
+        let settings = button.settings.as_deref();
+        let switch = |of: fn(&OperationSettings) -> &Option<String>| settings.and_then(|it| of(it).as_deref());
+        let is_decision = matches!(self, Self::Decide | Self::Return { .. });
+        Demand {
+            opinion: match switch(|it| &it.opinion) {
+                Some("1") => true,
+                Some("0") => false,
+                _ => operation.needs_opinion(),
+            },
+            signature: is_decision && (node_is_signed || switch(|it| &it.signature) == Some("1")),
+            people: self.people(),
+        }
     }
 
     /// What the node asks for goes with it, and what its people may change in the form: who sends a case back, hands it
@@ -156,5 +179,36 @@ impl Choice {
             Self::Revoke => Command::Revoke { mode: RevokeMode::End, opinion },
             Self::Terminate => Command::Terminate { outcome: Outcome::Terminated, reason: opinion },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a button with these switches (opinion, signature; empty: silent) asks for an opinion and a signature.
+    fn demand(code: &str, (opinion, signature): (&str, &str), node_is_signed: bool) -> (bool, bool) {
+        let switch = |value: &str| Some(value.to_owned()).filter(|it| !it.is_empty());
+        let (opinion, signature) = (switch(opinion), switch(signature));
+        let settings = OperationSettings { opinion, signature, ..OperationSettings::default() };
+        let button = Button { settings: Some(Box::new(settings)), ..Button::default() };
+        let operation = Operation::from_code(code).unwrap();
+        let demand = Choice::of(operation, &button, &Process::default()).demand(operation, &button, node_is_signed);
+        (demand.opinion, demand.signature)
+    }
+
+    #[test]
+    fn an_operation_takes_what_is_usual_unless_its_button_says_otherwise() {
+        assert_eq!(demand("05", ("", ""), false), (true, false));
+        assert_eq!(demand("00", ("", ""), false), (false, false));
+        assert_eq!(demand("05", ("0", ""), false), (false, false));
+        assert_eq!(demand("00", ("1", ""), false), (true, false));
+    }
+
+    #[test]
+    fn a_decision_is_signed_where_node_or_button_say_so() {
+        assert!(demand("05", ("", "1"), false).1);
+        assert!(demand("05", ("", "0"), true).1, "the node's word stands");
+        assert!(!demand("09", ("", "1"), true).1, "handing on is no decision");
     }
 }

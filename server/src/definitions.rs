@@ -6,10 +6,14 @@ use std::sync::{Arc, RwLock};
 use anyhow::{Context, anyhow};
 use lawdesk_core::approval::Operation;
 use lawdesk_core::bpmn;
-use lawdesk_core::bpmn::model::{Button, FormField, Node, NodeKind, Process};
-use lawdesk_core::choice::Choice;
+use lawdesk_core::bpmn::model::{
+    Button, FormField, Node, NodeKind, NoticeLetter, OperationSettings, Process, UserTask,
+};
+use lawdesk_core::choice::{Choice, Demand};
 use lawdesk_core::engine::{self, Definition};
 use lawdesk_core::message::Locale;
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::AnyConnection;
 
 use crate::error::Result;
@@ -79,16 +83,32 @@ impl Flow {
         let Some(task) = self.node(element).and_then(Node::user_task) else { return Vec::new() };
         let mut buttons: Vec<&Button> = task.buttons.iter().filter(|button| !button.hidden).collect();
         buttons.sort_by_key(|button| button.sort);
-        buttons.into_iter().filter_map(|button| Offer::of(button, &self.process)).collect()
+        let policy = self.definition.find(element).and_then(|node| match &node.kind {
+            engine::Kind::User(task) => Some(&task.policy),
+            _ => None,
+        });
+        let offer = |button: &&Button| {
+            let mut offer = Offer::of(button, task, &self.process, policy.is_some_and(|it| it.signature))?;
+            // The engine takes no decision without it.
+            offer.demand.opinion |= policy.is_some_and(|it| it.opinion) && offer.choice == Choice::Decide;
+            Some(offer)
+        };
+        buttons.iter().filter_map(offer).collect()
     }
 
-    /// Whether a user task is decided with a signature.
+    /// The letters that an operation of a user task brings.
     #[must_use]
-    pub fn needs_signature(&self, element: &str) -> bool {
-        self.definition.find(element).is_some_and(|node| match &node.kind {
-            engine::Kind::User(task) => task.policy.signature,
-            _ => false,
-        })
+    pub fn letters(&self, element: &str, operation: &str) -> Vec<Letter> {
+        let task = self.node(element).and_then(Node::user_task);
+        let result = Operation::from_code(operation).and_then(Operation::result);
+        task.zip(result).map_or_else(Vec::new, |(task, result)| letters(task, result))
+    }
+
+    /// The forms that a user task shows beside the application's: code and caption, in their order.
+    pub fn tabs(&self, element: &str) -> impl Iterator<Item = (&str, &str)> {
+        let task = self.node(element).and_then(Node::user_task);
+        let tabs = task.into_iter().flat_map(|it| &it.tabs);
+        tabs.filter_map(|it| Some((it.form.as_deref()?, it.name.as_deref().or(it.form.as_deref())?)))
     }
 
     /// What a user task asks for beside the operation: the fields written into the diagram, a variable each.
@@ -118,12 +138,49 @@ pub struct Offer {
     pub name: String,
     /// What choosing it does.
     pub choice: Choice,
+    /// What goes with it.
+    pub demand: Demand,
+    /// The letters that it brings.
+    pub letters: Vec<Letter>,
+    /// Template (dictionary xxmb) of the system message to the applicant, where one is sent.
+    pub message: Option<String>,
 }
 
+/// A letter that a decision brings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Letter {
+    /// What people read.
+    name: String,
+    /// It is signed.
+    signed: bool,
+}
+
+fn letters(task: &UserTask, result: &str) -> Vec<Letter> {
+    let letter = |it: &NoticeLetter| Letter {
+        name: it.name.clone().unwrap_or_default(),
+        signed: it.signature.as_deref() == Some("1"),
+    };
+    task.letters(result).map(letter).collect()
+}
+
+/// Dictionary fsxxfs: the one way of sending that ends in this system; the others are for gateways.
+const SYSTEM_MESSAGE: &str = "01";
+
 impl Offer {
-    fn of(button: &Button, process: &Process) -> Option<Self> {
+    fn of(button: &Button, task: &UserTask, process: &Process, node_is_signed: bool) -> Option<Self> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
-        let name = button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned());
-        Some(Self { choice: Choice::of(operation, button, process), operation, name })
+        let choice = Choice::of(operation, button, process);
+        let sends = button.settings.as_deref().filter(|it| it.sends.as_deref() == Some("1"));
+        let by_message = |it: &&OperationSettings| {
+            it.send_methods.as_deref().is_some_and(|ways| ways.split(',').any(|way| way.trim() == SYSTEM_MESSAGE))
+        };
+        Some(Self {
+            name: button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned()),
+            demand: choice.demand(operation, button, node_is_signed),
+            letters: operation.result().map_or_else(Vec::new, |result| letters(task, result)),
+            message: sends.filter(by_message).and_then(|it| it.template.clone()),
+            choice,
+            operation,
+        })
     }
 }

@@ -23,8 +23,10 @@ mod health;
 mod idempotency;
 mod incidents;
 pub mod instances;
+mod listeners;
 mod menu;
 pub mod messages;
+mod nodes;
 mod openapi;
 mod organisations;
 pub mod outbox;
@@ -96,6 +98,8 @@ pub fn router(app: App) -> Router {
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
         .nest("/lawer-approval/incident", incidents::routes())
         .nest("/lawer-approval/event", signals::routes())
+        .nest("/lawer-approval/eventlistener", listeners::routes())
+        .merge(nodes::routes())
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())

@@ -3,6 +3,7 @@
 //!
 //! Whoever needs an instance takes its family first and the entry then, as the steps of the engine do.
 
+mod applicant;
 mod change_firm;
 mod notice;
 
@@ -44,6 +45,19 @@ pub enum Work {
         /// Whoever waits for it goes on by a job.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         later: bool,
+    },
+    /// The applicant is told of a decision.
+    Tell {
+        /// The task that was decided.
+        task: String,
+        /// Dictionary xxmb.
+        template: String,
+        /// Caption of the step.
+        step: String,
+        /// Caption of the operation.
+        operation: String,
+        /// In words.
+        opinion: String,
     },
     /// A flow starts.
     Start {
@@ -296,6 +310,11 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
         Work::Event(event) => concern(app, tx, instance, *event).await,
         Work::Signal { name, variables, later } => {
             answer(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
+        }
+        Work::Tell { .. } if app.outside == Outside::Nobody => Ok(()),
+        Work::Tell { task, template, step, operation, opinion } => {
+            let decision = applicant::Decision { task, template, step, operation, opinion };
+            applicant::tell(app, tx, instance, &decision).await
         }
         Work::Start { flow_key, element, variables } => {
             instances::start_at(app, tx, &flow_key, &element, variables).await?;

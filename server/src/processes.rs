@@ -5,6 +5,7 @@ mod deploy;
 mod draft;
 mod list;
 mod migrate;
+mod node;
 mod shipped;
 mod uses;
 
@@ -15,6 +16,7 @@ pub fn routes() -> Calls {
     Calls::default()
         .post("/list", "Processes", list::list)
         .get("/text", "The draft, or a deployed version", draft::text)
+        .get("/surroundings", "What a flow's file is checked against", check::surroundings)
         .post("/save", "Save a draft", draft::save)
         .post("/delete", "Remove a draft", draft::delete)
         .post("/deployBpmn", "Deploy the draft as a new version", deploy::deploy)
@@ -27,6 +29,7 @@ pub fn routes() -> Calls {
 }
 
 pub use deploy::{Version, current_version, current_versions, version};
+pub use node::{Draft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 

@@ -53,13 +53,14 @@ test('an operation is chosen from the list of core', async () => {
   await panel().getByRole('button', { name: '新增' }).click()
   await dialog().getByLabel('排序').fill('100')
   await confirm()
-  await said('请选择处理操作', '必填', '应在1到99之间')
+  await said('请选择处理操作', '请选择是否发送消息', '应在1到99之间')
   await picture(page, 'panel-operation-refused')
   await dialog().getByLabel('处理操作').selectOption('14')
   assert.equal(await dialog().getByLabel('按钮名称').inputValue(), '准予许可')
+  await dialog().getByLabel('是否发送消息').selectOption('0')
   await dialog().getByLabel('排序').fill('9')
   await confirm()
-  await panel().getByRole('cell', { name: '准予许可' }).waitFor()
+  await panel().getByRole('cell', { name: '14 准予许可' }).waitFor()
 })
 
 test('a node takes whole days, and warns of a warning that comes too early', async () => {

@@ -11,8 +11,9 @@ use super::model::{Model, Position};
 use super::read::decode::{Encoding, decode, encode};
 use super::read::document::{Document, parse};
 use super::read::tag::Tag;
+use super::read::values::all_extensions;
 use super::refused::Refused;
-use splice::Splicer;
+use splice::{Splicer, empty_element};
 
 /// Whose extension namespace a name belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +94,49 @@ pub fn edit(bytes: &[u8], edits: &[Edit]) -> Result<Vec<u8>, EditRefused> {
         text = one(&text, edit)?;
     }
     written(&text, encoding)
+}
+
+/// An extension element of a node, told from its like by what stands in it.
+#[derive(Clone, Copy, Debug)]
+pub struct ExtensionAt<'a> {
+    /// Id of the node.
+    pub element: &'a str,
+    /// Name without prefix.
+    pub name: &'a str,
+    /// Attributes that it has; none: a new one.
+    pub told_by: &'a [(&'a str, &'a str)],
+}
+
+/// Sets attributes of an extension element (an empty value removes one), or without attributes takes it away. A new one
+/// is Flowable's.
+///
+/// # Errors
+/// The file cannot be read, node or extension element are not there, or the result would not be readable.
+pub fn put_extension(
+    bytes: &[u8],
+    at: &ExtensionAt<'_>,
+    attributes: Option<&[(&str, &str)]>,
+) -> Result<Vec<u8>, EditRefused> {
+    let (text, encoding) = decode(bytes).map_err(EditRefused::Unreadable)?;
+    let document = parse(&text).map_err(EditRefused::Unreadable)?;
+    let node = find(&document, &text, at.element)?;
+    let is_told = |tag: &Tag<'_>| at.told_by.iter().all(|(name, value)| tag.either(name).unwrap_or_default() == *value);
+    let mut splicer = Splicer::new(&text, document.root());
+    let found = all_extensions(node).find(|tag| !at.told_by.is_empty() && tag.is_named(at.name) && is_told(tag));
+    match (found, attributes) {
+        (Some(found), Some(attributes)) => {
+            for (name, value) in attributes {
+                splicer.set_attribute(found, name, (!value.is_empty()).then_some(value));
+            }
+        }
+        (Some(found), None) => splicer.remove(found),
+        (None, Some(attributes)) if at.told_by.is_empty() => {
+            let name = splicer.qualified(Some(Vendor::Flowable), at.name)?;
+            splicer.add_extension(node, &empty_element(&name, attributes));
+        }
+        (None, _) => return Err(EditRefused::NoSuchElement(at.name.to_owned())),
+    }
+    written(&splicer.finish(), encoding)
 }
 
 fn written(text: &str, encoding: Encoding) -> Result<Vec<u8>, EditRefused> {

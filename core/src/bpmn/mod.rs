@@ -12,7 +12,7 @@ mod refused;
 mod summary;
 
 pub use built_in::built_in;
-pub use edit::{Edit, EditRefused, Vendor, edit};
+pub use edit::{Edit, EditRefused, ExtensionAt, Vendor, edit, put_extension};
 pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};
 pub use read::{Read, read};

@@ -22,7 +22,10 @@ pub use extension::{
     Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent, TaskListener,
 };
 pub use node::{AdHoc, BoundaryEvent, Node, NodeKind, StartEvent, SubProcess};
-pub use policy::{Assignee, Button, ButtonSetting, Condition, FieldPermission, NodePolicy, Oversight, VoteRule};
+pub use policy::{
+    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, NodePolicy, NoticeLetter, OperationSettings,
+    Oversight, VoteRule,
+};
 pub use process::{DataObject, Flow, Lane, Process, Scope};
 pub use repeat::{Aggregation, Asynchronous, Loop, MultiInstance, StandardLoop};
 pub use task::{

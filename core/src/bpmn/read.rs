@@ -17,7 +17,7 @@ mod resolve;
 pub(super) mod tag;
 mod task;
 mod token;
-mod values;
+pub(super) mod values;
 
 use super::model::Model;
 use super::problem::Problem;

@@ -49,9 +49,8 @@ pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, Liste
 pub use login::LoginInput;
 pub use menu::{MenuChildrenInput, MenuInput};
 pub use node::{
-    ButtonInput, NodeConfigurationInput, NodeFormInput, NoticeBindingInput, NoticeBindingListInput,
-    NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, OperationListInput,
-    RecordKeyInput,
+    NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,
+    NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, RecordKeyInput,
 };
 pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};

@@ -75,23 +75,6 @@ pub struct NodeFormInput {
     pub node_key: String,
 }
 
-/// A button in the diagram: an operation that the people at a user task can choose.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct ButtonInput {
-    /// CLCZ.
-    #[validate(custom(function = "operation"))]
-    pub code: String,
-    /// What people read.
-    #[validate(custom(function = "required"), length(max = 20))]
-    pub name: String,
-    /// Its place, 1 to 99.
-    #[validate(range(min = 1, max = 99))]
-    pub sort: i64,
-}
-
 /// 通知书绑定: a form as a tab of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
@@ -107,13 +90,16 @@ pub struct NoticeBindingInput {
     /// Name on the tab.
     #[validate(custom(function = "tab_name"), length(max = 50))]
     pub BDMC: String,
+    /// The node, where `YWLB` names the process.
+    #[validate(length(max = 100))]
+    pub CLJD: String,
     /// Record key; empty = a new one.
-    #[validate(length(max = 64))]
+    #[validate(length(max = 600))]
     pub BH: String,
     /// Sort order.
     #[validate(range(min = 0, max = 9999))]
     pub XSSX: i64,
-    /// Id of the element in the diagram.
+    /// Id of the element in the diagram, or the process when `CLJD` names the element.
     #[validate(custom(function = "required"), length(max = 100))]
     pub YWLB: String,
 }
@@ -157,7 +143,7 @@ pub struct NoticeConfigurationInput {
     #[validate(length(max = 500))]
     pub PREVIEWURL: String,
     /// Its id; empty = a new one.
-    #[validate(length(max = 64))]
+    #[validate(length(max = 600))]
     pub PZBH: String,
     /// Where the signature goes, as `SIGN_1`; asked for when it is signed.
     #[validate(length(max = 50))]
@@ -194,7 +180,7 @@ pub struct NoticeConfigurationInput {
 )]
 pub struct OperationConfigurationInput {
     /// Its id; empty = a new one.
-    #[validate(length(max = 64))]
+    #[validate(length(max = 600))]
     pub BH: String,
     /// The process.
     #[validate(custom(function = "required"), length(max = 100))]
@@ -226,17 +212,21 @@ pub struct OperationConfigurationInput {
     /// An opinion must be written, `1` or `0`.
     #[validate(custom(function = "yes_or_no"))]
     pub SFTXYJ: String,
-    /// In use, `1` or `0`.
+    /// In use, `1` or `0`; empty = in use.
     #[validate(custom(function = "yes_or_no"))]
     pub ZT: String,
+    /// Its place among the operations, 1 to 99; absent = behind them.
+    #[validate(range(min = 1, max = 99))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub XSSX: Option<i64>,
 }
 
-/// The operations of a node.
+/// The operations of a node, or its letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub struct OperationListInput {
+pub struct NodeRecordsInput {
     /// The process.
     #[validate(custom(function = "required"))]
     pub YWLB: String,

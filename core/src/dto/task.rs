@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{Outcome, filled, operation, required, search_text};
-use crate::approval::Operation;
 use crate::check::{Violation, error_at};
-use crate::choice::People;
+use crate::choice::{Demand, People};
 use crate::form::Values;
 use crate::message::Message;
 
@@ -68,7 +67,6 @@ pub struct ClaimInput {
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[validate(schema(function = "opinion_given", skip_on_field_errors = false))]
 pub struct DecideInput {
     /// The task.
     #[validate(custom(function = "required"))]
@@ -100,20 +98,27 @@ pub struct DecideInput {
 }
 
 impl DecideInput {
-    /// What the node asks for beyond that.
+    /// What is missing of what the node asks for with the operation.
     #[must_use]
-    pub fn check_at_node(&self, signature_required: bool, people: People) -> Option<Violation> {
-        if signature_required && self.signature.as_deref().is_none_or(str::is_empty) {
-            return Some(Violation::error("signature", Message::SignatureRequired));
+    pub fn check_at_node(&self, demand: Demand) -> Vec<Violation> {
+        let mut found = Vec::new();
+        if demand.opinion && opinion(&self.opinion).is_err() {
+            found.push(Violation::error("opinion", Message::OpinionRequired));
         }
-        let max = match people {
-            People::Nobody => return None,
+        if demand.signature && self.signature.as_deref().is_none_or(str::is_empty) {
+            found.push(Violation::error("signature", Message::SignatureRequired));
+        }
+        let max = match demand.people {
+            People::Nobody => return found,
             People::One => 1,
             People::Several => MOST_PEOPLE,
         };
         let named = self.who.len();
-        let problem = if named == 0 { Message::Required } else { Message::TooManyItems { max } };
-        (named == 0 || named > max as usize).then(|| Violation::error("who", problem))
+        if named == 0 || named > max as usize {
+            let problem = if named == 0 { Message::Required } else { Message::TooManyItems { max } };
+            found.push(Violation::error("who", problem));
+        }
+        found
     }
 }
 
@@ -122,11 +127,17 @@ impl DecideInput {
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[validate(schema(function = "complete_at_node", skip_on_field_errors = false))]
+#[validate(
+    schema(function = "opinion_at_node", skip_on_field_errors = false),
+    schema(function = "signed_at_node", skip_on_field_errors = false),
+    schema(function = "people_at_node", skip_on_field_errors = false)
+)]
 pub struct DecisionForm {
     /// What is sent.
     #[validate(nested)]
     pub decision: DecideInput,
+    /// The operation takes an opinion there.
+    pub opinion_required: bool,
     /// The node is decided with a signature.
     pub signature_required: bool,
     /// Whom the operation needs.
@@ -152,15 +163,23 @@ fn opinion(text: &str) -> Outcome {
     filled(text, &Message::OpinionRequired)
 }
 
-fn opinion_given(input: &DecideInput) -> Outcome {
-    let is_needed = Operation::from_code(&input.clcz).is_some_and(Operation::needs_opinion);
-    if is_needed && opinion(&input.opinion).is_err() {
-        return Err(error_at("opinion", &Message::OpinionRequired));
-    }
-    Ok(())
+fn opinion_at_node(form: &DecisionForm) -> Outcome {
+    at_node(form, "opinion")
 }
 
-fn complete_at_node(form: &DecisionForm) -> Outcome {
-    let missing = form.decision.check_at_node(form.signature_required, form.people);
-    missing.map_or(Ok(()), |it| Err(error_at(&format!("decision.{}", it.field), &it.message)))
+fn signed_at_node(form: &DecisionForm) -> Outcome {
+    at_node(form, "signature")
+}
+
+fn people_at_node(form: &DecisionForm) -> Outcome {
+    at_node(form, "who")
+}
+
+fn at_node(form: &DecisionForm, field: &str) -> Outcome {
+    let DecisionForm { decision, opinion_required: opinion, signature_required: signature, people } = form;
+    let found = decision.check_at_node(Demand { opinion: *opinion, signature: *signature, people: *people });
+    match found.iter().find(|it| it.field == field) {
+        Some(missing) => Err(error_at(&format!("decision.{field}"), &missing.message)),
+        None => Ok(()),
+    }
 }

@@ -39,11 +39,51 @@ pub struct LintContext {
     pub processes: Option<BTreeSet<String>>,
     /// Types of the dictionaries that form fields may take their choices from.
     pub dictionaries: Option<BTreeSet<String>>,
-    /// Nodes whose signature has a place in the notice settings.
-    pub signed_nodes: Option<BTreeSet<String>>,
     /// Nodes that running instances stand on, each with the number of instances, when a new version is deployed.
     pub occupied: BTreeMap<String, usize>,
     /// Variables and beans that expressions may use. Beans without variables: any other name may be a variable.
     #[serde(skip)]
     pub names: Option<Names>,
+}
+
+impl LintContext {
+    /// What there is, a line a thing: `form CODE`, `role CODE MEMBERS`, `dictionary KEY`, `handler NAME`. What of these
+    /// stands on no line is not there.
+    #[must_use]
+    pub fn of_lines(lines: &str) -> Self {
+        let (mut forms, mut dictionaries, mut handlers) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut roles = BTreeMap::new();
+        for (kind, name) in lines.lines().filter_map(|line| line.split_once(' ')) {
+            match kind {
+                "form" => _ = forms.insert(name.to_owned()),
+                "dictionary" => _ = dictionaries.insert(name.to_owned()),
+                "handler" => _ = handlers.insert(name.to_owned()),
+                _ => {
+                    let (code, members) = name.split_once(' ').unwrap_or((name, ""));
+                    roles.insert(code.to_owned(), members.parse().unwrap_or(0));
+                }
+            }
+        }
+        Self {
+            forms: Some(forms),
+            roles: Some(roles),
+            dictionaries: Some(dictionaries),
+            handlers: Some(handlers),
+            ..Self::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_there_is_is_read_from_lines() {
+        let context = LintContext::of_lines("form F_A\nrole R_A 2\nrole R_B 0\nhandler closeApplication\nbroken");
+        assert_eq!(context.forms, Some(BTreeSet::from(["F_A".to_owned()])));
+        assert_eq!(context.roles, Some(BTreeMap::from([("R_A".to_owned(), 2), ("R_B".to_owned(), 0)])));
+        assert_eq!(context.dictionaries, Some(BTreeSet::new()));
+        assert_eq!(context.handlers, Some(BTreeSet::from(["closeApplication".to_owned()])));
+    }
 }

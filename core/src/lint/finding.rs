@@ -339,6 +339,10 @@ findings! {
     OperationTargetUnknown { target: String } = "operation-target-unknown", Error;
     /// Disagreeing leads where agreeing leads.
     OperationWithoutEffect { code: String } = "operation-without-effect", Warning;
+    /// An operation sends a message, but says not how, or which.
+    OperationMessageIncomplete = "operation-message-incomplete", Warning;
+    /// A letter for a result that no operation of its node has.
+    NoticeNeverMade { result: String } = "notice-never-made", Warning;
     /// A user task offers no operation.
     OperationNone = "operation-none", ApprovalInfo;
     /// A timer has neither date, duration nor cycle.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::bpmn::model::{Form, FormField, Node, NodeKind, UserTask};
+use crate::bpmn::model::{FormField, Node, NodeKind, UserTask};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -15,8 +15,11 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             NodeKind::StartEvent(start) => Some(&start.form),
             _ => None,
         };
-        if let (Some(forms), Some(form)) = (&scene.context.forms, form) {
-            form_exists(node, form, forms, findings);
+        if let Some(forms) = &scene.context.forms {
+            let of_node = form.and_then(|it| it.key.as_ref()).map(|key| (key, "formKey"));
+            for (form, property) in of_node.into_iter().chain(node.user_task().into_iter().flat_map(other_forms)) {
+                form_exists(node, form, property, forms, findings);
+            }
         }
         if let (Some(dictionaries), Some(form)) = (&scene.context.dictionaries, form) {
             dictionaries_exist(node, &form.fields, dictionaries, findings);
@@ -31,9 +34,16 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
 }
 
-fn form_exists(node: &Node, form: &Form, forms: &BTreeSet<String>, findings: &mut Findings) {
-    if let Some(key) = form.key.as_ref().filter(|key| is_fixed(key) && !forms.contains(*key)) {
-        findings.add(FindingKind::FormUnknown { form: key.clone() }, Place::from(node).at("formKey"));
+/// Those of letters and tabs.
+fn other_forms(task: &UserTask) -> impl Iterator<Item = (&String, &'static str)> {
+    let of_letters = task.notices.iter().flat_map(|it| [&it.template, &it.making_form]).flatten();
+    let of_tabs = task.tabs.iter().filter_map(|it| it.form.as_ref());
+    of_letters.map(|form| (form, "notice")).chain(of_tabs.map(|form| (form, "formTab")))
+}
+
+fn form_exists(node: &Node, form: &str, property: &'static str, forms: &BTreeSet<String>, findings: &mut Findings) {
+    if is_fixed(form) && !forms.contains(form) {
+        findings.add(FindingKind::FormUnknown { form: form.to_owned() }, Place::from(node).at(property));
     }
 }
 

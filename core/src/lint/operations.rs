@@ -15,6 +15,17 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             findings.add(FindingKind::OperationNone, Place::from(node).at("button"));
         }
         buttons(process, node, task, findings);
+        letters(node, task, findings);
+    }
+}
+
+/// A letter is made when an operation has its result.
+fn letters(node: &Node, task: &UserTask, findings: &mut Findings) {
+    let operations = || task.buttons.iter().filter_map(|it| Operation::from_code(it.code.as_deref()?));
+    for result in task.notices.iter().filter_map(|it| it.result.as_deref()) {
+        if operations().all(|it| it.result() != Some(result)) {
+            findings.add(FindingKind::NoticeNeverMade { result: result.to_owned() }, Place::from(node).at("notice"));
+        }
     }
 }
 
@@ -35,6 +46,12 @@ fn buttons(process: &Process, node: &Node, task: &UserTask, findings: &mut Findi
                     findings.add(FindingKind::OperationTwice { code: code.clone() }, place);
                 }
             }
+        }
+        let settings = button.settings.as_deref();
+        if settings
+            .is_some_and(|it| it.sends.as_deref() == Some("1") && (it.send_methods.is_none() || it.template.is_none()))
+        {
+            findings.add(FindingKind::OperationMessageIncomplete, place);
         }
         if let Some(target) = button.next.as_ref().filter(|next| !exists(process, next)) {
             findings.add(FindingKind::OperationTargetUnknown { target: target.clone() }, place);

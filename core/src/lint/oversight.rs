@@ -1,6 +1,6 @@
 //! Warning and limit in working days, and where a signature goes (`domain.md` 3.12).
 
-use crate::bpmn::model::{Node, Oversight};
+use crate::bpmn::model::{Node, Oversight, UserTask};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -10,14 +10,31 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for (_, node) in scene.nodes() {
         let Some(task) = node.user_task() else { continue };
         days(node, task.oversight(), findings);
-        let signed = task.oversight().signature.as_deref() == Some("1")
+        signatures(node, task, findings);
+    }
+}
+
+/// A place that the node names is one for its operations too; each letter has its own.
+fn signatures(node: &Node, task: &UserTask, findings: &mut Findings) {
+    let mut unplaced = |property| findings.add(FindingKind::SignatureWithoutPosition, Place::from(node).at(property));
+    let settings = || task.buttons.iter().filter_map(|it| it.settings.as_deref());
+    if task.oversight().signature_position.is_none() {
+        let signed = is_on(task.oversight().signature.as_ref())
             || node.policy.as_ref().is_some_and(|it| it.signature == Some(true));
-        let placed = task.oversight().signature_position.is_some()
-            || scene.context.signed_nodes.as_ref().is_some_and(|it| it.contains(&node.id));
-        if signed && !placed {
-            findings.add(FindingKind::SignatureWithoutPosition, Place::from(node).at("qzwzid"));
+        if signed && settings().all(|it| it.signature_position.is_none()) {
+            unplaced("qzwzid");
+        }
+        if settings().any(|it| is_on(it.signature.as_ref()) && it.signature_position.is_none()) {
+            unplaced("button");
         }
     }
+    if task.notices.iter().any(|it| is_on(it.signature.as_ref()) && it.signature_position.is_none()) {
+        unplaced("notice");
+    }
+}
+
+fn is_on(switch: Option<&String>) -> bool {
+    switch.is_some_and(|it| it == "1")
 }
 
 fn days(node: &Node, oversight: &Oversight, findings: &mut Findings) {

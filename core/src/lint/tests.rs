@@ -204,3 +204,19 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_signature_needs_a_place_at_node_operation_and_letter_alike() {
+    let properties = |attributes: &str, settings: &str| {
+        let base = text(&folder().join("operation-twice-ok.bpmn")).unwrap();
+        let signed = base.replace("flowable:formKey", &format!("{attributes} flowable:formKey"));
+        let letter = format!(r#"code="05" {settings} /><flowable:notice cljg="01" sfqz="1""#);
+        let findings = check_file(signed.replace(r#"code="05""#, &letter).as_bytes(), &world(""));
+        let unplaced = findings.into_iter().filter(|it| it.code == "signature-without-position");
+        unplaced.filter_map(|it| it.property).collect::<Vec<_>>()
+    };
+    assert_eq!(properties("", r#"sfqz="1""#), ["button", "notice"]);
+    assert_eq!(properties("", r#"sfqz="1" qzwzid="SIGN_1""#), ["notice"]);
+    assert_eq!(properties(r#"flowable:sfSign="1""#, ""), ["qzwzid", "notice"]);
+    assert_eq!(properties(r#"flowable:sfSign="1" flowable:qzwzid="SIGN_1""#, r#"sfqz="1""#), ["notice"]);
+}

@@ -123,6 +123,8 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SignatureWithoutPosition => "A signature is needed, but its position is not set".to_owned(),
         F::OperationMissingCode { name } => format!("Operation \"{name}\" has no code: it does nothing"),
         F::OperationUnknown { code } => format!("There is no operation with code \"{code}\": it does nothing"),
+        F::OperationMessageIncomplete => "The message to send lacks its ways or its template".to_owned(),
+        F::NoticeNeverMade { result } => format!("No operation has result \"{result}\": the letter is never made"),
         F::OperationTwice { code } => format!("Operation \"{code}\" is offered twice"),
         F::OperationTargetUnknown { target } => format!("The operation leads to \"{target}\", which does not exist"),
         F::OperationNone => "The user task offers no operation: it can only be completed".to_owned(),

@@ -160,6 +160,8 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::SignatureWithoutPosition => "需要签章但没有设置签章位置".to_owned(),
         F::OperationMissingCode { name } => format!("操作“{name}”没有处理操作代码，点击后没有效果"),
         F::OperationUnknown { code } => format!("没有代码为“{code}”的处理操作，点击后没有效果"),
+        F::OperationMessageIncomplete => "操作要发送消息，但没有选择发送方式或消息模板".to_owned(),
+        F::NoticeNeverMade { result } => format!("没有操作的处理结果是“{result}”，不会制作此通知书"),
         F::OperationTwice { code } => format!("处理操作“{code}”重复"),
         F::OperationTargetUnknown { target } => format!("操作的去向“{target}”不存在"),
         F::OperationNone => "用户任务没有配置处理操作，只能直接办结".to_owned(),

@@ -19,7 +19,7 @@ use super::open_tasks::{self, OpenTask};
 use super::past::{self, CalledCase, Past, Stored};
 use super::revoke::WITHDRAWAL;
 use crate::answer::Answer;
-use crate::definitions::Flow;
+use crate::definitions::{Flow, Letter};
 use crate::error::Result;
 use crate::extract::{Asked, CurrentUser};
 use crate::sql::Sql;
@@ -65,6 +65,8 @@ pub struct Entry {
     operation_name_en: String,
     opinion: String,
     at: i64,
+    /// The letters that it brought.
+    letters: Vec<Letter>,
     /// The revision of the form that was made with it.
     form_revision: Option<i64>,
 }
@@ -203,6 +205,10 @@ fn history(past: &Past, people: &BTreeMap<String, (String, String)>, revisions: 
             seq: entries.len(),
             flow_name: is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&node).to_owned(),
+            letters: match event {
+                Event::TaskCompleted { .. } => flow.letters(&node, &operation),
+                _ => Vec::new(),
+            },
             node_key: node,
             person,
             organisation: then.clone().unwrap_or(now),

@@ -15,11 +15,11 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::past::Past;
-use crate::App;
-use crate::definitions::{self, Flow};
+use crate::definitions::{self, Flow, Letter};
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::sql::Sql;
+use crate::{App, forms};
 
 /// An open task, as the caller may use it.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -43,6 +43,8 @@ pub struct OpenTask {
     answers: Values,
     /// The choices of questions that no dictionary knows, by the name they have in place of one.
     choices: BTreeMap<String, Vec<Choice>>,
+    /// Forms shown beside the application's, to those who have the task.
+    tabs: Vec<BoundForm>,
     /// What the node's people may do with the application's form; absent: read it.
     rights: Option<BTreeMap<String, Right>>,
 }
@@ -80,6 +82,15 @@ pub struct Offer {
     people: People,
     /// What the node asks for and may write goes with it.
     answered: bool,
+    /// The letters that it brings.
+    letters: Vec<Letter>,
+}
+
+/// A form that the node shows beside the application's.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct BoundForm {
+    name: String,
+    form: Form,
 }
 
 /// Somebody of the caller's organisation.
@@ -138,6 +149,11 @@ async fn fill(
         task.colleagues = colleagues(connection, user).await?;
     }
     let properties = flow.asks(&task.node_key);
+    for (code, name) in flow.tabs(&task.node_key) {
+        if let Some(form) = forms::load(&mut *connection, code, None).await? {
+            task.tabs.push(BoundForm { name: name.to_owned(), form });
+        }
+    }
     task.questions = question::form(properties);
     let choice = |it: &model::Choice| Choice { value: it.id.clone(), label: it.name.clone().unwrap_or(it.id.clone()) };
     for property in question::asked(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
@@ -171,15 +187,15 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: Asked) -> Res
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());
-    let signature_required = flow.needs_signature(&node_key);
     let offer = |offer: definitions::Offer| Offer {
         clcz: offer.operation.code.to_owned(),
         name_en: name_en(&offer),
         name: offer.name,
-        opinion_required: offer.operation.needs_opinion(),
-        signature_required: signature_required && offer.choice.is_signed(),
-        people: offer.choice.people(),
+        opinion_required: offer.demand.opinion,
+        signature_required: offer.demand.signature,
+        people: offer.demand.people,
         answered: offer.choice.is_answered(offer.operation),
+        letters: offer.letters,
     };
     let operations: Vec<Offer> = flow.offers(&node_key).into_iter().map(offer).collect();
     Ok(OpenTask {
@@ -195,6 +211,7 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: Asked) -> Res
         questions: Form::default(),
         answers: Values::new(),
         choices: BTreeMap::new(),
+        tabs: Vec::new(),
         rights: asked.form.rights_at(&node_key).cloned(),
         node_key,
     })

@@ -13,7 +13,7 @@ use crate::messages::{self, Sending};
 /// Dictionary `xxlx`.
 const TASK: &str = "03";
 const WARNING: &str = "04";
-const NOTICE: &str = "02";
+pub(super) const NOTICE: &str = "02";
 
 /// Sends a notice to everybody it names. A copy of one step reaches each person once, however often it is given.
 pub(super) async fn send(tx: &mut Tx, instance: &str, notice: &Notice) -> Result<()> {

@@ -20,6 +20,7 @@ use crate::error::{Error, Result};
 use crate::extract::Valid;
 use crate::files::{self, Held};
 use crate::instances::Act;
+use crate::outbox::{self, Entry, Work};
 
 /// 签收: a candidate takes the task.
 pub async fn claim(acting: Acting, Valid(input): Valid<ClaimInput>) -> Result<Answer<()>> {
@@ -36,10 +37,11 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     let task = find(&mut deed.tx, &input.task_id).await?;
     let flow = deed.app.definitions.get(&mut deed.tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
-    let Offer { operation, choice, .. } = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
-    let is_signed = choice.is_signed() && flow.needs_signature(&task.node_key);
-    if let Some(missing) = input.check_at_node(is_signed, choice.people()) {
-        return Err(missing.into());
+    let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let Offer { operation, choice, demand, name, message, .. } = offer;
+    let missing = input.check_at_node(demand);
+    if !missing.is_empty() {
+        return Err(Error::Validation(missing));
     }
     deed.known("who", &input.who).await?;
     if let Some(signature) = &input.signature {
@@ -61,6 +63,14 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     let command = choice.command(operation, taken(&task, &input, variables));
     let command = applications::as_drawn(&mut deed.tx, act.instance, command).await?;
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
+    if let Some(template) = message {
+        let step = flow.caption(&task.node_key).to_owned();
+        let told =
+            Work::Tell { task: input.task_id.clone(), template, step, operation: name, opinion: input.opinion.clone() };
+        let now = deed.app.clock.now();
+        let entry = Entry { instance: Some(&task.first), seq: None, job: None, work: &told, due_at: now };
+        outbox::enqueue(&mut deed.tx, &entry, now).await?;
+    }
     changed.keep(&mut deed.tx, deed.user, &input.task_id, given::PATH, deed.app.clock.now()).await?;
     deed.done("task", &input.task_id).await
 }

@@ -3,6 +3,8 @@
 
 /** By address below `/api/`. */
 export interface GetCalls {
+  /** A node's configuration and forms */
+  'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey: string; sqType: string }; answer: NodeForm }
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
@@ -15,6 +17,8 @@ export interface GetCalls {
   'lawer-approval/form/systemcustomform/versions': { input: { code: string }; answer: FormVersion[] }
   /** The first task after the start */
   'lawer-approval/process/getFirstNode': { input: { flowKey: string }; answer: FirstNode }
+  /** What a flow's file is checked against */
+  'lawer-approval/process/surroundings': { input: Record<string, never>; answer: Surroundings }
   /** The draft, or a deployed version */
   'lawer-approval/process/text': { input: { flowKey: string; version?: number }; answer: ProcessText }
   /** Who stands in for the caller */
@@ -65,10 +69,54 @@ export interface GetCalls {
 
 /** By address below `/api/`. */
 export interface PostCalls {
+  /** An operation that is offered no more */
+  'lawer-approval/Spczxpz/delete': { input: RecordKeyInput; answer: null }
+  /** Operations that a node offers */
+  'lawer-approval/Spczxpz/list': { input: NodeRecordsInput; answer: OperationRow[] }
+  /** An operation of a node, with what it takes */
+  'lawer-approval/Spczxpz/save': { input: OperationConfigurationInput; answer: SavedRecord }
+  /** A letter that a result brings no more */
+  'lawer-approval/Sqtzspz/delete': { input: NoticeConfigurationKeyInput; answer: null }
+  /** Letters that a node's results bring */
+  'lawer-approval/Sqtzspz/list': { input: NodeRecordsInput; answer: LetterRow[] }
+  /** A letter that a result brings */
+  'lawer-approval/Sqtzspz/save': { input: NoticeConfigurationInput; answer: SavedLetter }
+  /** Show a form no more */
+  'lawer-approval/approval/nodebdpz/delete': { input: RecordKeyInput; answer: null }
+  /** Forms that a node shows as tabs */
+  'lawer-approval/approval/nodebdpz/list': { input: NoticeBindingListInput; answer: {
+    /** The rows. */
+    data: BindingRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Show a form as a tab of a node */
+  'lawer-approval/approval/nodebdpz/save': { input: NoticeBindingInput; answer: SavedRecord }
+  /** Who handles a node, and by when */
+  'lawer-approval/approval/nodesppz/save': { input: NodeConfigurationInput; answer: null }
   /** Deliver a message to the one who waits for it */
   'lawer-approval/event/message': { input: MessageInput; answer: null }
   /** Broadcast a signal */
   'lawer-approval/event/signal': { input: SignalInput; answer: null }
+  /** Offer a handler no more */
+  'lawer-approval/eventlistener/delete': { input: IdInput; answer: null }
+  /** Handlers that listeners can name */
+  'lawer-approval/eventlistener/list': { input: HandlerListInput; answer: {
+    /** The rows. */
+    data: HandlerRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Offer a handler to listeners */
+  'lawer-approval/eventlistener/save': { input: HandlerInput; answer: SavedHandler }
   /** A form under another code */
   'lawer-approval/form/systemcustomform/copy': { input: FormCopyInput; answer: FormSaved }
   /** Remove a form that is not in use */
@@ -492,6 +540,26 @@ export type Band = {
   label: Caption
   /** Largest number. */
   to?: number
+}
+
+/** A form that a node shows as a tab. */
+export type BindingRow = {
+  BDBS: string
+  BDLX: string
+  BDMC: string
+  /** Record key. */
+  BH: string
+  /** The node. */
+  CLJD: string
+  XSSX: number
+  /** The process. */
+  YWLB: string
+}
+
+/** A form that the node shows beside the application's. */
+export type BoundForm = {
+  form: Form
+  name: string
 }
 
 /** A day that is changed by hand, within the years that are kept. */
@@ -1282,6 +1350,40 @@ export type HandInput = {
   to: string
 }
 
+/** A handler that listeners can name (Java listener). An update names the row, a new one does not. */
+export type HandlerInput = {
+  /** The class. */
+  classPath: string
+  /** For which events it is offered; empty = all. */
+  eventType?: string
+  /** Empty: a new one. */
+  id?: string
+  /** What people read. */
+  name: string
+}
+
+/** A page of such handlers. */
+export type HandlerListInput = {
+  /** 1 = those that were removed. */
+  deleteFlag?: number
+  /** For which events; empty = all. */
+  eventType?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A handler. */
+export type HandlerRow = {
+  /** As a diagram names it. */
+  classPath: string
+  /** The event it is offered for; empty = any. */
+  eventType: string
+  id: string
+  name: string
+}
+
 /** One line of the history. */
 export type HistoryEntry = {
   at: number
@@ -1289,6 +1391,8 @@ export type HistoryEntry = {
   flowName: string | null
   /** The revision of the form that was made with it. */
   formRevision: number | null
+  /** The letters that it brought. */
+  letters: Letter[]
   nodeKey: string
   nodeName: string
   operation: string
@@ -1325,6 +1429,30 @@ export type IncidentRow = {
   reason: string
   sqId: string | null
   title: string | null
+}
+
+/** A letter that a decision brings. */
+export type Letter = {
+  /** What people read. */
+  name: string
+  /** It is signed. */
+  signed: boolean
+}
+
+/** A letter that a result brings. */
+export type LetterRow = {
+  CLJD: string
+  CLJG: string
+  PREVIEWURL: string
+  /** Its id. */
+  PZBH: string
+  QZWZID: string
+  SFQZ: string
+  TZSLX: string
+  TZSMC: string
+  YWLB: string
+  ZDYBDBH: string
+  ZZBDBS: string
 }
 
 /** How urgent a task or a case is (dictionary zsd). */
@@ -1426,6 +1554,63 @@ export type Migrated = {
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
+/** 节点配置: who handles a user task, with which form, by when. */
+export type NodeConfigurationInput = {
+  /** The role's code. */
+  code?: string
+  /** Working days left at which the light turns yellow; empty = never. */
+  earlywarning?: string
+  /** The form that is shown. */
+  formId?: string
+  /** The user task. */
+  nodeKey: string
+  /** What people read. */
+  nodeName: string
+  /** Working days allowed; empty = no limit. */
+  overtime?: string
+  /** The role that handles it. */
+  roleId?: string
+  /** Dictionary roletype. */
+  roletype?: string
+  /** Has notice letters, `1` or `0`. */
+  sfDoc?: string
+  /** Decided with a signature, `1` or `0`. */
+  sfSign?: string
+  /** Process variable that holds the organisation. */
+  spjgKey?: string
+  /** Level of the organisation (JGCJ). */
+  spjgLevel?: string
+  /** The process it stands in. */
+  sqType: string
+}
+
+/** What is set at a node, and the forms that its people see. */
+export type NodeForm = {
+  code: string
+  earlywarning: string
+  formId: string
+  nodeKey: string
+  nodeName: string
+  overtime: string
+  roleId: string
+  roletype: string
+  sfDoc: string
+  sfSign: string
+  spjgKey: string
+  spjgLevel: string
+  sqType: string
+  /** Forms shown beside it. */
+  tabs: BindingRow[]
+}
+
+/** The operations of a node, or its letters. */
+export type NodeRecordsInput = {
+  /** The node. */
+  CLJD: string
+  /** The process. */
+  YWLB: string
+}
+
 /** What the people at one approval node may do with the fields of a form. */
 export type NodeRights = {
   /** Id of the user task in the flows that use the form. */
@@ -1440,6 +1625,70 @@ export type NodeRightsGiven = {
   node?: string
   /** By key of the field; a field that is not named can be read. */
   rights?: Record<string, Right>
+}
+
+/** 通知书绑定: a form as a tab of a node. */
+export type NoticeBindingInput = {
+  /** Form code. */
+  BDBS: string
+  /** `01` notice tab, `02` other configuration. */
+  BDLX: string
+  /** Name on the tab. */
+  BDMC: string
+  /** Record key; empty = a new one. */
+  BH?: string
+  /** The node, where `YWLB` names the process. */
+  CLJD?: string
+  /** Sort order. */
+  XSSX?: number
+  /** Id of the element in the diagram, or the process when `CLJD` names the element. */
+  YWLB: string
+}
+
+/** A page of the bindings of a node. */
+export type NoticeBindingListInput = {
+  /** `01` notice tab, `02` other configuration; empty = both. */
+  BDLX?: string
+  /** The node. */
+  CLJD?: string
+  /** Id of the element, or the process. */
+  YWLB: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** 通知书配置: which letter a result of a node brings. */
+export type NoticeConfigurationInput = {
+  /** The node. */
+  CLJD: string
+  /** The result that brings it. */
+  CLJG: string
+  /** Where it can be looked at. */
+  PREVIEWURL?: string
+  /** Its id; empty = a new one. */
+  PZBH?: string
+  /** Where the signature goes, as `SIGN_1`; asked for when it is signed. */
+  QZWZID?: string
+  /** Signed, `1` or `0`. */
+  SFQZ?: string
+  /** Dictionary TZSLX. */
+  TZSLX: string
+  /** What people read. */
+  TZSMC: string
+  /** The process. */
+  YWLB: string
+  /** Form code of the template. */
+  ZDYBDBH: string
+  /** The form in which it is made. */
+  ZZBDBS: string
+}
+
+/** One notice configuration, to remove it. */
+export type NoticeConfigurationKeyInput = {
+  /** Its id. */
+  PZBH: string
 }
 
 /** A page of the caller's messages. */
@@ -1459,6 +1708,8 @@ export type Offer = {
   /** What the node asks for and may write goes with it. */
   answered: boolean
   clcz: string
+  /** The letters that it brings. */
+  letters: Letter[]
   name: string
   nameEn: string
   opinionRequired: boolean
@@ -1499,8 +1750,58 @@ export type OpenTask = {
   resubmits: boolean
   /** What the node's people may do with the application's form; absent: read it. */
   rights: Record<string, Right> | null
+  /** Forms shown beside the application's, to those who have the task. */
+  tabs: BoundForm[]
   taskId: string
   taskVersion: number
+}
+
+/** 审批操作配置: what an operation of a node asks for and sends. */
+export type OperationConfigurationInput = {
+  /** Its id; empty = a new one. */
+  BH?: string
+  /** The operation. */
+  CLCZ: string
+  /** What people read. */
+  CLCZMC?: string
+  /** The node. */
+  CLJD: string
+  /** How, as `01,02`: 01 system message, 02 text message, 03 mail, 04 government platform. */
+  FSXXFS?: string
+  /** The message's template. */
+  FSXXMB?: string
+  /** Where the signature goes, as `SIGN_1`; asked for when it is signed. */
+  QZWZID?: string
+  /** Sends a message, `1` or `0`. */
+  SFFSXX: string
+  /** Signed, `1` or `0`. */
+  SFQZ?: string
+  /** An opinion must be written, `1` or `0`. */
+  SFTXYJ?: string
+  /** Its place among the operations, 1 to 99; absent = behind them. */
+  XSSX?: number
+  /** The process. */
+  YWLB: string
+  /** In use, `1` or `0`; empty = in use. */
+  ZT?: string
+}
+
+/** An operation that a node offers. */
+export type OperationRow = {
+  /** Record key. */
+  BH: string
+  CLCZ: string
+  CLCZMC: string
+  CLJD: string
+  FSXXFS: string
+  FSXXMB: string
+  QZWZID: string
+  SFFSXX: string
+  SFQZ: string
+  SFTXYJ: string
+  XSSX: number | null
+  YWLB: string
+  ZT: string
 }
 
 /** An organisation with those below it, under the specification's names. */
@@ -1632,6 +1933,12 @@ export type RecommitInput = {
   taskVersion: number
 }
 
+/** One binding or operation, to remove it. */
+export type RecordKeyInput = {
+  /** Record key. */
+  BH: string
+}
+
 /** An administrative region. */
 export type Region = {
   dm: string
@@ -1703,6 +2010,23 @@ export type RunningWithForm = {
   /** 受理编号. */
   sqNo: string
   title: string
+}
+
+/** What a save answers. */
+export type SavedHandler = {
+  id: string
+}
+
+/** What a save answers. */
+export type SavedLetter = {
+  /** Its id. */
+  PZBH: string
+}
+
+/** What a save answers. */
+export type SavedRecord = {
+  /** Record key. */
+  BH: string
 }
 
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
@@ -1809,6 +2133,18 @@ export type Submission = {
   person: string | null
   revision: number
   submittedAt: number
+}
+
+/** What a flow's file is checked against: a part of [`LintContext`], as the designer takes it. */
+export type Surroundings = {
+  /** Types of the dictionaries that fields can be bound to. */
+  dictionaries: string[]
+  /** Codes of the published forms. */
+  forms: string[]
+  /** Names that listeners and service tasks can use. */
+  handlers: string[]
+  /** Codes of the roles, each with the number of accounts in use that have it. */
+  roles: Record<string, number>
 }
 
 /** A message in a list. */

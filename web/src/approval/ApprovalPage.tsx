@@ -61,12 +61,12 @@ function Deciding({ shown, task }: { shown: Case; task: OpenTask }) {
       <NodeEntries task={task} entries={entries} />
     </Suspense>
   )
-  return <Layout shown={shown} above={above} aside={<DecisionPanel task={task} entries={entries} />} />
+  return <Layout shown={shown} task={task} above={above} aside={<DecisionPanel task={task} entries={entries} />} />
 }
 
-type LayoutProps = { shown: Case; first?: CaseTab; above?: ReactNode; aside?: ReactNode }
+type LayoutProps = { shown: Case; task?: OpenTask; first?: CaseTab; above?: ReactNode; aside?: ReactNode }
 
-function Layout({ shown, first = 'form', above, aside }: LayoutProps) {
+function Layout({ shown, task, first = 'form', above, aside }: LayoutProps) {
   const { t } = useTranslation('approval')
   const { nameOf, titleOf } = useFlowNames()
   const { application } = shown
@@ -83,7 +83,7 @@ function Layout({ shown, first = 'form', above, aside }: LayoutProps) {
         </Panel>
         {above}
         <Panel>
-          <CaseTabs shown={shown} first={first} />
+          <CaseTabs shown={shown} first={first} task={task} />
         </Panel>
       </div>
       {aside}

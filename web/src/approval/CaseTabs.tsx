@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../api/contract'
+import type { Case, OpenTask } from '../api/contract'
 import { useFlowNames } from '../text/flowNames'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
@@ -8,6 +8,7 @@ import { HistoryList } from './HistoryList'
 
 // The comparison needs core, rich text its editor.
 const CaseForm = lazy(() => import('./CaseForm'))
+const BoundForm = lazy(() => import('./BoundForm'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
@@ -15,21 +16,31 @@ const tabs = ['form', 'history', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
-/** The case to read: form, history, diagram. */
-export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
+/** The case to read: form, history, diagram, and the forms that the step of a task shows beside them. */
+export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; task?: OpenTask }) {
   const { t } = useTranslation('approval')
   const { titleOf } = useFlowNames()
-  const [active, setActive] = useState(first)
+  const [active, setActive] = useState<string>(first)
+  const ofNode = (task?.tabs ?? []).map((tab, index) => ({ ...tab, key: `node-${index}` }))
+  const bound = ofNode.find(({ key }) => key === active)
   return (
     <TabList
       label={titleOf(shown.application.title)}
-      tabs={tabs.map((key) => ({ key, title: t(`tab.${key}`) }))}
+      tabs={[
+        ...tabs.map((key) => ({ key, title: t(`tab.${key}`) })),
+        ...ofNode.map(({ key, name }) => ({ key, title: name })),
+      ]}
       active={active}
       onChoose={setActive}
     >
       {active === 'form' && (
         <Suspense fallback={<Loading />}>
           <CaseForm shown={shown} />
+        </Suspense>
+      )}
+      {bound && (
+        <Suspense fallback={<Loading />}>
+          <BoundForm form={bound.form} data={shown.data} />
         </Suspense>
       )}
       {active === 'history' && <HistoryList shown={shown} />}

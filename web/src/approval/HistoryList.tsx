@@ -5,6 +5,7 @@ import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
+import { Letters } from './Letters'
 
 // The comparison needs core.
 const ChangedFields = lazy(() => import('./ChangedFields'))
@@ -29,6 +30,7 @@ export function HistoryList({ shown }: { shown: Case }) {
           </p>
           <p className="history-person">{[entry.person, entry.organisation].filter(Boolean).join(' · ')}</p>
           {entry.opinion && <p className="history-opinion">{entry.opinion}</p>}
+          <Letters head={t('history.letters')} letters={entry.letters} />
           {entry.formRevision !== null && (
             <Suspense fallback={null}>
               <ChangedFields shown={shown} revision={entry.formRevision} />

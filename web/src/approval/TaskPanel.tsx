@@ -15,6 +15,7 @@ import { usePageTab, useUnsaved } from '../ui/page'
 import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
+import { Letters } from './Letters'
 import { useConflict } from './useConflict'
 import type { Entries } from './useEntries'
 
@@ -70,7 +71,8 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const answered = chosen?.answered ?? false
   const given = answered ? entries.given() : {}
   const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
-  const errors = errorsOf(forms, 'decision', { decision, signatureRequired, people })
+  const opinionRequired = chosen?.opinionRequired ?? false
+  const errors = errorsOf(forms, 'decision', { decision, opinionRequired, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
     mutationFn: () => {
@@ -130,7 +132,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
       )}
       <label htmlFor={`${id}-opinion`} className="opinion-label">
         {t('task.opinion')}
-        {chosen?.opinionRequired && <span className="required">*</span>}
+        {opinionRequired && <span className="required">*</span>}
       </label>
       <textarea
         id={`${id}-opinion`}
@@ -158,6 +160,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
         </fieldset>
       )}
       {chosen && !answered && !entries.none && <p className="case-note">{t('task.notFilled')}</p>}
+      <Letters head={t('task.letters')} letters={chosen?.letters ?? []} />
       <Problem text={refused} />
       <Button kind="primary" type="submit" busy={deciding.isPending}>
         {t('task.submit')}

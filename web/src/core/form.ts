@@ -30,8 +30,8 @@ export type Forms = {
   filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a body, by the rules the server takes it with. */
   checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
-  /** The operations that a node may offer, by code. */
-  operations(locale: Locale): { code: string; name: string }[]
+  /** The operations that a node may offer, by code, and whether each usually takes an opinion. */
+  operations(locale: Locale): { code: string; name: string; opinion: boolean }[]
   /** In characters. */
   longestOpinion(): number
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */

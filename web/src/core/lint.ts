@@ -6,13 +6,26 @@ import type { Finding } from './types'
 
 export type { Finding }
 
+/** Codes of forms, roles with the number of their members, dictionaries, handlers. */
+export type Around = { forms: string[]; roles: Record<string, number>; dictionaries: string[]; handlers: string[] }
+
 export type Lint = {
-  /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
-  check(xml: Uint8Array, forms?: string[]): Finding[]
+  /** `around`: what there is for the diagram to name; without it nothing of that is checked. */
+  check(xml: Uint8Array, around?: Around): Finding[]
 }
 
 const lint: Lint = {
-  check: (xml, forms) => parsed(check(xml, forms?.join('\n'))),
+  check: (xml, around) => parsed(check(xml, around && linesOf(around))),
+}
+
+/** A line a thing: the module has no reader of JSON. */
+function linesOf({ forms, roles, dictionaries, handlers }: Around): string {
+  return [
+    ...forms.map((code) => `form ${code}`),
+    ...Object.entries(roles).map(([code, members]) => `role ${code} ${members}`),
+    ...dictionaries.map((key) => `dictionary ${key}`),
+    ...handlers.map((name) => `handler ${name}`),
+  ].join('\n')
 }
 
 let loading: Promise<Lint> | undefined

@@ -33,6 +33,12 @@ export function processFile(flowKey: string): Promise<Blob> {
   return getBlob(`${processes}/getDeployStream`, { flowKey })
 }
 
+/** What the server checks a flow's file against. */
+export const surroundingsQuery = queryOptions({
+  queryKey: ['flowSurroundings'],
+  queryFn: () => get(`${processes}/surroundings`, {}),
+})
+
 /** The forms that a flow can name: those that are published. */
 export const formsQuery = queryOptions({ queryKey: ['forms'], queryFn: listForms })
 
@@ -40,6 +46,17 @@ async function listForms(): Promise<FormRow[]> {
   const request = { deleteFlag: 0, page: 1, pageSize: 999 }
   const { data } = await post('lawer-approval/form/systemcustomform/list', request)
   return data.filter(({ version }) => version > 0)
+}
+
+/** The handlers that listeners of an event can name. */
+export function handlersQuery(eventType: string) {
+  return queryOptions({
+    queryKey: ['flowHandlers', eventType],
+    queryFn: async () => {
+      const request = { eventType, deleteFlag: 0, page: 1, pageSize: 100 }
+      return (await post('lawer-approval/eventlistener/list', request)).data
+    },
+  })
 }
 
 export const rolesQuery = queryOptions({ queryKey: ['flowRoles'], queryFn: listRoles })

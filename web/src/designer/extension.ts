@@ -12,11 +12,31 @@ export function readAttribute(holder: ModdleElement, name: string): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Writes in the prefix the file already uses for this attribute; an empty text removes it. */
-export function writeAttributes(modeler: Modeler, element: Element, values: Record<string, string | boolean>): void {
-  const holder = element.businessObject
+/**
+ * Writes in the prefix the file already uses for this attribute; an empty text removes it. `holder` is the element, or a
+ * part of it.
+ */
+export function writeAttributes(
+  modeler: Modeler,
+  element: Element,
+  values: Record<string, string | boolean>,
+  holder: ModdleElement = element.businessObject,
+): void {
   const entries = Object.entries(values).map(([name, value]) => [attributeKey(holder, name), written(value)])
-  modeler.get<Modeling>('modeling').updateProperties(element, Object.fromEntries(entries))
+  writeProperties(modeler, element, holder, Object.fromEntries(entries))
+}
+
+/** Changes properties of an element, or of a part of it, as one step of the undo history. */
+export function writeProperties(modeler: Modeler, element: Element, holder: ModdleElement, properties: object): void {
+  const modeling = modeler.get<Modeling>('modeling')
+  if (holder === element.businessObject) modeling.updateProperties(element, properties)
+  else modeling.updateModdleProperties(element, holder, properties)
+}
+
+/** An expression inside an element or a part of it; none for an empty text. */
+export function expressionIn(modeler: Modeler, holder: ModdleElement, body: string, more: object = {}) {
+  if (body === '' && Object.keys(more).length === 0) return undefined
+  return createInside(modeler, holder, 'bpmn:FormalExpression', { ...(body !== '' && { body }), ...more })
 }
 
 export function readFlag(holder: ModdleElement, name: string): boolean {

@@ -17,6 +17,14 @@ fn attribute_value(value: &str) -> String {
     escape(value).replace('\n', "&#10;").replace('\r', "&#13;").replace('\t', "&#9;")
 }
 
+/// `<name a="b"/>`; an empty value is left out.
+pub fn empty_element(name: &str, attributes: &[(&str, &str)]) -> String {
+    let written = attributes.iter().filter(|(_, value)| !value.is_empty());
+    let tag =
+        written.fold(format!("<{name}"), |tag, (key, value)| tag + &format!(" {key}=\"{}\"", attribute_value(value)));
+    tag + "/>"
+}
+
 /// Gathers the splices of one edit.
 pub struct Splicer<'d> {
     text: &'d str,
@@ -141,17 +149,22 @@ impl<'d> Splicer<'d> {
         let found = container
             .and_then(|it| it.children().find(|child| child.is_named(local) && Some(child.namespace()) == namespace));
         let element = value.map(|value| format!("<{name}>{}</{name}>", partial_escape(value)));
-        match (found, container, element) {
-            (Some(found), _, Some(element)) => self.splices.push((found.span(), element)),
-            (Some(found), _, None) => self.remove(found),
-            (None, Some(container), Some(element)) => self.insert_last(container, &element),
-            (None, None, Some(element)) => {
-                let own = self.sibling_name(tag, "extensionElements");
-                let whole = format!("<{own}>{element}</{own}>");
-                self.insert_first(tag, &whole);
-            }
-            (None, _, None) => (),
+        match (found, element) {
+            (Some(found), Some(element)) => self.splices.push((found.span(), element)),
+            (Some(found), None) => self.remove(found),
+            (None, Some(element)) => self.add_extension(tag, &element),
+            (None, None) => (),
         }
+    }
+
+    /// Puts an extension element behind the others.
+    pub fn add_extension(&mut self, tag: Tag<'d>, element: &str) {
+        if let Some(container) = tag.child("extensionElements") {
+            return self.insert_last(container, element);
+        }
+        let own = self.sibling_name(tag, "extensionElements");
+        let whole = format!("<{own}>{element}</{own}>");
+        self.insert_first(tag, &whole);
     }
 
     /// Sets or removes the condition of a flow.
@@ -189,7 +202,7 @@ impl<'d> Splicer<'d> {
     }
 
     /// Takes an element away with the white space before it.
-    fn remove(&mut self, tag: Tag<'d>) {
+    pub fn remove(&mut self, tag: Tag<'d>) {
         let span = tag.span();
         let before = &self.text[..span.start];
         let trimmed = before.trim_end_matches([' ', '\t']);

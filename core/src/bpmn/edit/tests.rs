@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 
-use super::{Edit, EditRefused, Vendor, edit};
+use super::{Edit, EditRefused, ExtensionAt, Vendor, edit, put_extension};
 use crate::bpmn::read;
 
 /// A file whose odd spacing, quotes, comments and foreign parts must all survive.
@@ -220,4 +220,70 @@ fn no_edit_changes_no_byte() {
     assert_eq!(edit(FILE.as_bytes(), &[]).unwrap(), FILE.as_bytes());
     let marked = [b"\xEF\xBB\xBF", FILE.as_bytes()].concat();
     assert_eq!(edit(&marked, &[]).unwrap(), marked);
+}
+
+/// A node with two buttons, one in an older engine's namespace.
+fn buttons() -> String {
+    let inside = r#"<bpmn:documentation>why</bpmn:documentation>
+      <bpmn:extensionElements>
+        <a:button xmlns:a="http://activiti.org/bpmn" code="05" name="同意"/>
+        <!-- between -->
+        <f:button xmlns:f="http://flowable.org/bpmn" code="06"/>
+      </bpmn:extensionElements>"#;
+    FILE.replace("<bpmn:documentation>why</bpmn:documentation>", inside)
+}
+
+fn check_extension(told_by: &[(&str, &str)], attributes: Option<&[(&str, &str)]>, expect: Expect) {
+    let file = buttons();
+    let at = ExtensionAt { element: "t", name: "button", told_by };
+    let after = match put_extension(file.as_bytes(), &at, attributes) {
+        Ok(after) => String::from_utf8(after).unwrap(),
+        Err(refused) => return expect.assert_eq(&format!("{refused:?}\n")),
+    };
+    let lost = file.lines().filter(|line| !after.lines().any(|it| it == *line)).map(|line| format!("- {line}\n"));
+    let gained = after.lines().filter(|line| !file.lines().any(|it| it == *line)).map(|line| format!("+ {line}\n"));
+    expect.assert_eq(&lost.chain(gained).collect::<String>());
+}
+
+#[test]
+fn an_extension_element_is_found_by_what_tells_it_and_changed_in_its_place() {
+    check_extension(
+        &[("code", "05")],
+        Some(&[("name", ""), ("sort", "2"), ("sfqz", "1")]),
+        expect![[r#"
+            -         <a:button xmlns:a="http://activiti.org/bpmn" code="05" name="同意"/>
+            +         <a:button xmlns:a="http://activiti.org/bpmn" code="05" sort="2" sfqz="1"/>
+        "#]],
+    );
+}
+
+#[test]
+fn a_new_extension_element_stands_behind_the_others() {
+    check_extension(
+        &[],
+        Some(&[("code", "09"), ("name", "A & \"B\""), ("sort", "")]),
+        expect![[r#"
+            - <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"   xmlns:x='urn:foreign'>
+            + <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"   xmlns:x='urn:foreign' xmlns:flowable="http://flowable.org/bpmn">
+            +         <flowable:button code="09" name="A &amp; &quot;B&quot;"/>
+        "#]],
+    );
+}
+
+#[test]
+fn an_extension_element_is_taken_away_with_its_line_and_once_only() {
+    check_extension(
+        &[("code", "06")],
+        None,
+        expect![[r#"
+            -         <f:button xmlns:f="http://flowable.org/bpmn" code="06"/>
+        "#]],
+    );
+    check_extension(
+        &[("code", "07")],
+        None,
+        expect![[r#"
+            NoSuchElement("button")
+        "#]],
+    );
 }

@@ -18,6 +18,62 @@ pub struct Button {
     pub next: Option<String>,
     /// Order.
     pub sort: Option<i32>,
+    /// What it asks for and sends; none when nothing is written.
+    pub settings: Option<Box<OperationSettings>>,
+}
+
+/// 审批操作配置: what an operation of a node asks for and sends, as written in the attributes of its button.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OperationSettings {
+    /// `sftxyj`: 1 = an opinion must be written, 0 = it need not.
+    pub opinion: Option<String>,
+    /// `sfqz`: 1 = signed, whatever the node says.
+    pub signature: Option<String>,
+    /// `qzwzid`: where the signature goes.
+    pub signature_position: Option<String>,
+    /// `sffsxx`: 1 = the applicant is told.
+    pub sends: Option<String>,
+    /// `fsxxfs`: how (dictionary fsxxfs), with commas.
+    pub send_methods: Option<String>,
+    /// `fsxxmb`: the message's template (dictionary xxmb).
+    pub template: Option<String>,
+}
+
+/// 通知书配置 (`flowable:notice`): a letter that a result of a node brings, as written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NoticeLetter {
+    /// `cljg`: the result (CLJG).
+    pub result: Option<String>,
+    /// `tzslx`: dictionary TZSLX.
+    pub kind: Option<String>,
+    /// `tzsmc`: what people read.
+    pub name: Option<String>,
+    /// `zdybdbh`: form code of its template.
+    pub template: Option<String>,
+    /// `zzbdbs`: the form in which it is made.
+    pub making_form: Option<String>,
+    /// `sfqz`: 1 = signed.
+    pub signature: Option<String>,
+    /// `qzwzid`: where the signature goes.
+    pub signature_position: Option<String>,
+    /// `previewurl`.
+    pub preview: Option<String>,
+}
+
+/// 通知书绑定 (`flowable:formTab`): a form as a tab of a node, as written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FormTab {
+    /// `bdbs`: form code.
+    pub form: Option<String>,
+    /// `bdlx`: 01 notice tab, 02 other configuration.
+    pub kind: Option<String>,
+    /// `bdmc`: what people read.
+    pub name: Option<String>,
+    /// `xssx`: order.
+    pub sort: Option<i32>,
 }
 
 /// A way to find people (`flowable:assignee`).

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Assignee, Button, Expression, Field, FormField, Implementation, Oversight, Position, Script, TaskListener,
+    Assignee, Button, Expression, Field, FormField, FormTab, Implementation, NoticeLetter, Oversight, Position, Script,
+    TaskListener,
 };
 
 /// A user task.
@@ -40,6 +41,10 @@ pub struct UserTask {
     pub listeners: Vec<TaskListener>,
     /// Operations offered.
     pub buttons: Vec<Button>,
+    /// Letters that its results bring.
+    pub notices: Vec<NoticeLetter>,
+    /// Forms shown beside the application's, in their order.
+    pub tabs: Vec<FormTab>,
     /// Ways to find people.
     pub assignees: Vec<Assignee>,
     /// Signature, letters, warnings, role; none when nothing is written.
@@ -239,6 +244,12 @@ impl UserTask {
     #[must_use]
     pub fn oversight(&self) -> &Oversight {
         self.oversight.as_deref().unwrap_or(&Oversight::NOTHING)
+    }
+
+    /// The letters that a result brings, where the node makes letters at all.
+    pub fn letters(&self, result: &str) -> impl Iterator<Item = &NoticeLetter> {
+        let makes = self.oversight().letter.as_deref() == Some("1");
+        self.notices.iter().filter(move |it| makes && it.result.as_deref() == Some(result))
     }
 
     /// Somebody is named who can do it, in whatever way.

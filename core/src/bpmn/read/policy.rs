@@ -3,7 +3,8 @@
 use super::tag::Tag;
 use super::values::{Notes, all_extensions, extensions, flag, list, owned, truth};
 use crate::bpmn::model::{
-    Assignee, Button, ButtonSetting, Condition, FieldPermission, NodePolicy, Oversight, VoteRule,
+    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, NodePolicy, NoticeLetter, OperationSettings,
+    Oversight, VoteRule,
 };
 
 /// Operations a user task offers, in their order.
@@ -15,10 +16,55 @@ pub fn buttons(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Button> {
         hidden: flag(it.either("isHide"), false),
         next: owned(it.either("next")),
         sort: notes.number(it, it.either("sort"), id, "button.sort"),
+        settings: operation_settings(it),
     };
     let mut buttons: Vec<Button> = extensions(tag, "button").map(button).collect();
     buttons.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
     buttons
+}
+
+fn operation_settings(tag: Tag<'_>) -> Option<Box<OperationSettings>> {
+    let named = |name| owned(tag.either(name));
+    let written = OperationSettings {
+        opinion: named("sftxyj"),
+        signature: named("sfqz"),
+        signature_position: named("qzwzid"),
+        sends: named("sffsxx"),
+        send_methods: named("fsxxfs"),
+        template: named("fsxxmb"),
+    };
+    (written != OperationSettings::default()).then(|| Box::new(written))
+}
+
+/// Letters that the results of a user task bring.
+pub fn notices(tag: Tag<'_>) -> Vec<NoticeLetter> {
+    let notice = |it: Tag<'_>| {
+        let named = |name| owned(it.either(name));
+        NoticeLetter {
+            result: named("cljg"),
+            kind: named("tzslx"),
+            name: named("tzsmc"),
+            template: named("zdybdbh"),
+            making_form: named("zzbdbs"),
+            signature: named("sfqz"),
+            signature_position: named("qzwzid"),
+            preview: named("previewurl"),
+        }
+    };
+    extensions(tag, "notice").map(notice).collect()
+}
+
+/// Forms that a user task shows beside the application's, in their order.
+pub fn form_tabs(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<FormTab> {
+    let form_tab = |it: Tag<'_>| FormTab {
+        form: owned(it.either("bdbs")),
+        kind: owned(it.either("bdlx")),
+        name: owned(it.either("bdmc")),
+        sort: notes.number(it, it.either("xssx"), id, "formTab.xssx"),
+    };
+    let mut tabs: Vec<FormTab> = extensions(tag, "formTab").map(form_tab).collect();
+    tabs.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
+    tabs
 }
 
 /// Ways to find people, in their order.

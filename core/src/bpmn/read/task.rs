@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use super::extension::{fields, form, implementation, mappings, task_listeners};
-use super::policy::{assignees, buttons, oversight};
+use super::policy::{assignees, buttons, form_tabs, notices, oversight};
 use super::tag::Tag;
 use super::values::{extensions, flag, inner, list, owned};
 use crate::bpmn::model::{
@@ -29,6 +29,8 @@ impl<'d> Builder<'d> {
             custom_resources: extensions(tag, "customResource").map(custom_resource).collect(),
             listeners: task_listeners(tag),
             buttons: buttons(tag, id, &mut self.notes),
+            notices: notices(tag),
+            tabs: form_tabs(tag, id, &mut self.notes),
             assignees: assignees(tag, id, &mut self.notes),
             oversight: oversight(tag),
         };

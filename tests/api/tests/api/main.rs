@@ -17,6 +17,7 @@ mod forms_design;
 mod menu;
 mod messages;
 mod node_rights;
+mod nodes;
 mod office;
 mod openapi;
 mod operations;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { useEffect, useState } from 'react'
-import type { FormRow } from '../../api/contract'
+import type { Surroundings } from '../../api/contract'
 import { type Finding, loadLint } from '../../core/lint'
-import { formsQuery } from '../api'
+import { surroundingsQuery } from '../api'
 
 /** How long the diagram must rest before it is checked, in milliseconds. */
 const rest = 150
@@ -12,14 +12,14 @@ const rest = 150
 /** What core says about the diagram; null until the first check is done. */
 export function useFindings(modeler: Modeler, revision: number): Finding[] | null {
   const [findings, setFindings] = useState<Finding[] | null>(null)
-  // While the forms are not known, those that the diagram names are not checked.
-  const forms = useQuery({ ...formsQuery, select: codesOf, meta: { quiet: true } }).data
+  // While it is not known what there is, what the diagram names is not checked.
+  const around = useQuery({ ...surroundingsQuery, meta: { quiet: true } }).data
   useEffect(() => {
     if (revision === 0) return
     let isCurrent = true
     const check = async () => {
       // Without the module the list stays as it was; the server checks again before it deploys.
-      const found = await lint(modeler, forms).catch(() => null)
+      const found = await lint(modeler, around).catch(() => null)
       if (isCurrent && found !== null) setFindings(found)
     }
     const timer = setTimeout(check, rest)
@@ -27,21 +27,17 @@ export function useFindings(modeler: Modeler, revision: number): Finding[] | nul
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [modeler, revision, forms])
+  }, [modeler, revision, around])
   return findings
 }
 
 /** The core reads the same text that a save would send. */
-async function lint(modeler: Modeler, forms: string[] | undefined): Promise<Finding[] | null> {
+async function lint(modeler: Modeler, around: Surroundings | undefined): Promise<Finding[] | null> {
   const definitions = modeler.getDefinitions()
   if (!definitions) return null
   const [checks, { xml }] = await Promise.all([
     loadLint(),
     (modeler.get('moddle') as Moddle).toXML(definitions, { format: true }),
   ])
-  return checks.check(new TextEncoder().encode(xml), forms)
-}
-
-function codesOf(forms: FormRow[]): string[] {
-  return forms.map(({ code }) => code)
+  return checks.check(new TextEncoder().encode(xml), around)
 }

@@ -98,7 +98,8 @@ type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'draftOf' | '
   onClose: () => void
 }
 
-function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft, Item>) {
+/** The dialog of one entry; its draft is dropped when it is closed. */
+export function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft, Item>) {
   const { title, item, check, onSave, onClose, fields } = props
   const { t } = useTranslation('common')
   const [draft, setDraft] = useState(() => props.draftOf(item))

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { handlersQuery } from '../api'
 import { DraftField } from './DraftField'
 import type { DraftProps } from './ExtensionList'
 import { SelectField } from './fields'
@@ -47,10 +49,31 @@ export function ListenerFields({ draft, problems, set, events, isTask }: Props) 
           onChange={(value) => set({ [kind]: value })}
         />
       )}
+      {(kind === 'class' || kind === 'delegateExpression') && <HandlerSelect draft={draft} kind={kind} set={set} />}
       {kind === 'script' && <ScriptFields draft={draft} problems={problems} set={set} />}
       {isTask && draft.event === 'timeout' && <TimerFields draft={draft} problems={problems} set={set} />}
       <InjectedFields fields={draft.fields} onChange={(fields) => set({ fields })} />
     </>
+  )
+}
+
+/** One of the handlers that the server has, instead of typing its name. */
+function HandlerSelect(
+  props: Pick<DraftProps<ListenerDraft>, 'draft' | 'set'> & { kind: 'class' | 'delegateExpression' },
+) {
+  const { draft, kind, set } = props
+  const { t } = useTranslation(['designer', 'common'])
+  const handlers = useQuery({ ...handlersQuery(draft.event), meta: { quiet: true } }).data ?? []
+  const named = (classPath: string) => (kind === 'class' ? classPath : `\${${classPath}}`)
+  const known = handlers.map(({ name, classPath }) => ({ value: named(classPath), label: `${name} (${classPath})` }))
+  if (known.length === 0) return null
+  return (
+    <SelectField
+      label={t('listener.handler')}
+      value={known.some(({ value }) => value === draft[kind]) ? draft[kind] : ''}
+      options={[{ value: '', label: t('common:pleaseSelect') }, ...known]}
+      onCommit={(value) => value !== '' && set({ [kind]: value })}
+    />
   )
 }
 

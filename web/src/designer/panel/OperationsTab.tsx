@@ -1,85 +1,68 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
+import { codeLabel, useDictionaries } from '../../form/dictionaries'
 import { useForms } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { currentLocale } from '../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
-import { DraftField } from './DraftField'
-import { type DraftProps, ExtensionList } from './ExtensionList'
-import { SelectField } from './fields'
-import type { TabProps } from './tab'
+import { type DraftProblems, ExtensionList } from './ExtensionList'
+import { OperationFields } from './OperationFields'
+import { type OperationDraft, operationDraft, operationProperties } from './operation'
+import { processId, type TabProps } from './tab'
+import { useKeep } from './useKeep'
 
-type Draft = { code: string; name: string; sort: string }
-
-/** What the people at this node can decide: one button each. */
+/** What the people at this node can decide, and what each decision takes: one button each. */
 export function OperationsTab({ modeler, element }: TabProps) {
-  const { t } = useTranslation('designer')
+  const { t } = useTranslation(['designer', 'common'])
   const forms = useForms()
+  const keep = useKeep(modeler)
+  const locale = currentLocale()
+  const { fsxxfs } = useDictionaries(['fsxxfs', 'xxmb'])
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
-  const taken = buttons.map((button) => String(button.code))
-  const save = (button: ModdleElement | null, draft: Draft) => {
-    const properties = { name: draft.name.trim(), code: draft.code, sort: Number(draft.sort) }
+  const offered = forms.operations(locale)
+  const draftOf = (button: ModdleElement | null) => operationDraft(button, buttons.length + 1, offered)
+  const onOff = (value: string) => t(value === '1' ? 'common:yes' : 'common:no')
+  const save = (button: ModdleElement | null, draft: OperationDraft) => {
+    const properties = operationProperties(draft)
     if (button === null) addExtension(modeler, element, 'Button', properties)
     else updateExtension(modeler, element, button, properties)
+    keep('saved')
   }
+  const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
+    errorsOf(forms, 'operationConfiguration', {
+      ...draft,
+      XSSX: Number(XSSX),
+      YWLB: processId(element),
+      CLJD: element.id,
+    })
+  const ways = ({ SFFSXX, FSXXFS }: OperationDraft) =>
+    SFFSXX === '1'
+      ? FSXXFS.split(',')
+          .map((way) => codeLabel(fsxxfs, way, locale))
+          .join(t('operation.and'))
+      : onOff(SFFSXX)
   return (
-    <ExtensionList<Draft, ModdleElement>
+    <ExtensionList<OperationDraft, ModdleElement>
       title={t('operation.title')}
       items={buttons}
       columns={[
-        { title: t('operation.code'), text: (button) => button.code ?? '' },
-        { title: t('operation.name'), text: (button) => button.name ?? '' },
+        { title: t('operation.code'), text: (button) => [button.code, button.name].filter(Boolean).join(' ') },
+        { title: t('operation.columns.signed'), text: (button) => onOff(draftOf(button).SFQZ) },
+        { title: t('operation.columns.sends'), text: (button) => ways(draftOf(button)) },
+        { title: t('operation.columns.opinion'), text: (button) => onOff(draftOf(button).SFTXYJ) },
       ]}
-      draftOf={(button) => ({
-        code: button?.code ?? '',
-        name: button?.name ?? '',
-        sort: String(button?.sort ?? buttons.length + 1),
-      })}
-      check={({ sort, ...draft }) => errorsOf(forms, 'button', { ...draft, sort: Number(sort) })}
+      draftOf={draftOf}
+      check={check}
       onSave={save}
-      onRemove={(button) => removeExtension(modeler, element, button)}
-      fields={(props) => <OperationFields {...props} taken={taken} />}
+      onRemove={(button) => {
+        removeExtension(modeler, element, button)
+        keep('removed')
+      }}
+      fields={(props) => <OperationFields {...props} taken={buttons.map(({ code }) => String(code))} />}
     />
   )
 }
 
-function OperationFields({ draft, problems, set, taken }: DraftProps<Draft> & { taken: string[] }) {
-  const { t } = useTranslation('designer')
-  const offered = useForms().operations(currentLocale())
-  const options = offered.map(({ code, name }) => ({
-    value: code,
-    label: `${code} ${name}`,
-    disabled: code !== draft.code && taken.includes(code),
-  }))
-  const choose = (code: string) => set({ code, name: offered.find((one) => one.code === code)?.name ?? draft.name })
-  return (
-    <>
-      <SelectField
-        label={t('operation.code')}
-        required
-        value={draft.code}
-        options={options}
-        error={problems.code}
-        onCommit={choose}
-      />
-      <DraftField
-        label={t('operation.name')}
-        required
-        value={draft.name}
-        problem={problems.name}
-        onChange={(name) => set({ name })}
-      />
-      <DraftField
-        label={t('operation.sort')}
-        required
-        value={draft.sort}
-        problem={problems.sort}
-        onChange={(sort) => set({ sort })}
-      />
-    </>
-  )
-}
-
 function bySort(one: ModdleElement, other: ModdleElement): number {
-  return (one.sort ?? 0) - (other.sort ?? 0)
+  return (one.sort ?? Number.MAX_SAFE_INTEGER) - (other.sort ?? Number.MAX_SAFE_INTEGER)
 }

@@ -6,28 +6,52 @@ import { useTranslation } from 'react-i18next'
 import { Empty } from '../../ui/Empty'
 import { Loading } from '../../ui/Loading'
 import { TabList } from '../../ui/TabList'
+import { readAttribute } from '../extension'
 import { BaseTab } from './BaseTab'
+import { NoticeBindingsTab, OtherBindingsTab } from './BindingsTab'
 import { ExecutionListenersTab } from './ExecutionListenersTab'
 import { FlowTab } from './FlowTab'
 import { FormTab } from './FormTab'
+import { LoopTab } from './LoopTab'
 import { MessagesTab } from './MessagesTab'
+import { NoticesTab } from './NoticesTab'
 import { OperationsTab } from './OperationsTab'
+import { ReceiveTaskTab } from './ReceiveTaskTab'
+import { ScriptTaskTab } from './ScriptTaskTab'
 import { TaskListenersTab } from './TaskListenersTab'
 import { TaskTab } from './TaskTab'
 import type { TabProps } from './tab'
 
-type TabKey = 'base' | 'form' | 'task' | 'flow' | 'operations' | 'executionListeners' | 'taskListeners' | 'messages'
+type TabKey =
+  | 'base'
+  | 'form'
+  | 'task'
+  | 'loop'
+  | 'flow'
+  | 'operations'
+  | 'notices'
+  | 'executionListeners'
+  | 'taskListeners'
+  | 'noticeBindings'
+  | 'messages'
+  | 'otherBindings'
 type Tab = { key: TabKey; Content: ComponentType<TabProps>; isFor: (element: Element) => boolean }
 
 const tabs: Tab[] = [
   { key: 'base', Content: BaseTab, isFor: () => true },
   { key: 'form', Content: FormTab, isFor: (element) => isAny(element, ['bpmn:UserTask', 'bpmn:StartEvent']) },
   { key: 'task', Content: TaskTab, isFor: (element) => is(element, 'bpmn:UserTask') },
+  { key: 'task', Content: ScriptTaskTab, isFor: (element) => is(element, 'bpmn:ScriptTask') },
+  { key: 'task', Content: ReceiveTaskTab, isFor: (element) => is(element, 'bpmn:ReceiveTask') },
+  { key: 'loop', Content: LoopTab, isFor: (element) => is(element, 'bpmn:Activity') },
   { key: 'flow', Content: FlowTab, isFor: isConditional },
   { key: 'operations', Content: OperationsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
+  { key: 'notices', Content: NoticesTab, isFor: makesLetters },
   { key: 'executionListeners', Content: ExecutionListenersTab, isFor: () => true },
   { key: 'taskListeners', Content: TaskListenersTab, isFor: (element) => is(element, 'bpmn:UserTask') },
+  { key: 'noticeBindings', Content: NoticeBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
   { key: 'messages', Content: MessagesTab, isFor: (element) => isAny(element, ['bpmn:Process', 'bpmn:Collaboration']) },
+  { key: 'otherBindings', Content: OtherBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
 ]
 
 /** The properties of the selected element. `revision` makes it read the element again after each change. */
@@ -62,6 +86,11 @@ function ElementTabs({ modeler, element }: TabProps) {
       </Suspense>
     </TabList>
   )
+}
+
+/** Letters are set where the node is said to need them. */
+function makesLetters(element: Element): boolean {
+  return is(element, 'bpmn:UserTask') && readAttribute(element.businessObject, 'sfDoc') === '1'
 }
 
 /** A flow out of a start event is always taken. */

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useForms } from '../../form/modules'
 import { verdictsOf } from '../../form/payload'
+import { Button } from '../../ui/Button'
 import { readAttribute, writeAttributes } from '../extension'
+import { useGuard } from '../toolbar/useGuard'
 import { AsyncFields } from './AsyncFields'
 import { SwitchField, TextField } from './fields'
 import { RoleField } from './RoleField'
 import type { TabProps } from './tab'
+import { useKeep } from './useKeep'
 
 const people = ['assignee', 'candidateUsers', 'candidateGroups'] as const
 const times = ['dueDate', 'followUpDate', 'priority'] as const
@@ -14,7 +17,9 @@ const switches = ['sfSign', 'sfDoc'] as const
 
 /** Who handles a user task, by when, and what it takes. */
 export function TaskTab({ modeler, element }: TabProps) {
-  const { t } = useTranslation('designer')
+  const { t } = useTranslation(['designer', 'common'])
+  const keep = useKeep(modeler)
+  const saving = useGuard(() => keep('saved'))
   const holder = element.businessObject
   const forms = useForms()
   const said = (name: (typeof limits)[number], days: string) =>
@@ -66,6 +71,9 @@ export function TaskTab({ modeler, element }: TabProps) {
       )}
       {times.map(text)}
       <AsyncFields modeler={modeler} element={element} />
+      <Button kind="primary" disabled={saving.isGuarded} onClick={saving.run}>
+        {t('common:save')}
+      </Button>
     </>
   )
 }

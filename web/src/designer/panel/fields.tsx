@@ -1,7 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
+import { type Option, optionLabel } from '../../form/dictionaries'
+import { currentLocale } from '../../text/locale'
 import { TextInput } from '../../ui/TextInput'
 
 export type Choice = { value: string; label: string; disabled?: boolean }
+/** The items of a dictionary, in the user's language. */
+export function choicesOf(options: Option[]): Choice[] {
+  return options.map((option) => ({ value: option.value, label: optionLabel(option, currentLocale()) }))
+}
+
 type Common = { label: string; help?: string; error?: string; required?: boolean }
 
 /** A caption over its input, with what to know or what is wrong below. */

@@ -40,7 +40,7 @@ export const texts: Shape<typeof zh> = {
     file: 'The present file',
     now: 'This application',
   },
-  history: { submit: 'Submit', changed: 'Changed: {{fields}}', and: ', ' },
+  history: { letters: 'Letters:', submit: 'Submit', changed: 'Changed: {{fields}}', and: ', ' },
   diagram: { done: 'Done', active: 'In progress', failed: 'The diagram cannot be shown' },
   task: {
     light: 'Time limit',
@@ -64,6 +64,9 @@ export const texts: Shape<typeof zh> = {
     fill: 'To be filled in at this step',
     questions: 'To be decided',
     notFilled: 'What is filled in at this step is not sent with this operation.',
+    letters: 'Letters that it brings:',
+    signedLetter: ' (signed)',
+    letterMark: '{{name}}',
   },
   statuses: {
     '00': 'Draft',

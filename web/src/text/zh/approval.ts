@@ -38,7 +38,7 @@ export const texts = {
     file: '现有档案',
     now: '本次申请',
   },
-  history: { submit: '提交', changed: '修改了：{{fields}}', and: '、' },
+  history: { letters: '通知书：', submit: '提交', changed: '修改了：{{fields}}', and: '、' },
   diagram: { done: '已办', active: '办理中', failed: '流程图无法显示' },
   task: {
     light: '时限',
@@ -62,6 +62,9 @@ export const texts = {
     fill: '本环节填写',
     questions: '需要确定的事项',
     notFilled: '所选操作不提交“本环节填写”的内容。',
+    letters: '办理后将制作：',
+    signedLetter: '（需签章）',
+    letterMark: '《{{name}}》',
   },
   statuses: {
     '00': '草稿',
