@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Bytes after brotli, as built on the std of scripts/setup-wasm.sh's second way. */
-export const budgets = { rules: 20_000, form: 113_000, lint: 196_000, flow: 200_000 }
+export const budgets = { rules: 20_000, form: 114_000, lint: 196_000, flow: 200_000 }
 /** Where they are to get. */
 export const goals = { rules: 20_000, form: 120_000, lint: 120_000, flow: 120_000 }
 
