@@ -52,6 +52,7 @@ test('who forms the investigation names its people on the page', async () => {
   await find(page, '调查人员', '邓超')
   await page.keyboard.press('Escape')
   await find(page, '调查组负责人', '罗志强')
+  await page.getByText('罗志强 · 东湖市司法局').nth(1).waitFor()
   await panel.getByLabel(/^办理意见/).fill('同意')
   const { violations } = await new AxeBuilder({ page }).include('.case').analyze()
   assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`), [])
@@ -138,7 +139,7 @@ test('an assessor writes his part of the form, with a verdict at once; the histo
   assertQuiet(page)
 
   const english = await signIn(browser, server, 'cnty_chk', 'en')
-  await openTask(english, server, '区县局审核', 'en')
+  await openTask(english, server, 'Review by the county', 'en')
   await english.getByText('To be filled in at this step').waitFor()
   assert.equal(await english.getByLabel('Opinion of the county').first().inputValue(), '情况属实，建议合格')
   await picture(english, 'decision-english')

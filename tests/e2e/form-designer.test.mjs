@@ -88,6 +88,12 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
 
   // A second section; a field is dragged into it and comes back with one step of undo.
   await palette.getByRole('button', { name: '分组' }).click()
+  assert.ok(await isInView(canvas.getByText('将控件拖到此处')), 'what was added stands in view')
+  const tooLong = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  assert.equal(tooLong, 0, 'the page is as high as the window')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '新分组 分组中还没有字段' }).waitFor()
+  await page.keyboard.press('Escape')
   await why.dragTo(canvas.getByText('将控件拖到此处'))
   assert.deepEqual(await fields(canvas), ['选中 加急', '选中 材料', '选中 加急原因'])
   await page.getByRole('button', { name: '撤销', exact: true }).first().click()
@@ -102,6 +108,13 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await preview.getByRole('button', { name: '检查填写内容' }).click()
   await preview.getByRole('region', { name: /处需要修改/ }).getByRole('button', { name: '加急原因' }).waitFor()
   await picture(page, 'form-preview')
+  await preview.getByLabel('预览方式').selectOption('read')
+  await preview.getByText('加急原因', { exact: true }).waitFor()
+  await preview.getByLabel('预览方式').selectOption('print')
+  await preview.getByRole('heading', { name: '来访登记表' }).waitFor()
+  await picture(page, 'form-preview-paper')
+  await preview.getByLabel('预览方式').selectOption('edit')
+  assert.ok(await preview.getByLabel('加急', { exact: true }).isChecked(), 'what was filled in stays')
   await preview.getByLabel('语言').selectOption('en')
   await preview.getByLabel('Why').waitFor()
   await picture(page, 'form-preview-english')
@@ -144,6 +157,7 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   await page.getByText('已导入 nobody.bpmn').waitFor()
   await page.getByRole('region', { name: '检查结果' }).getByText('F_NOBODY').first().waitFor()
   await load(page, flow)
+  await page.getByRole('dialog').filter({ hasText: '有未保存的修改' }).getByRole('button', { name: '确定' }).click()
   await page.getByText('已导入 lsjgbg.bpmn').waitFor()
   for (const element of ['old_firm', 'start']) {
     await page.locator(`.djs-shape[data-element-id="${element}"]`).click()
@@ -289,6 +303,8 @@ test('a record can be printed', async () => {
   await page.getByRole('button', { name: '打印' }).click()
   const sheet = page.getByRole('dialog', { name: '打印预览' })
   await sheet.getByText('高磊').first().waitFor()
+  await sheet.getByText('打印时间').waitFor()
+  await sheet.getByText('本人签字').waitFor()
   await picture(page, 'record-print')
   assertQuiet(page)
 })
@@ -311,6 +327,13 @@ test('in English the list and the designer have no Chinese but what people wrote
 /** Where a part of the page ends, in pixels from above. */
 function bottomOf(page) {
   return (selector) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
+}
+
+/** Whether any of it can be seen without scrolling. */
+function isInView(part) {
+  return part.evaluate(
+    (element) => new Promise((seen) => new IntersectionObserver(([it]) => seen(it.isIntersecting)).observe(element)),
+  )
 }
 
 /** Opens a file in the flow designer. */

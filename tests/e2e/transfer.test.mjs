@@ -19,8 +19,10 @@ test('wrong input at the sign-in is refused field by field, and by the server', 
   await page.getByLabel('账号', { exact: true }).fill('demo_lawyer_zz')
   await page.getByLabel('密码', { exact: true }).fill('wrong#2026')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.getByRole('alert').first().waitFor()
+  await page.getByText('账号或密码错误，还可尝试 4 次', { exact: true }).waitFor()
   await picture(page, 'login-refused')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByText('Wrong account or password. Tries left: 4', { exact: true }).waitFor()
 })
 
 test('an administrator imports the flow, runs it dry, saves and deploys it', async () => {

@@ -42,7 +42,7 @@ pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKi
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub(crate) use number::double;
 pub use scope::{Effect, Implicit, Scope, Variables};
-pub use script::script;
+pub use script::{foreign_condition, script};
 pub use value::Value;
 
 use std::fmt;

@@ -129,18 +129,13 @@ fn range(field: &Field, number: f64) -> Option<Message> {
     if !is_below && !is_above {
         return None;
     }
-    if let (Some(min), Some(max)) = (field.min.and_then(whole), field.max.and_then(whole)) {
+    if let (Some(min), Some(max)) = (field.min.and_then(decimal::whole), field.max.and_then(decimal::whole)) {
         return Some(Message::OutOfRange { min, max });
     }
     Some(match (field.min, field.max) {
         (Some(min), _) if is_below => Message::AtLeast { min: decimal::text(min) },
         (_, max) => Message::AtMost { max: decimal::text(max.unwrap_or_default()) },
     })
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "only whole numbers below 2^53 pass")]
-fn whole(limit: f64) -> Option<i64> {
-    (limit.fract() == 0.0 && limit.abs() < 9e15).then_some(limit as i64)
 }
 
 fn date_time(text: &str) -> Option<Message> {

@@ -64,7 +64,7 @@ function useColumns(): TableColumn<ApplicationRow>[] {
   return useMemo(
     () => [
       { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
-      { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title) },
+      { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title), wrap: true },
       { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
       { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
       { key: 'currentNode', title: t('case.currentNode'), cell: (row) => nameOf(row.currentNode) },

@@ -20,6 +20,7 @@ export function useTaskColumns(tab: TaskTab): TableColumn<TaskRow>[] {
         key: 'title',
         title: t('case.title'),
         cell: (row) => <Link to={approvalPath(row.sqId, row.taskId)}>{titleOf(row.title)}</Link>,
+        wrap: true,
       },
       { key: 'nodeName', title: t('task.node'), cell: (row) => nameOf(row.nodeName) },
       { key: 'createdAt', title: t('task.createdAt'), cell: (row) => dateTime(row.createdAt, true) },

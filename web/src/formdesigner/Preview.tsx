@@ -1,8 +1,11 @@
 import i18next from 'i18next'
 import { use, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import type { FormContext } from '../core/form'
 import type { Form, Locale } from '../core/types'
 import { FormFields } from '../form/FormFields'
+import { FormPaper } from '../form/FormPaper'
+import { FormView } from '../form/FormView'
 import type { Values } from '../form/path'
 import { useForm } from '../form/useForm'
 import { inLocale } from '../text/i18n'
@@ -13,15 +16,17 @@ import { tell } from '../ui/notices'
 import { useNodeName } from './panel/RightsGroup'
 
 const locales: readonly Locale[] = ['zh-CN', 'en']
+const modes = ['edit', 'read', 'print'] as const
 const applicant = ''
-const readsAll = {}
 const nothing: Values = {}
 
-/** The form as its people will have it: to fill in or to read, with the rights of a node, in either language. */
+type Mode = (typeof modes)[number]
+
+/** The form as its people will have it: to fill in, to read or on paper, with the rights of a node, in either language. */
 export function Preview({ form }: { form: Form }) {
   const { t } = useTranslation('formdesigner')
   const nameOf = useNodeName()
-  const [mode, setMode] = useState<'edit' | 'read'>('edit')
+  const [mode, setMode] = useState<Mode>('edit')
   const [node, setNode] = useState(applicant)
   const [locale, setLocale] = useState<Locale>(useLocale())
   const given = form.nodes?.find((it) => it.node === node)?.rights
@@ -31,10 +36,13 @@ export function Preview({ form }: { form: Form }) {
         <Choice
           label={t('previewAs.mode')}
           value={mode}
-          onChange={(value) => setMode(value === 'read' ? 'read' : 'edit')}
+          onChange={(value) => setMode(modes.find((it) => it === value) ?? 'edit')}
         >
-          <option value="edit">{t('previewAs.edit')}</option>
-          <option value="read">{t('previewAs.read')}</option>
+          {modes.map((it) => (
+            <option key={it} value={it}>
+              {t(`previewAs.${it}`)}
+            </option>
+          ))}
         </Choice>
         <Choice label={t('previewAs.node')} value={node} onChange={setNode}>
           <option value={applicant}>{t('previewAs.applicant')}</option>
@@ -57,7 +65,7 @@ export function Preview({ form }: { form: Form }) {
         </Choice>
       </div>
       <InLocale locale={locale}>
-        <Filled form={form} rights={mode === 'read' ? readsAll : given} />
+        <Filled form={form} rights={given} mode={mode} />
       </InLocale>
     </section>
   )
@@ -88,13 +96,24 @@ function InLocale({ locale, children }: { locale: Locale; children: React.ReactN
   )
 }
 
-function Filled({ form, rights }: { form: Form; rights: Parameters<typeof useForm>[0]['rights'] }) {
+type FilledProps = { form: Form; rights: FormContext['rights']; mode: Mode }
+
+/** What is typed stays while it is looked at in another way. */
+function Filled({ form, rights, mode }: FilledProps) {
   const { t } = useTranslation('formdesigner')
   const [asked, setAsked] = useState(false)
   const state = useForm({ form, initial: nothing, rights })
   const check = () => {
     setAsked(true)
     if (state.submit()) tell('success', i18next.t('formdesigner:previewAs.fine'))
+  }
+  if (mode !== 'edit') {
+    const sections = form.sections
+      .map((section) => ({ ...section, fields: section.fields.filter(({ key }) => state.states[key]?.visible) }))
+      .filter(({ fields }) => fields.length > 0)
+    const shown = { ...form, sections }
+    if (mode === 'read') return <FormView form={shown} data={state.values} />
+    return <FormPaper kind="application" form={shown} data={state.values} facts={[]} />
   }
   return (
     <>

@@ -314,6 +314,14 @@ async fn whoever_forms_the_investigation_names_its_people() {
     office.walk(&[("cnty_op", "register", "02")]).await;
     let assign = ("cnty_chk", "assign", "05");
     refused(&give(&office, assign, json!({})).await, "data.investigators", "required");
+    let wanted = json!({ "keyword": "罗志" });
+    let found = office.call("cnty_chk", "xzsq/staff", wanted.clone()).await;
+    assert_eq!(found.body["data"][0]["id"], "user-city_op", "{}", found.text);
+    let far = office.call("cnty_chk", "xzsq/staff", json!({ "keyword": "覃立远" })).await;
+    assert_eq!(far.body["data"], json!([]), "of another city");
+    let chosen = office.call("cnty_chk", "xzsq/staff", json!({ "ids": ["user-city_op"] })).await;
+    assert_eq!(chosen.body["data"][0]["label"], "罗志强");
+    assert_eq!(office.call("city_win", "xzsq/staff", wanted).await.status, 403, "who has no task asks nobody");
     let stranger = json!({ "investigators": ["nobody"], "leadInvestigator": "user-city_op" });
     refused(&give(&office, assign, stranger).await, "data.investigators", "notInDictionary");
     let more = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
@@ -350,6 +358,11 @@ async fn the_level_of_an_assessment_leads_on() {
     assert_eq!(deferred.status, 200, "{}", deferred.text);
     let closed = json!({ "name": "caseClosed" });
     assert_eq!(office.call("admin", "event/message", closed).await.status, 200, "it was deferred");
+    // Asked again, he sees what he said before.
+    office.claim("city_chk", "city_level").await;
+    let id = office.call("city_chk", "xzsq/list", json!({})).await.body["data"]["data"][0]["sqId"].clone();
+    let shown = office.case("city_chk", id.as_str().unwrap()).await["tasks"][0].clone();
+    assert_eq!(shown["answers"], json!({ "finalLevel": "14" }), "{shown}");
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ export function markFindings(modeler: Modeler, findings: Finding[], title: (find
     html.className = `designer-mark designer-mark-${worst(own)}`
     html.textContent = String(own.length)
     html.title = own.map(title).join('\n')
-    overlays.add(id, overlayType, { position: { bottom: 10, left: -10 }, html })
+    overlays.add(id, overlayType, { position: { top: -10, left: -10 }, html })
   }
 }
 

@@ -196,6 +196,7 @@ export const texts: Shape<typeof zh> = {
     mode: 'Preview',
     edit: 'To fill in',
     read: 'To read',
+    print: 'On paper',
     node: 'As',
     applicant: 'Applicant',
     atNode: 'Node {{node}}',

@@ -186,6 +186,7 @@ export const texts = {
     mode: '预览方式',
     edit: '填写',
     read: '查看',
+    print: '打印',
     node: '身份',
     applicant: '申请人',
     atNode: '节点 {{node}}',

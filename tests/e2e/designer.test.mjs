@@ -1,0 +1,89 @@
+// The flow designer loses nothing: what is not saved is asked for, what is saved stands there again, and a file that cannot
+// be read is refused in words.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { picture, startProduct } from './product.mjs'
+import { assertQuiet, open, signIn } from './user.mjs'
+
+const path = '/processpage/designer?flowKey=lsjgbg'
+
+const { server, browser } = await startProduct()
+const page = await signIn(browser, server, 'admin')
+
+const question = () => page.getByRole('dialog')
+const answer = (name) => question().getByRole('button', { name, exact: true }).click()
+const closeTab = () => page.getByRole('button', { name: /^关闭 流程设计/ }).click()
+const name = () => page.getByRole('complementary', { name: '属性' }).getByLabel('名称', { exact: true })
+
+test('a changed diagram is not closed, left or replaced unasked', async () => {
+  await open(page, server, path)
+  await page.locator('.djs-shape[data-element-id="old_firm"]').click()
+  await name().fill('原所的意见')
+  await name().press('Tab')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  assert.equal(await name().inputValue(), '原所意见')
+  await page.getByRole('button', { name: '重做', exact: true }).click()
+
+  await closeTab()
+  await question().getByText('有尚未保存的内容').waitFor()
+  await answer('取消')
+  const sound = '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'
+  assert.equal(await name().inputValue(), '原所的意见')
+  await load('broken.bpmn', `${sound.slice(0, -2)}><process id="a"><startEvent id="s"`)
+  await question().getByText('第1行', { exact: false }).waitFor()
+  await picture(page, 'designer-import-refused')
+  await page.keyboard.press('Escape')
+  assert.equal(await question().count(), 0)
+  await load('letter.txt', 'hello')
+  await page.getByText('只能导入').waitFor()
+  assert.equal(await name().inputValue(), '原所的意见')
+
+  const asked = page.waitForEvent('dialog')
+  page.reload().catch(() => undefined)
+  const leaving = await asked
+  assert.equal(leaving.type(), 'beforeunload')
+  await leaving.dismiss()
+  assert.equal(await name().inputValue(), '原所的意见')
+})
+
+test('what was saved stands there when the flow is opened again', async () => {
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('保存成功').waitFor()
+  await closeTab()
+  assert.equal(await question().count(), 0, 'nothing is lost any more')
+  await page.getByRole('link', { name: '律师执业机构变更' }).click()
+  await page.locator('.djs-shape[data-element-id="old_firm"]').click()
+  assert.equal(await name().inputValue(), '原所的意见')
+  await closeTab()
+  assertQuiet(page)
+})
+
+test('the toolbar deploys only after a question, and the zoom has its limits', async () => {
+  await open(page, server, path)
+  await page.getByRole('button', { name: '部署', exact: true }).click()
+  await question().getByText('部署为新版本').waitFor()
+  await answer('取消')
+  const smaller = page.getByRole('button', { name: '缩小' })
+  for (let steps = 0; steps < 40 && (await page.getByText('不能小于0.2').count()) === 0; steps += 1) await smaller.click()
+  await page.getByText('不能小于0.2').waitFor()
+  assertQuiet(page)
+})
+
+test('every page of the desk and the designer can be used with a screen reader', async () => {
+  for (const place of ['/dashboard', '/processpage/table', path, '/system/calendar', '/systemmessage', '/user']) {
+    await open(page, server, place)
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await page.getByText('数据正在加载').waitFor({ state: 'detached' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    assert.deepEqual(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes.map(({ html }) => html)}`), [])
+  }
+  assertQuiet(page)
+})
+
+/** Opens a file in the designer. */
+async function load(name, text) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '导入' }).click()
+  await (await chosen).setFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(text) })
+}
