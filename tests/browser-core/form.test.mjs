@@ -21,6 +21,8 @@ test('the values of a form cross as they are', () => {
   assert.deepEqual(check({ note: '字'.repeat(9000) }), [error('note', 'tooLong', { max: 200 })])
   for (const share of [1, -0, 0.5, 1e-9]) assert.deepEqual(check({ share }), [])
   assert.deepEqual(check({ share: 100.5 }), [error('share', 'atMost', { max: '100' })])
+  for (const share of [101, 2 ** 30 - 1, 2 ** 30, 2 ** 53]) assert.deepEqual(check({ share }), [error('share', 'atMost', { max: '100' })])
+  assert.deepEqual(check({ share: -1, note: 7 }), [error('note', 'wrongType')])
   assert.deepEqual(check({ share: '1' }), [error('share', 'notNumber')])
   for (const share of [NaN, Infinity]) assert.deepEqual(check({ share }), [])
   assert.deepEqual(check({ rows: [{ name: '王芳' }, { name: '王若兰' }] }), [error('rows[1].name', 'tooLong', { max: 2 })])

@@ -16,6 +16,15 @@ test('each value is judged as the case says', () => {
   }
 })
 
+test('a question is asked anew when rule, day or language change', () => {
+  const said = (...asked) => rules.checkValue(...asked)?.text
+  assert.equal(said('year', '2028', today, 'zh-CN'), '年份应在1949到2027之间')
+  assert.equal(said('year', '2028', '2027-11-21', 'zh-CN'), undefined)
+  assert.notEqual(said('year', '2028', today, 'en'), said('year', '2028', today, 'zh-CN'))
+  assert.equal(said('mobile', '2028', today, 'en')?.length > 0, true)
+  for (const fault of [['none', '1', today, 'en'], ['year', '1', '2026-02-30', 'en']]) assert.equal(said(...fault), undefined)
+})
+
 test('the sign-in form is judged field by field, in both languages', () => {
   const said = (locale) => rules.checkLogin('', '', '', 'a-picture', locale).map(({ field, text }) => [field, text])
   assert.deepEqual(said('zh-CN'), [

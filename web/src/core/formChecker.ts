@@ -91,7 +91,9 @@ class RowWriter {
   private row(row: Row) {
     const start = this.count
     let values = 0
-    this.mark(0)
+    // In place of their number, which is not known yet.
+    this.value(0, 0)
+    this.count = start + 1
     for (const key in row) {
       const value = row[key]
       const place = this.place(key, values)
@@ -121,13 +123,11 @@ class RowWriter {
   }
 
   private value(place: number, mark: number) {
-    this.mark(place)
-    this.mark(mark)
-  }
-
-  private mark(number: number) {
-    if (this.count === this.marks.length) this.makeRoom(this.bytes.length, 2 * this.count)
-    this.marks[this.count++] = number
+    const { count } = this
+    if (count + 2 > this.marks.length) this.makeRoom(this.bytes.length, 2 * count)
+    this.marks[count] = place
+    this.marks[count + 1] = mark
+    this.count = count + 2
   }
 
   /** Writes a text and gives its length in bytes. By hand: the encoder takes longer to call than most values to write. */
