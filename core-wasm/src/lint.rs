@@ -1,6 +1,6 @@
 //! The checks of diagrams. No JSON comes in, so the module needs nothing that reads it.
 
-use lawdesk_core::engine::World;
+use lawdesk_core::engine::built_in_beans;
 use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::writer::to_json;
@@ -13,6 +13,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn lint(bytes: &[u8], forms: Option<String>) -> String {
     let forms = forms.map(|codes| codes.lines().map(str::to_owned).collect());
-    let names = Some(Names { beans: World::default().catalogue(), ..Names::default() });
+    let names = Some(Names { beans: built_in_beans(), ..Names::default() });
     to_json(&lint::check_file(bytes, &LintContext { forms, names, ..LintContext::default() }))
 }
