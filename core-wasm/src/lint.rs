@@ -1,6 +1,6 @@
 //! The checks of diagrams. No JSON comes in, so the module needs nothing that reads it.
 
-use lawdesk_core::engine::World;
+use lawdesk_core::engine::built_in_beans;
 use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::writer::to_json;
@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[must_use]
 pub fn lint(bytes: &[u8], around: Option<String>) -> String {
-    let names = Some(Names { beans: World::default().catalogue(), ..Names::default() });
+    let names = Some(Names { beans: built_in_beans(), ..Names::default() });
     let around = around.map_or_else(LintContext::default, |lines| LintContext::of_lines(&lines));
     to_json(&lint::check_file(bytes, &LintContext { names, ..around }))
 }

@@ -1,7 +1,7 @@
 // The check of a form, as its pages ask for it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { form } from './modules.mjs'
+import { form, formProblems } from './modules.mjs'
 
 test('the values of a form cross as they are', () => {
   const fields = [
@@ -50,4 +50,16 @@ test('many rows are checked at once', () => {
   assert.deepEqual(codes, [[7, 'mobile'], [257, 'mobile'], [507, 'mobile'], [757, 'mobile'], [1000, 'required']])
   assert.deepEqual(checker.checkRows([], '2026-11-21'), [])
   assert.throws(() => form.handle({}).checkRows(0, 0), { code: 'WRONG_TYPE' })
+})
+
+test('what is wrong with a designed form is told', () => {
+  const name = { zh: '请假', en: 'Leave' }
+  const sections = (fields) => [{ key: 'main', title: name, fields }]
+  const described = (fields) => ({ code: 'LEAVE', name, classifyType: '1', sections: sections(fields) })
+  const known = { dictionaries: { classifyType: ['1'] } }
+  const codes = (fields) => formProblems(described(fields), known).map(({ path, code }) => [path, code])
+  const days = { key: 'days', label: { zh: '天数', en: 'Days' }, widget: 'number' }
+  assert.deepEqual(codes([days]), [])
+  assert.deepEqual(codes([days, days]), [['sections[0].fields[1].key', 'duplicateKey']])
+  assert.throws(() => formProblems([], {}), { code: 'WRONG_TYPE' })
 })

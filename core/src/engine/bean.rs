@@ -37,17 +37,22 @@ const METHODS: [(&str, &[Type], Type); 7] = [
     ("withPost", &[Type::Text], Type::List),
 ];
 
+/// What expressions may call everywhere, for the static analysis.
+#[must_use]
+pub fn built_in_beans() -> BeanCatalogue {
+    let method = |(name, parameters, returns): &(&str, &[Type], Type)| Method {
+        name: (*name).to_owned(),
+        parameters: parameters.to_vec(),
+        returns: *returns,
+    };
+    BeanCatalogue::from([(PEOPLE.to_owned(), Bean { methods: METHODS.iter().map(method).collect() })])
+}
+
 impl World {
     /// What expressions may call here, for the static analysis.
     #[must_use]
     pub fn catalogue(&self) -> BeanCatalogue {
-        let method = |(name, parameters, returns): &(&str, &[Type], Type)| Method {
-            name: (*name).to_owned(),
-            parameters: parameters.to_vec(),
-            returns: *returns,
-        };
-        let mut all =
-            BeanCatalogue::from([(PEOPLE.to_owned(), Bean { methods: METHODS.iter().map(method).collect() })]);
+        let mut all = built_in_beans();
         for (name, methods) in &self.beans {
             let typed = methods.iter().map(|(name, it)| Method {
                 name: name.clone(),

@@ -77,7 +77,7 @@ mod wait;
 
 pub use apply::apply;
 pub use approval::notice::URGE_PAUSE;
-pub use bean::BeanMethod;
+pub use bean::{BeanMethod, built_in_beans};
 pub use command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
 pub use compile::{CompileError, CompileErrorKind, compile};
 pub use context::{Absence, Actor, Context, Person, World};

@@ -18,9 +18,7 @@ pub fn buttons(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Button> {
         sort: notes.number(it, it.either("sort"), id, "button.sort"),
         settings: operation_settings(it),
     };
-    let mut buttons: Vec<Button> = extensions(tag, "button").map(button).collect();
-    buttons.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
-    buttons
+    in_order(tag, "button").into_iter().map(button).collect()
 }
 
 fn operation_settings(tag: Tag<'_>) -> Option<Box<OperationSettings>> {
@@ -77,9 +75,7 @@ pub fn assignees(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Assignee> {
         operation_type: owned(it.either("operationType")),
         sort: notes.number(it, it.either("sort"), id, "assignee.sort"),
     };
-    let mut assignees: Vec<Assignee> = extensions(tag, "assignee").map(assignee).collect();
-    assignees.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
-    assignees
+    in_order(tag, "assignee").into_iter().map(assignee).collect()
 }
 
 /// The designer's conditions of a flow, in their order.
@@ -92,9 +88,14 @@ pub fn conditions(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Condition> {
         logic: owned(it.either("logic")),
         sort: notes.number(it, it.either("sort"), id, "condition.sort"),
     };
-    let mut conditions: Vec<Condition> = extensions(tag, "condition").map(condition).collect();
-    conditions.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
-    conditions
+    in_order(tag, "condition").into_iter().map(condition).collect()
+}
+
+/// The extension elements of a name, by their number; those without one stand last.
+fn in_order<'d>(tag: Tag<'d>, name: &'static str) -> Vec<Tag<'d>> {
+    let mut tags: Vec<Tag<'d>> = extensions(tag, name).collect();
+    tags.sort_by_key(|it| it.either("sort").and_then(|sort| sort.trim().parse().ok()).unwrap_or(i32::MAX));
+    tags
 }
 
 /// The product's own attributes of a user task; none when there is none of them.
