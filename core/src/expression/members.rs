@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use super::MAX_TEXT;
 use super::beans::Type;
 use super::cell::{Cell, Read};
 use super::error::EvaluationErrorKind;
@@ -65,9 +66,15 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 44] = [
+pub(super) const METHODS: [Signature; 52] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
+    // Objects and lists are JSON nodes in Flowable.
+    signature(Type::Any, "asText", &[], Type::Text),
+    signature(Type::Any, "asInt", &[], Type::Long),
+    signature(Type::Any, "asLong", &[], Type::Long),
+    signature(Type::Any, "asBoolean", &[], Type::Boolean),
+    signature(Type::Map, "path", &[Type::Text], Type::Any),
     signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
     signature(Type::Text, "contains", &[Type::Text], Type::Boolean),
     signature(Type::Text, "startsWith", &[Type::Text], Type::Boolean),
@@ -79,12 +86,15 @@ pub(super) const METHODS: [Signature; 44] = [
     signature(Type::Text, "trim", &[], Type::Text),
     signature(Type::Text, "concat", &[Type::Text], Type::Text),
     signature(Type::Text, "indexOf", &[Type::Text], Type::Long),
+    signature(Type::Text, "lastIndexOf", &[Type::Text], Type::Long),
+    signature(Type::Text, "replace", &[Type::Text, Type::Text], Type::Text),
     signature(Type::Text, "toLowerCase", &[], Type::Text),
     signature(Type::Text, "toUpperCase", &[], Type::Text),
     signature(Type::Text, "split", &[Type::Text], Type::List),
     signature(Type::List, "size", &[], Type::Long),
     signature(Type::List, "contains", &[Type::Any], Type::Boolean),
     signature(Type::List, "get", &[Type::Number], Type::Any),
+    signature(Type::List, "indexOf", &[Type::Any], Type::Long),
     signature(Type::List, "isEmpty", &[], Type::Boolean),
     signature(Type::Map, "get", &[Type::Any], Type::Any),
     signature(Type::Map, "containsKey", &[Type::Any], Type::Boolean),
@@ -251,7 +261,9 @@ fn unknown_method(method: &str, of: &Cell<'_>, arguments: usize) -> EvaluationEr
 pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
     match (method, arguments.as_slice()) {
         ("equals", [other]) => return Ok(Cell::Boolean(value.type_name() == other.type_name() && same(&value, other))),
-        ("toString", []) => return bounded(value.to_text()?.into_owned().into()),
+        ("toString" | "asText", []) => return bounded(value.to_text()?.into_owned().into()),
+        ("asInt" | "asLong", []) => return Ok(Cell::long(value.to_long().unwrap_or(0))),
+        ("asBoolean", []) => return Ok(Cell::Boolean(value.to_boolean().unwrap_or(false))),
         _ => (),
     }
     let found = match &value {
@@ -259,7 +271,7 @@ pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) 
         Cell::Number(number) => call_number(*number, method, &arguments),
         Cell::List(list) => call_list(list, method, &arguments)?,
         Cell::Map(map) => match (method, arguments.as_slice()) {
-            ("get", [key]) => Some(map.get(&*key.to_text()?).cloned().map_or(Cell::Null, Cell::from)),
+            ("get" | "path", [key]) => Some(map.get(&*key.to_text()?).cloned().map_or(Cell::Null, Cell::from)),
             ("containsKey", [key]) => Some(Cell::Boolean(map.contains_key(&*key.to_text()?))),
             ("size", []) => Some(Cell::length(map.len())),
             ("isEmpty", []) => Some(Cell::Boolean(map.is_empty())),
@@ -286,11 +298,24 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
             Some(at) => Cell::length(text[..at].encode_utf16().count()),
             None => Cell::long(-1),
         },
+        ("lastIndexOf", [part]) => match text.rfind(&*part.to_text()?) {
+            Some(at) => Cell::length(text[..at].encode_utf16().count()),
+            None => Cell::long(-1),
+        },
+        ("replace", [old, new]) => replace(text, &old.to_text()?, &new.to_text()?)?,
         ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
         ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
         ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
         _ => return Ok(None),
     }))
+}
+
+fn replace<'a>(text: &str, old: &str, new: &str) -> Read<Cell<'a>> {
+    let grown = text.matches(old).count().saturating_mul(new.len());
+    if grown > MAX_TEXT {
+        return Err(EvaluationErrorKind::TextTooLong);
+    }
+    bounded(Cow::Owned(text.replace(old, new)))
 }
 
 /// Latin, Greek, Cyrillic and full-width capitals as small letters. The library's table of all scripts is larger than
@@ -361,6 +386,10 @@ fn call_list<'a>(list: &[Value], method: &str, arguments: &[Cell<'_>]) -> Read<O
     Ok(Some(match (method, arguments) {
         ("size", []) => Cell::length(list.len()),
         ("isEmpty", []) => Cell::Boolean(list.is_empty()),
+        ("indexOf", [value]) => match list.iter().position(|entry| same(&Cell::from(entry), value)) {
+            Some(at) => Cell::length(at),
+            None => Cell::long(-1),
+        },
         ("contains", [value]) => Cell::Boolean(list.iter().any(|entry| same(&Cell::from(entry), value))),
         ("get", [index]) => {
             let index = index.to_long()?;

@@ -10,6 +10,7 @@ mod beans;
 mod cell;
 mod check;
 mod code;
+mod comparison;
 mod coverage;
 mod domain;
 mod error;
@@ -35,12 +36,13 @@ mod value;
 
 pub use analyse::{Declared, Names, Problem, ProblemKind, analyse, result_type};
 pub use beans::{Bean, BeanCatalogue, Method, Type};
+pub(crate) use comparison::{Comparing, Side};
 pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub(crate) use number::double;
 pub use scope::{Effect, Implicit, Scope, Variables};
-pub use script::script;
+pub use script::{foreign_condition, script};
 pub use value::Value;
 
 use std::fmt;

@@ -3,18 +3,26 @@
 use super::{Expression, parse};
 
 /// What a statement may call.
-const EFFECTS: [&str; 3] = ["execution.setVariable(", "execution.setVariableLocal(", "execution.removeVariable("];
+const EFFECTS: [&str; 4] = ["setVariable(", "setVariableLocal(", "removeVariable(", "setAssignee("];
 
 /// The expression that does what a short script in Groovy or JavaScript does: statements that set or remove variables of
-/// `execution`, one after the other. None: anything else, which would need the language itself.
+/// `execution` or of `task`, or its assignee, one after the other. None: anything else, which would need the language itself.
 #[must_use]
 pub fn script(text: &str) -> Option<Expression> {
     let statements = statements(text)?;
     if statements.is_empty() || !statements.iter().all(|it| is_effect(it)) {
         return None;
     }
-    let juel: String = statements.iter().map(|it| format!("${{{it}}}")).collect();
-    parse(&juel).ok()
+    parse(&statements.iter().fold(String::new(), |juel, it| juel + "${" + it + "}")).ok()
+}
+
+/// The expression that gives what a condition in Groovy or JavaScript gives, where both say the same: names, numbers and
+/// texts that are compared. None: anything else.
+#[must_use]
+pub fn foreign_condition(text: &str) -> Option<Expression> {
+    let [condition] = statements(text)?[..] else { return None };
+    let is_own = condition.contains(['+', '{', '[', '%', '/']);
+    if is_own { None } else { parse(&format!("${{{condition}}}")).ok() }
 }
 
 /// Split at `;` and at line ends outside of parentheses and texts; comments of a line are left out.
@@ -42,15 +50,17 @@ fn statements(text: &str) -> Option<Vec<&str>> {
 
 /// One call, whose value the expression gives as the language does: texts are not joined by `+`.
 fn is_effect(statement: &str) -> bool {
-    let Some(arguments) = EFFECTS.iter().find_map(|it| statement.strip_prefix(it)) else { return false };
+    let call = statement.strip_prefix("execution.").or_else(|| statement.strip_prefix("task."));
+    let arguments = call.and_then(|call| EFFECTS.iter().find_map(|it| call.strip_prefix(it)));
+    let Some(arguments) = arguments else { return false };
     let value = arguments.split_once(',').map_or_else(String::new, |(_, value)| without_reads(value));
     let joins_texts = value.contains('+') && value.contains(['"', '\'']);
     arguments.ends_with(')') && !joins_texts && !statement.contains("//")
 }
 
-/// What is left when `execution.getVariable('name')` is taken away.
+/// What is left when `getVariable('name')` is taken away.
 fn without_reads(value: &str) -> String {
-    let mut pieces = value.split("execution.getVariable(");
+    let mut pieces = value.split(".getVariable(");
     let first = pieces.next().unwrap_or_default().to_owned();
     pieces.filter_map(|it| it.split_once(')')).fold(first, |left, (_, more)| left + more)
 }
@@ -71,11 +81,21 @@ mod tests {
     }
 
     #[test]
+    fn a_plain_comparison_is_a_condition() {
+        let text = |condition| foreign_condition(condition).map(|it| it.text().to_owned());
+        assert_eq!(text(" kind == 'A' && days > 3; ").as_deref(), Some("${kind == 'A' && days > 3}"));
+        for other in ["a === 1", "a = 1", "a; b", "list.any { it > 1 }", "a + 'b' == 'cb'", "a =~ /b/", ""] {
+            assert_eq!(text(other), None, "{other}");
+        }
+    }
+
+    #[test]
     fn anything_else_needs_its_language() {
         for other in [
             "",
             "1 + 1",
             "println 1",
+            "person.setVariable('a', 1)",
             "def a = 1",
             "execution.setVariable('a', b); println 1",
             "execution.setVariable('a', 'x' + b)",

@@ -1,6 +1,7 @@
 //! Conditions are expressions of the diagram itself.
 
 use crate::bpmn::model::Expression;
+use crate::expression;
 
 use super::finding::FindingKind;
 use super::findings::Findings;
@@ -13,7 +14,9 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         let place = Place::from(flow).at("conditionExpression").placed(condition.position);
         if condition.resource.is_some() {
             findings.add(FindingKind::NotPortableConditionResource, place);
-        } else if let Some(language) = foreign_language(condition) {
+        } else if let Some(language) = foreign_language(condition)
+            && expression::foreign_condition(&condition.body).is_none()
+        {
             findings.add(FindingKind::ConditionLanguageUnsupported { language }, place);
         }
     }

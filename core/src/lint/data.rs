@@ -1,15 +1,19 @@
-//! Data objects have names, and the fields of a form are there once.
+//! Data objects that hold a value have names, and the fields of a form are there once.
 
-use crate::bpmn::model::{Form, NodeKind};
+use crate::bpmn::model::{DataObject, Form, NodeKind};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
 use super::seen::Seen;
 
+/// Types of a data object that is a variable from the start, as in Flowable. Others are drawn only.
+const TYPES: [&str; 8] = ["string", "boolean", "datetime", "date", "double", "int", "long", "json"];
+
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for scope in scene.model.processes.iter().flat_map(|process| &process.scopes) {
-        for object in scope.data_objects.iter().filter(|it| it.name.is_none()) {
+        let holds = |it: &&DataObject| it.data_type.as_deref().is_some_and(|it| TYPES.contains(&it));
+        for object in scope.data_objects.iter().filter(holds).filter(|it| it.name.is_none()) {
             findings.add(FindingKind::DataObjectMissingName, Place::new(&object.id, object.position).at("name"));
         }
     }

@@ -31,7 +31,8 @@ fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
         }
         let catches = |node: &Node| matches!(node.kind, NodeKind::IntermediateCatchEvent);
         let same = |other: &(&Node, &str)| other.1 == *name;
-        if !named.iter().any(|other| same(other) && catches(other.0) != catches(node)) {
+        // An end that nobody throws to is never reached, which is said elsewhere.
+        if !catches(node) && !named.iter().any(|other| same(other) && catches(other.0)) {
             findings.add(FindingKind::LinkEventUnmatched { name: (*name).to_owned() }, *node);
         }
         if catches(node) && named[..at].iter().any(|other| same(other) && catches(other.0)) {

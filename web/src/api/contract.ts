@@ -6,21 +6,21 @@ export interface GetCalls {
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
-  'lawer-approval/form/systemcustomform/draft': { input: { code?: string }; answer: OpenForm }
+  'lawer-approval/form/systemcustomform/draft': { input: { code: string }; answer: OpenForm }
   /** Flows, nodes and running applications that use a form */
-  'lawer-approval/form/systemcustomform/impact': { input: { code?: string }; answer: FormImpact }
+  'lawer-approval/form/systemcustomform/impact': { input: { code: string }; answer: FormImpact }
   /** A published form */
-  'lawer-approval/form/systemcustomform/info': { input: { code?: string; version?: number }; answer: Form }
+  'lawer-approval/form/systemcustomform/info': { input: { code: string; version?: number }; answer: Form }
   /** A form's versions */
-  'lawer-approval/form/systemcustomform/versions': { input: { code?: string }; answer: FormVersion[] }
+  'lawer-approval/form/systemcustomform/versions': { input: { code: string }; answer: FormVersion[] }
   /** The first task after the start */
-  'lawer-approval/process/getFirstNode': { input: { flowKey?: string }; answer: FirstNode }
+  'lawer-approval/process/getFirstNode': { input: { flowKey: string }; answer: FirstNode }
   /** The draft, or a deployed version */
-  'lawer-approval/process/text': { input: { flowKey?: string; version?: number }; answer: ProcessText }
+  'lawer-approval/process/text': { input: { flowKey: string; version?: number }; answer: ProcessText }
   /** Who stands in for the caller */
   'lawer-approval/xzsq/absence': { input: Record<string, never>; answer: AbsenceInput | null }
   /** An application with history and diagram */
-  'lawer-approval/xzsq/getExamineInfo': { input: { sqId?: string }; answer: Case }
+  'lawer-approval/xzsq/getExamineInfo': { input: { sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
   /** Countries */
@@ -364,7 +364,7 @@ export type ApplicationRow = {
 /** Which item is applied for. */
 export type ApplyInput = {
   /** The flow. */
-  sqType?: string
+  sqType: string
 }
 
 /** One kind of business record: its fields, its list, and who may do what with it. */
@@ -500,7 +500,7 @@ export type CalendarDayInput = CalendarRowGiven
 /** A notice as text: our own CSV or JSON, or the JSON of the public package `chinese-days`. */
 export type CalendarImportInput = {
   /** At most 500,000 bytes. */
-  text?: string
+  text: string
 }
 
 /** What was imported. */
@@ -604,11 +604,11 @@ export type Case = {
 /** 抄送: others get a case to read. */
 export type CaseCopyInput = {
   /** The application. */
-  sqId?: string
+  sqId: string
   /** What they are told, at most 2000 characters. */
   text?: string
   /** Accounts, at most 100. */
-  users?: string[]
+  users: string[]
 }
 
 /** 挂起, 激活: whether a case stands still. */
@@ -705,7 +705,7 @@ export type CommitInput = {
   /** The version of the form that was filled in; absent = the newest. Another one is refused. */
   formVersion?: number
   /** The flow. */
-  sqType?: string
+  sqType: string
 }
 
 /** The number under which it is known from now on. */
@@ -763,7 +763,7 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 /** A decision on a task as the caller saw it. */
 export type DecideInput = {
   /** CLCZ. */
-  clcz?: string
+  clcz: string
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
   /** The revision of the form that the caller saw, when he changes it; one that is over is refused. */
@@ -910,7 +910,7 @@ export type FieldGiven = {
 /** One file by its number. */
 export type FileInput = {
   /** Its number. */
-  cBh?: string
+  cBh: string
 }
 
 /** The files with these numbers, or those that one thing holds. */
@@ -1063,7 +1063,7 @@ export type FormImpact = {
 /** A form by its code. */
 export type FormInput = {
   /** Its code. */
-  code?: string
+  code: string
 }
 
 /** A page of the forms. */
@@ -1259,7 +1259,7 @@ export type GoBackInput = {
   /** The way from there. */
   mode?: ReturnMode
   /** Why, at most 2000 characters. */
-  opinion?: string
+  opinion: string
   /** File number of the signature, where the node needs one. */
   signature?: string
   /** The task. */
@@ -1303,13 +1303,13 @@ export type HistoryEntry = {
 /** One row by its id. */
 export type IdInput = {
   /** The row. */
-  id?: string
+  id: string
 }
 
 /** Some rows by their ids. */
 export type IdsInput = {
   /** The rows. */
-  ids?: string[]
+  ids: string[]
 }
 
 /** One of them. */
@@ -1357,9 +1357,9 @@ export type LoginInput = {
   /** Kind of file of a person with several accounts. */
   lsgzglType?: string
   /** Password. */
-  password?: string
+  password: string
   /** Account name. */
-  username?: string
+  username: string
 }
 
 /** An entry with those below it. */
@@ -1386,7 +1386,7 @@ export type MessageInput = {
   /** Number (`sqNo`) or application: which of several that wait is meant. */
   key?: string
   /** As the diagram names it. */
-  name?: string
+  name: string
   /** When nobody waits for it, it starts the flow whose start event has it. */
   starts?: boolean
   /** Process variables. */
@@ -1398,7 +1398,7 @@ export type MigrateInput = {
   /** New element for an old one; others keep their id. */
   elements?: Record<string, string>
   /** The flow. */
-  flowKey?: string
+  flowKey: string
   /** Only these; none: all that run on another version. */
   instances?: string[]
   /** Absent: the last deployed one. */
@@ -1570,7 +1570,7 @@ export type ProcessChecked = {
 /** One flow, to deploy or to remove. */
 export type ProcessInput = {
   /** The flow. */
-  flowKey?: string
+  flowKey: string
 }
 
 /** One flow. */
@@ -1588,11 +1588,11 @@ export type ProcessRow = {
 /** What the designer saves. */
 export type ProcessSaveInput = {
   /** Id of the process in the file. */
-  flowKey?: string
+  flowKey: string
   /** What people read. */
-  name?: string
+  name: string
   /** The BPMN file. */
-  text?: string
+  text: string
 }
 
 /** What can be done with a flow. */
@@ -1644,9 +1644,9 @@ export type Region = {
 /** 减签: added signers are not to sign after all. */
 export type RemoveSignInput = {
   /** The task. */
-  taskId?: string
+  taskId: string
   /** Accounts, at most 50. */
-  who?: string[]
+  who: string[]
 }
 
 /** What happens when the step a task was returned to is done. */
@@ -1659,7 +1659,7 @@ export type RevocationInput = {
   /** At most 2000 characters. */
   opinion?: string
   /** The application. */
-  sqId?: string
+  sqId: string
 }
 
 /** What becomes of a revoked application. */
@@ -1757,7 +1757,7 @@ export type SignMode = 'before' | 'after' | 'parallel'
 /** A signal for everybody who waits for it, and for start events. */
 export type SignalInput = {
   /** As the diagram names it. */
-  name?: string
+  name: string
   /** Process variables. */
   variables?: Record<string, unknown>
 }
@@ -1863,9 +1863,9 @@ export type TaskTab = 'claimable' | 'todo' | 'done'
 /** 终止: a case ends before its time. */
 export type TerminateInput = {
   /** Why, at most 2000 characters. */
-  reason?: string
+  reason: string
   /** The application. */
-  sqId?: string
+  sqId: string
 }
 
 /** A sentence in each language. */
@@ -1887,7 +1887,7 @@ export type UploadedFile = {
 /** 催办: those who have a case are urged. */
 export type UrgeInput = {
   /** The application. */
-  sqId?: string
+  sqId: string
   /** What they are told, at most 2000 characters. */
   text?: string
 }
@@ -1907,5 +1907,5 @@ export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dat
 /** 拿回: somebody takes his decision back. */
 export type WithdrawInput = {
   /** A task that the caller has decided. */
-  taskId?: string
+  taskId: string
 }

@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::extension::{fields, form, implementation, mappings, task_listeners};
 use super::policy::{assignees, buttons, oversight};
 use super::tag::Tag;
-use super::values::{extensions, flag, list, owned};
+use super::values::{extensions, flag, inner, list, owned};
 use crate::bpmn::model::{
     BusinessRule, CallActivity, CalledBy, CustomResource, MapException, ReceiveTask, Script, ScriptTask, ServiceTask,
     UserTask,
@@ -73,7 +73,13 @@ impl<'d> Builder<'d> {
 /// The attributes without namespace are BPMN's own and name something else.
 fn implementation_of(tag: Tag<'_>) -> Option<crate::bpmn::model::Implementation> {
     let extended = ["class", "expression", "delegateExpression", "type"];
-    extended.iter().any(|name| tag.extension(name).is_some()).then(|| implementation(tag)).flatten()
+    if extended.iter().any(|name| tag.extension(name).is_some()) {
+        return implementation(tag);
+    }
+    // Activiti 7 names its connector in BPMN's own attribute, Camunda in an element.
+    let named = owned(tag.attribute("implementation")).filter(|it| !it.starts_with("##"));
+    let connector = || extensions(tag, "connector").find_map(|it| inner(it, "connectorId")?.text().map(str::to_owned));
+    named.or_else(connector).map(crate::bpmn::model::Implementation::Class)
 }
 
 fn result_variable(tag: Tag<'_>) -> Option<String> {

@@ -253,11 +253,14 @@ impl Compiler<'_> {
         }
     }
 
-    /// A condition or another evaluated element. Scripts are not run.
+    /// A condition or another evaluated element. Of another language only what is an expression in both.
     fn expression(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
         if let Some(language) = it.language.as_deref().filter(|language| !is_juel(language)) {
-            self.fail(property, CompileErrorKind::Unsupported(language.to_owned()));
-            return None;
+            let same = expression::foreign_condition(&it.body);
+            if same.is_none() {
+                self.fail(property, CompileErrorKind::Unsupported(language.to_owned()));
+            }
+            return same;
         }
         self.optional(property, Some(&it.body))
     }
