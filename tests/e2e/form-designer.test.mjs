@@ -109,7 +109,7 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await preview.getByRole('region', { name: /处需要修改/ }).getByRole('button', { name: '加急原因' }).waitFor()
   await picture(page, 'form-preview')
   await preview.getByLabel('预览方式').selectOption('read')
-  await preview.getByText('加急原因', { exact: true }).waitFor()
+  await preview.getByRole('definition').getByText('是', { exact: true }).waitFor()
   await preview.getByLabel('预览方式').selectOption('print')
   await preview.getByRole('heading', { name: '来访登记表' }).waitFor()
   await picture(page, 'form-preview-paper')
