@@ -135,7 +135,7 @@ fn prove_scope(process: &Process, scope: ScopeIndex, goes_on: &mut [bool]) -> Ve
         return open(NotProven::OpenMeaning);
     }
     let (found, may_go_on) = verdicts(process, scope, net);
-    goes_on[scope.get()] = may_go_on;
+    goes_on[scope.get()] = may_go_on || verdict::goes_on_replaced(process, scope, goes_on);
     found.into_iter().map(claim).collect()
 }
 

@@ -84,6 +84,7 @@ pub(super) fn build(process: &Process, scope: ScopeIndex, goes_on: &[bool]) -> O
         places: vec![Place { join: Join::Any, choices: Vec::new(), end: None, node: None }],
         edges: vec![Edge { from: NOWHERE, to: 0 }],
         trails: Trails::default(),
+        failing: Vec::new(),
     };
     let nodes = &process.scope(scope).nodes;
     for index in nodes.iter().filter(|index| takes_tokens(process.node(**index))) {
@@ -118,6 +119,8 @@ struct Builder<'a> {
     places: Vec<Place>,
     edges: Vec<Edge>,
     trails: Trails,
+    /// Places of nodes that only ever fail, each with the place where it does.
+    failing: Vec<(usize, usize)>,
 }
 
 impl Builder<'_> {
@@ -170,12 +173,20 @@ impl Builder<'_> {
                 way.put.push(edge);
             }
         }
-        let mut ways = self.boundary(node, from, trail, ways)?;
-        if leaves_by_event && ways.is_empty() {
-            // Nobody here catches it.
-            ways.push(Choice { put: Vec::new(), clears: Clears::Beyond, trail });
+        if leaves_by_event && !node.boundary.iter().any(|index| catches(self.process.node(*index))) {
+            ways.push(self.fails(index, from, trail));
         }
-        Some(ways)
+        self.boundary(node, from, trail, ways)
+    }
+
+    /// Nobody here catches what ends the node: everything around it ends too, after what its other events have begun.
+    fn fails(&mut self, index: NodeIndex, from: usize, host: Trail) -> Choice {
+        let to = self.places.len();
+        let choices = vec![Choice { put: Vec::new(), clears: Clears::Beyond, trail: host }];
+        self.places.push(Place { join: Join::Any, choices, end: None, node: Some(index) });
+        self.edges.push(Edge { from, to });
+        self.failing.push((from, to));
+        Choice { put: vec![self.edges.len() - 1], clears: Clears::Nothing, trail: self.trails.none() }
     }
 
     fn boundary(&mut self, node: &Node, from: usize, host: Trail, mut ways: Vec<Choice>) -> Option<Vec<Choice>> {
@@ -183,8 +194,7 @@ impl Builder<'_> {
         for index in &node.boundary {
             let boundary = self.process.node(*index);
             let NodeKind::BoundaryEvent(settings) = boundary.kind else { continue };
-            let compensates = boundary.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. }));
-            if compensates || acts_on_tasks(boundary) {
+            if !leads_on(boundary) {
                 continue;
             }
             let trail = self.trails.node(*index);
@@ -228,7 +238,31 @@ impl Builder<'_> {
         Some(self.edge_of[flow.get()])
     }
 
-    fn finish(self) -> Net {
+    /// A join waits for every flow that is drawn to it, also for one that no node takes: that of a sub-process that only
+    /// ever fails, of an end, of a handler.
+    fn flows_never_taken(&mut self) {
+        if self.places.iter().any(|place| place.join == Join::Inclusive) {
+            // It looks along the flows, whether they are taken or not.
+            for at in 0..self.failing.len() {
+                let (place, fails) = self.failing[at];
+                let Some(node) = self.places[place].node else { continue };
+                for flow in &self.process.node(node).outgoing {
+                    self.edge(*flow, fails);
+                }
+            }
+        }
+        for at in 1..self.places.len() {
+            let Some(node) = self.places[at].node.filter(|_| self.places[at].join != Join::Any) else { continue };
+            for flow in &self.process.node(node).incoming {
+                let source = self.place_of[self.process.flow(*flow).source.get()];
+                let fails = self.failing.iter().find(|it| it.0 == source).map(|it| it.1);
+                self.edge(*flow, if source == NOWHERE { 0 } else { fails.unwrap_or(source) });
+            }
+        }
+    }
+
+    fn finish(mut self) -> Net {
+        self.flows_never_taken();
         let mut incoming = vec![Vec::new(); self.places.len()];
         for (at, edge) in self.edges.iter().enumerate() {
             incoming[edge.to].push(at);
@@ -267,6 +301,17 @@ fn sets(process: &Process, node: &Node) -> Option<Vec<Vec<FlowIndex>>> {
         }
     }
     Some(sets)
+}
+
+/// A token goes out of the event, beside its host or in its place.
+fn leads_on(boundary: &Node) -> bool {
+    let compensates = boundary.events.iter().any(|event| matches!(event.kind, EventKind::Compensation { .. }));
+    !compensates && !acts_on_tasks(boundary)
+}
+
+/// A token goes out of the event in the place of its host.
+fn catches(boundary: &Node) -> bool {
+    leads_on(boundary) && matches!(&boundary.kind, NodeKind::BoundaryEvent(settings) if settings.interrupting)
 }
 
 /// A time limit that reminds, decides or hands over the tasks of its host, and leads nowhere.

@@ -294,6 +294,136 @@ fn a_sub_process_that_only_fails_is_left_by_its_boundary_alone() {
     );
 }
 
+/// A sub-process that only ever ends by an error, with what is written beside in it.
+fn failing(id: &str, beside: &str) -> String {
+    let ends = "<endEvent id=\"FAILS\"><errorEventDefinition/></endEvent>".replace("FAILS", &format!("{id}e"));
+    let flow = flows(&format!("{id}s>{id}e"));
+    format!("<subProcess id=\"{id}\"><startEvent id=\"{id}s\"/>{ends}{flow}{beside}</subProcess>")
+}
+
+#[test]
+fn a_join_waits_also_for_a_branch_that_only_fails() {
+    let inside = format!("{}{}", failing("sub", ""), nodes("s:s x:x t:t a:j e:e"));
+    check(
+        &format!("{inside}{}", flows("s>x x>sub x>t sub>j t>j j>e")),
+        expect![[r"
+        p OptionToComplete: refuted by [s x t] at [j]
+        p ProperCompletion: proven
+        p NoDeadNode: refuted by [] at [j e]
+        p Safe: proven
+        sub OptionToComplete: proven
+        sub ProperCompletion: proven
+        sub NoDeadNode: proven
+        sub Safe: proven
+    "]],
+    );
+}
+
+#[test]
+fn a_sub_process_whose_handler_fails_too_does_not_go_on() {
+    let handler = |end: &str| {
+        let start = "<startEvent id=\"i\"><messageEventDefinition/></startEvent>";
+        let end = format!("<endEvent id=\"k\">{end}</endEvent>");
+        format!("<subProcess id=\"h\" triggeredByEvent=\"true\">{start}{end}{}</subProcess>", flows("i>k"))
+    };
+    let inside =
+        |end: &str| format!("{}{}{}", failing("sub", &handler(end)), nodes("s:s t:t e:e"), flows("s>sub sub>t t>e"));
+    check(
+        &inside(""),
+        expect![[r"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
+        sub OptionToComplete: proven
+        sub ProperCompletion: proven
+        sub NoDeadNode: proven
+        sub Safe: proven
+        h OptionToComplete: proven
+        h ProperCompletion: proven
+        h NoDeadNode: proven
+        h Safe: proven
+    "]],
+    );
+    check(
+        &inside("<errorEventDefinition/>"),
+        expect![[r"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: refuted by [] at [t e]
+        p Safe: proven
+        sub OptionToComplete: proven
+        sub ProperCompletion: proven
+        sub NoDeadNode: proven
+        sub Safe: proven
+        h OptionToComplete: proven
+        h ProperCompletion: proven
+        h NoDeadNode: proven
+        h Safe: proven
+    "]],
+    );
+}
+
+#[test]
+fn an_event_inside_a_handler_does_not_end_what_is_around() {
+    let start = "<startEvent id=\"i\" isInterrupting=\"false\"><messageEventDefinition/></startEvent>";
+    let event = "<boundaryEvent id=\"b\" attachedToRef=\"w\"><timerEventDefinition/></boundaryEvent>";
+    let inner = format!("{start}{event}{}{}", nodes("t:w e:k e:l"), flows("i>w w>k b>l"));
+    let handler = format!("<subProcess id=\"h\" triggeredByEvent=\"true\">{inner}</subProcess>");
+    check(
+        &format!("{handler}{}{}", nodes("s:s x:j t:t"), flows("s>j j>t t>j")),
+        expect![[r"
+        p OptionToComplete: refuted by [s j] at [t]
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
+        h OptionToComplete: proven
+        h ProperCompletion: proven
+        h NoDeadNode: proven
+        h Safe: proven
+    "]],
+    );
+}
+
+#[test]
+fn a_handler_that_goes_round_does_not_end_itself() {
+    let start = "<startEvent id=\"i\"><messageEventDefinition/></startEvent>";
+    let inner = format!("{start}{}{}", nodes("x:j t:u"), flows("i>j j>u u>j"));
+    let handler = format!("<subProcess id=\"h\" triggeredByEvent=\"true\">{inner}</subProcess>");
+    check(
+        &format!("{handler}{}{}", nodes("s:s e:e"), flows("s>e")),
+        expect![[r"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
+        h OptionToComplete: refuted by [i j] at [u]
+        h ProperCompletion: proven
+        h NoDeadNode: proven
+        h Safe: proven
+    "]],
+    );
+}
+
+#[test]
+fn an_event_beside_a_branch_that_only_fails_may_come() {
+    let event = "<boundaryEvent id=\"b\" attachedToRef=\"sub\" cancelActivity=\"false\"><timerEventDefinition/></boundaryEvent>";
+    let inside = format!("{}{event}{}", failing("sub", ""), nodes("s:s t:t e:e"));
+    check(
+        &format!("{inside}{}", flows("s>sub b>t t>e")),
+        expect![[r"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
+        sub OptionToComplete: proven
+        sub ProperCompletion: proven
+        sub NoDeadNode: proven
+        sub Safe: proven
+    "]],
+    );
+}
+
 #[test]
 fn inclusive_joins_that_wait_for_each_other_are_left_open() {
     graph(

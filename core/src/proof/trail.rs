@@ -8,6 +8,7 @@ pub(super) struct Trail(usize);
 
 #[derive(Clone, Copy, Debug)]
 enum Part {
+    Nothing,
     Node(NodeIndex),
     /// One after the other.
     Then(Trail, Trail),
@@ -23,6 +24,11 @@ impl Trails {
     fn add(&mut self, part: Part) -> Trail {
         self.0.push(part);
         Trail(self.0.len() - 1)
+    }
+
+    /// Nothing runs.
+    pub(super) fn none(&mut self) -> Trail {
+        self.add(Part::Nothing)
     }
 
     /// One node runs.
@@ -49,6 +55,7 @@ impl Trails {
                 break;
             }
             match self.0[at] {
+                Part::Nothing => (),
                 Part::Node(index) => nodes.push(index),
                 Part::Then(first, second) => open.extend([second, first]),
                 Part::Either(shown, _) => open.push(shown),
@@ -66,6 +73,7 @@ impl Trails {
                 continue;
             }
             match self.0[at] {
+                Part::Nothing => (),
                 Part::Node(index) => alive[index.get()] = true,
                 Part::Then(first, second) | Part::Either(first, second) => open.extend([first, second]),
             }

@@ -103,12 +103,10 @@ impl Judge<'_> {
         comes
     }
 
-    /// The scope may end by its last token, or be ended by an event sub-process of its own.
+    /// The scope may end by its last token.
     fn goes_on(&self) -> bool {
         let ends = |step: &Step| self.choice(*step).clears != Clears::Beyond && self.states.is_final(step.to as usize);
-        self.states.cut.is_some()
-            || taken_over(self.process, self.scope, |_| true)
-            || self.states.steps.iter().any(ends)
+        self.states.cut.is_some() || self.states.steps.iter().any(ends)
     }
 
     fn ends_once(&self) -> Verdict {
@@ -258,24 +256,39 @@ impl Judge<'_> {
 /// An event may end the scope, or one around it, whatever its tokens do.
 fn ended_by_event(process: &Process, scope: ScopeIndex) -> bool {
     let mut scope = Some(scope);
+    // Where an event sub-process has taken the place of what is around it, no other comes any more.
+    let mut replaced = false;
     while let Some(index) = scope {
         let owner = process.scope(index).owner.map(|owner| process.node(owner));
         let leaves = |index: &NodeIndex| interrupts(process.node(*index), comes_from_outside);
         let left = owner.is_some_and(|owner| owner.boundary.iter().any(leaves));
-        if left || taken_over(process, index, comes_from_outside) {
+        if left || (!replaced && replacing(process, index, comes_from_outside).next().is_some()) {
             return true;
         }
-        scope = owner.map(|owner| owner.scope);
+        let around = owner.map(|owner| owner.scope);
+        replaced = around.is_some_and(|around| replacing(process, around, |_| true).any(|inside| inside == index));
+        scope = around;
     }
     false
 }
 
-/// An event sub-process of the scope may take its place, by one of these events.
-fn taken_over(process: &Process, scope: ScopeIndex, events: fn(&EventKind) -> bool) -> bool {
+/// An event sub-process may take the place of the scope, and end so that the flow around goes on.
+pub(super) fn goes_on_replaced(process: &Process, scope: ScopeIndex, goes_on: &[bool]) -> bool {
+    replacing(process, scope, |_| true).any(|inside| goes_on[inside.get()])
+}
+
+/// The event sub-processes of the scope that may take its place, by one of these events.
+fn replacing(
+    process: &Process,
+    scope: ScopeIndex,
+    events: fn(&EventKind) -> bool,
+) -> impl Iterator<Item = ScopeIndex> + '_ {
     let nodes = process.scope(scope).nodes.iter().map(|index| process.node(*index));
     let handlers = nodes.filter(|node| matches!(node.kind, NodeKind::EventSubProcess(_)));
-    let mut starts = handlers.filter_map(Node::inside).flat_map(|inside| &process.scope(inside).nodes);
-    starts.any(|start| interrupts(process.node(*start), events))
+    handlers.filter_map(Node::inside).filter(move |inside| {
+        let mut nodes = process.scope(*inside).nodes.iter().map(|index| process.node(*index));
+        nodes.any(|node| matches!(node.kind, NodeKind::StartEvent(_)) && interrupts(node, events))
+    })
 }
 
 /// A start or boundary event that interrupts, by one of these events.

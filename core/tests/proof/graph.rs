@@ -63,6 +63,24 @@ pub fn graph() -> impl Strategy<Value = Graph> {
     })
 }
 
+/// Up to seven nodes of any kind in a row, and any flows between them.
+pub fn tangle() -> impl Strategy<Value = Graph> {
+    let kind = prop_oneof![
+        2 => Just(Kind::Task),
+        2 => Just(Kind::Exclusive),
+        1 => Just(Kind::Parallel),
+        1 => Just(Kind::Inclusive),
+    ];
+    let any_flow = (any::<Index>(), any::<Index>());
+    (prop::collection::vec(kind, 1..8), prop::collection::vec(any_flow, 0..5)).prop_map(|(mut nodes, more)| {
+        let count = nodes.len();
+        let row = (0..count).map(|at| (at, at + 1));
+        let flows = row.chain(more.iter().map(|(from, to)| (from.index(count), to.index(count)))).collect();
+        nodes.push(Kind::End);
+        Graph { nodes, flows, limits: Vec::new() }
+    })
+}
+
 fn block() -> impl Strategy<Value = Block> {
     Just(Block::Task).prop_recursive(3, 10, 3, |inner| {
         let several = prop::collection::vec(inner.clone(), 2..4);

@@ -1,0 +1,136 @@
+//! The proof against the token game of diagrams with nested scopes, links and every way to end (`quality.md` REL-14).
+
+#[path = "proof/game.rs"]
+mod game;
+#[path = "proof/graph.rs"]
+#[expect(dead_code, reason = "the flat graphs are a part of these diagrams; their own text and engine runs are not")]
+mod graph;
+#[path = "proof/player.rs"]
+mod player;
+#[path = "proof/wild.rs"]
+mod wild;
+
+use std::collections::BTreeSet;
+
+use game::Game;
+use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::{EventKind, NodeIndex, NodeKind, Process, ScopeIndex};
+use lawdesk_core::proof::{Claim, Property, Verdict, prove};
+use player::Inside;
+use proptest::prelude::*;
+use wild::Wild;
+
+fn process(wild: &Wild) -> Process {
+    let text = wild.xml();
+    let mut read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));
+    assert!(read.problems.is_empty(), "{:?}\n{text}", read.problems);
+    read.model.processes.remove(0)
+}
+
+/// Nodes that no token of the scope comes to.
+fn stands_aside(process: &Process, index: NodeIndex) -> bool {
+    matches!(process.node(index).kind, NodeKind::EventSubProcess(_))
+}
+
+/// The four properties of a scope as its game shows them.
+fn truths(process: &Process, scope: ScopeIndex, game: &Game) -> [(Property, bool); 4] {
+    let runs = game.runs();
+    let all_live = process.scope(scope).nodes.iter().all(|node| runs.contains(node) || stands_aside(process, *node));
+    let completes = !game.gets_stuck() && (game.may_be_ended() || game.completes());
+    [
+        (Property::OptionToComplete, completes),
+        (Property::ProperCompletion, game.ends_once()),
+        (Property::NoDeadNode, all_live),
+        (Property::Safe, game.is_safe()),
+    ]
+}
+
+fn claims_of<'c>(process: &Process, scope: ScopeIndex, claims: &'c [Claim]) -> Vec<&'c Claim> {
+    let owner = process.scope(scope).owner.map(|owner| process.node(owner).id.as_str());
+    claims.iter().filter(|claim| claim.scope == owner.unwrap_or(&process.id)).collect()
+}
+
+/// What is found of one scope against what is claimed of it.
+fn compare(process: &Process, scope: ScopeIndex, game: &Game, claims: &[Claim]) -> Result<(), String> {
+    for (property, holds) in truths(process, scope, game) {
+        let claims = claims_of(process, scope, claims);
+        let claim = claims.iter().find(|claim| claim.property == property).expect("each is claimed");
+        let differs = match &claim.verdict {
+            Verdict::Proven => !holds,
+            Verdict::Refuted { path, at, .. } => {
+                let stands = if property == Property::ProperCompletion { &[] } else { at.as_slice() };
+                holds || (property != Property::NoDeadNode && !game.replays(path, stands))
+            }
+            Verdict::NotProven { .. } => true,
+        };
+        if differs {
+            return Err(format!("{} {property:?} holds: {holds}, but {:?}", claim.scope, claim.verdict));
+        }
+    }
+    Ok(())
+}
+
+/// Every scope, inner ones first, since the outer game needs to know whether they go on. None: a game is too large.
+fn compare_all(process: &Process, claims: &[Claim]) -> Option<Result<(), String>> {
+    let mut goes_on = vec![true; process.scopes.len()];
+    for scope in (0..process.scopes.len()).rev().map(ScopeIndex::of) {
+        let game = Game::play(process, scope, Inside::Assumed(goes_on.clone()))?;
+        if let Err(differs) = compare(process, scope, &game, claims) {
+            return Some(Err(differs));
+        }
+        goes_on[scope.get()] = game.goes_on();
+    }
+    Some(Ok(()))
+}
+
+/// Nodes that only an error leads to may wait for one that nothing here throws.
+fn catches_errors(process: &Process) -> bool {
+    let error = |kind: &EventKind| matches!(kind, EventKind::Error(_));
+    let catches = process.nodes.iter().filter(|node| !matches!(node.kind, NodeKind::EndEvent));
+    catches.flat_map(|node| &node.events).any(|event| error(&event.kind))
+}
+
+/// What is proven of each scope holds of the process as a whole.
+fn whole(process: &Process) -> Result<(), String> {
+    let Some(game) = Game::play(process, ScopeIndex::of(0), Inside::Played) else { return Ok(()) };
+    if !game.completes() {
+        return Err("proven, and the whole gets stuck".to_owned());
+    }
+    let runs: BTreeSet<NodeIndex> = game.runs();
+    let dead =
+        (0..process.nodes.len()).map(NodeIndex::of).find(|node| !runs.contains(node) && !stands_aside(process, *node));
+    match dead {
+        Some(node) if !catches_errors(process) => Err(format!("proven, and {} is dead", process.node(node).id)),
+        _ => Ok(()),
+    }
+}
+
+proptest! {
+    // PROPTEST_CASES asks for more: `npm run soak`.
+    #![proptest_config(ProptestConfig {
+        cases: ProptestConfig::default().cases.max(2_000),
+        failure_persistence: None,
+        max_shrink_iters: 4_000,
+        ..ProptestConfig::default()
+    })]
+
+    /// REL-14: no difference below the cap, and every refutation replays.
+    #[test]
+    fn the_proof_says_what_the_token_game_of_each_scope_says(wild in wild::wild()) {
+        let process = process(&wild);
+        if let Some(Err(differs)) = compare_all(&process, &prove(&process)) {
+            prop_assert!(false, "{differs}\n{}", wild.xml());
+        }
+    }
+
+    /// Never a false proof: scopes that are proven one by one do not get stuck together.
+    #[test]
+    fn what_is_proven_scope_by_scope_holds_of_the_whole(wild in wild::wild()) {
+        let process = process(&wild);
+        if prove(&process).iter().all(|claim| claim.verdict == Verdict::Proven)
+            && let Err(differs) = whole(&process)
+        {
+            prop_assert!(false, "{differs}\n{}", wild.xml());
+        }
+    }
+}
