@@ -1,4 +1,4 @@
-//! Conditional events, and those that listen for a variable: looked at after every change of a variable
+//! Conditional events, and those that listen for a variable: looked at after every change of a variable that they read
 //! (`bpmn-extensions.md` 3.8, D10).
 
 use super::definition::{Node, Trigger};
@@ -9,23 +9,46 @@ use super::run::Run;
 use crate::bpmn::model::VariableChange;
 use crate::expression::{self, EvaluationErrorKind, Expression};
 
-/// Fires the events that variables written since then have brought about. True when there was one.
+/// What may bring an event about.
+#[derive(Default)]
+pub(super) struct News {
+    /// Variables written that some event waits for, and whether they are new.
+    pub(super) changes: Vec<(String, bool)>,
+    /// Numbers of conditional events that nobody has looked at yet.
+    pub(super) opened: Vec<Number>,
+}
+
+impl News {
+    fn is_empty(&self) -> bool {
+        self.changes.is_empty() && self.opened.is_empty()
+    }
+
+    /// The verdict on this conditional event may be another one now.
+    fn concern(&self, subscription: Number, node: &Node) -> bool {
+        let Some(Trigger::Condition(_, read)) = node.trigger() else { return false };
+        let is_read = |name: &String| read.as_ref().is_none_or(|read| read.contains(name));
+        self.opened.contains(&subscription) || self.changes.iter().any(|(name, _)| is_read(name))
+    }
+}
+
+/// Fires the events that what was written since then has brought about. True when there was one.
 pub(super) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
-    if !std::mem::take(&mut run.written) {
+    if run.news.is_empty() {
         return Ok(false);
     }
-    let heard = hear(run)?;
-    Ok(evaluate(run, false)? || heard)
+    let news = std::mem::take(&mut run.news);
+    let heard = hear(run, &news)?;
+    Ok(evaluate(run, Some(&news))? || heard)
 }
 
 /// Tells those who listen for a variable that it was written.
-fn hear(run: &mut Run) -> Result<bool, Refusal> {
+fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
     let mut fired = false;
-    for (name, is_new) in std::mem::take(&mut run.changes) {
-        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if *awaited == name);
+    for (name, is_new) in &news.changes {
+        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if awaited == name);
         for subscription in run.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
             let open = run.instance.subscriptions.iter().any(|it| it.id == subscription.id);
-            if open && listens(run, &subscription, is_new) {
+            if open && listens(run, &subscription, *is_new) {
                 run.come(&subscription, &Variables::new())?;
                 fired = true;
             }
@@ -43,15 +66,23 @@ fn listens(run: &Run, subscription: &Subscription, is_new: bool) -> bool {
     }
 }
 
-/// Looks at all conditional events. `asked`: also those that held before fire, as `evaluateConditionalEvents` does.
-pub(super) fn evaluate(run: &mut Run, asked: bool) -> Result<bool, Refusal> {
+/// Looks at the conditional events that news concern; none: somebody asks, and all are looked at, also those that held
+/// before fire, as `evaluateConditionalEvents` does.
+pub(super) fn evaluate(run: &mut Run, news: Option<&News>) -> Result<bool, Refusal> {
     let waiting: Vec<Subscription> =
         run.instance.subscriptions.iter().filter(|it| matches!(it.awaits, Awaits::Condition(_))).cloned().collect();
     let mut fired = false;
     for subscription in waiting {
         let Some(open) = run.instance.subscriptions.iter().find(|it| it.id == subscription.id) else { continue };
-        let seen = open.awaits == Awaits::Condition(true);
-        let holds = holds(run, &subscription, asked)?;
+        let Some(node) = run.definition.find(&subscription.element) else { continue };
+        if news.is_some_and(|news| !news.concern(subscription.id, node)) {
+            continue;
+        }
+        let (seen, asked) = (open.awaits == Awaits::Condition(true), news.is_none());
+        let holds = match view(run, subscription.owner) {
+            Some(token) => judge(run, token, node, asked)?,
+            None => false,
+        };
         if holds != seen {
             run.emit(Event::ConditionSeen { subscription: subscription.id, holds });
         }
@@ -61,11 +92,6 @@ pub(super) fn evaluate(run: &mut Run, asked: bool) -> Result<bool, Refusal> {
         }
     }
     Ok(fired)
-}
-
-fn holds(run: &Run, subscription: &Subscription, asked: bool) -> Result<bool, Refusal> {
-    let Some(node) = run.definition.find(&subscription.element) else { return Ok(false) };
-    view(run, subscription.owner).map_or(Ok(false), |token| judge(run, token, node, asked))
 }
 
 /// Whether the condition of an event holds, as seen from a token. Nobody but who asks is told that a variable is missing:
@@ -80,7 +106,7 @@ pub(super) fn judge(run: &Run, token: Number, node: &Node, asked: bool) -> Resul
 
 fn condition(node: &Node) -> Option<&Expression> {
     match node.trigger()? {
-        Trigger::Condition(it) => Some(it),
+        Trigger::Condition(it, _) => Some(it),
         _ => None,
     }
 }

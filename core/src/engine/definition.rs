@@ -37,8 +37,10 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
-    /// Variables that some event listens for.
-    pub heard: BTreeSet<String>,
+    /// Variables that events wait for.
+    pub watched: Watched,
+    /// Variables that people are asked for at some step.
+    pub asked: BTreeSet<String>,
     /// Numbers by id.
     pub(super) by_id: Index,
 }
@@ -257,8 +259,8 @@ pub enum Trigger {
     Error(Caught),
     /// An escalation; none: any.
     Escalation(Caught),
-    /// A condition.
-    Condition(Expression),
+    /// A condition, and the variables it reads and nothing else; none: its verdict may depend on more than those.
+    Condition(Expression, Option<BTreeSet<String>>),
     /// A change of a variable.
     Variable(String, VariableChange),
     /// A link of this name.
@@ -267,6 +269,35 @@ pub enum Trigger {
     Compensation,
     /// The cancel end event of a transaction.
     Cancel,
+}
+
+/// The variables whose changes events wait for.
+#[derive(Clone, Debug, Default)]
+pub struct Watched {
+    names: BTreeSet<String>,
+    /// A condition that depends on more than its variables.
+    all: bool,
+}
+
+impl Watched {
+    /// By the events of these nodes.
+    pub(super) fn of(nodes: &[Node]) -> Self {
+        let mut watched = Self::default();
+        for trigger in nodes.iter().filter_map(Node::trigger) {
+            match trigger {
+                Trigger::Variable(name, _) => drop(watched.names.insert(name.clone())),
+                Trigger::Condition(_, Some(names)) => watched.names.extend(names.iter().cloned()),
+                Trigger::Condition(_, None) => watched.all = true,
+                _ => (),
+            }
+        }
+        watched
+    }
+
+    /// Some event wants to know that this variable has changed.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.all || self.names.contains(name)
+    }
 }
 
 /// What is caught, and where it is noted.
@@ -291,6 +322,13 @@ pub enum Timer {
     Legal(Expression),
     /// ISO 8601 repetition or cron, and when it ends.
     Cycle(Expression, Option<Expression>),
+}
+
+impl Timer {
+    /// It stands still with the legal clock.
+    pub(super) fn is_legal(&self) -> bool {
+        matches!(self, Self::WorkingDays(_) | Self::Legal(_))
+    }
 }
 
 /// What an end or a throw event does.
@@ -352,6 +390,8 @@ pub struct UserTask {
     pub completer_variable: Option<Text>,
     /// Task listeners.
     pub listeners: Vec<Listener>,
+    /// The result (CLJG) of the first of its operations that lets the case go on, for those who look ahead.
+    pub approved: Option<&'static str>,
     /// Approval rules.
     pub policy: NodePolicy,
 }

@@ -112,7 +112,7 @@ fn perform(run: &mut Run, command: &Command) -> Done {
             for (name, value) in variables {
                 run.set_at(Holder::Scope(ROOT), name, value.clone());
             }
-            if *evaluate { condition::evaluate(run, true).map(|_| ()) } else { Ok(()) }
+            if *evaluate { condition::evaluate(run, None).map(|_| ()) } else { Ok(()) }
         }
         _ => of_approval(run, command),
     }
@@ -146,7 +146,7 @@ fn of_approval(run: &mut Run, command: &Command) -> Done {
         Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
         Command::PauseClock { opinion } => clock::pause(run, opinion.as_deref()),
         Command::ResumeClock { opinion } => clock::go_on(run, opinion.as_deref()),
-        Command::Extend { days, opinion } => clock::extend(run, *days, opinion.as_deref()),
+        Command::Extend { days, count, opinion } => clock::extend(run, *days, *count, opinion.as_deref()),
         Command::Migrate { elements } => migrate::migrate(run, elements),
         _ => Ok(()),
     }

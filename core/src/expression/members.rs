@@ -64,7 +64,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 38] = [
+pub(super) const METHODS: [Signature; 44] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
@@ -94,14 +94,20 @@ pub(super) const METHODS: [Signature; 38] = [
     signature(Type::Number, "doubleValue", &[], Type::Number),
     signature(Type::Execution, "getVariable", &[Type::Text], Type::Any),
     signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
+    signature(Type::Execution, "getVariableLocal", &[Type::Text], Type::Any),
+    signature(Type::Execution, "hasVariableLocal", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "setVariable", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Execution, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Execution, "removeVariable", &[Type::Text], Type::Any),
+    signature(Type::Execution, "removeVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Task, "getVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
+    signature(Type::Task, "getVariableLocal", &[Type::Text], Type::Any),
+    signature(Type::Task, "hasVariableLocal", &[Type::Text], Type::Boolean),
     signature(Type::Task, "setVariable", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Task, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Task, "removeVariable", &[Type::Text], Type::Any),
+    signature(Type::Task, "removeVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Task, "setAssignee", &[Type::Text], Type::Any),
 ];
 
@@ -200,24 +206,23 @@ pub(super) fn call_object<'a>(
     let mut arguments = arguments.into_iter();
     match (object, method, arguments.next(), arguments.next(), count) {
         (_, "getVariable", Some(name), _, 1) => Ok(machine.variable(&name.to_text()?).unwrap_or(Cell::Null)),
-        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.has_variable(&name.to_text()?))),
-        (_, "setVariable", Some(name), Some(value), 2) => {
-            let name = name.to_text()?.into_owned();
-            machine.ask(method, Effect::SetVariable { name, value: value.into_value()? })?;
-            Ok(Cell::Null)
+        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.variable(&name.to_text()?).is_some())),
+        (of, "getVariableLocal", Some(name), _, 1) => Ok(machine.local(of, &name.to_text()?).unwrap_or(Cell::Null)),
+        (of, "hasVariableLocal", Some(name), _, 1) => Ok(Cell::Boolean(machine.local(of, &name.to_text()?).is_some())),
+        (_, "setVariable" | "setVariableLocal", Some(name), Some(value), 2) => {
+            let (name, value) = (name.to_text()?.into_owned(), value.into_value()?);
+            let is_local = method == "setVariableLocal";
+            let of = object;
+            let effect =
+                if is_local { Effect::SetLocal { of, name, value } } else { Effect::SetVariable { name, value } };
+            machine.ask(method, effect)
         }
-        (of, "setVariableLocal", Some(name), Some(value), 2) => {
-            let name = name.to_text()?.into_owned();
-            machine.ask(method, Effect::SetLocal { of, name, value: value.into_value()? })?;
-            Ok(Cell::Null)
-        }
-        (_, "removeVariable", Some(name), _, 1) => {
-            machine.ask(method, Effect::Remove(name.to_text()?.into_owned()))?;
-            Ok(Cell::Null)
+        (_, "removeVariable", Some(name), _, 1) => machine.ask(method, Effect::Remove(name.to_text()?.into_owned())),
+        (of, "removeVariableLocal", Some(name), _, 1) => {
+            machine.ask(method, Effect::RemoveLocal { of, name: name.to_text()?.into_owned() })
         }
         (Implicit::Task, "setAssignee", Some(user), _, 1) => {
-            machine.ask(method, Effect::SetAssignee(user.into_value()?))?;
-            Ok(Cell::Null)
+            machine.ask(method, Effect::SetAssignee(user.into_value()?))
         }
         (_, _, None, _, _) if getter(object, method).is_some() => {
             let property = getter(object, method).unwrap_or_default();

@@ -18,6 +18,10 @@ pub struct Button {
     pub next: Option<String>,
     /// Order.
     pub sort: Option<i32>,
+    /// Of operation 13: by how many days it extends the limit; none: ten.
+    pub days: Option<u32>,
+    /// How those days count: `legal` calendar days, otherwise working days.
+    pub business_calendar: Option<String>,
 }
 
 /// A way to find people (`flowable:assignee`).

@@ -15,6 +15,8 @@ pub fn buttons(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Button> {
         hidden: flag(it.either("isHide"), false),
         next: owned(it.either("next")),
         sort: notes.number(it, it.either("sort"), id, "button.sort"),
+        days: notes.number(it, it.either("days"), id, "button.days").and_then(|days| u32::try_from(days).ok()),
+        business_calendar: owned(it.either("businessCalendarName")),
     };
     let mut buttons: Vec<Button> = extensions(tag, "button").map(button).collect();
     buttons.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));

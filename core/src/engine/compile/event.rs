@@ -69,7 +69,13 @@ impl Compiler<'_> {
             }),
             EventKind::Conditional { condition, .. } => {
                 let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
-                condition.map_or_else(|| self.missing("condition"), Trigger::Condition)
+                condition.map_or_else(
+                    || self.missing("condition"),
+                    |it| {
+                        let read = it.only_reads().map(|names| names.into_iter().map(str::to_owned).collect());
+                        Trigger::Condition(it, read)
+                    },
+                )
             }
             EventKind::Variable { variable_name: Some(name), change } => Trigger::Variable(name.clone(), *change),
             EventKind::Variable { .. } => self.missing("variableName"),

@@ -11,7 +11,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
             run.leave(token);
             Ok(())
         }
-        Trigger::Condition(_) if condition::judge(run, token, node, false)? => {
+        Trigger::Condition(..) if condition::judge(run, token, node, false)? => {
             run.win(token);
             run.leave(token);
             Ok(())
