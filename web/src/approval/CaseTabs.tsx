@@ -4,17 +4,18 @@ import type { Case } from '../api/contract'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
 import { HistoryList } from './HistoryList'
+import { WhatComesNext } from './WhatComesNext'
 
 // The comparison needs core, rich text its editor.
 const CaseForm = lazy(() => import('./CaseForm'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
-const tabs = ['form', 'history', 'diagram'] as const
+const tabs = ['form', 'history', 'ahead', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
-/** The case to read: form, history, diagram. */
+/** The case to read: form, history, what lies ahead, diagram. */
 export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
   const { t } = useTranslation('approval')
   const [active, setActive] = useState(first)
@@ -31,6 +32,7 @@ export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
         </Suspense>
       )}
       {active === 'history' && <HistoryList shown={shown} />}
+      {active === 'ahead' && <WhatComesNext sqId={shown.application.sqId} />}
       {active === 'diagram' && (
         <Suspense fallback={<Loading />}>
           <CaseDiagram shown={shown} />
