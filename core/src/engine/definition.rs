@@ -7,6 +7,7 @@ use super::mapping::{Aggregation, Mapping};
 pub use super::parameter::{Given, Parameter};
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
 pub use super::strategy::Strategy;
+use super::watched::Watched;
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
 use crate::index::Index;
@@ -38,7 +39,7 @@ pub struct Definition {
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
     /// Variables that events wait for.
-    pub watched: Watched,
+    pub(super) watched: Watched,
     /// Variables that people are asked for at some step.
     pub asked: BTreeSet<String>,
     /// Numbers by id.
@@ -269,35 +270,6 @@ pub enum Trigger {
     Compensation,
     /// The cancel end event of a transaction.
     Cancel,
-}
-
-/// The variables whose changes events wait for.
-#[derive(Clone, Debug, Default)]
-pub struct Watched {
-    names: BTreeSet<String>,
-    /// A condition that depends on more than its variables.
-    all: bool,
-}
-
-impl Watched {
-    /// By the events of these nodes.
-    pub(super) fn of(nodes: &[Node]) -> Self {
-        let mut watched = Self::default();
-        for trigger in nodes.iter().filter_map(Node::trigger) {
-            match trigger {
-                Trigger::Variable(name, _) => drop(watched.names.insert(name.clone())),
-                Trigger::Condition(_, Some(names)) => watched.names.extend(names.iter().cloned()),
-                Trigger::Condition(_, None) => watched.all = true,
-                _ => (),
-            }
-        }
-        watched
-    }
-
-    /// Some event wants to know that this variable has changed.
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.all || self.names.contains(name)
-    }
 }
 
 /// What is caught, and where it is noted.

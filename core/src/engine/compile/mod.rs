@@ -6,10 +6,11 @@ mod task;
 
 use super::definition::{
     Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
-    Retry, Runs, SameApprover, StandardLoop, Text, Watched,
+    Retry, Runs, SameApprover, StandardLoop, Text,
 };
 use super::id::Id;
 use super::iso8601;
+use super::watched::Watched;
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::expression::{self, Expression, SyntaxError, Value, double};
 use crate::index::Index;
