@@ -170,11 +170,14 @@ fn the_way_ahead_takes_what_lets_the_case_go_on_and_passes_what_the_system_does(
         flow("kind", "hard", "${var:eq('level', 'hard')}") + &flow("kind", "z", ""),
         flow("hard", "z", "") + &flow("more", "e", "") + &flow("z", "e", ""),
     ];
-    check(&simulation(&inside.concat(), &[]).predict(), expect![[r"
+    check(
+        &simulation(&inside.concat(), &[]).predict(),
+        expect![[r"
             accept: win, open
             hard: hard_user, 50 %, depends on level
             z: z_user
-            Ended"]]);
+            Ended"]],
+    );
 }
 
 #[test]

@@ -17,8 +17,9 @@ use super::{condition, multi};
 /// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
 pub const MAX_STEPS: u32 = 5_000;
 
-/// Room for the events of an act, so that most acts ask for memory once.
-const USUAL_EVENTS: usize = 8;
+/// Room for the events of an act, so that most acts ask for memory once: just below a kilobyte, which allocators have
+/// at hand.
+const USUAL_EVENTS: usize = 7;
 
 /// What may go wrong: the whole act is refused.
 pub(super) type Done = Result<(), Refusal>;
