@@ -23,6 +23,7 @@ wasm_module() {
 
 wasm_module rules wasm
 wasm_module form wasm
+wasm_module formlint wasm
 wasm_module lint wasm-fast
 wasm_module flow wasm
 [ "$profile" = release ] || wasm_module testing wasm # for tests/browser-core alone

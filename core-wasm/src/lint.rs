@@ -1,28 +1,18 @@
-//! The checks of what is designed: diagrams and forms.
-
-use std::collections::BTreeSet;
+//! The checks of diagrams. No JSON comes in, so the module needs nothing that reads it.
 
 use lawdesk_core::engine::World;
 use lawdesk_core::expression::Names;
-use lawdesk_core::form::{Form, Known};
 use lawdesk_core::lint::{self, LintContext};
 use lawdesk_core::writer::to_json;
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::door::read;
-
-/// Everything the checks say of a BPMN file, in document order, as the JSON of `Finding[]`. `forms_json` holds the codes
-/// of the forms that there are; `null`: the forms that the file names are not checked. Beans are those that the engine
-/// always has.
+/// Everything the checks say of a BPMN file, in document order, as the JSON of `Finding[]`. `forms` holds the codes of the
+/// forms that there are, a line a code; without it the forms that the file names are not checked. Beans are those that
+/// the engine always has.
 #[wasm_bindgen]
-pub fn lint(bytes: &[u8], forms_json: &str) -> Result<String, JsValue> {
-    let forms = read::<Option<BTreeSet<String>>>(forms_json)?;
+#[must_use]
+pub fn lint(bytes: &[u8], forms: Option<String>) -> String {
+    let forms = forms.map(|codes| codes.lines().map(str::to_owned).collect());
     let names = Some(Names { beans: World::default().catalogue(), ..Names::default() });
-    Ok(to_json(&lint::check_file(bytes, &LintContext { forms, names, ..LintContext::default() })))
-}
-
-/// What is wrong with a form itself, as the JSON of `FormProblem[]`. `known_json` says what it may refer to.
-#[wasm_bindgen(js_name = formProblems)]
-pub fn form_problems(form_json: &str, known_json: &str) -> Result<String, JsValue> {
-    Ok(to_json(&read::<Form>(form_json)?.problems(&read::<Known>(known_json)?)))
+    to_json(&lint::check_file(bytes, &LintContext { forms, names, ..LintContext::default() }))
 }

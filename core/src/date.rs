@@ -275,10 +275,11 @@ pub fn download_name(name: &str, at: Timestamp, extension: &str) -> String {
     format!("{name}_{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}.{extension}")
 }
 
-/// `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fraction` in milliseconds of the day.
+/// `HH`, `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fraction` in milliseconds of the day.
 fn time_of_day(clock: &str) -> Option<i64> {
     let (clock, fraction) = clock.split_once('.').map_or((clock, None), |(clock, fraction)| (clock, Some(fraction)));
     let (hour, minute, second) = match clock.as_bytes() {
+        [h1, h2] if fraction.is_none() => (number(&[*h1, *h2])?, 0, 0),
         [h1, h2, b':', m1, m2] if fraction.is_none() => (number(&[*h1, *h2])?, number(&[*m1, *m2])?, 0),
         [h1, h2, b':', m1, m2, b':', s1, s2] => (number(&[*h1, *h2])?, number(&[*m1, *m2])?, number(&[*s1, *s2])?),
         _ => return None,
@@ -348,6 +349,8 @@ mod tests {
             "2024-11-21T00:00:00.000Z",
             "2024-11-20T20:00:00.5-0400",
             "2024-11-21T08:00:00+08:00",
+            "2024-11-21T08",
+            "2024-11-21T00Z",
         ] {
             assert_eq!(date_time_text(text), "2024-11-21 08:00:00", "{text}");
         }

@@ -5,7 +5,7 @@
 
 use crate::bpmn::model::FormField;
 use crate::expression::Value;
-use crate::form::{Caption, Field, Form, Section, Widget};
+use crate::form::{Caption, Field, Form, Section, Values, Widget, is_empty};
 
 /// The dictionary of the accounts that can be given work.
 pub const ACCOUNTS: &str = "account";
@@ -72,6 +72,40 @@ pub fn answer(property: &FormField, value: &Value) -> Value {
         Some("boolean") => Value::Boolean(value.as_text() == Some("1")),
         _ => value.clone(),
     }
+}
+
+/// What is known of the answers before anybody types: the variable that each stands for, else the diagram's default. What
+/// does not fit the question is left out, and so are persons, firms and regions, whose variables are not what is asked for.
+#[must_use]
+pub fn known(properties: &[FormField], variables: &Values) -> Values {
+    let answer = |property: &FormField| Some((property.id.clone(), known_answer(property, variables)?));
+    asked(properties).filter_map(answer).collect()
+}
+
+fn known_answer(property: &FormField, variables: &Values) -> Option<Value> {
+    let name = property.variable.as_ref().unwrap_or(&property.id);
+    let value = match variables.get(name).filter(|value| !is_empty(value)) {
+        Some(value) => value.clone(),
+        None => Value::String(property.default.clone().filter(|it| !it.is_empty() && !it.contains("${"))?),
+    };
+    match (widget(property).0, value) {
+        (Widget::Radio, Value::Boolean(yes)) => Some(Value::from(if yes { "1" } else { "0" })),
+        (Widget::Radio, Value::String(text)) => match text.as_str() {
+            "true" => Some(Value::from("1")),
+            "false" => Some(Value::from("0")),
+            _ => None,
+        },
+        (Widget::Number, Value::String(text)) => number(&text),
+        (Widget::Number, value @ (Value::Long(_) | Value::Double(_)))
+        | (Widget::MultiSelect, value @ Value::List(_))
+        | (Widget::Text | Widget::Textarea | Widget::Date | Widget::Select, value @ Value::String(_)) => Some(value),
+        _ => None,
+    }
+}
+
+fn number(text: &str) -> Option<Value> {
+    let whole = text.parse().map(Value::Long);
+    whole.or_else(|_| text.parse().map(Value::Double)).ok()
 }
 
 #[cfg(test)]
@@ -151,6 +185,31 @@ mod tests {
                 cljg: The form has no such field
                 shown: The form has no such field
             "]],
+        );
+    }
+
+    #[test]
+    fn a_question_is_known_by_its_variable_else_by_its_default_and_only_if_it_fits() {
+        let mut all = asked_of_all();
+        for property in &mut all {
+            property.default = match property.id.as_str() {
+                "string" => Some("as usual".to_owned()),
+                "long" => Some("3".to_owned()),
+                "double" => Some("a lot".to_owned()),
+                "date" => Some("${today}".to_owned()),
+                "boolean" => Some("true".to_owned()),
+                _ => None,
+            };
+        }
+        let found = |variables: &str| {
+            let known = known(&all, &serde_json::from_str(variables).unwrap());
+            serde_json::to_string(&known).unwrap()
+        };
+        let defaults = r#""boolean":"1","long":3,"string":"as usual""#;
+        assert_eq!(found(r#"{"person": "lawyer-account", "shown": "x", "cljg": "01"}"#), format!("{{{defaults}}}"));
+        assert_eq!(
+            found(r#"{"string": "", "long": [], "boolean": false, "users": ["a"], "user": "b", "enum": "01"}"#),
+            r#"{"boolean":"0","enum":"01","string":"as usual","user":"b","users":["a"]}"#,
         );
     }
 

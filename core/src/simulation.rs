@@ -2,6 +2,8 @@
 //!
 //! The designer runs it in the browser before anyone depends on the flow. Nothing leaves it.
 
+use std::rc::Rc;
+
 use serde::Serialize;
 
 use crate::approval::Operation;
@@ -35,7 +37,8 @@ const MAX_RUNS: usize = 50;
 #[derive(Clone, Debug)]
 struct Run {
     now: i64,
-    moments: Vec<Moment>,
+    /// Runs that went the same way share what is past.
+    moments: Vec<Rc<Moment>>,
 }
 
 impl Default for Run {
@@ -45,7 +48,7 @@ impl Default for Run {
 }
 
 /// What an undo goes back to.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 struct Moment {
     now: i64,
     instance: Instance,
@@ -180,7 +183,7 @@ impl Simulation {
     /// Begins, or begins again, with these variables. Known role codes make candidate groups of `CODE@organisation`.
     pub fn start(&mut self, variables: Variables, roles: &[String]) -> Result<(), Refusal> {
         self.world.roles = roles.iter().cloned().collect();
-        let moments = vec![Moment { now: BEGINNING, ..Moment::default() }];
+        let moments = vec![Rc::new(Moment { now: BEGINNING, ..Moment::default() })];
         (self.runs, self.current) = (vec![Run { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
         self.act(&Command::Start(Box::new(start)), "applicant")
@@ -296,7 +299,8 @@ impl Simulation {
         let context = Context { now, actor, world: &self.world };
         let before = self.instance().cloned().unwrap_or_default();
         let step = advance(&self.definition, before, command, &context)?;
-        self.run_mut().moments.push(Moment { now, instance: step.instance, events: step.events });
+        let moment = Moment { now, instance: step.instance, events: step.events };
+        self.run_mut().moments.push(Rc::new(moment));
         Ok(())
     }
 

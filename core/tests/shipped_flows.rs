@@ -78,6 +78,22 @@ fn every_task_has_its_limits_its_form_and_operations_that_are_known() {
 }
 
 #[test]
+fn what_a_certificate_says_is_written_at_a_step_of_the_flow_that_makes_it() {
+    for (key, text) in built_in() {
+        let process = process(key, text);
+        let (code, json) =
+            form::built_in().iter().find(|(code, _)| Some(*code) == process.documentation.as_deref()).unwrap();
+        let form: form::Form = serde_json::from_str(json).unwrap();
+        let certificate = form.sections.iter().filter(|section| section.key == "certificate");
+        for field in certificate.flat_map(|section| &section.fields) {
+            let writes = |it: &&form::NodeRights| it.rights.get(&field.key) == Some(&form::Right::Write);
+            let node = form.nodes.iter().find(writes).unwrap_or_else(|| panic!("{code}: {}", field.key));
+            assert!(field.read_only && process.nodes.iter().any(|it| it.id == node.node), "{key} {code}: {}", field.key);
+        }
+    }
+}
+
+#[test]
 fn every_flow_and_every_node_is_passed_in_a_story() {
     let passed = passed();
     for (key, text) in built_in() {

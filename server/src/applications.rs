@@ -15,6 +15,7 @@ mod past;
 mod prefill;
 mod remind;
 mod revoke;
+mod staff;
 mod taken;
 mod variables;
 
@@ -35,6 +36,7 @@ pub fn routes() -> Calls {
         .post("/clock", "Stop, set going or extend the limits", manage::clock)
         .post("/list", "Applications", list::list)
         .post("/predict", "The steps that lie ahead of an application, and who gets them", ahead::predict)
+        .post("/staff", "Who can be given work, to choose from", staff::staff)
         .get("/getExamineInfo", "An application with history and diagram", examine::info)
 }
 

@@ -4,12 +4,20 @@ import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import * as flowModule from '../../web/src/core/pkg/flow/flow.js'
 import * as formModule from '../../web/src/core/pkg/form/form.js'
+import * as formLintModule from '../../web/src/core/pkg/formlint/formlint.js'
 import * as lintModule from '../../web/src/core/pkg/lint/lint.js'
 import * as rulesModule from '../../web/src/core/pkg/rules/rules.js'
 import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
 
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
-const modules = { flow: flowModule, form: formModule, lint: lintModule, rules: rulesModule, testing: testingModule }
+const modules = {
+  flow: flowModule,
+  form: formModule,
+  formlint: formLintModule,
+  lint: lintModule,
+  rules: rulesModule,
+  testing: testingModule,
+}
 for (const [name, module] of Object.entries(modules)) {
   module.initSync({ module: readFileSync(new URL(`${name}/${name}_bg.wasm`, folder)) })
 }
@@ -48,7 +56,10 @@ export const form = {
   checker: (described) => formChecker(form.handle(described)),
 }
 
-export const lint = (bytes) => JSON.parse(lintModule.lint(bytes, 'null'))
+export const formProblems = (described, known) =>
+  JSON.parse(formLintModule.formProblems(JSON.stringify(described), JSON.stringify(known)))
+
+export const lint = (bytes) => JSON.parse(lintModule.lint(bytes))
 
 /** A dry run of a diagram. */
 export function simulation(bytes, locale) {

@@ -44,15 +44,16 @@ impl<'a> Run<'a> {
         super::cancel::numbers(&self.instance.undo, |it| it.scope == scope, |it| it.id)
     }
 
-    /// Runs the handlers of what has finished in the scope, or of one activity wherever it stands, the latest first.
-    /// Nobody waits for them, as in Flowable.
+    /// Runs the handlers of what has finished in the scope, or of one activity wherever it stands, the latest first. A
+    /// sub-process is undone by its own handler, without one by those inside. Nobody waits for them, as in Flowable.
     pub(super) fn compensate(&mut self, token: Number, activity: Option<NodeNumber>) {
         let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
         let Some(activity) = activity else { return self.undo_into(&self.undo_of(scope), scope) };
         let definition = self.definition;
+        let by_itself = definition.node(activity).undone_by.is_some();
         let meant = |undo: &Undo| {
             let node = definition.find(&undo.element);
-            node.is_some_and(|node| node.number == activity || self.stands_in(node, activity))
+            node.is_some_and(|node| node.number == activity || !by_itself && self.stands_in(node, activity))
         };
         let undo = super::cancel::numbers(&self.instance.undo, meant, |it| it.id);
         self.undo_into(&undo, scope);

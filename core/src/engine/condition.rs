@@ -6,6 +6,7 @@ use super::event::Event;
 use super::instance::{Awaits, Number, Owner, Subscription, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
+use super::watched::Moment;
 use crate::bpmn::model::VariableChange;
 use crate::expression::{self, EvaluationErrorKind, Expression};
 
@@ -23,11 +24,16 @@ impl News {
         self.changes.is_empty() && self.opened.is_empty()
     }
 
-    /// The verdict on this conditional event may be another one now.
-    fn concern(&self, subscription: Number, node: &Node) -> bool {
-        let Some(Trigger::Condition(_, read)) = node.trigger() else { return false };
-        let is_read = |name: &String| read.as_ref().is_none_or(|read| read.contains(name));
-        self.opened.contains(&subscription) || self.changes.iter().any(|(name, _)| is_read(name))
+    /// A conditional event that waits for this is to be looked at.
+    fn concern(&self, subscription: Number, moment: &Moment) -> bool {
+        let opened = || self.opened.contains(&subscription);
+        match moment {
+            Moment::Named(named, change) => {
+                self.changes.iter().any(|(name, is_new)| name == named && is_meant(*change, *is_new))
+            }
+            Moment::Read(read) => opened() || self.changes.iter().any(|(name, _)| read.contains(name)),
+            Moment::Any => opened() || !self.changes.is_empty(),
+        }
     }
 }
 
@@ -40,6 +46,9 @@ pub(super) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
     let heard = hear(run, &news)?;
     Ok(evaluate(run, Some(&news))? || heard)
 }
+
+/// A variable that was written, and whether it is new.
+type Change = (String, bool);
 
 /// Tells those who listen for a variable that it was written.
 fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
@@ -59,10 +68,17 @@ fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
 
 fn listens(run: &Run, subscription: &Subscription, is_new: bool) -> bool {
     match run.definition.find(&subscription.element).and_then(Node::trigger) {
-        Some(Trigger::Variable(_, VariableChange::All | VariableChange::UpdateCreate)) => true,
-        Some(Trigger::Variable(_, VariableChange::Create)) => is_new,
-        Some(Trigger::Variable(_, VariableChange::Update)) => !is_new,
+        Some(Trigger::Variable(_, change)) => is_meant(*change, is_new),
         _ => false,
+    }
+}
+
+fn is_meant(change: VariableChange, is_new: bool) -> bool {
+    match change {
+        VariableChange::All | VariableChange::UpdateCreate => true,
+        VariableChange::Create => is_new,
+        VariableChange::Update => !is_new,
+        VariableChange::Delete => false,
     }
 }
 
@@ -75,10 +91,12 @@ pub(super) fn evaluate(run: &mut Run, news: Option<&News>) -> Result<bool, Refus
     for subscription in waiting {
         let Some(open) = run.instance.subscriptions.iter().find(|it| it.id == subscription.id) else { continue };
         let Some(node) = run.definition.find(&subscription.element) else { continue };
-        if news.is_some_and(|news| !news.concern(subscription.id, node)) {
+        let Some(Trigger::Condition(_, moment)) = node.trigger() else { continue };
+        if news.is_some_and(|news| !news.concern(subscription.id, moment)) {
             continue;
         }
-        let (seen, asked) = (open.awaits == Awaits::Condition(true), news.is_none());
+        let asked = news.is_none();
+        let seen = open.awaits == Awaits::Condition(true) && !matches!(moment, Moment::Named(..));
         let holds = match view(run, subscription.owner) {
             Some(token) => judge(run, token, node, asked)?,
             None => false,

@@ -7,7 +7,7 @@ use super::mapping::{Aggregation, Mapping};
 pub use super::parameter::{Given, Parameter};
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
 pub use super::strategy::Strategy;
-use super::watched::Watched;
+use super::watched::{Moment, Watched};
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
 use crate::index::Index;
@@ -260,8 +260,8 @@ pub enum Trigger {
     Error(Caught),
     /// An escalation; none: any.
     Escalation(Caught),
-    /// A condition, and the variables it reads and nothing else; none: its verdict may depend on more than those.
-    Condition(Expression, Option<BTreeSet<String>>),
+    /// A condition, and when it is looked at.
+    Condition(Expression, Moment),
     /// A change of a variable.
     Variable(String, VariableChange),
     /// A link of this name.
@@ -277,6 +277,8 @@ pub enum Trigger {
 pub struct Caught {
     /// None: any.
     pub code: Option<String>,
+    /// The code is only the id of what is declared without one: others are caught too, where nobody names theirs.
+    pub any: bool,
     /// Variable that takes the code.
     pub code_variable: Option<String>,
     /// Variable that takes the message.
@@ -308,8 +310,8 @@ impl Timer {
 pub enum Throw {
     /// Nothing.
     None,
-    /// Sends a message.
-    Message(Text),
+    /// Sends a message, and evaluates the expression that sends it.
+    Message(Text, Option<Expression>),
     /// Throws a signal; whether those who wait for it go on by a job.
     Signal(Text, SignalScope, bool),
     /// Throws an error. One without a code, that is an empty one, is caught by whoever catches errors.

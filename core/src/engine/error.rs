@@ -51,7 +51,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// The innermost catcher: the activity's own boundary events, then scope by scope outwards.
+    /// The innermost catcher: the activity's own boundary events, then scope by scope outwards. An event sub-process
+    /// does not catch what leaves it: it would go round for ever.
     fn catcher(&self, token: Number, flying: Flying) -> Option<Catcher<'a>> {
         let mut token = token;
         loop {
@@ -65,8 +66,8 @@ impl<'a> Run<'a> {
             let scope = self.instance.scope(self.instance.token(token)?.scope)?;
             if scope.kind != ScopeKind::MultiInstance {
                 let inside = self.definition.find(&scope.element).map(|node| node.number);
-                let starts = self.event_starts(self.definition.body(inside));
-                if let Some(start) = flying.caught_by(starts.into_iter().map(|(start, _)| start)) {
+                let starts = self.event_starts(self.definition.body(inside)).into_iter().map(|(start, _)| start);
+                if let Some(start) = flying.caught_by(starts.filter(|start| start.parent != Some(node.number))) {
                     return Some(Catcher::Start(scope.id, start));
                 }
             }
@@ -133,7 +134,8 @@ impl Flying<'_> {
         else {
             return None;
         };
-        let fits = caught.code.is_none() || self.code().is_none() || caught.code.as_deref() == self.code();
+        let fits =
+            caught.code.is_none() || caught.any || self.code().is_none() || caught.code.as_deref() == self.code();
         fits.then_some(caught)
     }
 
@@ -142,7 +144,8 @@ impl Flying<'_> {
         let mut any = None;
         for node in events {
             match self.caught_at(node) {
-                Some(caught) if caught.code.is_some() => return Some(node),
+                Some(caught) if self.code().is_none() && caught.code.is_some() => return Some(node),
+                Some(caught) if self.code().is_some() && caught.code.as_deref() == self.code() => return Some(node),
                 Some(_) => any = any.or(Some(node)),
                 None => (),
             }

@@ -6,7 +6,7 @@ use super::bean;
 use super::definition::Text;
 use super::event::{Event, Holder};
 use super::id::Id;
-use super::instance::{Number, ROOT, Task, Variables};
+use super::instance::{Instance, Number, ROOT, Task, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
 use crate::decimal;
@@ -76,7 +76,9 @@ impl View<'_, '_> {
             "processDefinitionId" => Value::from(format!("{}:{}", instance.process, instance.version)),
             "processDefinitionKey" => Value::from(instance.process.as_str()),
             "processDefinitionVersion" => Value::Long(instance.version.into()),
-            "processInstanceBusinessKey" | "businessKey" => text(instance.business_key.as_deref()),
+            "processInstanceBusinessKey" | "processBusinessKey" | "businessKey" => {
+                text(instance.business_key.as_deref())
+            }
             "multiInstanceRoot" => Value::Boolean(self.run.stands_for_several(self.token)),
             "currentActivityId" => text(node.map(|node| node.id.as_str())),
             "currentActivityName" | "currentFlowElementName" => match &node?.name {
@@ -108,6 +110,32 @@ fn text(value: Option<&str>) -> Value {
     value.map_or(Value::Null, Value::from)
 }
 
+impl Instance {
+    /// All variables that an open task sees, innermost first.
+    #[must_use]
+    pub fn seen_by(&self, task: Number) -> Variables {
+        let Some(task) = self.task(task) else { return Variables::new() };
+        let mut all = task.variables.clone();
+        for (name, value) in self.seen_at(task.token) {
+            all.entry(name).or_insert(value);
+        }
+        all
+    }
+
+    fn seen_at(&self, token: Number) -> Variables {
+        let mut all = Variables::new();
+        let mut token = self.token(token);
+        while let Some(it) = token {
+            let Some(scope) = self.scope(it.scope) else { break };
+            for (name, value) in it.variables.iter().chain(&scope.variables) {
+                all.entry(name.clone()).or_insert_with(|| value.clone());
+            }
+            token = scope.owner.and_then(|owner| self.token(owner));
+        }
+        all
+    }
+}
+
 impl<'a> Run<'a> {
     pub(super) fn view(&self, token: Number) -> View<'_, 'a> {
         View { run: self, token, task: None }
@@ -134,16 +162,7 @@ impl<'a> Run<'a> {
 
     /// All variables that can be seen at a token.
     pub(super) fn variables(&self, token: Number) -> Variables {
-        let mut all = Variables::new();
-        let mut token = self.instance.token(token);
-        while let Some(it) = token {
-            let Some(scope) = self.instance.scope(it.scope) else { break };
-            for (name, value) in it.variables.iter().chain(&scope.variables) {
-                all.entry(name.clone()).or_insert_with(|| value.clone());
-            }
-            token = scope.owner.and_then(|owner| self.instance.token(owner));
-        }
-        all
+        self.instance.seen_at(token)
     }
 
     /// Writes to its holder.

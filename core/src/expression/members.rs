@@ -13,11 +13,12 @@ use super::scope::{Effect, Implicit};
 use super::value::Value;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 14] = [
+pub const EXECUTION_PROPERTIES: [&str; 15] = [
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
     "processInstanceBusinessKey",
+    "processBusinessKey",
     "businessKey",
     "processDefinitionId",
     "processDefinitionKey",
@@ -93,16 +94,16 @@ pub(super) const METHODS: [Signature; 44] = [
     signature(Type::Number, "longValue", &[], Type::Long),
     signature(Type::Number, "doubleValue", &[], Type::Number),
     signature(Type::Execution, "getVariable", &[Type::Text], Type::Any),
-    signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "getVariableLocal", &[Type::Text], Type::Any),
+    signature(Type::Execution, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "hasVariableLocal", &[Type::Text], Type::Boolean),
     signature(Type::Execution, "setVariable", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Execution, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Execution, "removeVariable", &[Type::Text], Type::Any),
     signature(Type::Execution, "removeVariableLocal", &[Type::Text], Type::Any),
     signature(Type::Task, "getVariable", &[Type::Text], Type::Any),
-    signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Task, "getVariableLocal", &[Type::Text], Type::Any),
+    signature(Type::Task, "hasVariable", &[Type::Text], Type::Boolean),
     signature(Type::Task, "hasVariableLocal", &[Type::Text], Type::Boolean),
     signature(Type::Task, "setVariable", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Task, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),

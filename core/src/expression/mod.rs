@@ -24,6 +24,7 @@ mod operate;
 mod parser;
 mod print;
 mod scope;
+mod script;
 mod stack;
 mod suggest;
 mod survey;
@@ -39,6 +40,7 @@ pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKi
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub(crate) use number::double;
 pub use scope::{Effect, Implicit, Scope, Variables};
+pub use script::script;
 pub use value::Value;
 
 use std::fmt;

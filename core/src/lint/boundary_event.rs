@@ -1,13 +1,12 @@
 //! A boundary event has one trigger that can happen at its host.
 
-use std::collections::BTreeMap;
-
 use crate::bpmn::Edit;
 use crate::bpmn::model::{BoundaryEvent, EventKind, Node, NodeKind, Process};
 
 use super::finding::{FindingKind, Trigger};
 use super::findings::{Findings, Place};
 use super::scene::Scene;
+use super::seen::Seen;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for (process, node) in scene.nodes() {
@@ -34,7 +33,8 @@ fn triggers(node: &Node, findings: &mut Findings) {
 
 /// Events of one activity that could not be told apart.
 fn beside_each_other(process: &Process, host: &Node, findings: &mut Findings) {
-    let mut messages: BTreeMap<&str, &Node> = BTreeMap::new();
+    let mut messages = Seen::default();
+    let mut waiting: Vec<&Node> = Vec::new();
     let mut cancels = false;
     for boundary in host.boundary.iter().map(|index| process.node(*index)) {
         for event in &boundary.events {
@@ -44,10 +44,13 @@ fn beside_each_other(process: &Process, host: &Node, findings: &mut Findings) {
                 }
                 EventKind::Message(message) => {
                     let Some(name) = message.reference.as_deref() else { continue };
-                    if let Some(other) = messages.insert(name, boundary) {
-                        let other = other.id.clone();
+                    let number = messages.number(name);
+                    if let Some(other) = waiting.get_mut(number) {
+                        let other = std::mem::replace(other, boundary).id.clone();
                         let kind = FindingKind::MessageEventMultipleOnBoundarySameMessageId { other };
                         findings.add(kind, Place::from(boundary).at("messageRef"));
+                    } else {
+                        waiting.push(boundary);
                     }
                 }
                 _ => (),

@@ -1,6 +1,6 @@
 //! A called process exists, and calls do not go round without a wait.
 
-use crate::bpmn::model::{EventKind, NodeIndex, NodeKind, Process};
+use crate::bpmn::model::{EventKind, Flow, NodeIndex, NodeKind, Process};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -22,13 +22,13 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             findings.add(FindingKind::CallActivityUnknownProcess { process: called.clone() }, place);
         }
         let mut path = vec![process.id.as_str()];
-        if in_file && calls_back(scene, called, &process.id, &mut path) && !waits_before(process, &node.id) {
+        if in_file && calls_back(scene, called, &process.id, &mut path) && is_sure(process, &node.id) {
             findings.add(FindingKind::CallActivityCycle { process: process.id.clone() }, place);
         }
     }
 }
 
-/// Whether the process `called` comes to call `origin` with no wait on the way. `path` bounds the search: a process is
+/// Whether the process `called` always comes to call `origin`, with no wait on the way. `path` bounds the search: a process is
 /// entered once.
 fn calls_back<'a>(scene: &Scene<'a>, called: &'a str, origin: &str, path: &mut Vec<&'a str>) -> bool {
     if called == origin {
@@ -40,27 +40,36 @@ fn calls_back<'a>(scene: &Scene<'a>, called: &'a str, origin: &str, path: &mut V
         NodeKind::CallActivity(call) => call
             .called
             .as_deref()
-            .is_some_and(|next| !waits_before(process, &node.id) && calls_back(scene, next, origin, path)),
+            .is_some_and(|next| is_sure(process, &node.id) && calls_back(scene, next, origin, path)),
         _ => false,
     })
 }
 
-/// Every way from the start to the node passes a node that waits.
-fn waits_before(process: &Process, id: &str) -> bool {
-    let starts = |index: &NodeIndex| matches!(process.node(*index).kind, NodeKind::StartEvent(_));
-    let mut seen = vec![false; process.nodes.len()];
-    let mut open: Vec<NodeIndex> = (0..process.nodes.len()).map(NodeIndex::of).filter(starts).collect();
-    while let Some(index) = open.pop() {
-        let node = process.node(index);
-        if node.id == id {
-            return false;
-        }
-        if std::mem::replace(&mut seen[index.get()], true) || waits(process, index) {
-            continue;
-        }
-        open.extend(node.outgoing.iter().map(|flow| process.flow(*flow).target));
+/// From a start, every token comes to the node without a wait. Where there is a choice of another way, calls may stop.
+fn is_sure(process: &Process, id: &str) -> bool {
+    let mut before: Vec<Vec<NodeIndex>> = vec![Vec::new(); process.nodes.len()];
+    for flow in &process.flows {
+        before[flow.target.get()].push(flow.source);
     }
-    true
+    let mut sure = vec![false; process.nodes.len()];
+    let mut open: Vec<NodeIndex> = process.find(id).into_iter().collect();
+    while let Some(index) = open.pop() {
+        if !std::mem::replace(&mut sure[index.get()], true) {
+            open.extend(before[index.get()].iter().filter(|source| leads_on(process, **source, &sure)));
+        }
+    }
+    let starts = |(at, _): &(usize, &bool)| matches!(process.nodes[*at].kind, NodeKind::StartEvent(_));
+    sure.iter().enumerate().filter(starts).any(|(_, sure)| *sure)
+}
+
+/// Whoever leaves the node comes to one that is sure: by every flow where one is chosen, else by any.
+fn leads_on(process: &Process, index: NodeIndex, sure: &[bool]) -> bool {
+    let node = process.node(index);
+    let mut flows = node.outgoing.iter().map(|flow| process.flow(*flow));
+    let chooses = matches!(node.kind, NodeKind::ExclusiveGateway | NodeKind::InclusiveGateway)
+        || flows.clone().any(|flow| flow.condition.is_some());
+    let certain = |flow: &Flow| sure[flow.target.get()];
+    !waits(process, index) && if chooses { flows.all(certain) } else { flows.any(certain) }
 }
 
 fn waits(process: &Process, index: NodeIndex) -> bool {

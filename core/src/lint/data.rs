@@ -1,12 +1,11 @@
 //! Data objects have names, and the fields of a form are there once.
 
-use std::collections::BTreeSet;
-
 use crate::bpmn::model::{Form, NodeKind};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
+use super::seen::Seen;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for scope in scene.model.processes.iter().flat_map(|process| &process.scopes) {
@@ -25,7 +24,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 }
 
 fn repeated(form: &Form, place: Place<'_>, findings: &mut Findings) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Seen::default();
     for field in form.fields.iter().filter(|field| !seen.insert(&field.id)) {
         let place = place.at("formProperty").placed(field.position);
         findings.add(FindingKind::FormFieldTwice { id: field.id.clone() }, place);

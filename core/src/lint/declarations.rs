@@ -1,12 +1,11 @@
 //! Messages, signals and errors: declared with a name, once, and named where they are used.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::bpmn::model::{Declaration, EventKind, Node, NodeKind, ScopeIndex};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
+use super::seen::Seen;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     let model = scene.model;
@@ -48,7 +47,7 @@ fn declared(declaration: &Declaration) -> Place<'_> {
 
 /// Each declaration whose name an earlier one has.
 fn repeated(list: &[Declaration]) -> Vec<(String, &Declaration)> {
-    let mut seen = BTreeSet::new();
+    let mut seen = Seen::default();
     let named = list.iter().filter_map(|it| it.name.as_ref().map(|name| (name, it)));
     named.filter(|(name, _)| !seen.insert(*name)).map(|(name, it)| (name.clone(), it)).collect()
 }
@@ -74,7 +73,7 @@ fn waits(node: &Node) -> bool {
 }
 
 fn start_messages(scene: &Scene<'_>, findings: &mut Findings) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Seen::default();
     for (_, node) in scene.nodes() {
         if !matches!(node.kind, NodeKind::StartEvent(_)) || node.scope != ScopeIndex(0) {
             continue;
@@ -95,27 +94,37 @@ fn message_name(kind: &EventKind) -> Option<&str> {
 }
 
 fn unsent_messages(scene: &Scene<'_>, findings: &mut Findings) {
-    let mut sent = BTreeSet::new();
-    let mut awaited: BTreeMap<&str, &Node> = BTreeMap::new();
+    let mut sent = Seen::default();
+    let mut awaited = Seen::default();
+    let mut first: Vec<(&str, &Node)> = Vec::new();
+    let mut awaits = |name, node| {
+        if awaited.insert(name) {
+            first.push((name, node));
+        }
+    };
     for (_, node) in scene.nodes() {
         match &node.kind {
-            NodeKind::SendTask(task) => sent.extend(task.message.as_deref()),
+            NodeKind::SendTask(task) => {
+                if let Some(name) = &task.message {
+                    sent.insert(name);
+                }
+            }
             NodeKind::ReceiveTask(task) => {
                 if let Some(name) = &task.message {
-                    awaited.entry(name).or_insert(node);
+                    awaits(name, node);
                 }
             }
             _ => (),
         }
         for name in node.events.iter().filter_map(|event| message_name(&event.kind)) {
             if waits(node) {
-                awaited.entry(name).or_insert(node);
+                awaits(name, node);
             } else {
                 sent.insert(name);
             }
         }
     }
-    for (name, node) in awaited.iter().filter(|(name, _)| !sent.contains(*name)) {
-        findings.add(FindingKind::MessageNoSender { name: (*name).to_owned() }, *node);
+    for (name, node) in first.into_iter().filter(|(name, _)| sent.find(name).is_none()) {
+        findings.add(FindingKind::MessageNoSender { name: name.to_owned() }, node);
     }
 }

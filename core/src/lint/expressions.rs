@@ -1,26 +1,29 @@
 //! Every expression must be readable, and must use only what is known.
 
-use std::collections::BTreeMap;
-
 use crate::bpmn::Edit;
 use crate::expression::{self, Expression, Names, Problem, ProblemKind, SyntaxError, Type};
 
 use super::finding::FindingKind;
 use super::findings::Findings;
 use super::scene::Scene;
+use super::seen::Seen;
 use super::written::{Purpose, Written, each};
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     let outside = scene.context.names.clone().map(|names| Names { in_task: false, ..names });
     let inside = scene.context.names.clone().map(|names| Names { in_task: true, ..names });
     // Diagrams say the same things again and again: each text is read once.
-    let mut known: BTreeMap<&str, Result<Expression, SyntaxError>> = BTreeMap::new();
+    let mut texts = Seen::default();
+    let mut known: Vec<Result<Expression, SyntaxError>> = Vec::new();
     for process in &scene.model.processes {
         each(process, &mut |written| {
             if written.text.contains(['$', '#']) || written.purpose == Purpose::Condition {
-                let parsed = known.entry(written.text).or_insert_with(|| expression::parse(written.text));
+                let number = texts.number(written.text);
+                if number == known.len() {
+                    known.push(expression::parse(written.text));
+                }
                 let names = if written.in_task { &inside } else { &outside };
-                one(written, parsed, names.as_ref(), findings);
+                one(written, &known[number], names.as_ref(), findings);
             }
         });
     }

@@ -42,6 +42,7 @@ mod reachable;
 mod return_target;
 mod scene;
 mod scope_border;
+mod seen;
 mod soundness;
 mod start_event;
 mod tasks;

@@ -1,13 +1,12 @@
 //! Operations a task offers must do something (`domain.md` 2.4).
 
-use std::collections::BTreeSet;
-
 use crate::approval::Operation;
 use crate::bpmn::model::{Node, Process, UserTask};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
+use super::seen::Seen;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for (process, node) in scene.nodes() {
@@ -20,7 +19,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 }
 
 fn buttons(process: &Process, node: &Node, task: &UserTask, findings: &mut Findings) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Seen::default();
     for button in &task.buttons {
         let place = Place::from(node).at("button");
         match &button.code {

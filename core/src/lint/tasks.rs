@@ -1,6 +1,7 @@
 //! Service, send and script tasks have something to run, in a language that is run.
 
 use crate::bpmn::model::{Implementation, NodeKind, Script, ServiceTask};
+use crate::expression;
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -60,10 +61,11 @@ fn script_of(implementation: Option<&Implementation>, place: Place<'_>, findings
     }
 }
 
-/// Only expressions are run; a script language would run anything (SEC-02).
+/// Only expressions are run, and what is no more than one; a script language would run anything (SEC-02).
 fn language(script: &Script, place: Place<'_>, findings: &mut Findings) {
     let format = script.format.as_deref().unwrap_or_default();
-    if !matches!(format.to_ascii_lowercase().as_str(), "" | "juel" | "el" | "uel") {
+    let is_juel = matches!(format.to_ascii_lowercase().as_str(), "" | "juel" | "el" | "uel");
+    if !is_juel && expression::script(&script.text).is_none() {
         findings.add(FindingKind::ScriptLanguageUnsupported { language: format.to_owned() }, place);
     }
 }

@@ -1,13 +1,12 @@
 //! A condition reads only what something before it may have written (CHK-34).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::bpmn::model::{EventKind, FormField, Node, NodeIndex, NodeKind, Process};
 use crate::expression;
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
 use super::scene::Scene;
+use super::seen::Seen;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     // Without the list of known variables nobody can say what a caller or a form outside the file hands in.
@@ -15,13 +14,13 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         return;
     };
     for process in &scene.model.processes {
-        let writers = writers(process);
+        let writers = Writers::of(process);
         for flow in &process.flows {
             let Some(condition) = flow.condition.as_ref().filter(|it| it.language.is_none()) else { continue };
             let Ok(expression) = expression::parse(&condition.body) else { continue };
             for name in expression.names() {
                 let known = names.variables.contains_key(name) || names.beans.contains_key(name);
-                if !known && !writers.get(name).is_some_and(|them| any_before(process, flow.source, them)) {
+                if !known && !writers.find(name).is_some_and(|them| any_before(process, flow.source, them)) {
                     let place = Place::from(flow).at("conditionExpression").placed(condition.position);
                     findings.add(FindingKind::VariableReadBeforeWrite { name: name.to_owned() }, place);
                 }
@@ -31,19 +30,40 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 }
 
 /// Who writes each variable; nobody in the list: a data object, there from the start.
-fn writers(process: &Process) -> BTreeMap<&str, Vec<NodeIndex>> {
-    let mut writers: BTreeMap<&str, Vec<NodeIndex>> = BTreeMap::new();
-    for object in process.scopes.iter().flat_map(|scope| &scope.data_objects) {
-        writers.entry(object.name.as_deref().unwrap_or_default()).or_default();
-    }
-    for (at, node) in process.nodes.iter().enumerate() {
-        let mut written = BTreeSet::new();
-        writes(node, &mut written);
-        for name in written {
-            writers.entry(name).or_default().push(NodeIndex::of(at));
+#[derive(Default)]
+struct Writers<'a> {
+    names: Seen<'a>,
+    nodes: Vec<Vec<NodeIndex>>,
+}
+
+impl<'a> Writers<'a> {
+    fn of(process: &'a Process) -> Self {
+        let mut writers = Self::default();
+        for object in process.scopes.iter().flat_map(|scope| &scope.data_objects) {
+            writers.of_variable(object.name.as_deref().unwrap_or_default());
         }
+        for (at, node) in process.nodes.iter().enumerate() {
+            let mut written = Vec::new();
+            writes(node, &mut written);
+            for name in written {
+                writers.of_variable(name).push(NodeIndex::of(at));
+            }
+        }
+        writers
     }
-    writers
+
+    fn of_variable(&mut self, name: &'a str) -> &mut Vec<NodeIndex> {
+        let number = self.names.number(name);
+        if number == self.nodes.len() {
+            self.nodes.push(Vec::new());
+        }
+        &mut self.nodes[number]
+    }
+
+    /// Nobody: the variable is not written.
+    fn find(&self, name: &str) -> Option<&[NodeIndex]> {
+        Some(&self.nodes[self.names.find(name)?])
+    }
 }
 
 /// A token at the node may have passed one of the writers.
@@ -70,7 +90,7 @@ fn any_before(process: &Process, node: NodeIndex, writers: &[NodeIndex]) -> bool
     writers.is_empty()
 }
 
-fn writes<'a>(node: &'a Node, written: &mut BTreeSet<&'a str>) {
+fn writes<'a>(node: &'a Node, written: &mut Vec<&'a str>) {
     written.extend(node.outputs.iter().chain(&node.inputs).map(|it| it.name.as_str()));
     if let Some(multi) = node.multi_instance() {
         written.extend(["nrOfInstances", "nrOfActiveInstances", "nrOfCompletedInstances", "loopCounter"]);
@@ -91,7 +111,7 @@ fn writes<'a>(node: &'a Node, written: &mut BTreeSet<&'a str>) {
         NodeKind::UserTask(task) => {
             fields(&task.form.fields);
             // Every decision sets the result of its operation.
-            written.insert("cljg");
+            written.push("cljg");
             written.extend(task.task_id_variable.as_deref());
             written.extend(task.completer_variable.as_deref());
         }

@@ -89,7 +89,8 @@ pub async fn info(
     let people = people(&mut connection, &past.events).await?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
-    let asked = open_tasks::Asked { application: &input.sq_id, applicant: row.try_get("applicant_id")?, form: &form };
+    let applicant = row.try_get("applicant_id")?;
+    let asked = open_tasks::Asked { application: &input.sq_id, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = earlier::by_task(&mut connection, row.try_get("instance_id")?).await?;
     let hidden = hidden::fields(&mut connection, &user, &input.sq_id, &form).await?;

@@ -126,6 +126,8 @@ pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
 pub struct Item {
     sq_type: String,
     name: String,
+    /// The English name of its form: flows are named in Chinese only.
+    name_en: String,
 }
 
 /// What the caller can apply for.
@@ -136,7 +138,7 @@ pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<V
         if let Some(form) = forms::load(&mut connection, &flow.form_code, None).await?
             && may_apply(&app, &mut connection, &user, &flow, &form).await?
         {
-            items.push(Item { sq_type: flow.flow_key, name: flow.name });
+            items.push(Item { sq_type: flow.flow_key, name: flow.name, name_en: form.name.en });
         }
     }
     Ok(Answer(items))

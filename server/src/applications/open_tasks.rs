@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::bpmn::model;
 use lawdesk_core::choice::People;
-use lawdesk_core::form::{Form, Right};
+use lawdesk_core::engine::Variables;
+use lawdesk_core::form::{Form, Right, Values};
 use lawdesk_core::message::Locale;
 use lawdesk_core::question;
 use schemars::JsonSchema;
@@ -13,6 +14,7 @@ use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::past::Past;
 use crate::App;
 use crate::definitions::{self, Flow};
 use crate::error::Result;
@@ -37,6 +39,8 @@ pub struct OpenTask {
     resubmits: bool,
     /// What the node asks for, of those who have the task.
     questions: Form,
+    /// What is known of the answers before anybody types.
+    answers: Values,
     /// The choices of questions that no dictionary knows, by the name they have in place of one.
     choices: BTreeMap<String, Vec<Choice>>,
     /// What the node's people may do with the application's form; absent: read it.
@@ -60,6 +64,8 @@ pub struct Asked<'a> {
     pub applicant: &'a str,
     /// Its form.
     pub form: &'a Form,
+    /// What has happened in it.
+    pub past: &'a Past,
 }
 
 /// An operation that a node offers.
@@ -91,7 +97,8 @@ pub async fn of(
     asked: Asked<'_>,
 ) -> Result<Vec<OpenTask>> {
     let mut sql = Sql::new(
-        "select t.id, t.version, t.node_key, t.node_name, t.assignee, a.name as assignee_name, i.flow_key,
+        "select t.id, t.version, t.number, t.instance_id, t.node_key, t.node_name, t.assignee,
+                a.name as assignee_name, i.flow_key,
                 i.version as flow_version,
                 (select count(*) from task_candidate c where c.task_id = t.id and c.candidate in (",
     );
@@ -111,15 +118,22 @@ pub async fn of(
         let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("flow_version")?).await?;
         let mut task = open_task(row, user, &flow, asked)?;
         if task.mine {
-            fill(connection, user, &flow, &mut task).await?;
+            let seen = asked.past.seen_by(row.try_get("instance_id")?, row.try_get("number")?)?;
+            fill(connection, user, &flow, &seen, &mut task).await?;
         }
         tasks.push(task);
     }
     Ok(tasks)
 }
 
-/// What only those who have the task need.
-async fn fill(connection: &mut AnyConnection, user: &CurrentUser, flow: &Flow, task: &mut OpenTask) -> Result<()> {
+/// What only those who have the task need. It sees these variables.
+async fn fill(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    flow: &Flow,
+    seen: &Variables,
+    task: &mut OpenTask,
+) -> Result<()> {
     if task.operations.iter().any(|it| it.people != People::Nobody) {
         task.colleagues = colleagues(connection, user).await?;
     }
@@ -129,29 +143,8 @@ async fn fill(connection: &mut AnyConnection, user: &CurrentUser, flow: &Flow, t
     for property in question::asked(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
         task.choices.insert(question::dictionary(property), property.values.iter().map(choice).collect());
     }
-    if task.questions.fields().any(|field| field.dictionary.as_deref() == Some(question::ACCOUNTS)) {
-        task.choices.insert(question::ACCOUNTS.to_owned(), staff(connection, user).await?);
-    }
+    task.answers = question::known(properties, seen);
     Ok(())
-}
-
-/// The staff of the authorities around the caller's, each with its authority: those who can be given work.
-async fn staff(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Vec<Choice>> {
-    let around: String = user.region_code.chars().take(if user.dw_level == "2" { 2 } else { 4 }).collect();
-    let rows = sqlx::query(
-        "select a.id, a.name, o.name as organisation from account a join organisation o on o.id = a.org_id
-          where a.zhlx = 'other' and a.enabled = 1 and o.region_code like $1
-            and a.id in (select account_id from account_role)
-          order by o.level desc, o.sort, o.id, a.name, a.id limit 500",
-    )
-    .bind(format!("{around}%"))
-    .fetch_all(connection)
-    .await?;
-    let choice = |row: &AnyRow| {
-        let (name, organisation): (String, String) = (row.try_get("name")?, row.try_get("organisation")?);
-        Ok(Choice { value: row.try_get("id")?, label: format!("{name} · {organisation}") })
-    };
-    rows.iter().map(choice).collect()
 }
 
 /// The staff of the caller's organisation, without himself.
@@ -200,6 +193,7 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: Asked) -> Res
         operations,
         colleagues: Vec::new(),
         questions: Form::default(),
+        answers: Values::new(),
         choices: BTreeMap::new(),
         rights: asked.form.rights_at(&node_key).cloned(),
         node_key,

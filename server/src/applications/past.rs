@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use lawdesk_core::engine::{Event, Instance, Number, Progress};
+use lawdesk_core::engine::{Event, Instance, Number, Progress, Variables};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
@@ -115,6 +115,13 @@ fn merged(events: Vec<Vec<Stored>>) -> Vec<Stored> {
 }
 
 impl Past {
+    /// The variables that an open task of one of the instances sees.
+    pub(super) fn seen_by(&self, instance: &str, task: i64) -> Result<Variables> {
+        let task = Number::try_from(task).map_err(anyhow::Error::from)?;
+        let member = self.members.iter().find(|it| it.id == instance);
+        Ok(member.map(|it| it.state.seen_by(task)).unwrap_or_default())
+    }
+
     /// How far one of the instances has come.
     pub(super) fn progress(&self, member: usize) -> Progress {
         let its = self.events.iter().filter(|it| it.member == member);

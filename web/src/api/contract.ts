@@ -173,6 +173,8 @@ export interface PostCalls {
   'lawer-approval/xzsq/revocation': { input: RevocationInput; answer: null }
   /** Claim a task */
   'lawer-approval/xzsq/signeTask': { input: ClaimInput; answer: null }
+  /** Who can be given work, to choose from */
+  'lawer-approval/xzsq/staff': { input: AreaOptionsInput; answer: AreaOption[] }
   /** Let a case stand still, or go on */
   'lawer-approval/xzsq/suspend': { input: CaseSuspendInput; answer: null }
   /** Tasks */
@@ -341,6 +343,8 @@ export type ApplicationInput = {
 /** Something that can be applied for. */
 export type ApplicationItem = {
   name: string
+  /** The English name of its form: flows are named in Chinese only. */
+  nameEn: string
   sqType: string
 }
 
@@ -1503,6 +1507,8 @@ export type OpenForm = {
 
 /** An open task, as the caller may use it. */
 export type OpenTask = {
+  /** What is known of the answers before anybody types. */
+  answers: Record<string, unknown>
   assigneeName: string | null
   /** The choices of questions that no dictionary knows, by the name they have in place of one. */
   choices: Record<string, QuestionChoice[]>

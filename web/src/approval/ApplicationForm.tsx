@@ -101,7 +101,7 @@ function Editor({ user, title, place, form, initial, rights, submitText, send, r
       </Panel>
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>
-          <FormPaper form={form} data={state.values} facts={[]} />
+          <FormPaper kind="application" form={form} data={state.values} facts={[]} />
         </PrintPreview>
       )}
     </form>

@@ -6,12 +6,11 @@ import type { ApplicationRow } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import { approvalPath, paths } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/Button'
-import { DataTable, type TableColumn } from '../ui/DataTable'
+import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import './approval.css'
@@ -44,43 +43,35 @@ export default function ApplicationsPage() {
         </>
       }
     >
-      {list.isPending && <Loading />}
-      {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
-      {list.data && (
-        <>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={list.data.data}
-            rowKey={(row) => row.sqId}
-            busy={list.isFetching}
-            empty={t('mine.empty')}
-          />
-          <Pager
-            page={paging.page}
-            pageSize={paging.pageSize}
-            total={list.data.totalCount}
-            onChange={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
-          />
-        </>
-      )}
+      <PagedTable
+        label={title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.sqId}
+        empty={t('mine.empty')}
+        textOf={textOf}
+        page={paging.page}
+        pageSize={paging.pageSize}
+        onPage={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
+      />
     </Panel>
   )
 }
 
 function useColumns(): TableColumn<ApplicationRow>[] {
   const { t } = useTranslation('approval')
+  const { nameOf, titleOf } = useFlowNames()
   return useMemo(
     () => [
       { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
-      { key: 'title', title: t('case.title'), cell: (row) => row.title },
+      { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title) },
       { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
       { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
-      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => row.currentNode },
+      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => nameOf(row.currentNode) },
       { key: 'currentPeople', title: t('case.currentPeople'), cell: (row) => row.currentPeople },
       { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
       { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
     ],
-    [t],
+    [t, nameOf, titleOf],
   )
 }

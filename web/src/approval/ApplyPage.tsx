@@ -6,6 +6,7 @@ import { useRefusalText } from '../api/refusalText'
 import { applyPath, approvalPath, paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
+import { Empty } from '../ui/Empty'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
@@ -27,6 +28,7 @@ export default function ApplyPage() {
 
 function Items() {
   const { t } = useTranslation('approval')
+  const locale = useLocale()
   const navigate = useNavigate()
   const textOf = useRefusalText()
   const items = useQuery(itemsQuery)
@@ -34,12 +36,12 @@ function Items() {
     <Panel title={t('apply.title')}>
       {items.isPending && <Loading />}
       {items.isError && <Failed reason={textOf(items.error)} onRetry={items.refetch} />}
-      {items.data?.length === 0 && <p className="nothing">{t('apply.none')}</p>}
+      {items.data?.length === 0 && <Empty>{t('apply.none')}</Empty>}
       <ul className="apply-items">
-        {items.data?.map(({ sqType, name }) => (
+        {items.data?.map(({ sqType, name, nameEn }) => (
           <li key={sqType}>
             <button type="button" onClick={() => navigate(applyPath(sqType))}>
-              <strong>{name}</strong>
+              <strong>{(locale === 'en' && nameEn) || name}</strong>
             </button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
+import { useFlowNames } from '../text/flowNames'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
@@ -23,8 +24,9 @@ const NodeEntries = lazy(() => import('./NodeEntries'))
 export default function ApprovalPage() {
   const [search] = useSearchParams()
   const textOf = useRefusalText()
+  const { titleOf } = useFlowNames()
   const found = useQuery(caseQuery(search.get('sqId') ?? ''))
-  usePageTitle(found.data?.application.title)
+  usePageTitle(found.data && titleOf(found.data.application.title))
   if (found.isPending) return <Loading />
   if (found.isError && !found.data) {
     return (
@@ -66,15 +68,16 @@ type LayoutProps = { shown: Case; first?: CaseTab; above?: ReactNode; aside?: Re
 
 function Layout({ shown, first = 'form', above, aside }: LayoutProps) {
   const { t } = useTranslation('approval')
+  const { nameOf, titleOf } = useFlowNames()
   const { application } = shown
   return (
     <div className="case">
       <div className="case-main">
-        <Panel title={application.title} extra={<Status code={application.status} />}>
+        <Panel title={titleOf(application.title)} extra={<Status code={application.status} />}>
           <dl className="case-facts">
             <Fact title={t('case.sqNo')} value={application.sqNo} />
             <Fact title={t('case.applicant')} value={application.applicantName} />
-            <Fact title={t('case.currentNode')} value={application.currentNode} />
+            <Fact title={t('case.currentNode')} value={nameOf(application.currentNode)} />
             <Fact title={t('case.currentPeople')} value={application.currentPeople} />
           </dl>
         </Panel>

@@ -4,6 +4,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../api/contract'
+import { useFlowNames } from '../text/flowNames'
 import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
 import { markProgress } from '../ui/diagram/marks'
 import { Failed } from '../ui/Failed'
@@ -12,6 +13,7 @@ import type { Drawn } from './api'
 /** The diagrams of the case and of what it called, with what is done, what waits, and the way that was taken. */
 export default function CaseDiagram({ shown }: { shown: Case }) {
   const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   return (
     <>
       <ul className="diagram-legend">
@@ -21,8 +23,8 @@ export default function CaseDiagram({ shown }: { shown: Case }) {
       <Progressed drawn={shown} label={t('tab.diagram')} />
       {shown.called.map((called) => (
         <section key={called.instanceId}>
-          <h3>{called.flowName}</h3>
-          <Progressed drawn={called} label={called.flowName} />
+          <h3>{nameOf(called.flowName)}</h3>
+          <Progressed drawn={called} label={nameOf(called.flowName)} />
         </section>
       ))}
     </>

@@ -7,6 +7,7 @@ import { FormPaper } from '../form/FormPaper'
 import { FormView } from '../form/FormView'
 import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
+import { useFlowNames } from '../text/flowNames'
 import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
@@ -65,7 +66,7 @@ export default function CaseForm({ shown }: { shown: Case }) {
       )}
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>
-          <FormPaper form={shown.form} data={shown.data} facts={facts} />
+          <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} />
         </PrintPreview>
       )}
     </AntdScope>
@@ -74,10 +75,11 @@ export default function CaseForm({ shown }: { shown: Case }) {
 
 function useVersions({ form, earlier, file }: Case): Version[] {
   const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   const submissions = earlier.map(({ revision, submittedAt, person, nodeName, data }) => ({
     key: String(revision),
     title: person
-      ? t('compare.change', { revision, person, node: nodeName ?? '', time: dateTime(submittedAt, true) })
+      ? t('compare.change', { revision, person, node: nameOf(nodeName), time: dateTime(submittedAt, true) })
       : t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
     form,
     data,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../api/contract'
+import { useFlowNames } from '../text/flowNames'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
 import { HistoryList } from './HistoryList'
@@ -18,10 +19,11 @@ export type CaseTab = (typeof tabs)[number]
 /** The case to read: form, history, what lies ahead, diagram. */
 export function CaseTabs({ shown, first }: { shown: Case; first: CaseTab }) {
   const { t } = useTranslation('approval')
+  const { titleOf } = useFlowNames()
   const [active, setActive] = useState(first)
   return (
     <TabList
-      label={shown.application.title}
+      label={titleOf(shown.application.title)}
       tabs={tabs.map((key) => ({ key, title: t(`tab.${key}`) }))}
       active={active}
       onChoose={setActive}

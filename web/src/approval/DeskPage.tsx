@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../api/refusalText'
-import { DataTable } from '../ui/DataTable'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import { TabList } from '../ui/TabList'
@@ -36,26 +33,17 @@ export default function DeskPage() {
         active={request.tab}
         onChoose={(tab) => setRequest({ ...request, tab, page: 1 })}
       >
-        {tasks.isPending && <Loading />}
-        {tasks.isError && !tasks.data && <Failed reason={textOf(tasks.error)} onRetry={tasks.refetch} />}
-        {tasks.data && (
-          <>
-            <DataTable
-              label={t(`desk.${request.tab}`)}
-              columns={columns}
-              rows={tasks.data.data}
-              rowKey={(row) => row.taskId}
-              busy={tasks.isFetching}
-              empty={t(`desk.empty.${request.tab}`)}
-            />
-            <Pager
-              page={request.page}
-              pageSize={request.pageSize}
-              total={tasks.data.totalCount}
-              onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-            />
-          </>
-        )}
+        <PagedTable
+          label={t(`desk.${request.tab}`)}
+          list={tasks}
+          columns={columns}
+          rowKey={(row) => row.taskId}
+          empty={t(`desk.empty.${request.tab}`)}
+          textOf={textOf}
+          page={request.page}
+          pageSize={request.pageSize}
+          onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        />
       </TabList>
     </Panel>
   )

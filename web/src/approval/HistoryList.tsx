@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../api/contract'
+import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/Empty'
@@ -13,13 +14,14 @@ export function HistoryList({ shown }: { shown: Case }) {
   const { history } = shown
   const { t } = useTranslation('approval')
   const locale = useLocale()
+  const { nameOf } = useFlowNames()
   if (history.length === 0) return <Empty />
   return (
     <ol className="history">
       {history.map((entry) => (
         <li key={entry.seq}>
           <p className="history-head">
-            <strong>{[entry.flowName, entry.nodeName].filter(Boolean).join(' · ')}</strong>
+            <strong>{[nameOf(entry.flowName), nameOf(entry.nodeName)].filter(Boolean).join(' · ')}</strong>
             <span className="history-operation">
               {(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
             </span>

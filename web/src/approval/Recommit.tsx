@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../api/contract'
+import { useFlowNames } from '../text/flowNames'
 import { tell } from '../ui/notices'
 import ApplicationForm from './ApplicationForm'
 import { recommit } from './api'
@@ -8,10 +9,11 @@ import { useConflict } from './useConflict'
 /** The applicant changes what was sent back and sends it again. */
 export default function Recommit({ shown, task }: { shown: Case; task: OpenTask }) {
   const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   const { refresh } = useConflict()
   return (
     <ApplicationForm
-      title={task.nodeName}
+      title={nameOf(task.nodeName)}
       place={`recommit.${task.taskId}`}
       form={shown.form}
       initial={shown.data}

@@ -5,11 +5,13 @@ import type { OpenTask } from '../api/contract'
 import { Refusal, type ServerViolation } from '../api/refusal'
 import { useForms } from '../form/modules'
 import { errorsOf } from '../form/payload'
+import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
+import { usePageTab, useUnsaved } from '../ui/page'
 import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
@@ -21,9 +23,10 @@ const SignatureField = lazy(() => import('../form/SignatureField'))
 /** A task that I can take. */
 export function ClaimPanel({ task }: { task: OpenTask }) {
   const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   return (
-    <aside className="case-task" aria-label={task.nodeName}>
-      <Panel title={task.nodeName}>
+    <aside className="case-task" aria-label={nameOf(task.nodeName)}>
+      <Panel title={nameOf(task.nodeName)}>
         <p className="case-note">{t('task.claimFirst')}</p>
         <ClaimButton task={task} kind="primary" />
       </Panel>
@@ -33,9 +36,10 @@ export function ClaimPanel({ task }: { task: OpenTask }) {
 
 /** A task that is mine to decide. */
 export function DecisionPanel({ task, entries }: { task: OpenTask; entries: Entries }) {
+  const { nameOf } = useFlowNames()
   return (
-    <aside className="case-task" aria-label={task.nodeName}>
-      <Panel title={task.nodeName}>
+    <aside className="case-task" aria-label={nameOf(task.nodeName)}>
+      <Panel title={nameOf(task.nodeName)}>
         <DecisionForm task={task} entries={entries} />
       </Panel>
     </aside>
@@ -47,12 +51,14 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const locale = useLocale()
   const forms = useForms()
   const id = useId()
+  const { keep } = usePageTab()
   const { refresh, onError } = useConflict()
   const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string>()
   const [who, setWho] = useState<string[]>([])
   const [tried, setTried] = useState(false)
+  useUnsaved(opinion.trim() !== '' || signature !== undefined || entries.state.changed)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
@@ -74,6 +80,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
     },
     meta: { quiet: true },
     onSuccess: async () => {
+      keep(false)
       tell('success', t('task.decided'))
       await refresh()
       // The clock may have stopped: the task is still here, and the next thing is another.

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Light, TaskRow, TaskTab } from '../api/contract'
 import { approvalPath } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
 import { ClaimButton } from './ClaimButton'
@@ -10,6 +11,7 @@ import { ClaimButton } from './ClaimButton'
 /** The columns of a list of tasks; what can be done depends on the tab. */
 export function useTaskColumns(tab: TaskTab): TableColumn<TaskRow>[] {
   const { t } = useTranslation(['approval', 'common'])
+  const { nameOf, titleOf } = useFlowNames()
   return useMemo(
     () => [
       { key: 'light', title: t('task.light'), cell: (row) => <LightDot light={row.light} />, width: 80 },
@@ -17,9 +19,9 @@ export function useTaskColumns(tab: TaskTab): TableColumn<TaskRow>[] {
       {
         key: 'title',
         title: t('case.title'),
-        cell: (row) => <Link to={approvalPath(row.sqId, row.taskId)}>{row.title}</Link>,
+        cell: (row) => <Link to={approvalPath(row.sqId, row.taskId)}>{titleOf(row.title)}</Link>,
       },
-      { key: 'nodeName', title: t('task.node'), cell: (row) => row.nodeName },
+      { key: 'nodeName', title: t('task.node'), cell: (row) => nameOf(row.nodeName) },
       { key: 'createdAt', title: t('task.createdAt'), cell: (row) => dateTime(row.createdAt, true) },
       tab === 'done'
         ? { key: 'doneAt', title: t('task.doneAt'), cell: (row) => dateTime(row.doneAt, true) }
@@ -36,7 +38,7 @@ export function useTaskColumns(tab: TaskTab): TableColumn<TaskRow>[] {
           ),
       },
     ],
-    [t, tab],
+    [t, tab, nameOf, titleOf],
   )
 }
 

@@ -31,7 +31,8 @@ export function useEntries(shown: Case, task: OpenTask): Entries {
     return both(first, whole, forms.formChecker(task.questions), questions)
   }, [forms, shown.form, task.questions, whole, questions])
   const fields = useMemo(() => [...whole, ...questions], [whole, questions])
-  const state = useForm({ form, initial: shown.data, rights, checker, fields })
+  const initial = useMemo(() => withAnswers(shown.data, task.answers), [shown.data, task.answers])
+  const state = useForm({ form, initial, rights, checker, fields })
   const given = () => {
     const { values } = state
     const changed = written.filter(({ key }) => !isSame(values[key], shown.data[key]))
@@ -41,6 +42,12 @@ export function useEntries(shown: Case, task: OpenTask): Entries {
     return changed.length > 0 ? { data, formRevision: shown.formRevision } : { data }
   }
   return { state, none: fieldsOf(form).length === 0, given }
+}
+
+/** What is known of an answer stands there already; what the form says of it is newer. */
+function withAnswers(data: Values, answers: Values): Values {
+  const missing = Object.entries(answers).filter(([key]) => isEmpty(data[key]))
+  return { ...data, ...Object.fromEntries(missing) }
 }
 
 /** A field that is also asked for is drawn once, as the question. */

@@ -11,7 +11,7 @@ import { Failed } from '../ui/Failed'
 import { Icon } from '../ui/Icon'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
-import { usePageTitle } from '../ui/page'
+import { usePageTab, usePageTitle } from '../ui/page'
 import { areaQuery, detailQuery, plainDetail } from './api'
 import { RecordView } from './RecordView'
 import './area.css'
@@ -50,6 +50,7 @@ function Record({ area, detail, id }: RecordProps) {
   const name = String(detail.row[area.picker.label] ?? '')
   const mayLookPlain = detail.actions.includes('plain')
   usePageTitle(name)
+  const { keep } = usePageTab()
 
   const edit = async () => {
     // A masked value cannot be corrected: whoever may see it in full edits it in full.
@@ -57,6 +58,7 @@ function Record({ area, detail, id }: RecordProps) {
     setEditing(true)
   }
   const leave = async () => {
+    keep(false)
     setEditing(false)
     plain.reset()
     await queryClient.invalidateQueries({ queryKey: ['area', area.key] })

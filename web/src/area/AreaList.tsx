@@ -5,10 +5,9 @@ import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import { DataTable } from '../ui/DataTable'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
-import { Pager } from '../ui/Pager'
+import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { areaQuery, type ListRequest, listQuery } from './api'
 import { columnsOf } from './columns'
@@ -55,29 +54,19 @@ function Listing({ area, detailPath }: { area: Area; detailPath: string }) {
         />
       </Panel>
       <Panel title={captionText(area.title, locale)}>
-        {list.isPending && <Loading />}
-        {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
-        {list.data && (
-          <>
-            <DataTable
-              label={captionText(area.title, locale)}
-              columns={columns}
-              rows={list.data.data}
-              rowKey={(row) => row.id}
-              sort={request.sort ?? area.list.sort}
-              onSort={(sort) => setRequest({ ...request, page: 1, sort })}
-              busy={list.isFetching}
-              empty={t('noneFound')}
-            />
-            <Pager
-              page={request.page}
-              pageSize={request.pageSize}
-              total={list.data.totalCount}
-              capped={list.data.totalCapped}
-              onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-            />
-          </>
-        )}
+        <PagedTable
+          label={captionText(area.title, locale)}
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          sort={request.sort ?? area.list.sort}
+          onSort={(sort) => setRequest({ ...request, page: 1, sort })}
+          empty={t('noneFound')}
+          textOf={textOf}
+          page={request.page}
+          pageSize={request.pageSize}
+          onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        />
       </Panel>
     </>
   )

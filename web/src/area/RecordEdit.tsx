@@ -13,6 +13,7 @@ import { ask } from '../ui/ask'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
 import { Panel } from '../ui/Panel'
+import { useUnsaved } from '../ui/page'
 import { saveRecord } from './api'
 import { changeOf, editForm } from './editForm'
 
@@ -33,6 +34,7 @@ function Editor({ area, detail, onLeave }: Props) {
   const forms = useForms()
   const edit = useMemo(() => editForm(area, detail, forms), [area, detail, forms])
   const state = useForm({ ...edit, initial: edit.stored })
+  useUnsaved(state.changed)
   const [tried, setTried] = useState(false)
   // One key per opening of the form and per content: the same click twice is one change.
   const [attempt] = useState(() => crypto.randomUUID())

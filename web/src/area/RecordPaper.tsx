@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AreaRecord } from '../api/contract'
 import type { Area, Field } from '../core/types'
 import { FormPaper } from '../form/FormPaper'
 import { PrintPreview } from '../form/PrintPreview'
+import { dateTime } from '../ui/dates'
 
 const table: Omit<Field, 'key' | 'label' | 'columns'> = {
   widget: 'table',
@@ -21,6 +23,8 @@ export default function RecordPaper({
   detail: AreaRecord
   onClose: () => void
 }) {
+  const { t } = useTranslation('form')
+  const [printedAt] = useState(() => dateTime(Date.now(), true))
   const form = useMemo(() => {
     const tables = area.tables.map(({ key, title, fields }) => ({
       key,
@@ -31,7 +35,12 @@ export default function RecordPaper({
   }, [area])
   return (
     <PrintPreview onClose={onClose}>
-      <FormPaper form={form} data={{ ...detail.row, ...detail.tables }} facts={[]} />
+      <FormPaper
+        kind="record"
+        form={form}
+        data={{ ...detail.row, ...detail.tables }}
+        facts={[{ title: t('paper.printedAt'), value: printedAt }]}
+      />
     </PrintPreview>
   )
 }

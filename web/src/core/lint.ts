@@ -1,21 +1,18 @@
-// The door to the `lint` module: the checks of what is designed.
+// The door to the `lint` module: the checks of diagrams.
 import { parsed } from './parsed'
-import init, { lint as check, formProblems } from './pkg/lint/lint'
+import init, { lint as check } from './pkg/lint/lint'
 import wasm from './pkg/lint/lint_bg.wasm?url'
-import type { Finding, Form, FormProblem, Known } from './types'
+import type { Finding } from './types'
 
 export type { Finding }
 
 export type Lint = {
   /** `forms`: the codes that there are; without them, the forms that the diagram names are not checked. */
   check(xml: Uint8Array, forms?: string[]): Finding[]
-  /** What is wrong with a form itself; `known` says what it may refer to. */
-  formProblems(form: Form, known: Known): FormProblem[]
 }
 
 const lint: Lint = {
-  check: (xml, forms) => parsed(check(xml, JSON.stringify(forms ?? null))),
-  formProblems: (form, known) => parsed(formProblems(JSON.stringify(form), JSON.stringify(known))),
+  check: (xml, forms) => parsed(check(xml, forms?.join('\n'))),
 }
 
 let loading: Promise<Lint> | undefined

@@ -4,6 +4,7 @@ import { roleName, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { messagesQuery, unreadQuery } from '../messages/api'
 import { approvalPath, paths } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Icon, type IconName } from '../ui/Icon'
@@ -16,6 +17,7 @@ import './dashboard.css'
 /** What waits for this user, and the ways to it. Only what his menu leads to is asked for. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
+  const { nameOf, titleOf } = useFlowNames()
   const locale = useLocale()
   const user = useCurrentUser()
   const hasDesk = useMenuHas(paths.desk)
@@ -51,8 +53,8 @@ export default function Dashboard() {
               none={t('noTasks')}
               lines={tasks.map((task) => ({
                 key: task.taskId,
-                text: task.title,
-                note: task.nodeName,
+                text: titleOf(task.title),
+                note: nameOf(task.nodeName),
                 at: task.createdAt,
                 path: approvalPath(task.sqId, task.taskId),
               }))}

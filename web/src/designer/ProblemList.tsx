@@ -4,11 +4,15 @@ import type { DiagramProblem } from './diagramFile'
 /** Why a diagram was not opened. */
 export function ProblemList({ problems }: { problems: DiagramProblem[] }) {
   const { t } = useTranslation('designer')
+  const textOf = (problem: DiagramProblem) => {
+    if (problem.code === 'parser') return problem.text
+    return problem.code === 'core' ? t('problem.at', problem) : t(`problem.${problem.code}`)
+  }
   return (
     <ul className="designer-problems">
       {problems.map((problem, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parser may say the same twice, and the list never changes
-        <li key={index}>{problem.code === 'parser' ? problem.text : t(`problem.${problem.code}`)}</li>
+        <li key={index}>{textOf(problem)}</li>
       ))}
     </ul>
   )

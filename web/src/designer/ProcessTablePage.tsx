@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { ProcessRow } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import { designerPath } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/Button'
 import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
@@ -54,12 +55,13 @@ export default function ProcessTablePage() {
 
 function useColumns(): TableColumn<ProcessRow>[] {
   const { t } = useTranslation(['designer', 'common'])
+  const { nameOf } = useFlowNames()
   return useMemo(
     () => [
       {
         key: 'name',
         title: t('table.name'),
-        cell: (row) => <Link to={designerPath(row.flowKey)}>{row.name}</Link>,
+        cell: (row) => <Link to={designerPath(row.flowKey)}>{nameOf(row.name)}</Link>,
       },
       { key: 'flowKey', title: t('table.flowKey'), cell: (row) => row.flowKey },
       { key: 'form', title: t('table.form'), cell: (row) => row.formCode },
@@ -82,6 +84,6 @@ function useColumns(): TableColumn<ProcessRow>[] {
       { key: 'updatedAt', title: t('table.updatedAt'), cell: (row) => dateTime(row.updatedAt, true) },
       { key: 'actions', title: t('common:actions'), cell: (row) => <RowActions row={row} />, pinned: true },
     ],
-    [t],
+    [t, nameOf],
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../text/useLocale'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
+import { useUnsaved } from '../ui/page'
 import { useDesignerState, watchDesigner } from './designerState'
 import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
+import { explained } from './explained'
 import { FindingsList } from './findings/FindingsList'
 import { useFindings } from './findings/useFindings'
 import { createModeler } from './modeler'
@@ -14,6 +17,7 @@ import { Toolbar } from './toolbar/Toolbar'
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
 export function Workbench({ initial }: { initial: string }) {
   const { t } = useTranslation('designer')
+  const locale = useLocale()
   const [designer] = useState(() => watchDesigner(createModeler()))
   const [problems, setProblems] = useState<DiagramProblem[]>([])
   const [isRunning, setRunning] = useState(false)
@@ -21,19 +25,20 @@ export function Workbench({ initial }: { initial: string }) {
   const state = useDesignerState(designer)
   const findings = useFindings(designer.modeler, state.revision)
   const opened = useRef(false)
+  useUnsaved(state.unsaved)
 
   useEffect(() => {
     if (opened.current) return
     opened.current = true
     const open = async () => {
       const refused = await checkDiagram(designer.modeler, initial)
-      setProblems(refused)
+      setProblems(await explained(refused, initial, locale))
       if (refused.length > 0) return
       await designer.modeler.importXML(initial)
       fitDiagram(designer.modeler, 'editor')
     }
     open().catch((reason: Error) => setProblems([{ code: 'parser', text: reason.message }]))
-  }, [designer, initial])
+  }, [designer, initial, locale])
 
   return (
     <div className="designer">

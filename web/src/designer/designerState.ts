@@ -14,9 +14,17 @@ export type DesignerState = {
   zoom: number
   /** Grows with each change of the diagram. */
   revision: number
+  /** What stands there differs from what is stored. */
+  unsaved: boolean
 }
 
-export type Designer = { modeler: Modeler; subscribe: (listener: () => void) => () => void; state: () => DesignerState }
+export type Designer = {
+  modeler: Modeler
+  subscribe: (listener: () => void) => () => void
+  state: () => DesignerState
+  /** What stands there is stored now. */
+  saved: () => void
+}
 
 const events = [
   'import.done',
@@ -30,17 +38,33 @@ const events = [
 /** Follows a modeler; the answer is the same object until something changes. */
 export function watchDesigner(modeler: Modeler): Designer {
   const listeners = new Set<() => void>()
-  let current: DesignerState = { element: null, canUndo: false, canRedo: false, zoom: 1, revision: 0 }
+  let isOpen = false
+  let current: DesignerState = {
+    element: null,
+    canUndo: false,
+    canRedo: false,
+    zoom: 1,
+    revision: 0,
+    unsaved: false,
+  }
+  const become = (next: DesignerState) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
   for (const event of events) {
     // Low priority: after bpmn-js itself is done with the event.
-    modeler.on(event, 100, () => {
-      current = read(modeler, current.revision + (event === 'canvas.viewbox.changed' ? 0 : 1))
-      for (const listener of listeners) listener()
+    modeler.on(event, 100, ({ trigger }: { trigger?: string }) => {
+      // The first diagram is the stored one; the history is cleared by each that is opened.
+      const isChange = event === 'commandStack.changed' ? trigger !== 'clear' : event === 'import.done' && isOpen
+      if (event === 'import.done') isOpen = true
+      const revision = current.revision + (event === 'canvas.viewbox.changed' ? 0 : 1)
+      become({ ...read(modeler), revision, unsaved: current.unsaved || isChange })
     })
   }
   return {
     modeler,
     state: () => current,
+    saved: () => become({ ...current, unsaved: false }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -52,14 +76,13 @@ export function useDesignerState(designer: Designer): DesignerState {
   return useSyncExternalStore(designer.subscribe, designer.state)
 }
 
-function read(modeler: Modeler, revision: number): DesignerState {
+function read(modeler: Modeler): Omit<DesignerState, 'revision' | 'unsaved'> {
   const commands = modeler.get<CommandStack>('commandStack')
   return {
     element: selected(modeler),
     canUndo: commands.canUndo(),
     canRedo: commands.canRedo(),
     zoom: modeler.get<Canvas>('canvas').zoom(),
-    revision,
   }
 }
 

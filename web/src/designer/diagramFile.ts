@@ -15,8 +15,11 @@ export function decodeXml(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
 }
 
-/** Why a diagram cannot be opened without losing something; `parser` carries the parser's own words. */
-export type DiagramProblem = { code: 'doctype' | 'noDrawing' | 'encoding' } | { code: 'parser'; text: string }
+/** Why a diagram cannot be opened without losing something; `parser` carries the parser's own words, `core` ours. */
+export type DiagramProblem =
+  | { code: 'doctype' | 'noDrawing' | 'encoding' }
+  | { code: 'parser'; text: string }
+  | { code: 'core'; text: string; line: number; column: number }
 
 /** What is wrong with a diagram's text; empty when nothing would be lost by opening it. */
 export async function checkDiagram(viewer: BaseViewer, xml: string): Promise<DiagramProblem[]> {

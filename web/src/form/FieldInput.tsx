@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Rule } from '../core/types'
 import { useLocale } from '../text/useLocale'
 import { TextInput } from '../ui/TextInput'
+import { AccountPicker } from './AccountPicker'
 import { useOptions } from './dictionaries'
 import type { FieldProps } from './FieldRow'
 import { NumberInput } from './NumberInput'
 import { RadioInput } from './RadioInput'
 import { RecordPicker } from './RecordPicker'
+import { accounts } from './records'
 import { useTyping } from './useTyping'
 
 const DayInput = lazy(() => import('./DayInput'))
@@ -52,6 +54,11 @@ function Widget(props: FieldProps) {
     onChange: change,
   }
 
+  if (field.dictionary === accounts) {
+    const several = field.widget === 'multiSelect'
+    const chosen = Array.isArray(value) ? value.map(String) : text === '' ? [] : [text]
+    return <AccountPicker {...picker} several={several} value={chosen} onBlur={shared.onBlur} />
+  }
   switch (field.widget) {
     case 'text':
       return <LineInput {...shared} rule={field.rule} value={text} change={change} />

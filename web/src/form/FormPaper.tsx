@@ -14,10 +14,16 @@ import './paper.css'
 /** What stands between the title and the form: number, applicant, date. */
 export type Fact = { title: string; value: string }
 
-type Props = { form: Form; data: Values; facts: Fact[] }
+type Props = {
+  form: Form
+  data: Values
+  facts: Fact[]
+  /** An application names its form; a record is signed by whom it is about. */
+  kind: 'application' | 'record'
+}
 
 /** A filled form as the authority keeps it on paper: A4, ruled, every field in its cell whether it was filled or not. */
-export function FormPaper({ form, data, facts }: Props) {
+export function FormPaper({ form, data, facts, kind }: Props) {
   const { t } = useTranslation('form')
   const locale = useLocale()
   const dictionaries = useDictionaries(dictionariesOf(form.sections.flatMap((section) => section.fields)))
@@ -35,11 +41,13 @@ export function FormPaper({ form, data, facts }: Props) {
       ))}
       {!isSigned && (
         <p className="paper-sign">
-          <span>{t('paper.signature')}</span>
+          <span>{t(kind === 'record' ? 'paper.own' : 'paper.signature')}</span>
           <span>{t('paper.date')}</span>
         </p>
       )}
-      <p className="paper-foot">{t('paper.version', { code: form.code, version: form.version })}</p>
+      {kind === 'application' && (
+        <p className="paper-foot">{t('paper.version', { code: form.code, version: form.version })}</p>
+      )}
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { optionsQuery, type RecordKind } from './records'
+import { keywordOf, optionsQuery, type RecordKind } from './records'
 
 type Props = {
   id?: string
@@ -21,7 +21,7 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
   const { t } = useTranslation('form')
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const keyword = useDeferredValue(typed.trim())
+  const keyword = useDeferredValue(keywordOf(typed))
   const found = useQuery(optionsQuery(kind, { keyword }, open))
   const named = useQuery(
     optionsQuery(kind, { ids: value ? [value] : [] }, value !== undefined && valueText === undefined),

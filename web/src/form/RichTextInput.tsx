@@ -18,7 +18,7 @@ export default function RichTextInput({ id, value, readOnly, invalid, onChange }
     extensions,
     content: value,
     editable: !readOnly,
-    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-invalid': String(invalid) } },
+    editorProps: { attributes: readOnly ? {} : attributesOf(id, invalid) },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (
@@ -27,6 +27,18 @@ export default function RichTextInput({ id, value, readOnly, invalid, onChange }
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+/** Its name stands above it, what is wrong with it below. */
+function attributesOf(id: string, invalid: boolean): Record<string, string> {
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-invalid': String(invalid),
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': `${id}-note`,
+  }
 }
 
 const marks = [

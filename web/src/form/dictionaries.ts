@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { post } from '../api/client'
 import type { CodeChoice } from '../api/contract'
 import type { Field, Locale } from '../core/types'
+import { accounts } from './records'
 
 /** Not every list of choices has English labels, or levels. */
 export type Option = Pick<CodeChoice, 'value' | 'label'> & { labelEn?: string; children?: Option[] }
@@ -25,10 +26,10 @@ export function useDictionaries(types: string[]): Dictionaries {
   return useQuery(dictionariesQuery(types)).data ?? none
 }
 
-/** Every dictionary that the fields, and the columns of their tables, draw codes from. */
+/** Every dictionary that the fields, and the columns of their tables, draw codes from; accounts are searched for. */
 export function dictionariesOf(fields: Field[]): string[] {
   return fields.flatMap((field) => [
-    ...(field.dictionary ? [field.dictionary] : []),
+    ...(field.dictionary && field.dictionary !== accounts ? [field.dictionary] : []),
     ...dictionariesOf(field.columns ?? []),
   ])
 }

@@ -4,14 +4,25 @@ import { post } from '../api/client'
 /** Which area the records of a widget come from. */
 const areas = { person: 'lawyer', firm: 'law_firm' } as const
 
-export type RecordKind = keyof typeof areas
+/** The dictionary of accounts that can be given work: too many to load, so they are searched for. */
+export const accounts = 'account'
+
+export type RecordKind = keyof typeof areas | typeof accounts
 
 /** The records that a keyword finds, or those of the given ids whatever their state. */
 export function optionsQuery(kind: RecordKind, wanted: { keyword?: string; ids?: string[] }, enabled: boolean) {
   return queryOptions({
-    queryKey: ['area', areas[kind], 'options', wanted],
-    queryFn: ({ signal }) => post(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
+    queryKey: ['area', kind === accounts ? accounts : areas[kind], 'options', wanted],
+    queryFn: ({ signal }) =>
+      kind === accounts
+        ? post('lawer-approval/xzsq/staff', wanted, { signal })
+        : post(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
     enabled,
     placeholderData: (last) => last,
   })
+}
+
+/** What is typed to find a record; the server takes no more. */
+export function keywordOf(typed: string): string {
+  return [...typed.trim()].slice(0, 20).join('')
 }

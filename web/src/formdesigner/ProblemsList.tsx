@@ -3,7 +3,7 @@ import type { FormProblem } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Icon } from '../ui/Icon'
-import { fieldAt, holderOf, sectionAt } from './design'
+import { captionAt, holderOf } from './design'
 import { focusSoon, inputId, useDesigning } from './designing'
 
 /** What core says of the form itself; a click leads to the property. */
@@ -40,10 +40,9 @@ function ProblemLine({ problem }: { problem: FormProblem }) {
   const locale = useLocale()
   const { form, select } = useDesigning()
   const { path, severity, message } = problem
-  const holder = holderOf(path)
-  const caption = fieldAt(form, holder)?.label ?? sectionAt(form, holder)?.title
+  const caption = captionAt(form, path)
   const show = () => {
-    select(holder)
+    select(holderOf(path))
     focusSoon(inputId(path))
   }
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../api/refusalText'
+import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -9,6 +10,7 @@ import { Loading } from '../ui/Loading'
 import { tell } from '../ui/notices'
 import { impactQuery, publishForm, saveForm, versionQuery } from './api'
 import { DifferenceTable } from './DifferenceTable'
+import { captionAt } from './design'
 import { ImpactList } from './ImpactList'
 import type { Workbench } from './useWorkbench'
 
@@ -30,11 +32,14 @@ export function PublishDialog({ bench, name, onClose }: Props) {
         <div className="form-designer-notice" role="alert">
           <strong>{t('publishing.refused')}</strong>
           <ul>
-            {errors.map(({ path, code, message }) => (
-              <li key={`${path} ${code} ${message.en}`}>
-                <code>{path}</code> {message[locale]}
-              </li>
-            ))}
+            {errors.map(({ path, code, message }) => {
+              const caption = captionAt(form, path)
+              return (
+                <li key={`${path} ${code} ${message.en}`}>
+                  <strong>{caption ? captionText(caption, locale) : t('whole')}</strong> {message[locale]}
+                </li>
+              )
+            })}
           </ul>
         </div>
       )}

@@ -56,6 +56,12 @@ export function sectionAt(form: Form, place: Place): Section | undefined {
   return /^sections\[\d+\]$/.test(place) ? form.sections[inList(place)[1]] : undefined
 }
 
+/** What the section, field or column that a path leads into is called; nothing of the form as a whole. */
+export function captionAt(form: Form, path: string): Caption | undefined {
+  const holder = holderOf(path)
+  return fieldAt(form, holder)?.label ?? sectionAt(form, holder)?.title
+}
+
 /** The form with another value at a place. */
 export function edited(form: Form, place: Place, value: unknown): Form {
   return withValue(form, place, value) as Values & Form // What stands beside the place stays as it was.

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
 import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
-import { useLint } from '../form/modules'
+import { useFormLint } from '../form/modules'
 import { edited, type Place } from './design'
 import type { Designing } from './designing'
 import { begun, next } from './history'
@@ -12,7 +12,7 @@ const rest = 400
 
 /** The state of one open form: its history, what is wrong with it, what was saved of it. */
 export function useWorkbench(opened: OpenForm, choices: FormChoices) {
-  const lint = useLint()
+  const { problems: check } = useFormLint()
   const [history, dispatch] = useReducer(next, opened.form, begun)
   const [saved, setSaved] = useState({ form: opened.form, revision: opened.revision, version: opened.version })
   const [told, tell] = useState('')
@@ -22,7 +22,7 @@ export function useWorkbench(opened: OpenForm, choices: FormChoices) {
   const known = useMemo(() => knownFrom(choices), [choices])
   // Typing goes first; the verdict follows when there is time.
   const settled = useDeferredValue(form)
-  const problems = useMemo(() => lint.formProblems(settled, known), [lint, settled, known])
+  const problems = useMemo(() => check(settled, known), [check, settled, known])
 
   useEffect(() => {
     if (!isDirty) return

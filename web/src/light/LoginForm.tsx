@@ -76,9 +76,9 @@ function failureText(failure: Failure | null, texts: LightTexts): string | undef
     case 'locked':
       return failure.secondsLeft > 0 ? fill(texts.lockedFor, { time: clock(failure.secondsLeft) }) : texts.unlocked
     case 'refused':
-      return failure.triesLeft === undefined
-        ? failure.text
-        : `${failure.text} · ${fill(texts.triesLeft, { count: failure.triesLeft })}`
+      return failure.text
+    case 'wrongPassword':
+      return fill(texts.wrongPassword, { count: failure.triesLeft })
   }
 }
 

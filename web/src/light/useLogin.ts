@@ -14,7 +14,8 @@ export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
   | { kind: 'locked'; until: number; secondsLeft: number }
-  | { kind: 'refused'; text: string; triesLeft?: number }
+  | { kind: 'wrongPassword'; triesLeft: number }
+  | { kind: 'refused'; text: string }
 
 /** The state of the sign-in form. `onInvalid` is called when a submit was stopped by a field. */
 export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => void) {
@@ -114,8 +115,8 @@ function failureOf({ code, data, message }: Refusal): Failure {
   if (code === 'NETWORK') return { kind: 'network' }
   if (code === 'TIMEOUT') return { kind: 'timeout' }
   if (isObject(data) && typeof data.until === 'number') return lock(data.until)
-  const triesLeft = isObject(data) && typeof data.triesLeft === 'number' ? data.triesLeft : undefined
-  return { kind: 'refused', text: message, triesLeft }
+  if (isObject(data) && typeof data.triesLeft === 'number') return { kind: 'wrongPassword', triesLeft: data.triesLeft }
+  return { kind: 'refused', text: message }
 }
 
 function lock(until: number): Failure {

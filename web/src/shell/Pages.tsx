@@ -23,11 +23,16 @@ export function Pages({ tabs }: { tabs: Tabs }) {
 }
 
 function OnePage({ route, place, tabs }: { route: PageRoute; place: string; tabs: Tabs }) {
-  const { rename, refresh, close } = tabs
+  const { rename, refresh, close, keep } = tabs
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
   const tab = useMemo<PageTab>(
-    () => ({ rename: (title) => rename(place, title), refresh: () => refresh(place), close: () => close(place) }),
-    [place, rename, refresh],
+    () => ({
+      rename: (title) => rename(place, title),
+      refresh: () => refresh(place),
+      close: () => close(place),
+      keep: (unsaved) => keep(place, unsaved),
+    }),
+    [place, rename, refresh, keep],
   )
   return (
     <PageTabContext value={tab}>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '../routes'
+import { ask } from '../ui/ask'
 import { initialTabs, placeAfterClosing, type Tab, tabsReducer } from './tabs'
 
 export type Tabs = {
@@ -13,6 +15,8 @@ export type Tabs = {
   close: (place: string) => void
   closeOthers: (place: string) => void
   closeAll: () => void
+  /** Whether the page at an address holds what is not saved. */
+  keep: (place: string, unsaved: boolean) => void
 }
 
 /** The open pages. The address decides which is in front, and opens one when it has no tab yet. */
@@ -29,34 +33,69 @@ export function useTabs(): Tabs {
   }
 
   const rename = useCallback((at: string, title: string) => dispatch({ type: 'rename', place: at, title }), [])
+  const { keep, mayLose } = useUnsavedPages()
   const refresh = useCallback(
     async (at: string) => {
+      if (!(await mayLose([at]))) return
       // Not fetched here: the page that is made anew asks for what it needs.
       await queryClient.invalidateQueries({ refetchType: 'none' })
       dispatch({ type: 'refresh', place: at })
     },
-    [queryClient],
+    [queryClient, mayLose],
   )
 
   return useMemo(() => {
     const go = (to: string) => to !== place && navigate(to)
+    const places = list.map((tab) => tab.place)
     return {
       list,
       place,
       rename,
+      keep,
       refresh,
-      close: (at) => {
+      close: async (at) => {
+        if (!(await mayLose([at]))) return
         dispatch({ type: 'close', place: at })
         go(placeAfterClosing(list, at, place))
       },
-      closeOthers: (at) => {
+      closeOthers: async (at) => {
+        if (!(await mayLose(places.filter((it) => it !== at)))) return
         dispatch({ type: 'closeOthers', place: at })
         go(at)
       },
-      closeAll: () => {
+      closeAll: async () => {
+        if (!(await mayLose(places))) return
         dispatch({ type: 'closeAll' })
         go(initialTabs[0]?.place ?? place)
       },
     }
-  }, [list, place, rename, refresh, navigate])
+  }, [list, place, rename, refresh, keep, mayLose, navigate])
+}
+
+/** Which pages hold what is not saved; the browser asks before it leaves them all. */
+function useUnsavedPages() {
+  const { t } = useTranslation('shell')
+  const [unsaved] = useState(() => new Set<string>())
+  const keep = useCallback(
+    (place: string, isUnsaved: boolean) => {
+      if (isUnsaved) unsaved.add(place)
+      else unsaved.delete(place)
+    },
+    [unsaved],
+  )
+  const mayLose = useCallback(
+    async (places: string[]) => {
+      const lost = places.filter((place) => unsaved.has(place))
+      if (lost.length > 0 && !(await ask(t('unsavedAsk'), { danger: true }))) return false
+      for (const place of lost) unsaved.delete(place)
+      return true
+    },
+    [unsaved, t],
+  )
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => unsaved.size > 0 && event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [unsaved])
+  return { keep, mayLose }
 }

@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DataTable, type TableColumn } from './DataTable'
+import { DataTable, type TableColumn, type TableSort } from './DataTable'
 import { Failed } from './Failed'
 import { Loading } from './Loading'
 import { Pager } from './Pager'
 
 type Props<Row> = {
   label: string
-  list: UseQueryResult<{ data: Row[]; totalCount: number }>
+  list: UseQueryResult<{ data: Row[]; totalCount: number; totalCapped?: boolean }>
   columns: TableColumn<Row>[]
   rowKey: (row: Row) => string
+  sort?: TableSort
+  onSort?: (sort: TableSort | undefined) => void
   /** What stands there when no row fits. */
   empty: string
   /** Why a list did not come, in words. */
@@ -19,24 +21,14 @@ type Props<Row> = {
 }
 
 /** A page of a list from the moment it is asked for, with the way to the other pages. */
-export function PagedTable<Row extends object>({
-  label,
-  list,
-  columns,
-  rowKey,
-  empty,
-  textOf,
-  page,
-  pageSize,
-  onPage,
-}: Props<Row>) {
+export function PagedTable<Row extends object>({ list, textOf, page, pageSize, onPage, ...table }: Props<Row>) {
   if (list.isPending) return <Loading />
   if (!list.data) return <Failed reason={textOf(list.error)} onRetry={list.refetch} />
-  const { data, totalCount } = list.data
+  const { data, totalCount, totalCapped } = list.data
   return (
     <>
-      <DataTable label={label} columns={columns} rows={data} rowKey={rowKey} busy={list.isFetching} empty={empty} />
-      <Pager page={page} pageSize={pageSize} total={totalCount} onChange={onPage} />
+      <DataTable {...table} rows={data} busy={list.isFetching} />
+      <Pager page={page} pageSize={pageSize} total={totalCount} capped={totalCapped} onChange={onPage} />
     </>
   )
 }

@@ -6,12 +6,15 @@ export type PageTab = {
   /** Makes the page anew with fresh data. */
   refresh: () => void
   close: () => void
+  /** Says whether closing it would lose something; then the user is asked first. */
+  keep: (unsaved: boolean) => void
 }
 
 export const PageTabContext = createContext<PageTab>({
   rename: () => undefined,
   refresh: () => undefined,
   close: () => undefined,
+  keep: () => undefined,
 })
 
 export function usePageTab(): PageTab {
@@ -24,4 +27,13 @@ export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) rename(title)
   }, [title, rename])
+}
+
+/**
+ * Asks before the tab is closed or the browser left while something on the page is not saved. A page that is kept alive
+ * behind another stays guarded; what goes away by itself says so with `keep(false)`.
+ */
+export function useUnsaved(unsaved: boolean): void {
+  const { keep } = usePageTab()
+  useEffect(() => keep(unsaved), [unsaved, keep])
 }

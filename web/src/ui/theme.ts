@@ -19,9 +19,16 @@ export function antdTheme(dark: boolean): ThemeConfig {
             colorBgElevated: '#232a32',
             colorText: '#e3e7ec',
             colorTextPlaceholder: '#98a2ad',
+            colorTextDisabled: '#aab3bd',
             colorBorder: '#4a535e',
           }
-        : { colorText: '#1f2733', colorTextPlaceholder: '#606975', colorBorder: '#c3cad2' }),
+        : {
+            colorText: '#1f2733',
+            colorTextPlaceholder: '#606975',
+            // What is known already stands in fields that cannot be changed: it is there to be read.
+            colorTextDisabled: '#57606d',
+            colorBorder: '#c3cad2',
+          }),
     },
   }
 }

@@ -155,8 +155,10 @@ pub struct ErrorEvent {
 pub struct EscalationEvent {
     /// `escalationRef` as written. None on a catching event: any escalation.
     pub reference: Option<String>,
-    /// The escalation code, found as for errors.
+    /// The escalation code; without one the id of the escalation.
     pub code: Option<String>,
+    /// The escalation is declared without a code.
+    pub codeless: bool,
     /// camunda: variable that takes the code.
     pub code_variable: Option<String>,
 }

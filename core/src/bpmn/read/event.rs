@@ -5,8 +5,8 @@ use super::extension::{fields, implementation};
 use super::tag::Tag;
 use super::values::{expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{
-    Declaration, ErrorEvent, EscalationEvent, EventDefinition, EventKind, MessageEvent, SignalEvent, SignalScope,
-    Timer, VariableChange,
+    ErrorEvent, EscalationEvent, EventDefinition, EventKind, MessageEvent, SignalEvent, SignalScope, Timer,
+    VariableChange,
 };
 use crate::bpmn::problem::ProblemKind;
 
@@ -120,8 +120,13 @@ impl<'d> Builder<'d> {
     fn escalation_event(&mut self, tag: Tag<'d>, id: &str) -> EscalationEvent {
         let reference = owned(tag.attribute("escalationRef"));
         let declared = reference.as_deref().and_then(|it| self.refer(it));
+        let mut codeless = false;
         let code = match (declared, &reference) {
-            (Some(Became::Escalation(at)), Some(reference)) => Some(code_of(&self.model.escalations[at], reference)),
+            (Some(Became::Escalation(at)), Some(reference)) => {
+                let code = self.model.escalations[at].code.clone().filter(|code| !code.is_empty());
+                codeless = code.is_none();
+                Some(code.unwrap_or_else(|| reference.clone()))
+            }
             (_, Some(reference)) => {
                 let kind = ProblemKind::EscalationEventInvalidEscalationRef { reference: reference.clone() };
                 self.notes.add(kind, id, Some("escalationRef"), tag.position());
@@ -129,13 +134,8 @@ impl<'d> Builder<'d> {
             }
             (_, None) => None,
         };
-        EscalationEvent { reference, code, code_variable: owned(tag.extension("escalationCodeVariable")) }
+        EscalationEvent { reference, code, codeless, code_variable: owned(tag.extension("escalationCodeVariable")) }
     }
-}
-
-/// Without a code the id stands for it, as in Flowable.
-fn code_of(declared: &Declaration, reference: &str) -> String {
-    declared.code.clone().filter(|code| !code.is_empty()).unwrap_or_else(|| reference.to_owned())
 }
 
 /// A timer definition.

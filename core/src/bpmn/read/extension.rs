@@ -1,7 +1,7 @@
 //! Listeners, fields, forms, properties, parameters, mappings.
 
 use super::tag::Tag;
-use super::values::{all_extensions, expression, extensions, flag, inner, owned, truth};
+use super::values::{all_extensions, expression, extensions, flag, inner, nested, owned, truth};
 use crate::bpmn::model::{
     Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, Form, FormField, Implementation,
     ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
@@ -63,7 +63,7 @@ pub fn execution_listeners(tag: Tag<'_>) -> Vec<ExecutionListener> {
     let listener = |it: Tag<'_>| ExecutionListener {
         event: owned(it.either("event")).map(execution_event),
         implementation: implementation(it).or_else(|| listener_script(it)),
-        fields: fields_of(it.children()),
+        fields: it.named("field").map(field).collect(),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
         position: it.position(),
@@ -86,8 +86,8 @@ pub fn task_listeners(tag: Tag<'_>) -> Vec<TaskListener> {
         id: owned(it.either("id")),
         event: owned(it.either("event")).map(task_event),
         implementation: implementation(it).or_else(|| listener_script(it)),
-        fields: fields_of(it.children()),
-        timers: it.children().filter(|child| child.is_named("timerEventDefinition")).map(super::event::timer).collect(),
+        fields: it.named("field").map(field).collect(),
+        timers: it.named("timerEventDefinition").map(super::event::timer).collect(),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
         position: it.position(),
@@ -124,16 +124,15 @@ pub fn process_listeners(tag: Tag<'_>) -> Vec<ProcessListener> {
 
 /// Injected fields of a task.
 pub fn fields(tag: Tag<'_>) -> Vec<Field> {
-    fields_of(all_extensions(tag))
+    extensions(tag, "field").map(field).collect()
 }
 
-fn fields_of<'d>(tags: impl Iterator<Item = Tag<'d>>) -> Vec<Field> {
-    let field = |it: Tag<'d>| Field {
-        name: it.either("name").unwrap_or_default().to_owned(),
-        text: owned(it.either("stringValue").or_else(|| inner(it, "string").and_then(Tag::text))),
-        expression: owned(it.either("expression").or_else(|| inner(it, "expression").and_then(Tag::text))),
-    };
-    tags.filter(|it| it.is_named("field")).map(field).collect()
+fn field(tag: Tag<'_>) -> Field {
+    Field {
+        name: tag.either("name").unwrap_or_default().to_owned(),
+        text: owned(tag.either("stringValue").or_else(|| inner(tag, "string").and_then(Tag::text))),
+        expression: owned(tag.either("expression").or_else(|| inner(tag, "expression").and_then(Tag::text))),
+    }
 }
 
 /// Free properties.
@@ -143,7 +142,7 @@ pub fn properties(tag: Tag<'_>) -> Vec<Property> {
         name: owned(it.either("name")),
         value: owned(it.either("value").or_else(|| it.text())),
     };
-    extensions(tag, "properties").flat_map(Tag::children).filter(|it| it.is_named("property")).map(property).collect()
+    nested(tag, "properties", "property").into_iter().map(property).collect()
 }
 
 /// camunda's parameters: `inputParameter` or `outputParameter`.
@@ -153,8 +152,7 @@ pub fn parameters(tag: Tag<'_>, name: &'static str) -> Vec<Parameter> {
         value: parameter_value(it),
         position: it.position(),
     };
-    let holders = extensions(tag, "inputOutput");
-    holders.flat_map(Tag::children).filter(move |it| it.is_named(name)).map(parameter).collect()
+    nested(tag, "inputOutput", name).into_iter().map(parameter).collect()
 }
 
 /// Nesting is bounded by the reader's depth limit.
@@ -182,17 +180,15 @@ fn element_value(tag: Tag<'_>) -> ParameterValue {
 
 /// The form of a start event or user task.
 pub fn form(tag: Tag<'_>) -> Form {
-    let data = extensions(tag, "formData");
+    let mut fields: Vec<FormField> = extensions(tag, "formProperty").map(form_property).collect();
+    fields.extend(nested(tag, "formData", "formField").into_iter().map(form_field));
     Form {
         key: owned(tag.extension("formKey").or_else(|| tag.extension("formRef"))),
         presented_by: owned(tag.extension("formType")),
         read_only: flag(tag.extension("formReadOnly"), false),
         handler_class: owned(tag.extension("formHandlerClass")),
         business_key: extensions(tag, "formData").find_map(|it| owned(it.either("businessKey"))),
-        fields: extensions(tag, "formProperty")
-            .map(form_property)
-            .chain(data.flat_map(Tag::children).filter(|it| it.is_named("formField")).map(form_field))
-            .collect(),
+        fields,
     }
 }
 
@@ -211,7 +207,7 @@ fn form_property(tag: Tag<'_>) -> FormField {
         values: choices(tag),
         dictionary: dictionary(tag),
         constraints: Vec::new(),
-        children: tag.children().filter(|it| it.is_named("childField")).map(form_property).collect(),
+        children: tag.named("childField").map(form_property).collect(),
         position: tag.position(),
     }
 }
@@ -243,7 +239,7 @@ fn form_field(tag: Tag<'_>) -> FormField {
 fn choices(tag: Tag<'_>) -> Vec<Choice> {
     let choice =
         |it: Tag<'_>| Choice { id: it.either("id").unwrap_or_default().to_owned(), name: owned(it.either("name")) };
-    tag.children().filter(|it| it.is_named("value")).map(choice).collect()
+    tag.named("value").map(choice).collect()
 }
 
 /// An attribute of its own, or a free property, where a modeler offers nothing else.
@@ -302,7 +298,13 @@ const CAMUNDA_ONLY: [&str; 19] = [
 
 /// Names of the settings of this element that only Camunda's engine acts on.
 pub fn camunda_only(tag: Tag<'_>) -> Vec<String> {
-    let attributes = tag.attributes().iter().filter(|it| it.namespace.is_engine()).map(|it| it.name);
-    let names = attributes.chain(all_extensions(tag).map(Tag::name));
-    names.filter(|name| CAMUNDA_ONLY.binary_search(name).is_ok()).map(str::to_owned).collect()
+    let mut found = Vec::new();
+    let mut note = |name: &str| {
+        if CAMUNDA_ONLY.binary_search(&name).is_ok() {
+            found.push(name.to_owned());
+        }
+    };
+    tag.attributes().iter().filter(|it| it.namespace.is_engine()).for_each(|it| note(it.name));
+    all_extensions(tag).for_each(|it| note(it.name()));
+    found
 }

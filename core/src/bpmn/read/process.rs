@@ -250,8 +250,11 @@ fn handed(tag: Tag<'_>, throws: bool) -> Vec<Mapping> {
     if !throws {
         return mappings(tag, "in");
     }
-    let of_signal = tag.children().filter(|it| it.is_bpmn("signalEventDefinition"));
-    mappings(tag, "out").into_iter().chain(of_signal.flat_map(|it| mappings(it, "in"))).collect()
+    let mut handed = mappings(tag, "out");
+    for signal in tag.children().filter(|it| it.is_bpmn("signalEventDefinition")) {
+        handed.extend(mappings(signal, "in"));
+    }
+    handed
 }
 
 fn start_event(tag: Tag<'_>) -> StartEvent {

@@ -45,7 +45,7 @@ fn multi_instance(tag: Tag<'_>) -> MultiInstance {
 }
 
 fn aggregation(tag: Tag<'_>) -> Aggregation {
-    let variables: Vec<Mapping> = tag.children().filter(|it| it.is_named("variable")).map(mapping).collect();
+    let variables: Vec<Mapping> = tag.named("variable").map(mapping).collect();
     Aggregation {
         target: owned(tag.either("target")),
         target_expression: owned(tag.either("targetExpression")),

@@ -13,6 +13,55 @@ pub struct Tag<'d> {
     index: u32,
 }
 
+/// The children of an element.
+#[derive(Clone, Debug)]
+pub struct Children<'d> {
+    document: &'d Document<'d>,
+    next: u32,
+}
+
+impl<'d> Iterator for Children<'d> {
+    type Item = Tag<'d>;
+
+    fn next(&mut self) -> Option<Tag<'d>> {
+        if self.next == NONE {
+            return None;
+        }
+        let tag = Tag { document: self.document, index: self.next };
+        self.next = tag.element().next;
+        Some(tag)
+    }
+}
+
+/// A name to look for, made ready once for many comparisons.
+#[derive(Clone, Copy, Debug)]
+pub struct Name {
+    text: &'static str,
+    key: u64,
+}
+
+impl Name {
+    /// A name without prefix.
+    pub fn of(text: &'static str) -> Self {
+        Self { text, key: key(text) }
+    }
+}
+
+/// Those of one name.
+#[derive(Clone, Debug)]
+pub struct Named<'d> {
+    children: Children<'d>,
+    name: Name,
+}
+
+impl<'d> Iterator for Named<'d> {
+    type Item = Tag<'d>;
+
+    fn next(&mut self) -> Option<Tag<'d>> {
+        self.children.find(|child| child.has(self.name))
+    }
+}
+
 impl<'d> Document<'d> {
     /// The outermost element.
     pub fn root(&'d self) -> Tag<'d> {
@@ -64,6 +113,12 @@ impl<'d> Tag<'d> {
     pub fn is_named(self, name: &str) -> bool {
         let element = self.element();
         element.key == key(name) && element.name == name
+    }
+
+    /// The same, for a name that is looked for again and again.
+    pub fn has(self, name: Name) -> bool {
+        let element = self.element();
+        element.key == name.key && element.name == name.text
     }
 
     /// It is BPMN's own element of this name.
@@ -127,16 +182,13 @@ impl<'d> Tag<'d> {
     }
 
     /// The children, in document order.
-    pub fn children(self) -> impl Iterator<Item = Tag<'d>> {
-        let document = self.document;
-        let mut next = self.element().first_child;
-        std::iter::from_fn(move || {
-            (next != NONE).then(|| {
-                let tag = Tag { document, index: next };
-                next = tag.element().next;
-                tag
-            })
-        })
+    pub fn children(self) -> Children<'d> {
+        Children { document: self.document, next: self.element().first_child }
+    }
+
+    /// The children of this name, whatever their namespace.
+    pub fn named(self, name: &'static str) -> Named<'d> {
+        Named { children: self.children(), name: Name::of(name) }
     }
 
     /// The first BPMN child of this name.

@@ -1,6 +1,6 @@
 //! Values of attributes and small elements, read the same way everywhere.
 
-use super::tag::Tag;
+use super::tag::{Children, Name, Tag};
 use crate::bpmn::model::{Expression, Position};
 use crate::bpmn::problem::{Problem, ProblemKind};
 
@@ -92,14 +92,41 @@ pub fn list(value: Option<&str>) -> Vec<String> {
 }
 
 /// The extension elements of this name, of any of the three engines.
-pub fn extensions<'d>(tag: Tag<'d>, name: &'static str) -> impl Iterator<Item = Tag<'d>> {
-    all_extensions(tag).filter(move |child| child.is_named(name))
+pub fn extensions<'d>(tag: Tag<'d>, name: &'static str) -> Extensions<'d> {
+    Extensions { name: Some(Name::of(name)), ..all_extensions(tag) }
 }
 
 /// All extension elements of the three engines, in document order.
-pub fn all_extensions(tag: Tag<'_>) -> impl Iterator<Item = Tag<'_>> {
-    let containers = tag.children().filter(|child| child.is_bpmn("extensionElements"));
-    containers.flat_map(Tag::children).filter(|child| child.namespace().is_engine())
+pub fn all_extensions(tag: Tag<'_>) -> Extensions<'_> {
+    Extensions { containers: tag.children(), inside: None, name: None }
+}
+
+/// Walks over extension elements: a type of its own rather than closures, which would be compiled at every use.
+#[derive(Clone, Debug)]
+pub struct Extensions<'d> {
+    containers: Children<'d>,
+    inside: Option<Children<'d>>,
+    name: Option<Name>,
+}
+
+impl<'d> Iterator for Extensions<'d> {
+    type Item = Tag<'d>;
+
+    fn next(&mut self) -> Option<Tag<'d>> {
+        loop {
+            let name = self.name;
+            let fits = |child: &Tag<'_>| child.namespace().is_engine() && name.is_none_or(|it| child.has(it));
+            if let Some(child) = self.inside.as_mut().and_then(|it| it.find(fits)) {
+                return Some(child);
+            }
+            self.inside = Some(self.containers.find(|child| child.is_bpmn("extensionElements"))?.children());
+        }
+    }
+}
+
+/// The children of a name of the extension elements of another name.
+pub fn nested<'d>(tag: Tag<'d>, holder: &'static str, name: &'static str) -> Vec<Tag<'d>> {
+    extensions(tag, holder).flat_map(|it| it.named(name)).collect()
 }
 
 /// The child of an extension element, whatever its namespace.

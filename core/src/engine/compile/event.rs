@@ -1,10 +1,11 @@
 //! Events.
 
 use super::{CompileErrorKind, Compiler, text};
-use crate::bpmn::model::{self, EventKind, NodeIndex, NodeKind};
+use crate::bpmn::model::{self, EventKind, Implementation, NodeIndex, NodeKind, VariableChange};
 use crate::engine::definition::{
     Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
 };
+use crate::engine::watched::Moment;
 
 /// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
 const WORKING_DAYS: &str = "workday";
@@ -59,22 +60,22 @@ impl Compiler<'_> {
             }
             EventKind::Error(it) => Trigger::Error(Caught {
                 code: it.code.clone().filter(|code| !code.is_empty()),
+                any: false,
                 code_variable: it.code_variable.clone(),
                 message_variable: it.message_variable.clone(),
             }),
             EventKind::Escalation(it) => Trigger::Escalation(Caught {
                 code: it.code.clone(),
+                any: it.codeless,
                 code_variable: it.code_variable.clone(),
                 ..Caught::default()
             }),
-            EventKind::Conditional { condition, .. } => {
+            EventKind::Conditional { condition, variable_name, variable_events } => {
                 let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
+                let named = variable_name.clone().map(|name| Moment::Named(name, changes(variable_events.as_deref())));
                 condition.map_or_else(
                     || self.missing("condition"),
-                    |it| {
-                        let read = it.only_reads().map(|names| names.into_iter().map(str::to_owned).collect());
-                        Trigger::Condition(it, read)
-                    },
+                    |it| Trigger::Condition(it.clone(), named.unwrap_or_else(|| Moment::of(&it))),
                 )
             }
             EventKind::Variable { variable_name: Some(name), change } => Trigger::Variable(name.clone(), *change),
@@ -135,7 +136,11 @@ impl Compiler<'_> {
         match &event.kind {
             EventKind::Message(it) => {
                 let name = it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref());
-                name.map_or(Throw::None, |name| Throw::Message(text(name)))
+                let sent_by = match &it.implementation {
+                    Some(Implementation::Expression(sends)) => self.optional("expression", Some(sends)),
+                    _ => None,
+                };
+                name.map_or(Throw::None, |name| Throw::Message(text(name), sent_by))
             }
             EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
                 Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
@@ -199,5 +204,17 @@ fn timeout(node: &model::Node) -> Option<TimeoutAction> {
         4 => Some(TimeoutAction::Transfer),
         5 => Some(TimeoutAction::Jump),
         _ => None,
+    }
+}
+
+/// `create, update, delete`, as Camunda writes them.
+fn changes(written: Option<&str>) -> VariableChange {
+    let Some(written) = written else { return VariableChange::All };
+    let says = |change| written.split(',').any(|it| it.trim() == change);
+    match (says("create"), says("update")) {
+        (true, true) => VariableChange::UpdateCreate,
+        (true, false) => VariableChange::Create,
+        (false, true) => VariableChange::Update,
+        (false, false) => VariableChange::Delete,
     }
 }

@@ -246,7 +246,9 @@ impl Compiler<'_> {
                 juel if is_juel(juel) => {
                     self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
                 }
-                foreign => Runs::Foreign(foreign.to_owned()),
+                foreign => {
+                    expression::script(&script.text).map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression)
+                }
             },
         }
     }

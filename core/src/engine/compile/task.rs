@@ -136,7 +136,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A script in JUEL is an expression; other languages are handlers that somebody must register.
+    /// A script in JUEL is an expression, and so is one of another language that does no more than set variables.
     pub(super) fn script(&mut self, task: &model::ScriptTask) -> Service {
         let script = task.script.as_ref();
         let format = script.and_then(|it| it.format.as_deref()).unwrap_or("juel");
@@ -145,9 +145,12 @@ impl Compiler<'_> {
             Some(script) if format.eq_ignore_ascii_case("juel") => {
                 self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
             }
-            Some(_) => Runs::Foreign(format.to_owned()),
+            Some(script) => {
+                expression::script(&script.text).map_or_else(|| Runs::Foreign(format.to_owned()), Runs::Expression)
+            }
         };
-        let result = script.and_then(|it| it.result_variable.clone());
+        let gives = matches!(&runs, Runs::Expression(_)) && format.eq_ignore_ascii_case("juel");
+        let result = script.filter(|_| gives).and_then(|it| it.result_variable.clone());
         Service { runs, result, ..Service::default() }
     }
 

@@ -26,7 +26,10 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
 pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
     let element = node.id.clone();
     match what {
-        Throw::Message(name) => {
+        Throw::Message(name, sent_by) => {
+            if let Some(sends) = sent_by {
+                run.evaluate(token, &node.id, "expression", sends)?;
+            }
             let name = run.text(token, name);
             run.emit(Event::MessageSent { name, element, variables: Variables::new() });
             Ok(())

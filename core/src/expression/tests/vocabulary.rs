@@ -229,6 +229,7 @@ fn execution_and_task_show_only_what_is_listed() {
             ("${execution.getVariableLocal('x')}", "null"),
             ("${execution.hasVariableLocal('x')}", "false"),
             ("${execution.removeVariableLocal('x')}", "! 'removeVariableLocal' is not allowed here"),
+            ("${task.hasVariableLocal('x')}", "false"),
             ("${variableContainer.getVariable('x')}", "1"),
             ("${task.assignee}", r#""zhang""#),
             ("${task.getAssignee()}", r#""zhang""#),
@@ -296,6 +297,19 @@ fn effects_are_handed_to_the_caller_and_seen_by_what_follows() {
         effects,
         [Effect::SetVariable { name: "x".to_owned(), value: Value::Long(2) }, Effect::SetAssignee(Value::from("li")),]
     );
+}
+
+#[test]
+fn what_is_about_to_be_held_is_held_already() {
+    let scope = process(&serde_json::json!({"x": 1}));
+    let expression = parse(
+        "${execution.setVariableLocal('x', 2)}${execution.getVariableLocal('x')}\
+         ${task.hasVariableLocal('x')}${execution.removeVariableLocal('x')}${execution.hasVariableLocal('x')}",
+    )
+    .unwrap();
+    let (value, effects) = expression.evaluate_with_effects(&scope).unwrap();
+    assert_eq!(value, Value::from("2falsefalse"));
+    assert_eq!(effects.len(), 2);
 }
 
 #[test]

@@ -1,24 +1,30 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../text/useLocale'
+import { ask } from '../../ui/ask'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { fitDiagram } from '../../ui/diagram/canvas'
 import { tell } from '../../ui/notices'
 import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
+import { explained } from '../explained'
 import { ProblemList } from '../ProblemList'
 import { ToolIcon } from '../ToolIcon'
 
 /** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
-export function ImportButton({ modeler }: { modeler: Modeler }) {
+export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: boolean }) {
   const { t } = useTranslation('designer')
+  const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const [refused, refuse] = useState<DiagramProblem[]>([])
 
   const open = async (file: File) => {
     const text = decode(new Uint8Array(await file.arrayBuffer()))
-    const problems = text === null ? [{ code: 'encoding' as const }] : await checkDiagram(modeler, text)
-    if (text === null || problems.length > 0) return refuse(problems)
+    if (text === null) return refuse([{ code: 'encoding' }])
+    const problems = await checkDiagram(modeler, text)
+    if (problems.length > 0) return refuse(await explained(problems, text, locale))
+    if (unsaved && !(await ask(t('importOver'), { danger: true }))) return
     await modeler.importXML(text)
     fitDiagram(modeler, 'editor')
     tell('success', t('imported', { name: file.name }))

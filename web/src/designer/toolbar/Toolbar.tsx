@@ -24,8 +24,8 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
   const { designer, state, isRunning, onRun } = props
   const { modeler } = designer
   const { t } = useTranslation('designer')
-  const save = useSave(modeler)
-  const deploy = useDeploy(modeler)
+  const save = useSave(designer)
+  const deploy = useDeploy(designer)
   const commands = () => modeler.get<CommandStack>('commandStack')
   return (
     <div className="designer-toolbar" role="toolbar" aria-label={t('toolbar')}>
@@ -39,7 +39,7 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
         <ToolIcon name={isRunning ? 'stop' : 'run'} /> {t(isRunning ? 'stopRun' : 'run')}
       </Button>
       <span className="designer-gap" />
-      <ImportButton modeler={modeler} />
+      <ImportButton modeler={modeler} unsaved={state.unsaved} />
       <DownloadMenu modeler={modeler} />
       <PreviewMenu modeler={modeler} />
       <span className="designer-gap" />

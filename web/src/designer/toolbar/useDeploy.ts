@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
+import { ask } from '../../ui/ask'
 import { tell } from '../../ui/notices'
-import { deployProcess, saveProcess } from '../api'
+import { deployProcess } from '../api'
+import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 import { useRefused } from '../findings/useRefused'
 import { useGuard } from './useGuard'
+import { storeDiagram } from './useSave'
 
 /** Stores the diagram and makes a version of it that applications run on. */
-export function useDeploy(modeler: Modeler) {
+export function useDeploy(designer: Designer) {
   const { t } = useTranslation('designer')
   const queryClient = useQueryClient()
   const onError = useRefused()
   const deploy = useMutation({
     mutationFn: async () => {
-      const { flowKey } = await saveProcess(await readDiagram(modeler))
+      const { flowKey } = await storeDiagram(designer, queryClient)
       return deployProcess(flowKey)
     },
     meta: { quiet: true },
@@ -22,5 +24,9 @@ export function useDeploy(modeler: Modeler) {
     onSuccess: ({ version }) => tell('success', t('deployed', { version })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['processes'] }),
   })
-  return { ...useGuard(() => deploy.mutate()), isPending: deploy.isPending }
+  const start = async () => {
+    const { name } = await readDiagram(designer.modeler)
+    if (await ask(t('table.deployAsk', { name }))) deploy.mutate()
+  }
+  return { ...useGuard(start), isPending: deploy.isPending }
 }

@@ -1,22 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type Modeler from 'bpmn-js/lib/Modeler'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { ProcessChecked, ProcessText } from '../../api/contract'
 import { paths } from '../../paths'
 import { tell } from '../../ui/notices'
 import { saveProcess } from '../api'
+import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 import { useRefused } from '../findings/useRefused'
 import { useGuard } from './useGuard'
 
 /** Stores the diagram as the flow's draft and goes to the list of flows. */
-export function useSave(modeler: Modeler) {
+export function useSave(designer: Designer) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onError = useRefused()
   const save = useMutation({
-    mutationFn: async () => saveProcess(await readDiagram(modeler)),
+    mutationFn: () => storeDiagram(designer, queryClient),
     meta: { quiet: true },
     onError,
     onSuccess: async () => {
@@ -26,4 +27,14 @@ export function useSave(modeler: Modeler) {
     },
   })
   return { ...useGuard(() => save.mutate()), isPending: save.isPending }
+}
+
+/** Stores the draft; whoever opens the flow again sees it as it is now. */
+export async function storeDiagram(designer: Designer, queryClient: QueryClient): Promise<ProcessChecked> {
+  const process = await readDiagram(designer.modeler)
+  const stored = await saveProcess(process)
+  const { flowKey, name, text } = process
+  queryClient.setQueryData<ProcessText>(['process', flowKey], (last) => last && { ...last, name, text })
+  designer.saved()
+  return stored
 }

@@ -1,15 +1,20 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dictionariesOf, useDictionaries } from '../../form/dictionaries'
 import { fieldsOf } from '../design'
-import { canvasId, useDesigning } from '../designing'
+import { canvasId, partId, useDesigning } from '../designing'
 import { CanvasSection } from './CanvasSection'
 import '../../form/form.css'
 
 /** The form as it will look, each part of it to be selected, moved and dropped upon. */
 export function Canvas() {
   const { t } = useTranslation('formdesigner')
-  const { form } = useDesigning()
+  const { form, selected } = useDesigning()
   const dictionaries = useDictionaries(dictionariesOf(fieldsOf(form)))
+  // What was added or found stands in view.
+  useEffect(() => {
+    document.getElementById(partId(selected))?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   return (
     <section className="form-canvas" id={canvasId} tabIndex={-1} aria-label={t('canvas')}>
       {form.sections.map((section, index) => (

@@ -12,6 +12,7 @@ export const texts: Shape<typeof zh> = {
   none: 'None',
   unreadable: 'The diagram cannot be opened',
   problem: {
+    at: 'Line {{line}}, column {{column}}: {{text}}',
     doctype: 'The file has a DOCTYPE declaration; for safety it is not read',
     noDrawing: 'The file has no drawing, so there is nothing to show',
     encoding: 'The characters of the file are not in the encoding it declares',
@@ -25,6 +26,7 @@ export const texts: Shape<typeof zh> = {
   import: 'Import',
   importType: 'Only .xml and .bpmn files can be imported',
   importSize: 'The file must not be larger than 5 MB',
+  importOver: 'The diagram has changes that are not saved. Replace it with the file?',
   importRefused: 'The file was not imported',
   imported: '{{name}} imported',
   download: 'Download',

@@ -4,6 +4,7 @@ import type { texts as zh } from '../zh/form'
 export const texts: Shape<typeof zh> = {
   pickFirm: 'Find a firm by name or licence number',
   pickPerson: 'Find a lawyer by name or licence number',
+  pickAccount: 'Find somebody by name or authority',
   pickRegion: 'Choose a region',
   pickDate: 'Choose a date',
   searching: 'Searching…',
@@ -39,6 +40,8 @@ export const texts: Shape<typeof zh> = {
     number: 'No.',
     none: 'None',
     signature: 'Signature (seal) of the applicant:',
+    own: 'Own signature:',
+    printedAt: 'Printed on',
     date: 'Date:',
     version: '{{code}} version {{version}}',
   },

@@ -22,7 +22,7 @@ export const texts: Shape<typeof zh> = {
   codeImage: 'Captcha image',
   codeFailed: 'The captcha did not load; click to try again',
   capsLock: 'Caps lock is on',
-  triesLeft: 'Tries left: {{count}}',
+  wrongPassword: 'Wrong account or password. Tries left: {{count}}',
   lockedFor: 'The account is locked. Try again in {{time}}',
   unlocked: 'The lock has ended. You can sign in again',
   expired: 'Your session has expired. Please sign in again',

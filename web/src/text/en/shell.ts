@@ -33,5 +33,6 @@ export const texts: Shape<typeof zh> = {
   tabCloseNamed: 'Close {{title}}',
   tabCloseOthers: 'Close others',
   tabCloseAll: 'Close all',
+  unsavedAsk: 'There are changes that are not saved. Discard them?',
   footer: 'Lawyer work management system',
 }

@@ -10,6 +10,7 @@ export const texts = {
   none: '无',
   unreadable: '流程图无法打开',
   problem: {
+    at: '第{{line}}行第{{column}}列：{{text}}',
     doctype: '文件含有 DOCTYPE 声明，出于安全考虑不予读取',
     noDrawing: '文件没有图形信息，无法显示',
     encoding: '文件的字符编码与其声明不符',
@@ -23,6 +24,7 @@ export const texts = {
   import: '导入',
   importType: '只能导入 .xml 或 .bpmn 文件',
   importSize: '文件不能超过 5 MB',
+  importOver: '当前流程图有未保存的修改，确认用文件替换？',
   importRefused: '文件未导入',
   imported: '已导入 {{name}}',
   download: '下载',

@@ -2,6 +2,7 @@
 export const texts = {
   pickFirm: '输入名称或许可证号查找律所',
   pickPerson: '输入姓名或执业证号查找律师',
+  pickAccount: '输入姓名或单位查找人员',
   pickRegion: '请选择地区',
   pickDate: '请选择日期',
   searching: '正在查找…',
@@ -37,6 +38,8 @@ export const texts = {
     number: '序号',
     none: '无',
     signature: '申请人签名（盖章）：',
+    own: '本人签字：',
+    printedAt: '打印时间',
     date: '　　　　年　　月　　日',
     version: '{{code}} 第{{version}}版',
   },

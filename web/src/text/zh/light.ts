@@ -16,7 +16,7 @@ export const texts = {
   codeImage: '验证码图片',
   codeFailed: '验证码未能加载，点击重试',
   capsLock: '大写锁定已打开',
-  triesLeft: '还可尝试 {{count}} 次',
+  wrongPassword: '账号或密码错误，还可尝试 {{count}} 次',
   lockedFor: '账号已锁定，请在 {{time}} 后重试',
   unlocked: '锁定已解除，可以重新登录',
   expired: '当前登录状态已过期，请重新登录',

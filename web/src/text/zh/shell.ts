@@ -31,5 +31,6 @@ export const texts = {
   tabCloseNamed: '关闭 {{title}}',
   tabCloseOthers: '关闭其他',
   tabCloseAll: '关闭全部',
+  unsavedAsk: '有尚未保存的内容，确认放弃？',
   footer: '律师工作管理系统',
 } as const

@@ -1,0 +1,25 @@
+import { loadLint } from '../core/lint'
+import type { Locale } from '../core/types'
+import type { DiagramProblem } from './diagramFile'
+import { findingText } from './findings/findingText'
+
+/** How many of its findings say what is wrong with a file. */
+const most = 5
+
+/**
+ * What the parser says of a text that it cannot read, in its own words and English alone, said by core: in the user's
+ * language, with the place. Where core finds nothing, the parser's words stay.
+ */
+export async function explained(problems: DiagramProblem[], text: string, locale: Locale): Promise<DiagramProblem[]> {
+  if (problems.every(({ code }) => code !== 'parser')) return problems
+  const lint = await loadLint().catch(() => null)
+  const findings = lint?.check(new TextEncoder().encode(text)) ?? []
+  const errors = findings.filter(({ severity }) => severity === 'error').slice(0, most)
+  if (errors.length === 0) return problems
+  return errors.map((finding) => ({
+    code: 'core',
+    text: findingText(finding, locale),
+    line: finding.line,
+    column: finding.column,
+  }))
+}

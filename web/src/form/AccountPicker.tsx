@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accounts, keywordOf, optionsQuery } from './records'
+
+type Props = {
+  id?: string
+  several: boolean
+  /** Accounts; of one that is chosen alone, a list of one. */
+  value: string[]
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  onChange: (value: string | string[] | undefined) => void
+  onBlur: () => void
+}
+
+/** People that can be given work, one or several, found by name or authority. */
+export function AccountPicker({ id, several, value, disabled, invalid, describedBy, onChange, onBlur }: Props) {
+  const { t } = useTranslation('form')
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const keyword = useDeferredValue(keywordOf(typed))
+  const found = useQuery(optionsQuery(accounts, { keyword }, open))
+  const named = useQuery(optionsQuery(accounts, { ids: value }, value.length > 0))
+  const options = (found.data ?? []).map(optionOf)
+  // Who is chosen keeps his name, also while others are searched for.
+  const chosen = value
+    .filter((one) => options.every((option) => option.value !== one))
+    .map((one) => named.data?.map(optionOf).find((option) => option.value === one) ?? { value: one, label: one })
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={several ? 'multiple' : undefined}
+      value={several ? value : value[0]}
+      options={[...chosen, ...options]}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      loading={found.isFetching}
+      allowClear
+      disabled={disabled}
+      status={invalid ? 'error' : undefined}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      placeholder={t('pickAccount')}
+      notFoundContent={found.isFetching ? t('searching') : t('notFound')}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
+}
+
+function optionOf({ id, label, hint }: { id: string; label: string; hint: string }) {
+  return { value: id, label: `${label} · ${hint}` }
+}
