@@ -244,3 +244,10 @@ fn a_decision_taken_back_in_a_sub_process_ends_the_way_straight_back_out_of_it()
     let decided = [Complete(1, 0, false), Refuse(0), Complete(0, 0, false), Complete(0, 3, false)];
     check(&fork, &[decided.as_slice(), &[Return(0, 3, true), Complete(0, 0, false), Withdraw(8)]].concat());
 }
+
+#[test]
+fn a_step_that_has_only_sent_back_is_no_step_to_return_to() {
+    let steps = Block::Parallel(vec![Block::Wait(Wait::Either), Block::Undone(Box::new(Block::Task), false)]);
+    let acts = [Complete(0, 0, false), Message, Return(0, 0, false), Return(0, 8, true)];
+    check(&Block::Loop(Box::new(steps)), &acts);
+}
