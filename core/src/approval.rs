@@ -104,7 +104,17 @@ pub const OPERATIONS: [Operation; 23] = [
     operation("22", "公示", "Publish", None, Effect::Publish),
 ];
 
+/// What the history tells though no node offers it: a task given away to be handed back, and the answer.
+const TOLD: [Operation; 2] = [
+    operation(Operation::DELEGATED, "委派", "Delegate", None, Effect::Transfer),
+    operation(Operation::ANSWERED, "委派答复", "Delegate's answer", None, Effect::Opinion),
+];
+
 impl Operation {
+    /// In the history: a task was given to another who hands it back.
+    pub const DELEGATED: &'static str = "delegated";
+    /// In the history: he has handed it back with his opinion.
+    pub const ANSWERED: &'static str = "answered";
     /// Code of the applicant's own step.
     pub const SUBMIT: &'static str = "00";
     /// State of an application that its applicant took back (dictionary sqzt).
@@ -124,6 +134,12 @@ impl Operation {
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         OPERATIONS.iter().find(|operation| operation.code == code).copied()
+    }
+
+    /// What the history tells by this code: an operation, or what else happens to a task.
+    #[must_use]
+    pub fn told(code: &str) -> Option<Self> {
+        Self::from_code(code).or_else(|| TOLD.iter().find(|operation| operation.code == code).copied())
     }
 
     /// CLJG: the code that conditions read as `cljg`; none leaves the last one.
@@ -188,6 +204,23 @@ impl Operation {
     #[must_use]
     pub fn accepts(self) -> bool {
         self.effect == Effect::Accept
+    }
+
+    /// It lets the case go on towards what was applied for.
+    #[must_use]
+    pub fn goes_on(self) -> bool {
+        match self.effect {
+            Effect::Opinion => self.result == Some("01"),
+            Effect::Submit
+            | Effect::Accept
+            | Effect::Grant
+            | Effect::MakeCertificate
+            | Effect::Deliver
+            | Effect::Archive
+            | Effect::Supervise
+            | Effect::Publish => true,
+            _ => false,
+        }
     }
 
     /// It is the decision that the legal clock waits for.

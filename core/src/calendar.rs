@@ -85,6 +85,27 @@ pub struct Pause {
     pub to: Date,
 }
 
+/// How the days of a limit count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum DayCount {
+    /// Those on which people work (行政许可法 82).
+    #[default]
+    Working,
+    /// All; the last one is a working day (民法典 201 to 203).
+    Calendar,
+}
+
+impl DayCount {
+    /// The usual way: what is stored and says nothing else.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    pub(crate) fn is_working(&self) -> bool {
+        *self == Self::Working
+    }
+}
+
 /// How urgent a task is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
@@ -159,6 +180,15 @@ impl Calendar {
     #[must_use]
     pub fn calendar_due(&self, start: Date, days: u32) -> Date {
         self.this_or_next_work_day(start.add_days(i64::from(days)))
+    }
+
+    /// The last day of a limit that begins or is moved on this day.
+    #[must_use]
+    pub fn after(&self, start: Date, days: u32, count: DayCount) -> Date {
+        match count {
+            DayCount::Working => self.add_work_days(start, days),
+            DayCount::Calendar => self.calendar_due(start, days),
+        }
     }
 
     /// The last day of a limit in months; on a day of rest it moves to the next working day.

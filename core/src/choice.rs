@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::{Effect, Operation};
 use crate::bpmn::model::{Button, OperationSettings, Process};
+use crate::calendar::{DayCount, EXTENSION_DAYS};
 use crate::engine::{Command, Decision, Outcome, ReturnMode, RevokeMode, SignMode, Variables};
 use crate::expression::Value;
 
-/// Working days by which a limit is extended (延长期限).
-const EXTENSION: u32 = 10;
+/// How the days of a button count that are the law's calendar days, as a timer says it.
+const LEGAL_DAYS: &str = "legal";
 /// Working days in which those answer who are asked for their opinion (征求意见).
 const CONSULTATION: u32 = 3;
 
@@ -33,8 +34,13 @@ pub enum Choice {
     PauseClock,
     /// Sets it going again.
     ResumeClock,
-    /// Moves the time limits.
-    Extend,
+    /// Moves the time limits: by working days as 行政许可法 42 has it, unless the button says otherwise.
+    Extend {
+        /// By how many days.
+        days: u32,
+        /// How they count.
+        count: DayCount,
+    },
     /// The applicant ends his case.
     Revoke,
     /// A leader ends it.
@@ -100,7 +106,7 @@ impl Choice {
             Effect::Consult => Self::Consult,
             Effect::PauseClock => Self::PauseClock,
             Effect::ResumeClock => Self::ResumeClock,
-            Effect::ExtendLimit => Self::Extend,
+            Effect::ExtendLimit => extension(button),
             Effect::Withdraw => Self::Revoke,
             Effect::Terminate => Self::Terminate,
             _ => Self::Decide,
@@ -147,7 +153,7 @@ impl Choice {
     /// It concerns the whole case: whose task it is must be asked before.
     #[must_use]
     pub fn is_of_the_case(&self) -> bool {
-        matches!(self, Self::PauseClock | Self::ResumeClock | Self::Extend | Self::Revoke | Self::Terminate)
+        matches!(self, Self::PauseClock | Self::ResumeClock | Self::Extend { .. } | Self::Revoke | Self::Terminate)
     }
 
     /// What the engine is asked to do.
@@ -175,11 +181,17 @@ impl Choice {
             }
             Self::PauseClock => Command::PauseClock { opinion },
             Self::ResumeClock => Command::ResumeClock { opinion },
-            Self::Extend => Command::Extend { days: EXTENSION, opinion },
+            Self::Extend { days, count } => Command::Extend { days, count, opinion },
             Self::Revoke => Command::Revoke { mode: RevokeMode::End, opinion },
             Self::Terminate => Command::Terminate { outcome: Outcome::Terminated, reason: opinion },
         }
     }
+}
+
+fn extension(button: &Button) -> Choice {
+    let is_legal = button.business_calendar.as_deref() == Some(LEGAL_DAYS);
+    let count = if is_legal { DayCount::Calendar } else { DayCount::Working };
+    Choice::Extend { days: button.days.unwrap_or(EXTENSION_DAYS), count }
 }
 
 #[cfg(test)]
@@ -210,5 +222,20 @@ mod tests {
         assert!(demand("05", ("", "1"), false).1);
         assert!(demand("05", ("", "0"), true).1, "the node's word stands");
         assert!(!demand("09", ("", "1"), true).1, "handing on is no decision");
+    }
+
+    fn extension(button: &Button) -> Option<(u32, DayCount)> {
+        let operation = Operation::from_code("13").expect("it is in the table");
+        match Choice::of(operation, button, &Process::default()).command(operation, Given::default()) {
+            Command::Extend { days, count, .. } => Some((days, count)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn a_limit_is_extended_by_ten_working_days_or_as_the_button_says() {
+        assert_eq!(extension(&Button::default()), Some((10, DayCount::Working)));
+        let complaint = Button { days: Some(30), business_calendar: Some("legal".to_owned()), ..Button::default() };
+        assert_eq!(extension(&complaint), Some((30, DayCount::Calendar)));
     }
 }

@@ -5,7 +5,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use lawdesk_core::engine::Event;
+use lawdesk_core::bpmn;
+use lawdesk_core::engine::{Command, Context, Event, Instance, World, compile, step};
 use lawdesk_core::story::{self, Case};
 use serde_json::{Value, json};
 
@@ -291,4 +292,25 @@ fn just_before_means_the_step_before_and_not_the_latest_anywhere() {
             {"complete": "a1", "as": "ann"}, {"expect_active": ["a2"]}
         ]}),
     );
+}
+
+#[test]
+fn a_timer_armed_before_it_said_so_stands_still_with_the_legal_clock() {
+    let timer = "<intermediateCatchEvent id='sixty'><timerEventDefinition flowable:businessCalendarName='legal'>\
+                 <timeDuration>P60D</timeDuration></timerEventDefinition></intermediateCatchEvent>";
+    let read = bpmn::read(&file(&process("p", &[timer]))).unwrap();
+    let definition = compile(&read.model.processes[0], 1).unwrap();
+    let (day, surroundings) = (86_400_000, World::default());
+    let act = |instance: &Instance, command: &Command, now: i64| {
+        let context = Context { now, actor: None, world: &surroundings };
+        step(&definition, instance, command, &context).unwrap().instance
+    };
+    let started = act(&Instance::default(), &Command::Start(Box::default()), 0);
+    let mut stored = serde_json::to_value(&started).unwrap();
+    assert_eq!(stored["timers"][0].as_object_mut().unwrap().remove("legal"), Some(json!(true)));
+    let old: Instance = serde_json::from_value(stored).unwrap();
+    let paused = act(&old, &Command::PauseClock { opinion: None }, 10 * day);
+    assert_eq!((paused.next_timer(), paused.timers.len()), (None, 1));
+    let resumed = act(&paused, &Command::ResumeClock { opinion: None }, 30 * day);
+    assert_eq!(resumed.next_timer(), Some(80 * day));
 }

@@ -153,6 +153,34 @@ fn the_way_ahead_says_how_likely_a_step_is_and_what_it_depends_on() {
 }
 
 #[test]
+fn the_way_ahead_takes_what_lets_the_case_go_on_and_passes_what_the_system_does() {
+    let accept = "<userTask id='accept' flowable:assignee='win'><extensionElements>\
+                  <flowable:formProperty id='level' type='string'/><flowable:button code='03'/>\
+                  <flowable:button code='02'/></extensionElements></userTask>";
+    let inside = [
+        accept.to_owned(),
+        "<exclusiveGateway id='result' default='result_more'/><exclusiveGateway id='kind' default='kind_z'/>"
+            .to_owned(),
+        "<callActivity id='call' calledElement='other'/><serviceTask id='later' flowable:async='true' \
+         flowable:expression='${1}'/>"
+            .to_owned(),
+        task("more") + &task("hard") + &task("z"),
+        flow("s", "accept", "") + &flow("accept", "result", "") + &flow("result", "more", ""),
+        flow("result", "call", "${cljg == '06'}") + &flow("call", "later", "") + &flow("later", "kind", ""),
+        flow("kind", "hard", "${var:eq('level', 'hard')}") + &flow("kind", "z", ""),
+        flow("hard", "z", "") + &flow("more", "e", "") + &flow("z", "e", ""),
+    ];
+    check(
+        &simulation(&inside.concat(), &[]).predict(),
+        expect![[r"
+            accept: win, open
+            hard: hard_user, 50 %, depends on level
+            z: z_user
+            Ended"]],
+    );
+}
+
+#[test]
 fn the_way_ahead_counts_everybodys_vote_and_goes_on_from_where_a_return_has_led() {
     let vote = "<userTask id='vote'><extensionElements><flowable:vote mode='ratio' passNum='2' passDen='3'/>\
                 </extensionElements><multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality>\

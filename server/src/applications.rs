@@ -1,5 +1,6 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
+mod ahead;
 mod changed;
 mod commit;
 mod earlier;
@@ -34,6 +35,7 @@ pub fn routes() -> Calls {
         .post("/terminate", "End a case before its time", manage::terminate)
         .post("/clock", "Stop, set going or extend the limits", manage::clock)
         .post("/list", "Applications", list::list)
+        .post("/predict", "The steps that lie ahead of an application, and who gets them", ahead::predict)
         .post("/staff", "Who can be given work, to choose from", staff::staff)
         .get("/getExamineInfo", "An application with history and diagram", examine::info)
 }

@@ -117,6 +117,13 @@ impl Flow {
         self.node(element).and_then(Node::user_task).map_or(&[], |task| &task.form.fields)
     }
 
+    /// The caption of what some user task asks for under this name.
+    #[must_use]
+    pub fn question(&self, name: &str) -> Option<&str> {
+        let asked = self.process.nodes.iter().filter_map(Node::user_task).flat_map(|task| &task.form.fields);
+        asked.filter(|field| field.id == name).find_map(|field| field.name.as_deref())
+    }
+
     /// Whether a node is repeated for each element of this variable.
     #[must_use]
     pub fn goes_through(&self, variable: &str) -> bool {

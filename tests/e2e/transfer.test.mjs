@@ -104,6 +104,24 @@ test('a lawyer applies; what is missing is said at its field', async () => {
   await picture(page, 'application-submitted')
 })
 
+test('the applicant sees who has his case and who comes after', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_nl')
+  await open(page, server, '/AdministrativeApproval2')
+  const row = page.getByRole('row').filter({ hasText: '律师执业机构变更' })
+  await row.getByRole('link').first().click()
+  await page.getByRole('tab', { name: '接下来' }).click()
+  const next = page.getByRole('tabpanel')
+  await next.getByText('办理中').waitFor()
+  const steps = await next.getByRole('listitem').allInnerTexts()
+  assert.match(steps[0], /原所意见[^]*示范李文律师事务所/)
+  for (const node of ['新所同意', '市局受理', '省厅决定', '送达领证']) {
+    assert.ok(steps.some((step) => step.includes(node)), node)
+  }
+  await next.getByText('之后流程结束').waitFor()
+  await picture(page, 'what-comes-next')
+  assertQuiet(page)
+})
+
 test('everybody concerned sees the task, claims it and decides', async () => {
   const steps = [
     { account: 'demo_firm3', node: '原所意见', operation: '不同意', opinion: '案件尚未移交', signs: true },

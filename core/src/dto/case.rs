@@ -5,6 +5,7 @@ use validator::Validate;
 
 use super::rule::{Outcome, required};
 use super::task::LONGEST_OPINION;
+use crate::calendar::DayCount;
 use crate::check::error_at;
 use crate::engine::RevokeMode;
 use crate::message::Message;
@@ -93,7 +94,7 @@ pub enum ClockAction {
     Pause,
     /// It goes on (恢复计时).
     Resume,
-    /// Limits move by working days (延长期限).
+    /// Limits move (延长期限).
     Extend,
 }
 
@@ -108,9 +109,12 @@ pub struct ClockInput {
     pub sq_id: String,
     /// What it does.
     pub action: ClockAction,
-    /// Working days to extend by, 1 to 30; asked for by `extend` alone.
+    /// Days to extend by, 1 to 30; asked for by `extend` alone.
     #[serde(default)]
     pub days: u32,
+    /// How those days count: working days unless said otherwise.
+    #[serde(default)]
+    pub count: DayCount,
     /// At most 2000 characters.
     #[serde(default)]
     #[validate(length(max = u64::from(LONGEST_OPINION)))]

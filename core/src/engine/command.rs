@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event::Decision;
 use super::instance::{Number, Outcome, Variables};
+use crate::calendar::DayCount;
 
 /// One act on an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -265,6 +266,9 @@ pub enum Command {
     Extend {
         /// How many.
         days: u32,
+        /// How they count.
+        #[serde(default)]
+        count: DayCount,
         /// In words.
         #[serde(default)]
         opinion: Option<String>,

@@ -1,31 +1,59 @@
-//! Conditional events, and those that listen for a variable: looked at after every change of a variable
+//! Conditional events, and those that listen for a variable: looked at after every change of a variable that they read
 //! (`bpmn-extensions.md` 3.8, D10).
 
-use super::definition::{Node, Trigger, Watched};
+use super::definition::{Node, Trigger};
 use super::event::Event;
 use super::instance::{Awaits, Number, Owner, Subscription, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
+use super::watched::Moment;
 use crate::bpmn::model::VariableChange;
 use crate::expression::{self, EvaluationErrorKind, Expression};
 
-/// Fires the events that variables written since then have brought about. True when there was one.
+/// What may bring an event about.
+#[derive(Default)]
+pub(super) struct News {
+    /// Variables written that some event waits for, and whether they are new.
+    pub(super) changes: Vec<(String, bool)>,
+    /// Numbers of conditional events that nobody has looked at yet.
+    pub(super) opened: Vec<Number>,
+}
+
+impl News {
+    fn is_empty(&self) -> bool {
+        self.changes.is_empty() && self.opened.is_empty()
+    }
+
+    /// A conditional event that waits for this is to be looked at.
+    fn concern(&self, subscription: Number, moment: &Moment) -> bool {
+        let opened = || self.opened.contains(&subscription);
+        match moment {
+            Moment::Named(named, change) => {
+                self.changes.iter().any(|(name, is_new)| name == named && is_meant(*change, *is_new))
+            }
+            Moment::Read(read) => opened() || self.changes.iter().any(|(name, _)| read.contains(name)),
+            Moment::Any => opened() || !self.changes.is_empty(),
+        }
+    }
+}
+
+/// Fires the events that what was written since then has brought about. True when there was one.
 pub(super) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
-    if !std::mem::take(&mut run.written) {
+    if run.news.is_empty() {
         return Ok(false);
     }
-    let changes = std::mem::take(&mut run.changes);
-    let heard = hear(run, &changes)?;
-    Ok(evaluate(run, Some(&changes))? || heard)
+    let news = std::mem::take(&mut run.news);
+    let heard = hear(run, &news)?;
+    Ok(evaluate(run, Some(&news))? || heard)
 }
 
 /// A variable that was written, and whether it is new.
 type Change = (String, bool);
 
 /// Tells those who listen for a variable that it was written.
-fn hear(run: &mut Run, changes: &[Change]) -> Result<bool, Refusal> {
+fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
     let mut fired = false;
-    for (name, is_new) in changes {
+    for (name, is_new) in &news.changes {
         let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if awaited == name);
         for subscription in run.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
             let open = run.instance.subscriptions.iter().any(|it| it.id == subscription.id);
@@ -54,24 +82,25 @@ fn is_meant(change: VariableChange, is_new: bool) -> bool {
     }
 }
 
-/// Looks at all conditional events. Without changes somebody asks: also those that held before fire, as
-/// `evaluateConditionalEvents` does. One that names its variable is looked at each time that is written.
-pub(super) fn evaluate(run: &mut Run, changes: Option<&[Change]>) -> Result<bool, Refusal> {
-    let asked = changes.is_none();
+/// Looks at the conditional events that news concern; none: somebody asks, and all are looked at, also those that held
+/// before fire, as `evaluateConditionalEvents` does.
+pub(super) fn evaluate(run: &mut Run, news: Option<&News>) -> Result<bool, Refusal> {
     let waiting: Vec<Subscription> =
         run.instance.subscriptions.iter().filter(|it| matches!(it.awaits, Awaits::Condition(_))).cloned().collect();
     let mut fired = false;
     for subscription in waiting {
         let Some(open) = run.instance.subscriptions.iter().find(|it| it.id == subscription.id) else { continue };
-        let watched = run.definition.find(&subscription.element).and_then(Node::trigger).and_then(watched);
-        let touches = |(name, change): &&Watched| {
-            changes.is_none_or(|it| it.iter().any(|(written, is_new)| written == name && is_meant(*change, *is_new)))
-        };
-        if watched.is_some_and(|it| !touches(&it)) {
+        let Some(node) = run.definition.find(&subscription.element) else { continue };
+        let Some(Trigger::Condition(_, moment)) = node.trigger() else { continue };
+        if news.is_some_and(|news| !news.concern(subscription.id, moment)) {
             continue;
         }
-        let seen = open.awaits == Awaits::Condition(true) && watched.is_none();
-        let holds = holds(run, &subscription, asked)?;
+        let asked = news.is_none();
+        let seen = open.awaits == Awaits::Condition(true) && !matches!(moment, Moment::Named(..));
+        let holds = match view(run, subscription.owner) {
+            Some(token) => judge(run, token, node, asked)?,
+            None => false,
+        };
         if holds != seen {
             run.emit(Event::ConditionSeen { subscription: subscription.id, holds });
         }
@@ -81,11 +110,6 @@ pub(super) fn evaluate(run: &mut Run, changes: Option<&[Change]>) -> Result<bool
         }
     }
     Ok(fired)
-}
-
-fn holds(run: &Run, subscription: &Subscription, asked: bool) -> Result<bool, Refusal> {
-    let Some(node) = run.definition.find(&subscription.element) else { return Ok(false) };
-    view(run, subscription.owner).map_or(Ok(false), |token| judge(run, token, node, asked))
 }
 
 /// Whether the condition of an event holds, as seen from a token. Nobody but who asks is told that a variable is missing:
@@ -101,13 +125,6 @@ pub(super) fn judge(run: &Run, token: Number, node: &Node, asked: bool) -> Resul
 fn condition(node: &Node) -> Option<&Expression> {
     match node.trigger()? {
         Trigger::Condition(it, _) => Some(it),
-        _ => None,
-    }
-}
-
-fn watched(trigger: &Trigger) -> Option<&Watched> {
-    match trigger {
-        Trigger::Condition(_, watched) => watched.as_ref(),
         _ => None,
     }
 }

@@ -7,6 +7,7 @@ use super::mapping::{Aggregation, Mapping};
 pub use super::parameter::{Given, Parameter};
 pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
 pub use super::strategy::Strategy;
+use super::watched::{Moment, Watched};
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::Expression;
 use crate::index::Index;
@@ -37,8 +38,10 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
-    /// Variables that some event listens for.
-    pub heard: BTreeSet<String>,
+    /// Variables that events wait for.
+    pub(super) watched: Watched,
+    /// Variables that people are asked for at some step.
+    pub asked: BTreeSet<String>,
     /// Numbers by id.
     pub(super) by_id: Index,
 }
@@ -257,8 +260,8 @@ pub enum Trigger {
     Error(Caught),
     /// An escalation; none: any.
     Escalation(Caught),
-    /// A condition, looked at when this variable is written; none: when any is.
-    Condition(Expression, Option<Watched>),
+    /// A condition, and when it is looked at.
+    Condition(Expression, Moment),
     /// A change of a variable.
     Variable(String, VariableChange),
     /// A link of this name.
@@ -268,9 +271,6 @@ pub enum Trigger {
     /// The cancel end event of a transaction.
     Cancel,
 }
-
-/// A variable, and which change of it.
-pub type Watched = (String, VariableChange);
 
 /// What is caught, and where it is noted.
 #[derive(Clone, Debug, Default)]
@@ -296,6 +296,13 @@ pub enum Timer {
     Legal(Expression),
     /// ISO 8601 repetition or cron, and when it ends.
     Cycle(Expression, Option<Expression>),
+}
+
+impl Timer {
+    /// It stands still with the legal clock.
+    pub(super) fn is_legal(&self) -> bool {
+        matches!(self, Self::WorkingDays(_) | Self::Legal(_))
+    }
 }
 
 /// What an end or a throw event does.
@@ -357,6 +364,8 @@ pub struct UserTask {
     pub completer_variable: Option<Text>,
     /// Task listeners.
     pub listeners: Vec<Listener>,
+    /// The result (CLJG) of the first of its operations that lets the case go on, for those who look ahead.
+    pub approved: Option<&'static str>,
     /// Approval rules.
     pub policy: NodePolicy,
 }

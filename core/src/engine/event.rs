@@ -13,6 +13,7 @@ use super::id::Id;
 use super::instance::{
     Call, Incident, Job, Number, Outcome, Scope, Subscription, Task, TaskState, Timer, Token, Variables,
 };
+use crate::calendar::DayCount;
 use crate::expression::Value;
 
 mod decision;
@@ -443,8 +444,11 @@ pub enum Event {
     },
     /// The time limits have moved.
     Extended {
-        /// By so many working days.
+        /// By so many days.
         days: u32,
+        /// How they count.
+        #[serde(default, skip_serializing_if = "DayCount::is_working")]
+        count: DayCount,
         /// By whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::instance::{Number, Outcome, ROOT, Token, Variables};
 use super::refusal::Refusal;
 use super::run::{Done, Run};
-use crate::expression::{self, Value};
+use crate::expression::{self, EvaluationError, EvaluationErrorKind, Value};
 
 impl<'a> Run<'a> {
     /// Leaves a node by the flows it chooses.
@@ -65,10 +65,20 @@ impl<'a> Run<'a> {
         {
             return self.condition(token, &flow.id, "skipExpression", skip);
         }
-        match &flow.condition {
-            None => Ok(true),
-            Some(condition) => self.condition(token, &flow.id, "conditionExpression", condition),
+        let Some(condition) = &flow.condition else { return Ok(true) };
+        if self.assumed.is_some() {
+            self.known(token, flow, condition)?;
         }
+        self.condition(token, &flow.id, "conditionExpression", condition)
+    }
+
+    /// Looking ahead: what nobody has been asked yet is not known, also where the condition would do without it.
+    fn known(&self, token: Number, flow: &Flow, condition: &expression::Expression) -> Done {
+        let open = |name: &&str| self.definition.asked.contains(*name) && self.variable(token, name).is_none();
+        let Some(name) = condition.names().into_iter().find(open) else { return Ok(()) };
+        let kind = EvaluationErrorKind::UnknownName(name.to_owned());
+        let error = EvaluationError { position: 0, kind };
+        Err(Refusal::without_value(&flow.id, "conditionExpression", &error))
     }
 
     /// A verdict; `null` and anything that is neither true nor false refuse the act.

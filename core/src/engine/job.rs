@@ -17,6 +17,10 @@ pub(super) fn run(run: &mut Run, id: Number) -> Done {
     }
     let (before, events) = (run.instance.clone(), run.events.len());
     if let Err(refusal) = go(run, &job).and_then(|()| run.settle()) {
+        if run.assumed.is_some() {
+            // Who looks ahead wants to know why.
+            return Err(refusal);
+        }
         run.instance = before;
         run.events.truncate(events);
         run.forget();

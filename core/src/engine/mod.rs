@@ -74,6 +74,7 @@ mod strategy;
 mod timer;
 mod trail;
 mod wait;
+mod watched;
 
 pub use apply::apply;
 pub use approval::notice::URGE_PAUSE;

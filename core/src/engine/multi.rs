@@ -58,6 +58,8 @@ pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat
         let all = items.iter().map(|item| item.clone().unwrap_or_default()).collect();
         run.set_at(Holder::Scope(scope), PEOPLE, Value::List(all));
     }
+    // A token and a task each.
+    run.events.reserve(2 * first);
     for (place, item) in items.into_iter().enumerate().take(first) {
         instance(run, scope, node, repeat, place, item);
     }

@@ -34,14 +34,12 @@ impl Scope for View<'_, '_> {
         }
     }
 
-    fn local(&self, of: Implicit, name: &str) -> Option<Cow<'_, Value>> {
-        let instance = &self.run.instance;
-        let held = match (of, instance.token(self.token)) {
-            (Implicit::Task, _) => &self.task?.variables,
-            (Implicit::Execution, Some(token)) => &token.variables,
-            (Implicit::Execution, None) => &instance.scope(ROOT)?.variables,
+    fn local(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let held = match object {
+            Implicit::Execution => self.run.held(self.run.own(self.token)),
+            Implicit::Task => self.task.map(|task| &task.variables),
         };
-        held.get(name).map(Cow::Borrowed)
+        held?.get(name).map(Cow::Borrowed)
     }
 
     fn offers(&self, object: Implicit) -> bool {
@@ -195,33 +193,46 @@ impl<'a> Run<'a> {
         Holder::Scope(ROOT)
     }
 
-    /// Writes exactly there. A value that is there already is not written again.
-    pub(super) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
-        let held = match holder {
+    /// What a holder has.
+    fn held(&self, holder: Holder) -> Option<&Variables> {
+        match holder {
             Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
             Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
             Holder::Task(id) => self.instance.task(id).map(|it| &it.variables),
-        };
+        }
+    }
+
+    /// What is `execution`'s own: the token's; where no token is left, the process's.
+    fn own(&self, token: Number) -> Holder {
+        if self.instance.token(token).is_some() { Holder::Token(token) } else { Holder::Scope(ROOT) }
+    }
+
+    /// What is of the task, or of `execution`.
+    fn own_of(&self, of: Implicit, token: Number, task: Option<Number>) -> Holder {
+        task.filter(|_| of == Implicit::Task).map_or_else(|| self.own(token), Holder::Task)
+    }
+
+    /// Writes exactly there. A value that is there already is not written again.
+    pub(super) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
+        let held = self.held(holder);
         if held.is_none_or(|variables| variables.get(name) == Some(&value)) {
             return;
         }
         let is_new = held.is_some_and(|variables| !variables.contains_key(name));
-        // Who begins to listen later in this act hears of it too, as in Flowable.
-        if self.definition.heard.contains(name) {
-            self.changes.push((name.to_owned(), is_new));
-        }
-        self.written = true;
+        self.wrote(name, is_new);
         self.emit(Event::VariableSet { holder, name: name.to_owned(), value });
+    }
+
+    /// Who begins to wait for it later in this act hears of it too, as in Flowable.
+    fn wrote(&mut self, name: &str, is_new: bool) {
+        if self.definition.watched.has(name) {
+            self.news.changes.push((name.to_owned(), is_new));
+        }
     }
 
     /// Writes exactly there, until the step is done; a variable that is there already is left as it is.
     pub(super) fn set_for_now(&mut self, holder: Holder, name: &str, value: Value) {
-        let held = match holder {
-            Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
-            Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
-            Holder::Task(id) => self.instance.task(id).map(|it| &it.variables),
-        };
-        if held.is_some_and(|variables| !variables.contains_key(name)) {
+        if self.held(holder).is_some_and(|variables| !variables.contains_key(name)) {
             self.set_at(holder, name, value);
             self.transient.push((holder, name.to_owned()));
         }
@@ -262,22 +273,24 @@ impl<'a> Run<'a> {
         for effect in effects {
             match effect {
                 Effect::SetVariable { name, value } => self.set(token, &name, value),
-                Effect::SetLocal { of, name, value } => {
-                    let of_task = task.filter(|_| of == Implicit::Task);
-                    self.set_at(of_task.map_or(Holder::Token(token), Holder::Task), &name, value);
+                Effect::SetLocal { of, name, value } => self.set_at(self.own_of(of, token, task), &name, value),
+                Effect::Remove(name) => {
+                    let of_task =
+                        task.map(Holder::Task).filter(|it| self.held(*it).is_some_and(|it| it.contains_key(&name)));
+                    self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
                 }
-                Effect::Remove(name) => self.remove(token, task, &name),
+                Effect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
                 Effect::SetAssignee(user) => self.assign_by_expression(task, &user),
             }
         }
         Ok(value)
     }
 
-    fn remove(&mut self, token: Number, task: Option<Number>, name: &str) {
-        let of_task = task.filter(|task| self.instance.task(*task).is_some_and(|it| it.variables.contains_key(name)));
-        let holder = of_task.map_or_else(|| self.holder(token, name), Holder::Task);
-        self.written = true;
-        self.emit(Event::VariableDropped { holder, name: name.to_owned() });
+    fn remove(&mut self, holder: Holder, name: String) {
+        if self.held(holder).is_some_and(|variables| variables.contains_key(&name)) {
+            self.wrote(&name, false);
+            self.emit(Event::VariableDropped { holder, name });
+        }
     }
 
     /// A text with expressions; on any error the text as written, as Flowable does for names and descriptions.

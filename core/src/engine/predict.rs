@@ -1,4 +1,4 @@
-//! What lies ahead: the live state run on with "approve" until it ends, waits for something else, or cannot go on
+//! What lies ahead: the live state run on with "approve" until it ends, waits for an event, or cannot go on
 //! (approval-semantics 4.11). A condition on what is not known yet splits the way: each task ahead says how likely it is
 //! and on what that depends. Nothing is stored.
 
@@ -11,7 +11,7 @@ use super::context::Context;
 use super::definition::{Definition, Flow, Kind, Node};
 use super::event::{Decision, Vote};
 use super::id::Id;
-use super::instance::{Instance, Number, Status, Task, TaskState, Variables};
+use super::instance::{Instance, JobKind, Number, Status, Task, TaskState, Variables};
 use super::refusal::Refusal;
 use super::step::step_assuming;
 use crate::expression::Value;
@@ -71,7 +71,7 @@ pub enum PredictedEnd {
         /// Why the run stops there.
         on: Refusal,
     },
-    /// It waits for an event, a job or a called process.
+    /// It waits for an event, or for a job that has failed.
     Waits {
         /// The elements.
         elements: Vec<Id>,
@@ -85,8 +85,13 @@ pub enum PredictedEnd {
 pub fn predict(definition: &Definition, instance: &Instance, context: &Context) -> Prediction {
     let system = Context { actor: None, ..*context };
     let known: BTreeSet<Number> = instance.tasks.iter().map(|task| task.id).collect();
-    let mut look = Look { definition, context: &system, known, ways: 1, tasks: 0 };
-    let mut open = vec![Way { ahead: instance.clone(), chance: CERTAIN, ..Way::default() }];
+    let mut look = Look { definition, context: &system, known, ways: 1, steps: 0 };
+    let mut ahead = instance.clone();
+    if ahead.status == Status::Suspended {
+        // It is looked at as it will go on.
+        ahead.status = Status::Active;
+    }
+    let mut open = vec![Way { ahead, chance: CERTAIN, ..Way::default() }];
     let mut over = Vec::new();
     while let Some(way) = open.pop() {
         match look.along(way) {
@@ -130,26 +135,25 @@ struct Look<'a> {
     /// Tasks that are open now.
     known: BTreeSet<Number>,
     ways: usize,
-    tasks: usize,
+    steps: usize,
 }
 
 impl<'a> Look<'a> {
     /// Follows a way to its end or to the next condition that is not known yet.
     fn along(&mut self, mut way: Way) -> Gone {
-        while way.tasks.len() < MAX_AHEAD && self.tasks < MAX_AHEAD * MAX_WAYS / 4 {
-            let Some(task) = way.ahead.tasks.iter().find(|task| task.state == TaskState::Open).cloned() else {
+        while way.tasks.len() < MAX_AHEAD && self.steps < MAX_AHEAD * MAX_WAYS / 4 {
+            let task = way.ahead.tasks.iter().find(|task| task.state == TaskState::Open).cloned();
+            let Some(command) = task.as_ref().map(|task| self.approve(task)).or_else(|| by_itself(&way.ahead)) else {
                 way.end = rest(&way.ahead);
                 return Gone::Over(Box::new(way));
             };
-            self.tasks += 1;
-            let done =
-                step_assuming(self.definition, way.ahead.clone(), &approve(&task), self.context, Some(&way.assumed));
-            match done {
+            self.steps += 1;
+            match step_assuming(self.definition, way.ahead.clone(), &command, self.context, Some(&way.assumed)) {
                 Ok(step) => {
-                    way.tasks.push(self.entry(&task, &way));
+                    way.tasks.extend(task.map(|task| self.entry(&task, &way)));
                     way.ahead = step.instance;
                 }
-                Err(refusal) => return self.stopped(way, &task, refusal),
+                Err(refusal) => return self.stopped(way, task.as_ref(), refusal),
             }
         }
         way.end = PredictedEnd::TooFar;
@@ -157,7 +161,18 @@ impl<'a> Look<'a> {
         Gone::Over(Box::new(way))
     }
 
-    fn stopped(&mut self, mut way: Way, task: &Task, on: Refusal) -> Gone {
+    /// As whoever has the task decides when he approves.
+    fn approve(&self, task: &Task) -> Command {
+        let result = match self.definition.find(&task.element).map(|node| &node.kind) {
+            Some(Kind::User(user)) => user.approved,
+            _ => None,
+        };
+        let variables: Variables = result.map(|code| ("cljg".to_owned(), Value::from(code))).into_iter().collect();
+        let decision = Box::new(Decision { vote: Some(Vote::Pass), ..Decision::default() });
+        Command::Complete { task: task.id, version: None, variables, decision }
+    }
+
+    fn stopped(&mut self, mut way: Way, task: Option<&Task>, on: Refusal) -> Gone {
         if let Some(flow) = self.unknown(&on).filter(|flow| !way.assumed.contains_key(&flow.id))
             && self.ways < MAX_WAYS
         {
@@ -168,7 +183,7 @@ impl<'a> Look<'a> {
         {
             return Gone::Nowhere;
         }
-        way.tasks.push(self.entry(task, &way));
+        way.tasks.extend(task.map(|task| self.entry(task, &way)));
         way.end = PredictedEnd::Depends { on };
         Gone::Over(Box::new(way))
     }
@@ -234,10 +249,19 @@ impl Way {
     }
 }
 
-fn approve(task: &Task) -> Command {
-    let variables: Variables = BTreeMap::from([("cljg".to_owned(), Value::from("01"))]);
-    let decision = Box::new(Decision { vote: Some(Vote::Pass), ..Decision::default() });
-    Command::Complete { task: task.id, version: None, variables, decision }
+/// What the system does next: a job, or a called process that ends well.
+fn by_itself(instance: &Instance) -> Option<Command> {
+    let variables = Variables::new();
+    if let Some(job) = instance.jobs.iter().find(|job| job.retries > 0) {
+        let (job, is_handled) = (job.id, matches!(job.kind, JobKind::Handler(_)));
+        return Some(if is_handled {
+            Command::JobDone { job, variables, error: None }
+        } else {
+            Command::RunJob { job }
+        });
+    }
+    let call = instance.calls.first()?.id;
+    Some(Command::CallEnded { call, variables, error: None })
 }
 
 fn rest(instance: &Instance) -> PredictedEnd {

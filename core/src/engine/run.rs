@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::apply::apply;
+use super::condition::News;
 use super::context::Context;
 use super::definition::{Definition, Kind, Node, Repeat};
 use super::event::{Event, Holder};
@@ -16,8 +17,9 @@ use super::{condition, multi};
 /// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
 pub const MAX_STEPS: u32 = 5_000;
 
-/// Room for the events of an act, so that most acts ask for memory once.
-const USUAL_EVENTS: usize = 8;
+/// Room for the events of an act, so that most acts ask for memory once: just below a kilobyte, which allocators have
+/// at hand.
+const USUAL_EVENTS: usize = 7;
 
 /// What may go wrong: the whole act is refused.
 pub(super) type Done = Result<(), Refusal>;
@@ -30,10 +32,8 @@ pub(super) struct Run<'a> {
     pub(super) events: Vec<Event>,
     /// Engine time: the caller's clock, but never earlier than what has happened.
     pub(super) now: i64,
-    /// A variable was written since conditional events were looked at.
-    pub(super) written: bool,
-    /// Variables written since then that somebody listens for, and whether they are new.
-    pub(super) changes: Vec<(String, bool)>,
+    /// What has happened since conditional events were looked at.
+    pub(super) news: News,
     /// Variables that are gone when the step is done.
     pub(super) transient: Vec<(Holder, String)>,
     /// The event that a listener is being told of.
@@ -61,8 +61,7 @@ impl<'a> Run<'a> {
             events: Vec::with_capacity(USUAL_EVENTS),
             now: context.now.max(instance.latest),
             instance,
-            written: false,
-            changes: Vec::new(),
+            news: News::default(),
             transient: Vec::new(),
             told: None,
             assumed: None,
@@ -197,8 +196,7 @@ impl<'a> Run<'a> {
     /// Drops what is still to be done: the scratch copy was put back.
     pub(super) fn forget(&mut self) {
         self.agenda.clear();
-        self.written = false;
-        self.changes.clear();
+        self.news = News::default();
         self.transient.clear();
     }
 

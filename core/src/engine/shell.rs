@@ -117,7 +117,9 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         }
         Event::ClockPaused { .. } => clock(instance, Command::PauseClock { opinion: None }),
         Event::ClockResumed { .. } => clock(instance, Command::ResumeClock { opinion: None }),
-        Event::Extended { days, .. } => clock(instance, Command::Extend { days: *days, opinion: None }),
+        Event::Extended { days, count, .. } => {
+            clock(instance, Command::Extend { days: *days, count: *count, opinion: None })
+        }
         _ => None,
     }
 }

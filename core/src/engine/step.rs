@@ -146,7 +146,7 @@ fn of_approval(run: &mut Run, command: &Command) -> Done {
         Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
         Command::PauseClock { opinion } => clock::pause(run, opinion.as_deref()),
         Command::ResumeClock { opinion } => clock::go_on(run, opinion.as_deref()),
-        Command::Extend { days, opinion } => clock::extend(run, *days, opinion.as_deref()),
+        Command::Extend { days, count, opinion } => clock::extend(run, *days, *count, opinion.as_deref()),
         Command::Migrate { elements } => migrate::migrate(run, elements),
         _ => Ok(()),
     }

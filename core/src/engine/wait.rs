@@ -1,7 +1,7 @@
 //! Waiting: arming timers and subscriptions, and what happens when one comes true.
 
 use super::approval;
-use super::definition::{Kind, Node, TimeoutAction, Timer as Written, Trigger};
+use super::definition::{Kind, Node, TimeoutAction, Trigger};
 use super::event::Event;
 use super::instance::{Awaits, JobKind, Number, Owner, Subscription, Timer, TimerKind, Variables};
 use super::node;
@@ -18,7 +18,7 @@ impl<'a> Run<'a> {
                 let schedule = timer::schedule(self, token, node, timer)?;
                 let Some((due_at, cycle)) = schedule else { return Ok(()) };
                 let (id, element) = (self.number(), node.id.clone());
-                let legal = matches!(timer, Written::WorkingDays(_) | Written::Legal(_));
+                let legal = timer.is_legal();
                 let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal };
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }
@@ -32,8 +32,8 @@ impl<'a> Run<'a> {
                 self.subscribe(owner, node, awaits);
             }
             Trigger::Condition(..) => {
+                self.news.opened.push(self.number());
                 self.subscribe(owner, node, Awaits::Condition(false));
-                self.written = true;
             }
             Trigger::Variable(name, _) => self.subscribe(owner, node, Awaits::Variable(name.clone())),
             Trigger::None

@@ -201,20 +201,6 @@ impl<'a> Machine<'a> {
     }
 
     /// A variable, as the effects so far have left it.
-    /// A variable that the object itself holds, or is about to.
-    pub(super) fn local(&self, object: Implicit, name: &str) -> Option<Cell<'a>> {
-        for effect in self.effects.iter().flatten().rev() {
-            match effect {
-                Effect::SetLocal { of, name: set, value } if *of == object && set == name => {
-                    return Some(Cell::from(value.clone()));
-                }
-                Effect::Remove(removed) if removed == name => return None,
-                _ => (),
-            }
-        }
-        self.scope.local(object, name).map(Cell::from)
-    }
-
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
         for effect in self.effects.iter().flatten().rev() {
             match effect {
@@ -228,6 +214,20 @@ impl<'a> Machine<'a> {
             Some(text) => Some(Cell::text(text)),
             None => self.scope.variable(name).map(Cell::from),
         }
+    }
+
+    /// A variable of the object itself, as the effects so far have left it.
+    pub(super) fn local(&self, object: Implicit, name: &str) -> Option<Cell<'a>> {
+        for effect in self.effects.iter().flatten().rev() {
+            match effect {
+                Effect::SetLocal { of, name: set, value } if *of == object && set == name => {
+                    return Some(Cell::from(value.clone()));
+                }
+                Effect::RemoveLocal { of, name: removed } if *of == object && removed == name => return None,
+                _ => (),
+            }
+        }
+        self.scope.local(object, name).map(Cell::from)
     }
 
     pub(super) fn property(&self, base: Cell<'a>, name: &str) -> Read<Cell<'a>> {
@@ -280,18 +280,13 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Whether a variable is there, even null.
-    pub(super) fn has_variable(&self, name: &str) -> bool {
-        self.variable(name).is_some()
-    }
-
-    /// Keeps an effect for the caller, or refuses it.
-    pub(super) fn ask(&mut self, method: &str, effect: Effect) -> Read<()> {
+    /// Keeps an effect for the caller, or refuses it. Whoever asks for one gets null.
+    pub(super) fn ask(&mut self, method: &str, effect: Effect) -> Read<Cell<'a>> {
         match &mut self.effects {
             Some(effects) => effects.push(effect),
             None => return Err(EvaluationErrorKind::EffectRefused(method.to_owned())),
         }
-        Ok(())
+        Ok(Cell::Null)
     }
 }
 

@@ -217,33 +217,23 @@ pub(super) fn call_object<'a>(
     let mut arguments = arguments.into_iter();
     match (object, method, arguments.next(), arguments.next(), count) {
         (_, "getVariable", Some(name), _, 1) => Ok(machine.variable(&name.to_text()?).unwrap_or(Cell::Null)),
+        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.variable(&name.to_text()?).is_some())),
         (of, "getVariableLocal", Some(name), _, 1) => Ok(machine.local(of, &name.to_text()?).unwrap_or(Cell::Null)),
         (of, "hasVariableLocal", Some(name), _, 1) => Ok(Cell::Boolean(machine.local(of, &name.to_text()?).is_some())),
-        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.has_variable(&name.to_text()?))),
-        (_, "setVariable", Some(name), Some(value), 2) => {
-            let name = name.to_text()?.into_owned();
-            machine.ask(method, Effect::SetVariable { name, value: value.into_value()? })?;
-            Ok(Cell::Null)
+        (_, "setVariable" | "setVariableLocal", Some(name), Some(value), 2) => {
+            let (name, value) = (name.to_text()?.into_owned(), value.into_value()?);
+            let is_local = method == "setVariableLocal";
+            let of = object;
+            let effect =
+                if is_local { Effect::SetLocal { of, name, value } } else { Effect::SetVariable { name, value } };
+            machine.ask(method, effect)
         }
-        (of, "setVariableLocal", Some(name), Some(value), 2) => {
-            let name = name.to_text()?.into_owned();
-            machine.ask(method, Effect::SetLocal { of, name, value: value.into_value()? })?;
-            Ok(Cell::Null)
-        }
-        (_, "removeVariable", Some(name), _, 1) => {
-            machine.ask(method, Effect::Remove(name.to_text()?.into_owned()))?;
-            Ok(Cell::Null)
-        }
+        (_, "removeVariable", Some(name), _, 1) => machine.ask(method, Effect::Remove(name.to_text()?.into_owned())),
         (of, "removeVariableLocal", Some(name), _, 1) => {
-            let name = name.to_text()?;
-            if machine.local(of, &name).is_some() {
-                machine.ask(method, Effect::Remove(name.into_owned()))?;
-            }
-            Ok(Cell::Null)
+            machine.ask(method, Effect::RemoveLocal { of, name: name.to_text()?.into_owned() })
         }
         (Implicit::Task, "setAssignee", Some(user), _, 1) => {
-            machine.ask(method, Effect::SetAssignee(user.into_value()?))?;
-            Ok(Cell::Null)
+            machine.ask(method, Effect::SetAssignee(user.into_value()?))
         }
         (_, _, None, _, _) if getter(object, method).is_some() => {
             let property = getter(object, method).unwrap_or_default();

@@ -173,6 +173,16 @@ impl Expression {
         names
     }
 
+    /// The same, where the value depends on nothing else: no bean, no property of an implicit object, no variable whose
+    /// name is only known when it is read, no name that is no variable.
+    #[must_use]
+    pub fn only_reads(&self) -> Option<Vec<&str>> {
+        let is_open = self.codes().any(|code| Tree::of(code).is_open());
+        let names = self.names();
+        let is_special = names.iter().any(|name| matches!(*name, "authenticatedUserId" | "currentTenantId"));
+        (!is_open && !is_special).then_some(names)
+    }
+
     /// The name, when the whole expression is one name, as a `delegateExpression` is: `${notifyLawyer}`.
     #[must_use]
     pub fn sole_name(&self) -> Option<&str> {

@@ -47,9 +47,9 @@ pub trait Scope {
         None
     }
 
-    /// The value of a variable that the implicit object itself holds, not one around it.
-    fn local(&self, of: Implicit, name: &str) -> Option<Cow<'_, Value>> {
-        let _ = (of, name);
+    /// The value of a variable that `execution` or `task` has itself; those around it do not count.
+    fn local(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let _ = (object, name);
         None
     }
 
@@ -126,6 +126,13 @@ pub enum Effect {
     },
     /// `execution.removeVariable('name')`: the innermost of this name is gone.
     Remove(String),
+    /// `execution.removeVariableLocal('name')`, or the same of `task`: what is asked itself has it no more.
+    RemoveLocal {
+        /// Whose it is.
+        of: Implicit,
+        /// The variable.
+        name: String,
+    },
     /// `task.setAssignee(user)`; `null` removes the assignee.
     SetAssignee(Value),
 }

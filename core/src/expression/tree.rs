@@ -72,6 +72,19 @@ impl<'a> Tree<'a> {
         })
     }
 
+    /// Whether anything but variables of known names may be read. What has its method called may be a bean.
+    pub(super) fn is_open(&self) -> bool {
+        let reads_by_name = |branch: usize| match self.step(branch) {
+            Step::Receiver(name) => Implicit::of_name(name).is_none(),
+            Step::Method { name, .. } if matches!(&**name, "getVariable" | "hasVariable") => {
+                self.variable(branch).is_none()
+            }
+            Step::Call { .. } => self.variable(branch).is_none(),
+            _ => false,
+        };
+        self.is_opaque() || (0..self.branches.len()).any(reads_by_name)
+    }
+
     /// Every variable that may be read.
     pub(super) fn variables(&self) -> impl Iterator<Item = &'a str> {
         (0..self.branches.len()).filter_map(|branch| self.variable(branch))

@@ -5,6 +5,7 @@ use super::act::task;
 use super::arguments::{actor, list, map, number, optional, text};
 use super::case::Step;
 use super::world::World;
+use crate::calendar::DayCount;
 use crate::engine::{
     Command, Decision, Event, Number, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
 };
@@ -28,7 +29,8 @@ pub(super) fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), S
     } else if has("resume_clock") {
         Command::ResumeClock { opinion }
     } else if has("extend") {
-        Command::Extend { days: days(step, "extend")?, opinion }
+        let count = if optional(step, "count") == Some("calendar") { DayCount::Calendar } else { DayCount::Working };
+        Command::Extend { days: days(step, "extend")?, count, opinion }
     } else if has("withdraw") {
         Command::Withdraw { element: text(step, "withdraw")?.to_owned() }
     } else if has("revoke") {

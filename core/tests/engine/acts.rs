@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use lawdesk_core::calendar::DayCount;
 use lawdesk_core::engine::{
     Actor, Command, Decision, Instance, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
 };
@@ -193,7 +194,10 @@ impl Act {
             Self::CallEscalated(n) => {
                 Command::CallEscalated { call: nth(&instance.calls, *n)?.id, escalation: "l".to_owned() }
             }
-            Self::Extend(days) => Command::Extend { days: *days, opinion: None },
+            Self::Extend(days) => {
+                let count = if days % 2 == 0 { DayCount::Working } else { DayCount::Calendar };
+                Command::Extend { days: *days, count, opinion: None }
+            }
             Self::Migrate => Command::Migrate { elements: BTreeMap::new() },
             _ => return None,
         })

@@ -231,3 +231,23 @@ fn who_returns_straight_from_a_step_for_several_that_is_to_go_straight_back_does
     ];
     check(&steps, &acts);
 }
+
+#[test]
+fn a_decision_taken_back_in_a_sub_process_ends_the_way_straight_back_out_of_it() {
+    let limited = |inner, thrown| Block::Ending(Box::new(inner), thrown, diagram::Catch::AtBoundary(false));
+    let again = limited(Block::Again, diagram::Thrown::Error);
+    let steps = Block::Sequence(vec![again, Block::Parallel(vec![wait(), Block::Task])]);
+    let acts = [Complete(0, 0, false), Return(0, 0, true), Complete(0, 0, true), Withdraw(26)];
+    check(&steps, &[acts.as_slice(), &[Complete(0, 0, false), Advance(3600)]].concat());
+    let votes = |count| Block::Votes(count, false, Vote::Plain);
+    let fork = Block::Parallel(vec![votes(1), limited(votes(3), diagram::Thrown::Escalation)]);
+    let decided = [Complete(1, 0, false), Refuse(0), Complete(0, 0, false), Complete(0, 3, false)];
+    check(&fork, &[decided.as_slice(), &[Return(0, 3, true), Complete(0, 0, false), Withdraw(8)]].concat());
+}
+
+#[test]
+fn a_step_that_has_only_sent_back_is_no_step_to_return_to() {
+    let steps = Block::Parallel(vec![Block::Wait(Wait::Either), Block::Undone(Box::new(Block::Task), false)]);
+    let acts = [Complete(0, 0, false), Message, Return(0, 0, false), Return(0, 8, true)];
+    check(&Block::Loop(Box::new(steps)), &acts);
+}

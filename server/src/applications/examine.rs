@@ -199,8 +199,7 @@ fn history(past: &Past, people: &BTreeMap<String, (String, String)>, revisions: 
         }
         let Some((node, operation, opinion, at)) = told(event, &nodes[*member], flow) else { continue };
         let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
-        let caption =
-            |locale| Operation::from_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
+        let caption = |locale| Operation::told(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {
             seq: entries.len(),
             flow_name: is_called.then(|| flow.definition.name.clone()),
@@ -245,11 +244,8 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
             let node = flow.start_element().unwrap_or_default().to_owned();
             Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
-        Event::TaskAssigned { task, why: Reassignment::Claimed, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "01".to_owned(), said(opinion.as_deref()), *at))
-        }
-        Event::TaskAssigned { task, why: Reassignment::Transferred, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "09".to_owned(), said(opinion.as_deref()), *at))
+        Event::TaskAssigned { task, why, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), handed(*why)?.to_owned(), said(opinion.as_deref()), *at))
         }
         Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
         Event::SignersAsked { task, at, opinion, .. } => {
@@ -273,6 +269,17 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
         }
         _ => None,
     }
+}
+
+/// The operation by which a person let a task change hands.
+fn handed(why: Reassignment) -> Option<&'static str> {
+    Some(match why {
+        Reassignment::Claimed => "01",
+        Reassignment::Transferred => "09",
+        Reassignment::Delegated => Operation::DELEGATED,
+        Reassignment::HandedBack => Operation::ANSWERED,
+        _ => return None,
+    })
 }
 
 /// What concerns the case as a whole stands at no node.

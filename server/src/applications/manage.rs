@@ -61,7 +61,7 @@ pub async fn clock(acting: Acting, Valid(input): Valid<ClockInput>) -> Result<An
     let (command, operation) = match input.action {
         ClockAction::Pause => (Command::PauseClock { opinion }, Operation::from_code(PAUSE)),
         ClockAction::Resume => (Command::ResumeClock { opinion }, Operation::from_code(RESUME)),
-        ClockAction::Extend => (Command::Extend { days: input.days, opinion }, None),
+        ClockAction::Extend => (Command::Extend { days: input.days, count: input.count, opinion }, None),
     };
     let person = Act { instance: &instance, actor: Some(&deed.actor) };
     act(deed.app, &mut deed.tx, person, command, operation).await?;

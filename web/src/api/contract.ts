@@ -209,6 +209,8 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** The steps that lie ahead of an application, and who gets them */
+  'lawer-approval/xzsq/predict': { input: ApplicationInput; answer: Ahead }
   /** Submit it again, corrected */
   'lawer-approval/xzsq/recommit': { input: RecommitInput; answer: null }
   /** Give a claimed task back */
@@ -362,12 +364,28 @@ export type AddSignInput = {
   who: string[]
 }
 
+/** What lies ahead, if every step is approved. */
+export type Ahead = {
+  /** What comes after them on the likeliest way. */
+  end: EndAhead
+  /** The captions of the elements at which it waits or stops. */
+  endNodes: string[]
+  /** In the order in which they would be decided, the open ones first. */
+  steps: StepAhead[]
+}
+
 /** The form to fill. */
 export type Application = {
   data: Record<string, unknown>
   form: Form
   name: string
   sqType: string
+}
+
+/** One application. */
+export type ApplicationInput = {
+  /** The application. */
+  sqId?: string
 }
 
 /** Something that can be applied for. */
@@ -734,7 +752,9 @@ export type ClockAction = 'pause' | 'resume' | 'extend'
 export type ClockInput = {
   /** What it does. */
   action: ClockAction
-  /** Working days to extend by, 1 to 30; asked for by `extend` alone. */
+  /** How those days count: working days unless said otherwise. */
+  count?: DayCount
+  /** Days to extend by, 1 to 30; asked for by `extend` alone. */
   days?: number
   /** At most 2000 characters. */
   opinion?: string
@@ -825,6 +845,9 @@ export type CurrentUser = {
 /** How sensitive a value is (`domain.md` 0): decides masking in lists, exports and logs. */
 export type DataClass = 'P0' | 'P1' | 'P2' | 'P3'
 
+/** How the days of a limit count. */
+export type DayCount = 'working' | 'calendar'
+
 /** What the calendar says of a day. */
 export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 
@@ -890,6 +913,9 @@ export type Edit = {
 } | {
   type: 'drawDiagram'
 }
+
+/** What comes after the steps. */
+export type EndAhead = 'ended' | 'depends' | 'waits' | 'tooFar'
 
 /** One field of a form or of a business area. */
 export type Field = {
@@ -2105,6 +2131,22 @@ export type SortGiven = {
 export type SourceChoice = {
   label: Caption
   path: string
+}
+
+/** A step that is open, or still to come. */
+export type StepAhead = {
+  /** What decides whether it comes to this, as far as nobody has said it yet. */
+  dependsOn: Caption[]
+  /** Of a process that the case called: its caption. */
+  flowName: string | null
+  nodeKey: string
+  nodeName: string
+  open: boolean
+  /** Who gets it: persons or roles, each with the organisation. */
+  people: string[]
+  /** In percent. */
+  probability: number
+  seq: number
 }
 
 /** Rows of one kind that belong to a record. */

@@ -5,6 +5,7 @@ import { useFlowNames } from '../text/flowNames'
 import { Loading } from '../ui/Loading'
 import { TabList } from '../ui/TabList'
 import { HistoryList } from './HistoryList'
+import { WhatComesNext } from './WhatComesNext'
 
 // The comparison needs core, rich text its editor.
 const CaseForm = lazy(() => import('./CaseForm'))
@@ -12,11 +13,11 @@ const BoundForm = lazy(() => import('./BoundForm'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
-const tabs = ['form', 'history', 'diagram'] as const
+const tabs = ['form', 'history', 'ahead', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
-/** The case to read: form, history, diagram, and the forms that the step of a task shows beside them. */
+/** The case to read: form, history, what lies ahead, diagram, and the forms that the step of a task shows beside them. */
 export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; task?: OpenTask }) {
   const { t } = useTranslation('approval')
   const { titleOf } = useFlowNames()
@@ -44,6 +45,7 @@ export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; 
         </Suspense>
       )}
       {active === 'history' && <HistoryList shown={shown} />}
+      {active === 'ahead' && <WhatComesNext sqId={shown.application.sqId} />}
       {active === 'diagram' && (
         <Suspense fallback={<Loading />}>
           <CaseDiagram shown={shown} />

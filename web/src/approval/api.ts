@@ -23,6 +23,15 @@ export function caseQuery(sqId: string) {
   })
 }
 
+/** Who comes next and after; told anew with the case. */
+export function aheadQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId, 'ahead'],
+    queryFn: ({ signal }) => post(`${applications}/predict`, { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
 export function applicationsQuery(request: PageRequest & { mine: boolean; status?: string }) {
   return queryOptions({
     queryKey: ['applications', request],

@@ -20,6 +20,10 @@ pub struct Button {
     pub sort: Option<i32>,
     /// What it asks for and sends; none when nothing is written.
     pub settings: Option<Box<OperationSettings>>,
+    /// Of operation 13: by how many days it extends the limit; none: ten.
+    pub days: Option<u32>,
+    /// How those days count: `legal` calendar days, otherwise working days.
+    pub business_calendar: Option<String>,
 }
 
 /// 审批操作配置: what an operation of a node asks for and sends, as written in the attributes of its button.

@@ -17,6 +17,8 @@ pub fn buttons(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Button> {
         next: owned(it.either("next")),
         sort: notes.number(it, it.either("sort"), id, "button.sort"),
         settings: operation_settings(it),
+        days: notes.number(it, it.either("days"), id, "button.days").and_then(|days| u32::try_from(days).ok()),
+        business_calendar: owned(it.either("businessCalendarName")),
     };
     in_order(tag, "button").into_iter().map(button).collect()
 }

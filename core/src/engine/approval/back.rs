@@ -114,18 +114,23 @@ fn chosen<'a>(run: &Run<'a>, token: Number, to: &str) -> Result<Target<'a>, Refu
     let node = run.definition.find(to).filter(|node| matches!(node.kind, Kind::User(_))).ok_or_else(refusal)?;
     let target = rewind::target(run, token, node).ok_or_else(refusal)?;
     let here = rewind::top_token(run, token, target.scope).and_then(|top| run.standing(top)).ok_or_else(refusal)?;
-    let visited = run.instance.decisions().any(|done| done.element == node.id && done.within(target.scope));
+    let last = run.instance.decisions().find(|done| done.element == node.id && done.within(target.scope));
     let is_here = run.standing(token).is_some_and(|here| here.number == node.number);
     let before = run.definition.leads_to(target.top.number, here.number) || target.top.number == here.number;
     let beside = rewind::runs_beside(run, &target, token);
-    if visited && before && !is_here && !beside { Ok(target) } else { Err(refusal()) }
+    if last.is_some_and(is_passed) && before && !is_here && !beside { Ok(target) } else { Err(refusal()) }
+}
+
+/// It led on: who sent it back, or took it back, has his step still before him.
+fn is_passed(done: &Finished) -> bool {
+    !matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn)
 }
 
 /// The step decided last on the way here.
 fn previous<'a>(run: &Run<'a>, token: Number) -> Result<Target<'a>, Refusal> {
-    let approved = |done: &&Finished| !matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn);
     let element = run.standing(token).map(|node| node.id.to_string()).unwrap_or_default();
-    let found = run.instance.decisions().filter(approved).find_map(|done| chosen(run, token, &done.element).ok());
+    let found =
+        run.instance.decisions().filter(|done| is_passed(done)).find_map(|done| chosen(run, token, &done.element).ok());
     found.ok_or(Refusal::CannotReturn { element })
 }
 

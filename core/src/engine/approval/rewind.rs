@@ -96,6 +96,9 @@ pub(super) fn rewind<'a>(
             if !stands_in {
                 abandon_way_back(run, target, token);
             }
+            if !straight_back {
+                lose_ways_out(run, target, token);
+            }
             run.cancel_token(token, outcome);
         }
     }
@@ -310,26 +313,40 @@ pub(super) fn go_to<'a>(
     Ok(())
 }
 
-/// A returned step is left by a boundary event: it will not come straight back, so what it would have come back to is
-/// taken away as for a return that runs again.
+/// A returned step is left by a boundary event: it will not come straight back.
 pub(in crate::engine) fn lose_way_back(run: &mut Run, token: Number) {
-    let definition = run.definition;
     for back in ways_back_from(run, token) {
-        let Some(node) = definition.find(&back) else { continue };
-        let Some(target) = target(run, token, node) else { continue };
-        let Some(top) = top_token(run, token, target.scope) else { continue };
-        let Some(host) = run.standing(top).filter(|host| host.number != target.top.number) else { continue };
-        let here = Target { node: host, scope: target.scope, top: host };
-        let backs = ways_back(run, &here);
-        let region = region(run, &here, &[top], &backs, true);
-        for other in run.tokens_of(target.scope) {
-            let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
-            if other != top && led_to {
-                run.cancel_token(other, Outcome::Interrupted);
-            }
-        }
-        put_arrivals_back(run, &here, &region);
+        lose(run, token, &back);
     }
+}
+
+/// Who would have jumped out of the scope goes: the step that takes his place runs on along the flows.
+fn lose_ways_out(run: &mut Run, target: &Target, token: Number) {
+    for back in ways_back_from(run, token) {
+        let node = run.definition.find(&back);
+        let scope = run.instance.scope(target.scope);
+        if scope.zip(node).is_none_or(|(scope, node)| directly_in(run, scope, node).is_none()) {
+            lose(run, token, &back);
+        }
+    }
+}
+
+/// A token will not jump straight back to this element: what it would have come back to is taken away as for a return
+/// that runs again.
+fn lose(run: &mut Run, token: Number, back: &Id) {
+    let definition = run.definition;
+    let Some(target) = definition.find(back).and_then(|node| target(run, token, node)) else { return };
+    let Some(top) = top_token(run, token, target.scope) else { return };
+    let Some(host) = run.standing(top).filter(|host| host.number != target.top.number) else { return };
+    let here = Target { node: host, scope: target.scope, top: host };
+    let region = region(run, &here, &[top], &ways_back(run, &here), true);
+    for other in run.tokens_of(target.scope) {
+        let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
+        if other != top && led_to {
+            run.cancel_token(other, Outcome::Interrupted);
+        }
+    }
+    put_arrivals_back(run, &here, &region);
 }
 
 /// Where a token, or one inside what it waits for, would jump back to.

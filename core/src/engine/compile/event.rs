@@ -5,6 +5,7 @@ use crate::bpmn::model::{self, EventKind, Implementation, NodeIndex, NodeKind, V
 use crate::engine::definition::{
     Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
 };
+use crate::engine::watched::Moment;
 
 /// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
 const WORKING_DAYS: &str = "workday";
@@ -71,8 +72,11 @@ impl Compiler<'_> {
             }),
             EventKind::Conditional { condition, variable_name, variable_events } => {
                 let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
-                let watched = variable_name.clone().map(|name| (name, changes(variable_events.as_deref())));
-                condition.map_or_else(|| self.missing("condition"), |it| Trigger::Condition(it, watched))
+                let named = variable_name.clone().map(|name| Moment::Named(name, changes(variable_events.as_deref())));
+                condition.map_or_else(
+                    || self.missing("condition"),
+                    |it| Trigger::Condition(it.clone(), named.unwrap_or_else(|| Moment::of(&it))),
+                )
             }
             EventKind::Variable { variable_name: Some(name), change } => Trigger::Variable(name.clone(), *change),
             EventKind::Variable { .. } => self.missing("variableName"),

@@ -6,13 +6,15 @@ mod task;
 
 use super::definition::{
     Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
-    Retry, Runs, SameApprover, StandardLoop, Text, Trigger,
+    Retry, Runs, SameApprover, StandardLoop, Text,
 };
 use super::id::Id;
 use super::iso8601;
+use super::watched::Watched;
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::expression::{self, Expression, SyntaxError, Value, double};
 use crate::index::Index;
+use crate::question;
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +68,8 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
         has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
-        heard: nodes.iter().filter_map(heard).collect(),
+        watched: Watched::of(&nodes),
+        asked: process.nodes.iter().filter_map(model::Node::user_task).flat_map(answers).collect(),
         by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
         nodes,
         flows,
@@ -74,11 +77,8 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
     if compiler.errors.is_empty() { Ok(definition) } else { Err(compiler.errors) }
 }
 
-fn heard(node: &Node) -> Option<String> {
-    match node.trigger()? {
-        Trigger::Variable(name, _) | Trigger::Condition(_, Some((name, _))) => Some(name.clone()),
-        _ => None,
-    }
+fn answers(task: &model::UserTask) -> impl Iterator<Item = String> {
+    question::asked(&task.form.fields).map(|field| field.id.clone())
 }
 
 fn policy(process: &Process) -> ProcessPolicy {

@@ -1,6 +1,7 @@
 //! Tasks and call activities.
 
 use super::{CompileErrorKind, Compiler, fields, id, result_of, text};
+use crate::approval::Operation;
 use crate::bpmn::model::{self, Implementation, TaskEvent};
 use crate::engine::definition::{
     Call, EmptyPolicy, InitiatorPolicy, Listener, NodePolicy, OnReject, Runs, Service, Strategy, UserTask, VoteMode,
@@ -25,6 +26,7 @@ impl Compiler<'_> {
             task_id_variable: task.task_id_variable.as_deref().map(text),
             completer_variable: task.completer_variable.as_deref().map(text),
             listeners: task.listeners.iter().filter_map(|it| self.task_listener(it)).collect(),
+            approved: approved(&task.buttons),
             policy: self.policy(node, task),
         }
     }
@@ -194,4 +196,14 @@ fn empty_policy(policy: &model::NodePolicy) -> EmptyPolicy {
 
 fn days(written: Option<&str>) -> Option<u32> {
     written.and_then(|text| text.trim().parse().ok()).filter(|days| (1..=999).contains(days))
+}
+
+/// A node without operations of its own is approved as such.
+fn approved(buttons: &[model::Button]) -> Option<&'static str> {
+    let offered = buttons.iter().filter(|button| !button.hidden).filter_map(|button| button.code.as_deref());
+    let mut operations = offered.filter_map(Operation::from_code).peekable();
+    if operations.peek().is_none() {
+        return Some("01");
+    }
+    operations.find(|operation| operation.goes_on())?.result()
 }

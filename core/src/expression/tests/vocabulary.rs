@@ -235,6 +235,8 @@ fn execution_and_task_show_only_what_is_listed() {
             ("${execution.hasVariable('n')}", "true"),
             ("${execution.hasVariable('missing')}", "false"),
             ("${execution.getVariableLocal('x')}", "null"),
+            ("${execution.hasVariableLocal('x')}", "false"),
+            ("${execution.removeVariableLocal('x')}", "! 'removeVariableLocal' is not allowed here"),
             ("${task.hasVariableLocal('x')}", "false"),
             ("${variableContainer.getVariable('x')}", "1"),
             ("${task.assignee}", r#""zhang""#),
@@ -356,4 +358,20 @@ fn a_value_is_the_same_in_json() {
     assert_eq!(serde_json::to_value(&map["a"]).unwrap(), json["a"]);
     assert_eq!(serde_json::to_string(&Value::Double(f64::NAN)).unwrap(), "null");
     assert_eq!(serde_json::to_string(&Value::Double(2.0)).unwrap(), "2.0");
+}
+
+#[test]
+fn an_expression_says_what_it_reads_where_it_reads_nothing_else() {
+    let read = |text| parse(text).unwrap().only_reads().map(|names| names.join(" "));
+    assert_eq!(read("${days > 3 && var:get(level) == 'A'}").as_deref(), Some("days level"));
+    assert_eq!(read("${execution.getVariable('x') != null}").as_deref(), Some("x"));
+    for open in [
+        "${execution.getVariable(which) == 1}",
+        "${execution.currentActivityId == 'a'}",
+        "${execution.getVariableLocal('x') == 1}",
+        "${bean.ready()}",
+        "${authenticatedUserId == 'ann'}",
+    ] {
+        assert_eq!(read(open), None, "{open}");
+    }
 }

@@ -158,3 +158,27 @@ async fn the_clock_of_a_case_is_that_of_the_processes_it_called() {
     let clock = [line("11", "", "需要鉴定"), line("12", "", "鉴定完毕"), line("13", "", "案情复杂")];
     assert!(told.ends_with(&clock), "{told:?}");
 }
+
+#[tokio::test]
+async fn what_a_delegate_says_stands_in_the_history() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    let task = office.claim("demo_firm3", "old_firm").await;
+    let other = office.id("demo_firm2").await;
+    let body =
+        json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"], "to": other, "opinion": "请代为核对" });
+    assert_eq!(office.call("demo_firm3", "xzsq/delegateTask", body).await.status, 200);
+    let theirs = office.task("demo_firm2", "todo", "old_firm").await;
+    let token = office.server.sign_in("demo_firm2").await;
+    let signature = crate::files::stored(&office.server, &token, "s.png", crate::office::PNG).await;
+    let mut body = decision(&theirs, "05", Some(&signature));
+    body["opinion"] = json!("案件已移交");
+    assert_eq!(office.call("demo_firm2", "xzsq/approvedTask", body).await.status, 200);
+    let told = told(&office, &case).await;
+    let said = [line("delegated", "原所意见", "请代为核对"), line("answered", "原所意见", "案件已移交")];
+    assert!(told.ends_with(&said), "{told:?}");
+    let history = &office.case("demo_lawyer_nl", &case).await["history"];
+    let last = history.as_array().unwrap().last().unwrap();
+    assert_eq!((&last["operationName"], &last["operationNameEn"]), (&json!("委派答复"), &json!("Delegate's answer")));
+    assert!(!last["person"].as_str().unwrap().is_empty(), "{last}");
+}

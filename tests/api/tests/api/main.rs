@@ -7,6 +7,7 @@ mod approvals;
 mod areas;
 mod calendar;
 mod case_acts;
+mod case_ahead;
 mod case_history;
 mod directory;
 mod envelope;

@@ -30,7 +30,7 @@ export const texts: Shape<typeof zh> = {
     submitAt: 'Submitted',
     decideAt: 'Decided',
   },
-  tab: { form: 'Application form', history: 'History', diagram: 'Diagram' },
+  tab: { form: 'Application form', history: 'History', ahead: 'What comes next', diagram: 'Diagram' },
   compare: {
     with: 'Compare with',
     nothing: 'Nothing',
@@ -41,6 +41,19 @@ export const texts: Shape<typeof zh> = {
     now: 'This application',
   },
   history: { letters: 'Letters:', submit: 'Submit', changed: 'Changed: {{fields}}', and: ', ' },
+  ahead: {
+    note: 'As it goes if every step is approved; no promise.',
+    none: 'The case is closed; no steps are left',
+    open: 'In progress',
+    chance: 'About {{percent}}% likely',
+    depends: 'Depends on: {{names}}',
+    end: {
+      ended: 'Then the case ends.',
+      depends: 'What follows depends on what is not known yet: {{nodes}}',
+      waits: 'Then it waits for: {{nodes}}',
+      tooFar: 'Later steps are not looked at.',
+    },
+  },
   diagram: { done: 'Done', active: 'In progress', failed: 'The diagram cannot be shown' },
   task: {
     light: 'Time limit',

@@ -28,7 +28,7 @@ export const texts = {
     submitAt: '提交时间',
     decideAt: '决定时间',
   },
-  tab: { form: '申请表', history: '办理历史', diagram: '流程图' },
+  tab: { form: '申请表', history: '办理历史', ahead: '接下来', diagram: '流程图' },
   compare: {
     with: '对比',
     nothing: '不对比',
@@ -39,6 +39,19 @@ export const texts = {
     now: '本次申请',
   },
   history: { letters: '通知书：', submit: '提交', changed: '修改了：{{fields}}', and: '、' },
+  ahead: {
+    note: '按各环节均予同意推算，仅供参考。',
+    none: '流程已结束，没有后续环节',
+    open: '办理中',
+    chance: '可能性约 {{percent}}%',
+    depends: '取决于：{{names}}',
+    end: {
+      ended: '之后流程结束。',
+      depends: '再往后取决于尚未确定的内容：{{nodes}}',
+      waits: '之后等待：{{nodes}}',
+      tooFar: '更后面的环节不再推算。',
+    },
+  },
   diagram: { done: '已办', active: '办理中', failed: '流程图无法显示' },
   task: {
     light: '时限',

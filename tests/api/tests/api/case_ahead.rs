@@ -1,0 +1,110 @@
+//! What lies ahead of a case: who comes next and after, and what it depends on.
+
+use expect_test::{Expect, expect};
+use serde_json::{Value, json};
+
+use crate::office::{FLOW, Office, TO_THE_PROVINCE};
+
+async fn ahead(office: &Office, who: &str, case: &str) -> Value {
+    let reply = office.call(who, "xzsq/predict", json!({ "sqId": case })).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    reply.body["data"].clone()
+}
+
+/// One line a step.
+fn check(ahead: &Value, expected: Expect) {
+    let list = |it: &Value, key: &str| -> Vec<String> {
+        it.as_array()
+            .unwrap()
+            .iter()
+            .map(|it| if key.is_empty() { it } else { &it[key] }.as_str().unwrap().to_owned())
+            .collect()
+    };
+    let step = |it: &Value| {
+        let people = list(&it["people"], "").join("、");
+        let open = if it["open"] == json!(true) { "，办理中" } else { "" };
+        let chance = match it["probability"].as_u64().unwrap() {
+            100 => String::new(),
+            percent => format!("，{percent}%，取决于{}", list(&it["dependsOn"], "zh").join("、")),
+        };
+        format!("{}：{people}{open}{chance}", it["nodeName"].as_str().unwrap())
+    };
+    let mut lines: Vec<String> = ahead["steps"].as_array().unwrap().iter().map(step).collect();
+    lines.push(format!("{} {}", ahead["end"].as_str().unwrap(), list(&ahead["endNodes"], "").join("、")));
+    expected.assert_eq(&lines.join("\n"));
+}
+
+#[tokio::test]
+async fn the_applicant_sees_who_comes_next_and_after() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    check(
+        &ahead(&office, "demo_lawyer_nl", &case).await,
+        expect![[r"
+        原所意见：原律所 · 示范李文律师事务所，办理中
+        新所同意：律所负责人 · 示范衡正律师事务所
+        原所在地证明无禁止情形：区县局经办 · 岭前区司法局
+        市局受理：市局受理窗口 · 东湖市司法局
+        市局审查：市局经办 · 东湖市司法局
+        市局领导审签：市局领导 · 东湖市司法局
+        省厅审核：省厅处长 · 示范省司法厅
+        省厅决定：省厅领导 · 示范省司法厅
+        换证：省厅制证 · 示范省司法厅
+        档案移出：原市局 · 南岭市司法局
+        档案移入：市局经办 · 东湖市司法局
+        送达领证：市局受理窗口 · 东湖市司法局
+        ended "]],
+    );
+    office.claim("demo_firm3", "old_firm").await;
+    let open = &ahead(&office, "demo_lawyer_nl", &case).await["steps"][0];
+    assert_eq!((&open["nodeKey"], &open["people"].as_array().unwrap().len()), (&json!("old_firm"), &1), "{open}");
+}
+
+#[tokio::test]
+async fn a_step_that_depends_on_an_answer_says_how_likely_it_is() {
+    let asked = r#"<flowable:formProperty id="urgency" name="紧急程度" type="enum" required="true">
+        <flowable:value id="high" name="紧急" /><flowable:value id="usual" name="一般" /></flowable:formProperty>
+      </bpmn2:extensionElements>
+      <bpmn2:incoming>flow_city_review_merge_city_review"#;
+    let plain = "</bpmn2:extensionElements>\n      <bpmn2:incoming>flow_city_review_merge_city_review";
+    assert!(FLOW.contains(plain));
+    let same_city = FLOW.find(r#"id="flow_same_city_city_decide""#).unwrap();
+    let (before, after) = FLOW.split_at(same_city);
+    let flow = format!("{before}{}", after.replacen("${sameCity}", "${urgency == 'high'}", 1)).replace(plain, asked);
+    let office = Office::open_with(&flow).await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..4]).await;
+    check(
+        &ahead(&office, "demo_lawyer_nl", &case).await,
+        expect![[r"
+        市局审查：市局经办 · 东湖市司法局，办理中
+        市局领导审签：市局领导 · 东湖市司法局
+        市局决定：市局领导 · 东湖市司法局，50%，取决于紧急程度
+        省厅审核：省厅处长 · 示范省司法厅，50%，取决于紧急程度
+        省厅决定：省厅领导 · 示范省司法厅，50%，取决于紧急程度
+        换证：省厅制证 · 示范省司法厅
+        档案移出：原市局 · 南岭市司法局
+        档案移入：市局经办 · 东湖市司法局
+        送达领证：市局受理窗口 · 东湖市司法局
+        ended "]],
+    );
+}
+
+#[tokio::test]
+async fn the_way_ahead_is_shown_to_those_who_may_see_the_case() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    for (who, status) in [("demo_firm3", 200), ("demo_lawyer_jz", 404), ("demo_firm2", 404)] {
+        assert_eq!(office.call(who, "xzsq/predict", json!({ "sqId": case })).await.status, status, "{who}");
+    }
+    assert_eq!(office.call("demo_lawyer_nl", "xzsq/predict", json!({ "sqId": "" })).await.status, 422);
+}
+
+#[tokio::test]
+async fn nothing_lies_ahead_of_a_case_that_is_over() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    let end = json!({ "sqId": case, "mode": "end", "opinion": "材料有误" });
+    assert_eq!(office.call("demo_lawyer_nl", "xzsq/revocation", end).await.status, 200);
+    check(&ahead(&office, "demo_lawyer_nl", &case).await, expect!["ended "]);
+}
