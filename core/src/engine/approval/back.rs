@@ -129,7 +129,8 @@ fn is_passed(done: &Finished) -> bool {
 /// The step decided last on the way here.
 fn previous<'a>(run: &Run<'a>, token: Number) -> Result<Target<'a>, Refusal> {
     let element = run.standing(token).map(|node| node.id.to_string()).unwrap_or_default();
-    let found = run.instance.decisions().filter(|done| is_passed(done)).find_map(|done| chosen(run, token, &done.element).ok());
+    let found =
+        run.instance.decisions().filter(|done| is_passed(done)).find_map(|done| chosen(run, token, &done.element).ok());
     found.ok_or(Refusal::CannotReturn { element })
 }
 
