@@ -47,9 +47,6 @@ pub(super) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
     Ok(evaluate(run, Some(&news))? || heard)
 }
 
-/// A variable that was written, and whether it is new.
-type Change = (String, bool);
-
 /// Tells those who listen for a variable that it was written.
 fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
     let mut fired = false;
