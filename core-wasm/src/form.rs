@@ -45,6 +45,9 @@ pub struct FormChecker {
     form: form::Checker,
     /// What rows are checked against, and the day.
     held: Option<(Input, Date)>,
+    /// Rows as the browser writes them, in place: to hand them over would take as long as to check them.
+    text: Vec<u8>,
+    marks: Vec<u32>,
 }
 
 #[wasm_bindgen]
@@ -52,13 +55,17 @@ impl FormChecker {
     /// Takes a `Form`.
     #[wasm_bindgen(constructor)]
     pub fn new(form_json: &str) -> Result<FormChecker, JsValue> {
-        Ok(Self { form: form::Checker::new(&read::<Form>(form_json)?), held: None })
+        Ok(Self::of(&read::<Form>(form_json)?))
     }
 
     /// Takes the form of an `Area`.
     #[wasm_bindgen(js_name = ofArea)]
     pub fn of_area(area_json: &str) -> Result<FormChecker, JsValue> {
-        Ok(Self { form: form::Checker::new(&read::<HasForm>(area_json)?.form), held: None })
+        Ok(Self::of(&read::<HasForm>(area_json)?.form))
+    }
+
+    fn of(form: &Form) -> Self {
+        Self { form: form::Checker::new(form), held: None, text: Vec::new(), marks: Vec::new() }
     }
 
     /// The keys of the fields, in the order in which the marks of `checkRows` name their places: the JSON of `string[]`.
@@ -73,13 +80,27 @@ impl FormChecker {
         Ok(())
     }
 
-    /// What is wrong with rows of values, written as `core::form::Rows` says: the JSON of `[row, Violation[]][]`, of those
-    /// rows that violate something; nothing where none does.
+    /// Where the bytes of rows are written: room for so many. What has been written stays, perhaps elsewhere.
+    #[wasm_bindgen(js_name = textRoom)]
+    pub fn text_room(&mut self, bytes: usize) -> *mut u8 {
+        self.text.resize(bytes, 0);
+        self.text.as_mut_ptr()
+    }
+
+    /// The same for their marks.
+    #[wasm_bindgen(js_name = marksRoom)]
+    pub fn marks_room(&mut self, marks: usize) -> *mut u32 {
+        self.marks.resize(marks, 0);
+        self.marks.as_mut_ptr()
+    }
+
+    /// What is wrong with the rows of values that so many bytes and marks make, written as `core::form::Rows` says: the
+    /// JSON of `[row, Violation[]][]`, of those rows that violate something; nothing where none does.
     #[wasm_bindgen(js_name = checkRows)]
-    pub fn check_rows(&self, text: &[u8], marks: &[u32]) -> Result<Option<String>, JsValue> {
+    pub fn check_rows(&self, bytes: usize, marks: usize) -> Result<Option<String>, JsValue> {
         let found = self.held.as_ref().and_then(|(input, today)| {
-            let text = std::str::from_utf8(text).ok()?;
-            self.form.check_rows(Rows { text, marks }, &input.context(*today))
+            let text = std::str::from_utf8(self.text.get(..bytes)?).ok()?;
+            self.form.check_rows(Rows { text, marks: self.marks.get(..marks)? }, &input.context(*today))
         });
         let found = found.ok_or_else(|| failure("WRONG_TYPE", ""))?;
         Ok((!found.is_empty()).then(|| to_json(&found)))

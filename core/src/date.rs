@@ -42,11 +42,10 @@ impl Date {
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         match text.as_bytes() {
-            [year @ .., b'-', m1, m2, b'-', d1, d2] if year.len() == 4 => Self::new(
-                i32::try_from(number(year)?).ok()?,
-                u8::try_from(number(&[*m1, *m2])?).ok()?,
-                u8::try_from(number(&[*d1, *d2])?).ok()?,
-            ),
+            [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] => {
+                let (century, year) = (two_digits(*y1, *y2)?, two_digits(*y3, *y4)?);
+                Self::new(i32::from(century) * 100 + i32::from(year), two_digits(*m1, *m2)?, two_digits(*d1, *d2)?)
+            }
             _ => None,
         }
     }
@@ -309,6 +308,10 @@ fn split_offset(clock: &str) -> Option<(&str, i64)> {
         _ => return None,
     };
     (hour <= 18 && minute < 60).then_some((clock, sign * (hour * 60 + minute) * 60_000))
+}
+
+fn two_digits(tens: u8, units: u8) -> Option<u8> {
+    (tens.is_ascii_digit() && units.is_ascii_digit()).then(|| (tens - b'0') * 10 + units - b'0')
 }
 
 /// A text of digits only; `None` when empty or too large.

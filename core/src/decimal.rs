@@ -1,4 +1,4 @@
-//! A `Double` as text. Written here because the library's writing brings 30 KB of code and tables into WASM.
+//! A `Double` as text or whole number. Written here because the library's writing brings 30 KB of code and tables into WASM.
 
 /// The shortest decimal that is read back as the same number, without an exponent: `0.1`, `1500`, `-0`, `inf`, `NaN`. It
 /// is what `f64`'s `Display` writes.
@@ -19,6 +19,13 @@ pub(crate) fn text(value: f64) -> String {
         }
     }
     text
+}
+
+/// The whole number that it is.
+#[expect(clippy::cast_possible_truncation, reason = "only whole numbers below 2^53 pass")]
+#[must_use]
+pub(crate) fn whole(value: f64) -> Option<i64> {
+    (value.fract() == 0.0 && value.abs() < 9e15).then_some(value as i64)
 }
 
 /// Digits, and how many of them stand before the point: fewer than none are noughts behind it.

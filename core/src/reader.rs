@@ -11,6 +11,7 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
+use crate::decimal;
 use crate::expression::Value;
 use crate::message::Message;
 
@@ -107,8 +108,12 @@ impl<'de> Deserializer<'de> for Reader {
             Value::Null => visitor.visit_unit(),
             Value::Boolean(value) => visitor.visit_bool(value),
             Value::Long(value) => visitor.visit_i64(value),
-            Value::Double(value) => visitor.visit_f64(value),
-            Value::String(value) => visitor.visit_string(value),
+            // JSON Schema, and everybody but a computer, takes 5.0 for a whole number.
+            Value::Double(value) => match decimal::whole(value) {
+                Some(whole) => visitor.visit_i64(whole),
+                None => visitor.visit_f64(value),
+            },
+            Value::String(value) => visitor.visit_string(storable(value)?),
             Value::List(values) => visitor.visit_seq(Rows { values: values.into_iter(), next: 0 }),
             Value::Map(values) => visitor.visit_map(Entries { left: values.into_iter(), current: None, absent: &[] }),
         }
@@ -155,6 +160,11 @@ impl<'de> Deserializer<'de> for Reader {
     }
 }
 
+/// PostgreSQL stores no text with a NUL in it.
+fn storable(text: String) -> Result<String, Stop> {
+    if text.contains('\0') { Err(Stop::here(Message::WrongType)) } else { Ok(text) }
+}
+
 struct Rows {
     values: vec::IntoIter<Value>,
     next: usize,
@@ -193,7 +203,7 @@ impl<'de> MapAccess<'de> for Entries {
     #[inline(never)]
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Stop> {
         match self.step() {
-            Some(key) => seed.deserialize(StringDeserializer::new(key)).map(Some),
+            Some(key) => seed.deserialize(StringDeserializer::new(storable(key)?)).map(Some),
             None => Ok(None),
         }
     }

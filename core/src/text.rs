@@ -71,15 +71,27 @@ pub fn code(text: &str) -> Cow<'_, str> {
 
 /// Whether the text holds a control character other than tab and line breaks.
 #[must_use]
+#[inline]
 pub fn has_control(text: &str) -> bool {
     may_have_control(text) && text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
 }
 
 /// No when the text holds neither a control character nor a line break; found out quickly, for most texts hold none.
 #[must_use]
+#[inline]
 pub fn may_have_control(text: &str) -> bool {
-    // Without an early end, so that the compiler looks at many bytes at once. U+0080 to U+009F start with C2.
-    text.bytes().fold(false, |so_far, byte| so_far | matches!(byte, 0..=0x1f | 0x7f | 0xc2))
+    let (words, rest) = text.as_bytes().as_chunks();
+    words.iter().any(|word| may_be_control(*word)) || rest.iter().any(|byte| matches!(byte, 0..=0x1f | 0x7f | 0xc2))
+}
+
+/// Whether one of the bytes is below 20, or 7F, or C2, with which U+0080 to U+009F begin. All eight at once: a byte that
+/// borrows from its upper bit, and does not have that itself, is below what is taken from it.
+fn may_be_control(bytes: [u8; 8]) -> bool {
+    let each = |byte: u8| u64::from_ne_bytes([byte; 8]);
+    let below = |word: u64, bound: u8| word.wrapping_sub(each(bound)) & !word;
+    let word = u64::from_ne_bytes(bytes);
+    let found = below(word, 0x20) | below(word ^ each(0x7f), 1) | below(word ^ each(0xc2), 1);
+    found & each(0x80) != 0
 }
 
 /// Length in characters (code points), never in bytes.
@@ -141,6 +153,13 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_control_character_is_found_wherever_it_stands(text in "[a-z王\u{7e}\u{80}\u{20}]{0,12}[\0-\u{ff}]?[a-z王]{0,12}") {
+            prop_assert!(may_have_control(&text) || !text.chars().any(char::is_control));
+            let is_plain = |c: char| !c.is_control() && !('\u{80}'..='\u{bf}').contains(&c);
+            prop_assert!(!may_have_control(&text) || !text.chars().all(is_plain));
+        }
+
         #[test]
         fn normalising_twice_changes_nothing(text in any::<String>()) {
             let once = collapse(&text);

@@ -39,7 +39,7 @@ impl FromRequestParts<App> for Acting {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(parts, app).await?;
         let Ok(address) = ClientAddress::from_request_parts(parts, app).await;
-        let Ok(key) = IdempotencyKey::from_request_parts(parts, app).await;
+        let key = IdempotencyKey::from_request_parts(parts, app).await?;
         Ok(Self { app: app.clone(), user, locale: request::locale(&parts.headers), address, key })
     }
 }

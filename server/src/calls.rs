@@ -69,10 +69,10 @@ pub enum Caller {
 pub enum Taken {
     /// Nothing.
     Nothing,
-    /// JSON.
-    Body(Schema),
-    /// The query of the address.
-    Query(Schema),
+    /// JSON, with something to show.
+    Body(Schema, Option<&'static Value>),
+    /// The query of the address: an object with its fields, and something to show.
+    Query(Value, Option<&'static Value>),
     /// A form with a file.
     File,
 }
@@ -206,14 +206,13 @@ impl Argument for Multipart {
 
 impl<T: Payload + JsonSchema> Argument for Valid<T> {
     fn tell(about: &mut About<'_>) {
-        about.taken = Taken::Body(about.given.subschema_for::<T>());
+        about.taken = openapi::body::<T>(about.given);
     }
 }
 
 impl<T: Payload + JsonSchema> Argument for Asked<T> {
     fn tell(about: &mut About<'_>) {
-        // Its fields become parameters, so they are needed here and not by name.
-        about.taken = Taken::Query(T::json_schema(about.given));
+        about.taken = openapi::query::<T>(about.given);
     }
 }
 

@@ -84,6 +84,7 @@ impl Error {
             Refused::Forbidden => StatusCode::FORBIDDEN,
             Refused::NotFound => StatusCode::NOT_FOUND,
             Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Refused::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Refused::Stale
             | Refused::FormChanged
             | Refused::Ambiguous

@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use axum::RequestExt;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, OptionalFromRequestParts, Query, Request};
-use axum::http::StatusCode;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use lawdesk_core::access;
 use lawdesk_core::check::{Severity, Violation};
@@ -32,7 +32,11 @@ impl<T: Payload> FromRequest<App> for Valid<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let is_json = is_json(request.headers());
         let bytes = body(request).await?;
+        if !bytes.is_empty() && !is_json {
+            return Err(Refused::UnsupportedMediaType.into());
+        }
         let input: T = parse(if bytes.is_empty() { b"{}" } else { &bytes })?;
         sound(input, app).map(Self)
     }
@@ -49,6 +53,14 @@ impl<T: Payload> FromRequestParts<App> for Asked<T> {
         let Query(input) = Query::<T>::try_from_uri(&parts.uri).map_err(|_| Refused::BadRequest)?;
         sound(input, app).map(Self)
     }
+}
+
+/// A page of another site can send any other kind without asking. JSON knows UTF-8 alone.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok()).unwrap_or_default().to_ascii_lowercase();
+    let mut parts = kind.split(';').map(str::trim);
+    let mut rest = parts.clone().skip(1);
+    parts.next() == Some("application/json") && rest.all(|it| matches!(it, "charset=utf-8" | "charset=\"utf-8\""))
 }
 
 /// Warnings do not stop a call.

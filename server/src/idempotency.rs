@@ -17,15 +17,17 @@ use crate::text::hex;
 #[derive(Clone, Debug)]
 pub struct IdempotencyKey(Option<String>);
 
-/// Longer keys are cut: nobody needs more to be unique.
-const LONGEST_KEY: usize = 100;
+/// Nobody needs more to be unique, characters.
+pub const LONGEST_KEY: usize = 100;
 
 impl FromRequestParts<App> for IdempotencyKey {
-    type Rejection = std::convert::Infallible;
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> std::result::Result<Self, Self::Rejection> {
-        let key = parts.headers.get("Idempotency-Key").and_then(|value| value.to_str().ok());
-        Ok(Self(key.map(|key| key.chars().take(LONGEST_KEY).collect())))
+    /// A key that could not be kept is refused: without it the caller's repetition would act again.
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let Some(value) = parts.headers.get("Idempotency-Key") else { return Ok(Self(None)) };
+        let key = value.to_str().ok().filter(|key| (1..=LONGEST_KEY).contains(&key.len()));
+        Ok(Self(Some(key.ok_or(Refused::BadRequest)?.to_owned())))
     }
 }
 

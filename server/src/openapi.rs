@@ -1,19 +1,25 @@
 //! `/api/openapi.json`: every call with what it takes, answers and refuses, for programs and for people who look it up.
 //! All of it comes from the handlers and their types.
 
+mod absent;
+mod example;
+mod needed;
+
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
 use lawdesk_core::check::Violation;
+use lawdesk_core::dto::Payload;
 use lawdesk_core::engine::Refusal;
 use lawdesk_core::message::{Locale, Message, Refused};
 use schemars::generate::{Contract, SchemaSettings};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::answer::SUCCESS;
 use crate::calls::{About, Call, Caller, Taken, Told};
 use crate::error::{Error, Wrong};
+use crate::idempotency::LONGEST_KEY;
 
 /// Where schemas stand in the document.
 const SCHEMAS: &str = "#/components/schemas/";
@@ -42,6 +48,7 @@ pub fn document(calls: &[Call]) -> Value {
     let refusal = refusal(&mut told);
     let (mut inputs, mut schemas) = (given.take_definitions(true), told.take_definitions(true));
     rename(&mut inputs, &schemas, &mut paths);
+    inputs.values_mut().for_each(absent::may_be_null);
     schemas.extend(inputs);
     schemas.insert("Refusal".to_owned(), refusal);
     json!({
@@ -59,6 +66,23 @@ pub fn document(calls: &[Call]) -> Value {
             "schemas": schemas,
         },
     })
+}
+
+/// A body of this type.
+pub fn body<T: Payload + JsonSchema>(given: &mut SchemaGenerator) -> Taken {
+    let schema = given.subschema_for::<T>();
+    let name = T::schema_name();
+    let mut definition = given.definitions_mut()[&*name].take();
+    needed::say::<T>(&mut definition, given);
+    given.definitions_mut()[&*name] = definition;
+    Taken::Body(schema, example::of(&name))
+}
+
+/// A query of this type: its fields become parameters, so they are needed here and not by name.
+pub fn query<T: Payload + JsonSchema>(given: &mut SchemaGenerator) -> Taken {
+    let mut schema = T::json_schema(given).to_value();
+    needed::say::<T>(&mut schema, given);
+    Taken::Query(schema, example::of(&T::schema_name()))
 }
 
 fn generator(contract: Contract) -> SchemaGenerator {
@@ -127,10 +151,11 @@ fn point(schema: &mut Value, renamed: &BTreeSet<String>) {
 
 fn operation(call: &Call, about: About<'_>) -> Value {
     let mut parameters = path_parameters(&call.path);
-    let refused = statuses(&call.path, &about);
+    let refused = statuses(&about);
     if about.once {
         parameters.push(json!({
-            "name": "Idempotency-Key", "in": "header", "schema": { "type": "string", "maxLength": 100 },
+            "name": "Idempotency-Key", "in": "header",
+            "schema": { "type": "string", "minLength": 1, "maxLength": LONGEST_KEY },
             "description": "The same key and input get the same answer, and have one effect",
         }));
     }
@@ -142,14 +167,15 @@ fn operation(call: &Call, about: About<'_>) -> Value {
     });
     match about.taken {
         Taken::Nothing => {}
-        Taken::Body(schema) => {
-            operation["requestBody"] = json!({ "content": { "application/json": { "schema": schema } } });
+        Taken::Body(schema, example) => {
+            operation["requestBody"] =
+                json!({ "content": { "application/json": { "schema": schema, "example": example } } });
         }
-        Taken::Query(schema) => parameters.extend(query_parameters(&schema)),
+        Taken::Query(schema, example) => parameters.extend(query_parameters(&schema, example)),
         Taken::File => {
             let schema = json!({ "type": "object", "required": ["file"], "properties": {
                 "file": { "type": "string", "contentMediaType": "application/octet-stream" },
-                "bizType": { "type": "string" },
+                "bizType": { "type": "string", "examples": ["application"] },
             } });
             operation["requestBody"] =
                 json!({ "required": true, "content": { "multipart/form-data": { "schema": schema } } });
@@ -164,9 +190,17 @@ fn path_parameters(path: &str) -> Vec<Value> {
     names.map(|it| json!({ "name": it, "in": "path", "required": true, "schema": { "type": "string" } })).collect()
 }
 
-fn query_parameters(schema: &Schema) -> Vec<Value> {
-    let Some(fields) = schema.get("properties").and_then(Value::as_object) else { return Vec::new() };
-    fields.iter().map(|(name, schema)| json!({ "name": name, "in": "query", "schema": schema })).collect()
+fn query_parameters(schema: &Value, example: Option<&Value>) -> Vec<Value> {
+    let required = schema["required"].as_array().cloned().unwrap_or_default();
+    let parameter = |(name, field): (&String, &Value)| {
+        let is_required = required.contains(&name.as_str().into());
+        let mut parameter = json!({ "name": name, "in": "query", "required": is_required, "schema": field });
+        if let Some(value) = example.and_then(|it| it.get(name)) {
+            parameter["example"] = value.clone();
+        }
+        parameter
+    };
+    schema["properties"].as_object().into_iter().flatten().map(parameter).collect()
 }
 
 fn responses(answer: Told, refused: &[Refused]) -> Value {
@@ -194,6 +228,7 @@ fn refusals() -> impl Iterator<Item = Refused> {
         Refused::Forbidden,
         Refused::NotFound,
         Refused::MethodNotAllowed,
+        Refused::UnsupportedMediaType,
         Refused::Stale,
         Refused::TooLarge,
         Refused::Validation,
@@ -206,11 +241,10 @@ fn refusals() -> impl Iterator<Item = Refused> {
 }
 
 /// What a call can be refused with.
-fn statuses(path: &str, about: &About<'_>) -> Vec<Refused> {
+fn statuses(about: &About<'_>) -> Vec<Refused> {
     let takes = !matches!(about.taken, Taken::Nothing);
     let is_possible = |refused: &Refused| match refused {
-        // A part of the path can be no text.
-        Refused::BadRequest => takes || path.contains('{'),
+        Refused::UnsupportedMediaType => matches!(about.taken, Taken::Body(..)),
         Refused::TooLarge | Refused::Validation | Refused::Stale => takes,
         Refused::Locked { .. } | Refused::TooMany => {
             about.caller == Caller::Anyone || matches!(about.taken, Taken::File)

@@ -38,6 +38,7 @@ pub fn around(resources: Router, config: &Config) -> Router {
     let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn(same_origin))
+        .layer(from_fn(without_nul))
         .layer(from_fn(in_time))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(render))
@@ -89,6 +90,14 @@ async fn same_origin(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
+/// No text of ours holds a NUL, and PostgreSQL takes none.
+async fn without_nul(request: Request, next: Next) -> Response {
+    if request.uri().to_string().contains("%00") {
+        return Error::from(Refused::BadRequest).into_response();
+    }
+    next.run(request).await
+}
+
 /// A request gets a minute. The bytes of a file may come over a slow line.
 async fn in_time(request: Request, next: Next) -> Response {
     let limit = if request.uri().path() == files::UPLOAD { Duration::from_mins(10) } else { Duration::from_mins(1) };
@@ -125,6 +134,7 @@ fn refusal_of(status: StatusCode) -> Option<Refused> {
     match status {
         StatusCode::NOT_FOUND => Some(Refused::NotFound),
         StatusCode::METHOD_NOT_ALLOWED => Some(Refused::MethodNotAllowed),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Some(Refused::UnsupportedMediaType),
         StatusCode::PAYLOAD_TOO_LARGE => Some(Refused::TooLarge),
         StatusCode::SERVICE_UNAVAILABLE => Some(Refused::Unavailable),
         it if it.is_client_error() => Some(Refused::BadRequest),

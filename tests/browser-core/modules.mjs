@@ -18,8 +18,9 @@ const modules = {
   rules: rulesModule,
   testing: testingModule,
 }
+const memories = {}
 for (const [name, module] of Object.entries(modules)) {
-  module.initSync({ module: readFileSync(new URL(`${name}/${name}_bg.wasm`, folder)) })
+  memories[name] = module.initSync({ module: readFileSync(new URL(`${name}/${name}_bg.wasm`, folder)) }).memory
 }
 
 /** Data that both sides run. */
@@ -28,32 +29,24 @@ export const cases = new URL('../cases/', import.meta.url)
 const checkPayload = (module) => (name, value, today) =>
   JSON.parse(module.checkPayload(name, JSON.stringify(value), today))
 
-/** A line a verdict. */
-const verdicts = (lines) =>
-  lines
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => {
-      const [field, code, severity, text] = line.split('\t')
-      return { field, code, text, warning: severity === 'warning' }
-    })
-const checkValue = (module) => (rule, value, today, locale) =>
-  verdicts(module.checkValue(rule, value, today, locale))[0]
+/** The client's own way to hand things over, without its types. */
+async function client(name) {
+  const source = readFileSync(new URL(`../../web/src/core/${name}.ts`, import.meta.url), 'utf8')
+  const { code } = await transformWithOxc(source, `${name}.ts`)
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
+}
+const { formChecker } = await client('formChecker')
+const { valueChecker, verdicts } = await client('valueChecker')
 
 export const rules = {
-  checkValue: checkValue(rulesModule),
+  checkValue: valueChecker(rulesModule),
   checkLogin: (...input) => verdicts(rulesModule.checkLogin(...input)),
 }
-
-/** The client's own way to hand forms over, without its types. */
-const source = readFileSync(new URL('../../web/src/core/formChecker.ts', import.meta.url), 'utf8')
-const { code } = await transformWithOxc(source, 'formChecker.ts')
-const { formChecker } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
 
 export const form = {
   checkPayload: checkPayload(formModule),
   handle: (described) => new formModule.FormChecker(JSON.stringify(described)),
-  checker: (described) => formChecker(form.handle(described)),
+  checker: (described) => formChecker(form.handle(described), memories.form),
 }
 
 export const formProblems = (described, known) =>
@@ -76,6 +69,6 @@ export function simulation(bytes, locale) {
 export const testing = {
   ...testingModule,
   checkPayload: checkPayload(testingModule),
-  checkValue: checkValue(testingModule),
+  checkValue: valueChecker(testingModule),
   story: (story, files) => testingModule.story(JSON.stringify(story), files),
 }

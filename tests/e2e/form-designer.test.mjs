@@ -157,6 +157,7 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   await page.getByText('已导入 nobody.bpmn').waitFor()
   await page.getByRole('region', { name: '检查结果' }).getByText('F_NOBODY').first().waitFor()
   await load(page, flow)
+  await page.getByRole('dialog').filter({ hasText: '有未保存的修改' }).getByRole('button', { name: '确定' }).click()
   await page.getByText('已导入 lsjgbg.bpmn').waitFor()
   for (const element of ['old_firm', 'start']) {
     await page.locator(`.djs-shape[data-element-id="${element}"]`).click()

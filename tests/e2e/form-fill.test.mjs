@@ -116,6 +116,18 @@ test('an input method is left alone until its text is there', async () => {
   await again.send('Input.imeSetComposition', { text: 'dong hu', selectionStart: 7, selectionEnd: 7 })
   await again.send('Input.insertText', { text: '东湖市湖滨区一号' })
   assert.equal(await address.inputValue(), '东湖市湖滨区一号')
+
+  // A filter takes a composition too, and nothing is searched for before it is there.
+  await open(page, server, '/InformationManagement')
+  const filter = page.getByLabel('姓名', { exact: true })
+  await filter.click()
+  const filtering = await page.context().newCDPSession(page)
+  await filtering.send('Input.imeSetComposition', { text: "gao'lei", selectionStart: 7, selectionEnd: 7 })
+  assert.equal(await filter.inputValue(), "gao'lei")
+  await filtering.send('Input.insertText', { text: '高磊' })
+  await filter.press('Enter')
+  await page.getByRole('row').filter({ hasText: '高磊' }).waitFor()
+  assert.equal(await filter.inputValue(), '高磊')
   assertQuiet(page)
 })
 

@@ -119,7 +119,7 @@ pub fn put_extension(
 ) -> Result<Vec<u8>, EditRefused> {
     let (text, encoding) = decode(bytes).map_err(EditRefused::Unreadable)?;
     let document = parse(&text).map_err(EditRefused::Unreadable)?;
-    let node = find(&document, at.element)?;
+    let node = find(&document, &text, at.element)?;
     let is_told = |tag: &Tag<'_>| at.told_by.iter().all(|(name, value)| tag.either(name).unwrap_or_default() == *value);
     let mut splicer = Splicer::new(&text, document.root());
     let found = all_extensions(node).find(|tag| !at.told_by.is_empty() && tag.is_named(at.name) && is_told(tag));
@@ -150,13 +150,13 @@ fn one(text: &str, edit: &Edit) -> Result<String, EditRefused> {
     match edit {
         Edit::SetAttribute { element, vendor, name, value } => {
             let name = splicer.qualified(*vendor, name)?;
-            splicer.set_attribute(find(&document, element)?, &name, value.as_deref());
+            splicer.set_attribute(find(&document, text, element)?, &name, value.as_deref());
         }
         Edit::SetExtension { element, vendor, name, value } => {
             let name = splicer.qualified(Some(*vendor), name)?;
-            splicer.set_extension(find(&document, element)?, &name, value.as_deref());
+            splicer.set_extension(find(&document, text, element)?, &name, value.as_deref());
         }
-        Edit::SetCondition { flow, body } => splicer.set_condition(find(&document, flow)?, body.as_deref()),
+        Edit::SetCondition { flow, body } => splicer.set_condition(find(&document, text, flow)?, body.as_deref()),
         Edit::DrawDiagram => {
             let (model, _) = super::read::build_model(&document, text);
             if !model.diagram.shapes.is_empty() {
@@ -180,9 +180,18 @@ fn name_flows<'d>(splicer: &mut Splicer<'d>, document: &'d Document<'d>, model: 
     }
 }
 
-fn find<'d>(document: &'d Document<'d>, id: &str) -> Result<Tag<'d>, EditRefused> {
+/// The element with this id, its own or the one the reader made for it.
+fn find<'d>(document: &'d Document<'d>, text: &str, id: &str) -> Result<Tag<'d>, EditRefused> {
     let is = |tag: &Tag<'d>| tag.bpmn().is_some() && tag.attribute("id") == Some(id);
-    document.tags().find(is).ok_or_else(|| EditRefused::NoSuchElement(id.to_owned()))
+    let made = || {
+        let (model, _) = super::read::build_model(document, text);
+        let position = model.processes.iter().find_map(|process| {
+            let flow = process.flows.iter().find(|flow| flow.id == id).map(|flow| flow.position);
+            flow.or_else(|| process.nodes.iter().find(|node| node.id == id).map(|node| node.position))
+        })?;
+        document.tags().find(|tag| tag.bpmn().is_some() && tag.position() == position)
+    };
+    document.tags().find(is).or_else(made).ok_or_else(|| EditRefused::NoSuchElement(id.to_owned()))
 }
 
 #[cfg(test)]

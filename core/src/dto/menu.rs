@@ -49,3 +49,13 @@ pub struct MenuInput {
     #[validate(range(min = 0, max = 9999))]
     pub sort: i64,
 }
+
+/// Which items stand below one (`getChildMenuIds`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct MenuChildrenInput {
+    /// The item above; 0 = top level.
+    #[validate(custom(function = "required"), length(max = 64))]
+    pub pid: String,
+}

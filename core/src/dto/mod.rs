@@ -47,7 +47,7 @@ pub use hand::{AbsenceInput, AddSignInput, GoBackInput, HandInput, RemoveSignInp
 pub use letter::{ExamineTypeInput, LetterReissueInput, MaterialInput};
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
-pub use menu::MenuInput;
+pub use menu::{MenuChildrenInput, MenuInput};
 pub use node::{
     NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,
     NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, RecordKeyInput,
@@ -59,5 +59,5 @@ pub use payload::TYPESCRIPT;
 pub use payload::{Payload, check, check_asked, names};
 pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
 pub use region::{OrganisationTreeInput, RegionListInput};
-pub use role::{RoleInput, RoleListInput, RoleMenusInput};
+pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};

@@ -70,6 +70,16 @@ pub struct RoleMenusInput {
     pub menu_ids: Vec<String>,
 }
 
+/// Whose menu items are asked for (`getMenuIdList`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct RoleKeyInput {
+    /// The role.
+    #[validate(custom(function = "required"), length(max = 64))]
+    pub role_id: String,
+}
+
 /// A capital letter, then capitals, digits and underscores.
 fn permission_code(code: &str) -> Outcome {
     required(code)?;

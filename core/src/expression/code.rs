@@ -1,5 +1,7 @@
 //! A parsed expression: steps in postfix order, run on a stack. Nothing recurses over it, so nothing overflows.
 
+use std::cmp::Ordering;
+
 use super::functions::Function;
 use super::number::Number;
 
@@ -82,6 +84,21 @@ pub(super) enum Binary {
     GreaterOrEqual,
     Equal,
     NotEqual,
+}
+
+impl Binary {
+    /// What a comparison says of two values that stand so to each other. Arithmetic says nothing.
+    pub(super) fn says(self, order: Ordering) -> Option<bool> {
+        Some(match self {
+            Self::Equal => order.is_eq(),
+            Self::NotEqual => order.is_ne(),
+            Self::Less => order.is_lt(),
+            Self::LessOrEqual => order.is_le(),
+            Self::Greater => order.is_gt(),
+            Self::GreaterOrEqual => order.is_ge(),
+            Self::Add | Self::Subtract | Self::Multiply | Self::Divide | Self::Modulo => return None,
+        })
+    }
 }
 
 /// Literal text or code of a composite text.

@@ -10,6 +10,7 @@ mod beans;
 mod cell;
 mod check;
 mod code;
+mod comparison;
 mod coverage;
 mod domain;
 mod error;
@@ -35,6 +36,7 @@ mod value;
 
 pub use analyse::{Declared, Names, Problem, ProblemKind, analyse, result_type};
 pub use beans::{Bean, BeanCatalogue, Method, Type};
+pub(crate) use comparison::{Comparing, Side};
 pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};

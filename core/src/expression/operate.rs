@@ -29,11 +29,15 @@ pub(super) fn binary<'a>(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) ->
     let verdict = match operator {
         Binary::Equal => equal(left, right)?,
         Binary::NotEqual => !equal(left, right)?,
-        // Flowable negates the opposite: with NaN `<=` and `>=` are true.
-        Binary::Less => order(left, right)? == Order::Known(Ordering::Less),
-        Binary::Greater => order(left, right)? == Order::Known(Ordering::Greater),
-        Binary::LessOrEqual => not_beyond(left, right, Ordering::Greater)?,
-        Binary::GreaterOrEqual => not_beyond(left, right, Ordering::Less)?,
+        Binary::Less | Binary::LessOrEqual | Binary::Greater | Binary::GreaterOrEqual => {
+            let is_or_equal = matches!(operator, Binary::LessOrEqual | Binary::GreaterOrEqual);
+            match order(left, right)? {
+                Order::Known(order) => operator.says(order) == Some(true),
+                // Flowable negates the opposite: with NaN `<=` and `>=` are true.
+                Order::Undefined => is_or_equal,
+                Order::Absent => is_or_equal && left == right,
+            }
+        }
         _ => return arithmetic(operator, left, right).map(Cell::Number),
     };
     Ok(Cell::Boolean(verdict))
@@ -125,22 +129,29 @@ fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Order> {
     }
 }
 
-/// Java orders texts by UTF-16 units. UTF-8 orders them alike but for characters past U+FFFF, which begin with F0 or more.
+/// Java orders texts by UTF-16 units. UTF-8 orders them alike, but that characters past U+FFFF, which begin with F0 or
+/// more, come before U+E000 to U+FFFF, which begin with EE and EF.
 pub(super) fn text_order(left: &str, right: &str) -> Ordering {
-    let is_wide = |text: &str| text.bytes().any(|byte| 0xf0 <= byte);
-    if is_wide(left) || is_wide(right) {
-        return left.encode_utf16().cmp(right.encode_utf16());
+    match left.bytes().zip(right.bytes()).find(|(left, right)| left != right) {
+        Some((0xf0.., 0xee | 0xef)) => Ordering::Less,
+        Some((0xee | 0xef, 0xf0..)) => Ordering::Greater,
+        Some((left, right)) => left.cmp(&right),
+        None => left.len().cmp(&right.len()),
     }
-    left.cmp(right)
 }
 
-fn not_beyond(left: &Cell<'_>, right: &Cell<'_>, beyond: Ordering) -> Read<bool> {
-    if matches!((left, right), (Cell::Null, Cell::Null)) {
-        return Ok(true);
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn texts_are_in_the_order_of_their_utf_16(
+            left in "[a王\u{e000}\u{ffff}\u{10000}\u{10ffff}]{0,4}", right in "[a王\u{e000}\u{ffff}\u{10000}\u{10ffff}]{0,4}",
+        ) {
+            prop_assert_eq!(text_order(&left, &right), left.encode_utf16().cmp(right.encode_utf16()));
+        }
     }
-    Ok(match order(left, right)? {
-        Order::Absent => false,
-        Order::Undefined => true,
-        Order::Known(order) => order != beyond,
-    })
 }

@@ -25,7 +25,8 @@ impl Checker {
     #[must_use]
     pub fn new(form: &Form) -> Self {
         let fields = Fields::new(form.fields(), 0);
-        let checks = form.checks.iter().map(|check| (check.clone(), Condition::new(&check.when))).collect();
+        let place = |name: &str| fields.place(name);
+        let checks = form.checks.iter().map(|check| (check.clone(), Condition::new(&check.when, place))).collect();
         Self { fields, checks }
     }
 
@@ -160,17 +161,11 @@ fn is_stored(ready: &Ready, entry: Entry, scope: &FormScope) -> bool {
     let stored = scope.context.stored(&ready.field.key).map_or(Entry::Absent, Entry::from);
     match (stored, entry) {
         (Entry::Text(stored), Entry::Text(text)) => stored == text,
-        (Entry::Value(stored), Entry::Value(value)) => is_same(stored, value),
-        _ => false,
-    }
-}
-
-fn is_same(stored: &Value, value: &Value) -> bool {
-    match (stored, value) {
+        (Entry::Whole(stored), Entry::Whole(number)) => stored == number,
         #[expect(clippy::cast_precision_loss, reason = "stored numbers are small")]
-        (Value::Long(long), Value::Double(double)) | (Value::Double(double), Value::Long(long)) => {
-            (*long as f64).total_cmp(double).is_eq()
-        }
-        _ => stored == value,
+        (Entry::Whole(whole), Entry::Value(Value::Double(double)))
+        | (Entry::Value(Value::Double(double)), Entry::Whole(whole)) => (whole as f64).total_cmp(double).is_eq(),
+        (Entry::Value(stored), Entry::Value(value)) => stored == value,
+        _ => false,
     }
 }

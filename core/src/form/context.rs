@@ -33,6 +33,7 @@ impl<'a> FormContext<'a> {
 
     /// What this person may do with a field.
     #[must_use]
+    #[inline]
     pub fn right(&self, key: &str) -> Right {
         match self.rights {
             None => Right::Write,
@@ -59,7 +60,13 @@ pub fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Most texts are seen to be filled by their first character.
+/// Most texts are seen to be filled by their first byte: a printed character of ASCII, or one of those that begin the
+/// Han characters from U+4000 on.
+#[inline]
 pub(super) fn is_blank(text: &str) -> bool {
-    text.chars().next().is_none_or(crate::text::is_blank) && crate::text::trim(text).is_empty()
+    match text.as_bytes() {
+        [] => true,
+        [b'!'..=b'~' | 0xe4..=0xe9, ..] => false,
+        _ => crate::text::trim(text).is_empty(),
+    }
 }

@@ -1,6 +1,7 @@
 //! What is entered in a form: borrowed, each entry beside its field.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use super::condition::FormScope;
 use super::context::{FormContext, Values, is_blank, is_empty};
@@ -15,6 +16,8 @@ pub(super) enum Entry<'v> {
     Absent,
     /// A text.
     Text(&'v str),
+    /// A whole number.
+    Whole(i64),
     /// Anything else.
     Value(&'v Value),
 }
@@ -23,16 +26,19 @@ impl<'v> From<&'v Value> for Entry<'v> {
     fn from(value: &'v Value) -> Self {
         match value {
             Value::String(text) => Self::Text(text),
+            Value::Long(number) => Self::Whole(*number),
             other => Self::Value(other),
         }
     }
 }
 
 impl<'v> Entry<'v> {
+    #[inline]
     pub(super) fn is_empty(self) -> bool {
         match self {
             Self::Absent => true,
             Self::Text(text) => is_blank(text),
+            Self::Whole(_) => false,
             Self::Value(value) => is_empty(value),
         }
     }
@@ -50,6 +56,7 @@ impl<'v> Entry<'v> {
         match self {
             Self::Absent => Cow::Owned(Value::Null),
             Self::Text(text) => Cow::Owned(Value::from(text)),
+            Self::Whole(number) => Cow::Owned(Value::Long(number)),
             Self::Value(value) => Cow::Borrowed(value),
         }
     }
@@ -94,12 +101,13 @@ impl<'v> Entries<'v> {
         let mut unknown = Vec::new();
         let mut values = values.iter().peekable();
         for (ready, entry) in fields.sorted.iter().zip(self.all_mut()) {
-            while let Some((key, value)) = values.next_if(|(key, _)| **key <= ready.field.key) {
-                if *key == ready.field.key {
-                    *entry = value.into();
-                    break;
+            while let Some((key, value)) = values.peek() {
+                match key.as_str().cmp(&ready.field.key) {
+                    Ordering::Less => unknown.push(key.as_str()),
+                    Ordering::Equal => *entry = (*value).into(),
+                    Ordering::Greater => break,
                 }
-                unknown.push(key.as_str());
+                values.next();
             }
         }
         unknown.extend(values.map(|(key, _)| key.as_str()));

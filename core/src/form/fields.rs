@@ -33,8 +33,14 @@ impl Fields {
         if depth >= MAX_DEPTH {
             return Self::default();
         }
-        let mut sorted: Vec<Ready> = fields.enumerate().map(|(order, field)| Ready::new(field, order, depth)).collect();
-        sorted.sort_by(|a, b| a.field.key.cmp(&b.field.key));
+        let mut sorted: Vec<(usize, &Field)> = fields.enumerate().collect();
+        sorted.sort_by_key(|(_, field)| &field.key);
+        let place = |name: &str| {
+            let first = sorted.partition_point(|(_, field)| field.key.as_str() < name);
+            sorted.get(first).is_some_and(|(_, field)| field.key == name).then_some(first)
+        };
+        let ready = |(order, field): &(usize, &Field)| Ready::new(field, *order, depth, place);
+        let sorted: Vec<Ready> = sorted.iter().map(ready).collect();
         let has_hidden = sorted.iter().any(|ready| ready.visible_when.is_some());
         let buckets = buckets(&sorted);
         Self { sorted, buckets, has_hidden }
@@ -85,8 +91,9 @@ fn bucket(key: &str) -> usize {
 }
 
 impl Ready {
-    fn new(field: &Field, order: usize, depth: usize) -> Self {
-        let condition = |text: &Option<String>| text.as_deref().map(Condition::new);
+    /// `place` gives the places of the fields beside it.
+    fn new(field: &Field, order: usize, depth: usize, place: impl Fn(&str) -> Option<usize> + Copy) -> Self {
+        let condition = |text: &Option<String>| text.as_deref().map(|text| Condition::new(text, place));
         Self {
             order,
             visible_when: condition(&field.visible_when),
@@ -98,12 +105,14 @@ impl Ready {
     }
 
     /// A node that is named for a field may fill it although applicants may not, as the licence number.
+    #[inline]
     pub(super) fn is_read_only(&self, scope: &FormScope) -> bool {
         let is_system = self.field.read_only && scope.context.rights.is_none();
         is_system || self.read_only_when.as_ref().is_some_and(|condition| condition.holds(scope))
     }
 
     /// A table that must have rows cannot be left empty either.
+    #[inline]
     pub(super) fn is_required(&self, scope: &FormScope) -> bool {
         self.field.required
             || self.field.min_items > Some(0)

@@ -36,6 +36,7 @@ pub(super) struct Report {
 }
 
 impl Report {
+    #[inline]
     pub(super) fn enter(&mut self, prefix: &str, order: usize) {
         if prefix.is_empty() {
             self.place = Place::of_field(order);
@@ -45,7 +46,7 @@ impl Report {
     }
 
     pub(super) fn error(&mut self, prefix: &str, key: &str, message: Message) {
-        self.add(Violation::error(format!("{prefix}{key}"), message));
+        self.add(Violation::error([prefix, key].concat(), message));
     }
 
     /// Unknown fields come last.
@@ -66,6 +67,9 @@ impl Report {
     }
 
     pub(super) fn finish(mut self) -> Vec<Violation> {
+        if self.violations.is_empty() {
+            return Vec::new();
+        }
         self.violations.sort_by_key(|(place, _)| *place);
         self.violations.into_iter().map(|(_, violation)| violation).collect()
     }

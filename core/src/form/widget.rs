@@ -17,6 +17,7 @@ const MAX_CODE: usize = 64;
 
 /// Checks a value that is not empty: what is wrong, or what to look at again in a value that passes. Tables are checked
 /// row by row elsewhere.
+#[inline]
 pub(super) fn check(field: &Field, entry: Entry, context: &FormContext) -> Result<Option<Message>, Message> {
     let wrong = match field.widget {
         Widget::Text | Widget::Textarea | Widget::RichText => return text_value(field, entry, context),
@@ -56,12 +57,15 @@ fn text_value(field: &Field, entry: Entry, context: &FormContext) -> Result<Opti
     let Entry::Text(text) = entry else {
         return Err(Message::WrongType);
     };
-    let warning = match field.rule {
-        Some(rule) => rule.judge(text, context.today)?,
-        None => control_character(field.widget, text).map_or(Ok(None), Err)?,
+    let verdict = match field.rule {
+        Some(rule) => rule.judge(text, context.today),
+        None => control_character(field.widget, text).map_or(Ok(None), Err),
     };
     let max = field.max_length.unwrap_or(default_length(field.widget));
-    if is_longer(field, text, max) { Err(Message::TooLong { max }) } else { Ok(warning) }
+    match verdict {
+        Ok(_) if is_longer(field, text, max) => Err(Message::TooLong { max }),
+        verdict => verdict,
+    }
 }
 
 /// One line has no line breaks.
@@ -97,13 +101,14 @@ pub(super) fn stored_text<'t>(field: &Field, text: &'t str) -> Cow<'t, str> {
 }
 
 fn number(field: &Field, entry: Entry) -> Option<Message> {
-    #[expect(clippy::cast_precision_loss, reason = "limits and stored numbers are far below 2^53")]
-    let number = match entry {
-        Entry::Value(Value::Long(number)) => *number as f64,
-        Entry::Value(Value::Double(number)) if number.is_finite() => *number,
-        _ => return Some(Message::NotNumber),
-    };
-    decimals(field, number).or_else(|| range(field, number))
+    match entry {
+        #[expect(clippy::cast_precision_loss, reason = "limits and stored numbers are far below 2^53")]
+        Entry::Whole(number) => range(field, number as f64),
+        Entry::Value(Value::Double(number)) if number.is_finite() => {
+            decimals(field, *number).or_else(|| range(field, *number))
+        }
+        _ => Some(Message::NotNumber),
+    }
 }
 
 fn decimals(field: &Field, number: f64) -> Option<Message> {
@@ -124,18 +129,13 @@ fn range(field: &Field, number: f64) -> Option<Message> {
     if !is_below && !is_above {
         return None;
     }
-    if let (Some(min), Some(max)) = (field.min.and_then(whole), field.max.and_then(whole)) {
+    if let (Some(min), Some(max)) = (field.min.and_then(decimal::whole), field.max.and_then(decimal::whole)) {
         return Some(Message::OutOfRange { min, max });
     }
     Some(match (field.min, field.max) {
         (Some(min), _) if is_below => Message::AtLeast { min: decimal::text(min) },
         (_, max) => Message::AtMost { max: decimal::text(max.unwrap_or_default()) },
     })
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "only whole numbers below 2^53 pass")]
-fn whole(limit: f64) -> Option<i64> {
-    (limit.fract() == 0.0 && limit.abs() < 9e15).then_some(limit as i64)
 }
 
 fn date_time(text: &str) -> Option<Message> {

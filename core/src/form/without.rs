@@ -25,7 +25,8 @@ impl Form {
         let scope = FormScope { fields: &checker.fields, entries: entries.all(), context: &context, outer: None };
         let settle = |condition: &mut String| {
             if reads(condition, hidden) {
-                *condition = format!("${{{}}}", Condition::new(condition).holds(&scope));
+                *condition =
+                    format!("${{{}}}", Condition::new(condition, |name| checker.fields.place(name)).holds(&scope));
             }
         };
         for section in &mut self.sections {

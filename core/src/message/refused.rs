@@ -32,6 +32,8 @@ pub enum Refused {
     NotFound,
     /// The address exists, the method does not.
     MethodNotAllowed,
+    /// The body is not JSON in UTF-8.
+    UnsupportedMediaType,
     /// Somebody changed the row since it was read.
     Stale,
     /// A newer version of the form was published since it was opened.
@@ -78,6 +80,7 @@ impl Refused {
             Self::Forbidden => "FORBIDDEN",
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
+            Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
             Self::Stale => "STALE",
             Self::FormChanged => "FORM_CHANGED",
             Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
@@ -113,6 +116,7 @@ fn zh_cn(refused: &Refused) -> String {
         Refused::Forbidden => "没有权限执行此操作".into(),
         Refused::NotFound => "内容不存在或已被删除".into(),
         Refused::MethodNotAllowed => "不支持此请求方式".into(),
+        Refused::UnsupportedMediaType => "只接受UTF-8编码的JSON".into(),
         Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
         Refused::FormChanged => "填写期间表单已更新，请核对新表单后重新提交".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
@@ -140,6 +144,7 @@ fn en(refused: &Refused) -> String {
         Refused::Forbidden => "You do not have the right to do this".into(),
         Refused::NotFound => "It does not exist, or has been removed".into(),
         Refused::MethodNotAllowed => "This method is not supported here".into(),
+        Refused::UnsupportedMediaType => "Only JSON in UTF-8 is taken here".into(),
         Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
         Refused::FormChanged => "The form was changed meanwhile; please check the new one and submit again".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),

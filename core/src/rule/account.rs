@@ -1,5 +1,6 @@
 //! Account name and password (`domain.md` 3.5).
 
+use super::matcher::{ADDRESS_SIGN, DIGIT, LETTER, OTHER, SIGN, kind};
 use crate::message::Message;
 
 /// A letter, then 3 to 19 letters, digits or underscores.
@@ -7,7 +8,7 @@ use crate::message::Message;
 pub fn is_account(name: &str) -> bool {
     (4..=20).contains(&name.len())
         && name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        && name.bytes().all(|byte| kind(byte) & (DIGIT | LETTER) != 0 || byte == b'_')
 }
 
 /// Accounts are unique without regard to case: two with the same key are the same.
@@ -19,11 +20,9 @@ pub fn account_key(name: &str) -> String {
 /// 6 to 18 printable ASCII characters without a space, among them a digit, a letter and a special character.
 #[must_use]
 pub fn is_password(password: &str) -> bool {
-    (6..=18).contains(&password.len())
-        && password.bytes().all(|byte| byte.is_ascii_graphic())
-        && password.bytes().any(|byte| byte.is_ascii_digit())
-        && password.bytes().any(|byte| byte.is_ascii_alphabetic())
-        && password.bytes().any(|byte| byte.is_ascii_punctuation())
+    let kinds = password.bytes().fold(0, |kinds, byte| kinds | kind(byte));
+    let has = |kind: u8| kinds & kind != 0;
+    (6..=18).contains(&password.len()) && has(DIGIT) && has(LETTER) && has(ADDRESS_SIGN | SIGN) && !has(OTHER)
 }
 
 /// The rule of a password that is set for an account: it must not contain the account, in any case.

@@ -1,5 +1,7 @@
 //! E-mail address (`domain.md` 3.7): the part of RFC 5322 that people use.
 
+use super::matcher::{ADDRESS_SIGN, DIGIT, LETTER, kind};
+
 /// At most 100 characters; local part of 1 to 64; labels of the domain without a hyphen at their ends; an alphabetic
 /// top-level domain of 2 to 24 letters.
 #[must_use]
@@ -11,31 +13,42 @@ pub fn is_email(address: &str) -> bool {
     }
 }
 
+/// Words of letters, digits and signs, with dots between them.
 fn is_local_part(local: &[u8]) -> bool {
-    let is_sign = |byte: u8| matches!(byte, b'!' | b'#'..=b'\'' | b'*' | b'+' | b'-' | b'/' | b'=' | b'?' | b'^' | b'_' | b'{'..=b'~');
-    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || is_sign(*byte);
-    (1..=64).contains(&local.len()) && words(local).all(|word| !word.is_empty() && word.iter().all(is_allowed))
+    let mut start = 0;
+    for (at, byte) in local.iter().enumerate() {
+        if kind(*byte) & (DIGIT | LETTER | ADDRESS_SIGN) == 0 {
+            if *byte != b'.' || at == start {
+                return false;
+            }
+            start = at + 1;
+        }
+    }
+    start < local.len() && local.len() <= 64
 }
 
 fn is_domain(domain: &[u8]) -> bool {
     match domain.iter().rposition(|byte| *byte == b'.') {
         Some(at) => {
             let top = &domain[at + 1..];
-            (2..=24).contains(&top.len())
-                && top.iter().all(u8::is_ascii_alphabetic)
-                && words(&domain[..at]).all(is_label)
+            (2..=24).contains(&top.len()) && top.iter().all(u8::is_ascii_alphabetic) && are_labels(&domain[..at])
         }
         None => false,
     }
 }
 
-fn is_label(label: &[u8]) -> bool {
-    (1..=63).contains(&label.len())
-        && label.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
-        && !label.starts_with(b"-")
-        && !label.ends_with(b"-")
-}
-
-fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(|byte| *byte == b'.')
+/// Words of letters, digits and inner hyphens, with dots between them.
+fn are_labels(labels: &[u8]) -> bool {
+    let is_end = |start, end| start < end && end - start <= 63 && labels[end - 1] != b'-';
+    let mut start = 0;
+    for (at, byte) in labels.iter().enumerate() {
+        if kind(*byte) & (DIGIT | LETTER) == 0 {
+            match byte {
+                b'.' if is_end(start, at) => start = at + 1,
+                b'-' if start < at => (),
+                _ => return false,
+            }
+        }
+    }
+    is_end(start, labels.len())
 }

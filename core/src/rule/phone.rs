@@ -27,7 +27,10 @@ pub fn is_mobile(number: &str) -> bool {
 /// 7 or 8 digits, perhaps an area code of 3 or 4 digits before, perhaps an extension behind.
 #[must_use]
 pub fn is_landline(number: &str) -> bool {
-    is_local(number.as_bytes()) || [3, 4].into_iter().any(|length| has_area(number, length, |area| area[0] == b'0'))
+    match number.as_bytes() {
+        [b'0', ..] => has_area(number, 3, |_| true) || has_area(number, 4, |_| true),
+        local => is_local(local),
+    }
 }
 
 /// The same with its area code, which must be one that exists: 010, 02x or 03xx to 09xx.

@@ -6,6 +6,10 @@ use crate::message::Message;
 const WEIGHTS: [u32; 17] = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const INNER_WEIGHTS: [u32; 8] = [3, 7, 9, 10, 5, 8, 4, 2];
 const ALPHABET: &[u8; 31] = b"0123456789ABCDEFGHJKLMNPQRTUWXY";
+/// The place in the alphabet of each character from `0` on.
+const VALUES: [u8; 64] = values();
+/// What is no character of the alphabet.
+const NONE: u8 = 31;
 
 /// Whether a normalised code has the right shape and check character.
 #[must_use]
@@ -18,9 +22,9 @@ pub fn is_uscc(code: &str) -> bool {
     }
     let mut sum = 0;
     for (byte, weight) in code.iter().zip(WEIGHTS) {
-        match position(*byte) {
-            Some(value) => sum += value * weight,
-            None => return false,
+        match VALUES.get(usize::from(byte.wrapping_sub(b'0'))) {
+            Some(value) if *value != NONE => sum += u32::from(*value) * weight,
+            _ => return false,
         }
     }
     code[17] == ALPHABET[((31 - sum % 31) % 31) as usize]
@@ -50,21 +54,23 @@ pub fn organisation_check_character(body: &[u8]) -> Option<u8> {
     }
     let mut sum = 0;
     for (byte, weight) in body.iter().zip(INNER_WEIGHTS) {
-        sum += char::from(byte.to_ascii_uppercase()).to_digit(36)? * weight;
+        let value = match byte {
+            b'0'..=b'9' => byte - b'0',
+            b'A'..=b'Z' => byte - b'A' + 10,
+            b'a'..=b'z' => byte - b'a' + 10,
+            _ => return None,
+        };
+        sum += u32::from(value) * weight;
     }
     Some(b"0X987654321"[(sum % 11) as usize])
 }
 
-/// The value of a character in the alphabet without I, O, S, V and Z.
-fn position(byte: u8) -> Option<u32> {
-    let value = match byte {
-        b'0'..=b'9' => byte - b'0',
-        b'A'..=b'H' => byte - b'A' + 10,
-        b'J'..=b'N' => byte - b'J' + 18,
-        b'P'..=b'R' => byte - b'P' + 23,
-        b'T' | b'U' => byte - b'T' + 26,
-        b'W'..=b'Y' => byte - b'W' + 28,
-        _ => return None,
-    };
-    Some(u32::from(value))
+const fn values() -> [u8; 64] {
+    let mut values = [NONE; 64];
+    let mut value = 0;
+    while value < NONE {
+        values[(ALPHABET[value as usize] - b'0') as usize] = value;
+        value += 1;
+    }
+    values
 }

@@ -13,31 +13,35 @@ use crate::Reply;
 /// Where the document stands.
 pub const AT: &str = "/api/openapi.json";
 
-/// Panics when an answer is not what the document says. Addresses that are no calls may answer what they like.
-pub fn hold_answer(document: &Value, method: &Method, address: &str, reply: &Reply) {
-    let Some((path, call)) = find(document, method, address) else { return };
+/// As the document names it.
+#[must_use]
+pub fn method(name: &str) -> Method {
+    Method::from_bytes(name.to_uppercase().as_bytes()).expect("the document names methods")
+}
+
+/// How an answer is not what the document says. Addresses that are no calls may answer what they like.
+#[must_use]
+pub fn fault_of_answer(document: &Value, method: &Method, address: &str, reply: &Reply) -> Option<String> {
+    let (path, call) = find(document, method, address)?;
     let status = reply.status.as_u16().to_string();
     let response = &call["responses"][&status];
     let response = match response["$ref"].as_str() {
         Some(shared) => document.pointer(&shared[1..]).expect("a reference leads somewhere"),
         None => response,
     };
-    assert!(response.is_object(), "{method} {path} answers {status}, which is not documented: {}", reply.text);
-    let schema = &response["content"]["application/json"]["schema"];
-    if schema.is_object() {
-        hold(document, &format!("{method} {path} {status}"), schema, &reply.body);
+    if !response.is_object() {
+        return Some(format!("{method} {path} answers {status}, which is not documented: {}", reply.text));
     }
+    let schema = &response["content"]["application/json"]["schema"];
+    if schema.is_object() { fault(document, &format!("{method} {path} {status}"), schema, &reply.body) } else { None }
 }
 
-/// Panics when a body was taken that the document does not allow.
-pub fn hold_input(document: &Value, address: &str, body: &Value) {
-    let Some((path, call)) = find(document, &Method::POST, address.split('?').next().unwrap_or(address)) else {
-        return;
-    };
+/// How a body that was taken is not what the document allows.
+#[must_use]
+pub fn fault_of_input(document: &Value, address: &str, body: &Value) -> Option<String> {
+    let (path, call) = find(document, &Method::POST, address.split('?').next().unwrap_or(address))?;
     let schema = &call["requestBody"]["content"]["application/json"]["schema"];
-    if schema.is_object() {
-        hold(document, &format!("input of {path}"), schema, body);
-    }
+    if schema.is_object() { fault(document, &format!("input of {path}"), schema, body) } else { None }
 }
 
 /// The call at an address; one without parts that differ goes first.
@@ -53,11 +57,12 @@ fn find<'a>(document: &'a Value, method: &Method, address: &str) -> Option<(&'a 
     Some((path, &methods[&method]))
 }
 
-fn hold(document: &Value, what: &str, schema: &Value, value: &Value) {
+fn fault(document: &Value, what: &str, schema: &Value, value: &Value) -> Option<String> {
     let validator = validator(document, what, schema);
     let wrong: Vec<String> =
         validator.iter_errors(value).take(5).map(|it| format!("{} {it}", it.instance_path())).collect();
-    assert!(wrong.is_empty(), "{what} is not what the document says:\n{}\n{value:#}", wrong.join("\n"));
+    let differs = || format!("{what} is not what the document says:\n{}\n{value:#}", wrong.join("\n"));
+    (!wrong.is_empty()).then(differs)
 }
 
 /// Made once for each answer.

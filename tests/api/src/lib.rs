@@ -3,7 +3,8 @@
 //! SQLite in a temporary folder; with `TEST_DATABASE_URL=postgres://…` a PostgreSQL database that is made for the test
 //! and dropped after it.
 
-mod contract;
+pub mod contract;
+pub mod draw;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -117,7 +118,7 @@ impl Server {
         let reply = self.send(request(Method::POST, &address, who, Body::from(body.to_string()))).await;
         if reply.status.is_success() {
             let document = self.document().await;
-            contract::hold_input(&document, &address, body);
+            hold(contract::fault_of_input(&document, &address, body));
         }
         reply
     }
@@ -135,17 +136,22 @@ impl Server {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let reply = self.answer(request).await;
         let document = self.document().await;
-        contract::hold_answer(&document, &method, &path, &reply);
+        hold(contract::fault_of_answer(&document, &method, &path, &reply));
         reply
     }
 
-    async fn answer(&self, request: Request<Body>) -> Reply {
+    /// Sends any request.
+    pub async fn answer(&self, request: Request<Body>) -> Reply {
         let response = self.router.clone().oneshot(request).await.expect("the router always answers");
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = response.into_body().collect().await.expect("the body is complete").to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
         Reply { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text }
     }
+}
+
+fn hold(fault: Option<String>) {
+    assert!(fault.is_none(), "{}", fault.unwrap_or_default());
 }
 
 /// A request, as a browser would send it.

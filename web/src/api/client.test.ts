@@ -93,7 +93,7 @@ test('a wrong password is an answer, not an expired session', async () => {
       { status: 401, stateCode: 'LOGIN_FAILED', stateInfo: '账号或密码不正确', data: { triesLeft: 4 } },
     ],
   })
-  await expect(post('lawer-security/login')).rejects.toMatchObject({
+  await expect(post('lawer-security/login', { username: 'admin', password: 'wrong' })).rejects.toMatchObject({
     code: 'LOGIN_FAILED',
     message: '账号或密码不正确',
   })

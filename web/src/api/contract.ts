@@ -4,27 +4,27 @@
 /** By address below `/api/`. */
 export interface GetCalls {
   /** A node's configuration and forms */
-  'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey?: string; sqType?: string }; answer: NodeForm }
+  'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey: string; sqType: string }; answer: NodeForm }
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
-  'lawer-approval/form/systemcustomform/draft': { input: { code?: string }; answer: OpenForm }
+  'lawer-approval/form/systemcustomform/draft': { input: { code: string }; answer: OpenForm }
   /** Flows, nodes and running applications that use a form */
-  'lawer-approval/form/systemcustomform/impact': { input: { code?: string }; answer: FormImpact }
+  'lawer-approval/form/systemcustomform/impact': { input: { code: string }; answer: FormImpact }
   /** A published form */
-  'lawer-approval/form/systemcustomform/info': { input: { code?: string; version?: number }; answer: Form }
+  'lawer-approval/form/systemcustomform/info': { input: { code: string; version?: number }; answer: Form }
   /** A form's versions */
-  'lawer-approval/form/systemcustomform/versions': { input: { code?: string }; answer: FormVersion[] }
+  'lawer-approval/form/systemcustomform/versions': { input: { code: string }; answer: FormVersion[] }
   /** The first task after the start */
-  'lawer-approval/process/getFirstNode': { input: { flowKey?: string }; answer: FirstNode }
+  'lawer-approval/process/getFirstNode': { input: { flowKey: string }; answer: FirstNode }
   /** What a flow's file is checked against */
   'lawer-approval/process/surroundings': { input: Record<string, never>; answer: Surroundings }
   /** The draft, or a deployed version */
-  'lawer-approval/process/text': { input: { flowKey?: string; version?: number }; answer: ProcessText }
+  'lawer-approval/process/text': { input: { flowKey: string; version?: number }; answer: ProcessText }
   /** Who stands in for the caller */
   'lawer-approval/xzsq/absence': { input: Record<string, never>; answer: AbsenceInput | null }
   /** An application with history and diagram */
-  'lawer-approval/xzsq/getExamineInfo': { input: { sqId?: string }; answer: Case }
+  'lawer-approval/xzsq/getExamineInfo': { input: { sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
   /** Countries */
@@ -412,7 +412,7 @@ export type ApplicationRow = {
 /** Which item is applied for. */
 export type ApplyInput = {
   /** The flow. */
-  sqType?: string
+  sqType: string
 }
 
 /** One kind of business record: its fields, its list, and who may do what with it. */
@@ -568,7 +568,7 @@ export type CalendarDayInput = CalendarRowGiven
 /** A notice as text: our own CSV or JSON, or the JSON of the public package `chinese-days`. */
 export type CalendarImportInput = {
   /** At most 500,000 bytes. */
-  text?: string
+  text: string
 }
 
 /** What was imported. */
@@ -672,11 +672,11 @@ export type Case = {
 /** 抄送: others get a case to read. */
 export type CaseCopyInput = {
   /** The application. */
-  sqId?: string
+  sqId: string
   /** What they are told, at most 2000 characters. */
   text?: string
   /** Accounts, at most 100. */
-  users?: string[]
+  users: string[]
 }
 
 /** 挂起, 激活: whether a case stands still. */
@@ -773,7 +773,7 @@ export type CommitInput = {
   /** The version of the form that was filled in; absent = the newest. Another one is refused. */
   formVersion?: number
   /** The flow. */
-  sqType?: string
+  sqType: string
 }
 
 /** The number under which it is known from now on. */
@@ -831,7 +831,7 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 /** A decision on a task as the caller saw it. */
 export type DecideInput = {
   /** CLCZ. */
-  clcz?: string
+  clcz: string
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
   /** The revision of the form that the caller saw, when he changes it; one that is over is refused. */
@@ -978,7 +978,7 @@ export type FieldGiven = {
 /** One file by its number. */
 export type FileInput = {
   /** Its number. */
-  cBh?: string
+  cBh: string
 }
 
 /** The files with these numbers, or those that one thing holds. */
@@ -1131,7 +1131,7 @@ export type FormImpact = {
 /** A form by its code. */
 export type FormInput = {
   /** Its code. */
-  code?: string
+  code: string
 }
 
 /** A page of the forms. */
@@ -1327,7 +1327,7 @@ export type GoBackInput = {
   /** The way from there. */
   mode?: ReturnMode
   /** Why, at most 2000 characters. */
-  opinion?: string
+  opinion: string
   /** File number of the signature, where the node needs one. */
   signature?: string
   /** The task. */
@@ -1353,13 +1353,13 @@ export type HandInput = {
 /** A handler that listeners can name (Java listener). An update names the row, a new one does not. */
 export type HandlerInput = {
   /** The class. */
-  classPath?: string
+  classPath: string
   /** For which events it is offered; empty = all. */
   eventType?: string
   /** Empty: a new one. */
   id?: string
   /** What people read. */
-  name?: string
+  name: string
 }
 
 /** A page of such handlers. */
@@ -1407,13 +1407,13 @@ export type HistoryEntry = {
 /** One row by its id. */
 export type IdInput = {
   /** The row. */
-  id?: string
+  id: string
 }
 
 /** Some rows by their ids. */
 export type IdsInput = {
   /** The rows. */
-  ids?: string[]
+  ids: string[]
 }
 
 /** One of them. */
@@ -1485,9 +1485,9 @@ export type LoginInput = {
   /** Kind of file of a person with several accounts. */
   lsgzglType?: string
   /** Password. */
-  password?: string
+  password: string
   /** Account name. */
-  username?: string
+  username: string
 }
 
 /** An entry with those below it. */
@@ -1514,7 +1514,7 @@ export type MessageInput = {
   /** Number (`sqNo`) or application: which of several that wait is meant. */
   key?: string
   /** As the diagram names it. */
-  name?: string
+  name: string
   /** When nobody waits for it, it starts the flow whose start event has it. */
   starts?: boolean
   /** Process variables. */
@@ -1526,7 +1526,7 @@ export type MigrateInput = {
   /** New element for an old one; others keep their id. */
   elements?: Record<string, string>
   /** The flow. */
-  flowKey?: string
+  flowKey: string
   /** Only these; none: all that run on another version. */
   instances?: string[]
   /** Absent: the last deployed one. */
@@ -1563,9 +1563,9 @@ export type NodeConfigurationInput = {
   /** The form that is shown. */
   formId?: string
   /** The user task. */
-  nodeKey?: string
+  nodeKey: string
   /** What people read. */
-  nodeName?: string
+  nodeName: string
   /** Working days allowed; empty = no limit. */
   overtime?: string
   /** The role that handles it. */
@@ -1581,7 +1581,7 @@ export type NodeConfigurationInput = {
   /** Level of the organisation (JGCJ). */
   spjgLevel?: string
   /** The process it stands in. */
-  sqType?: string
+  sqType: string
 }
 
 /** What is set at a node, and the forms that its people see. */
@@ -1606,9 +1606,9 @@ export type NodeForm = {
 /** The operations of a node, or its letters. */
 export type NodeRecordsInput = {
   /** The node. */
-  CLJD?: string
+  CLJD: string
   /** The process. */
-  YWLB?: string
+  YWLB: string
 }
 
 /** What the people at one approval node may do with the fields of a form. */
@@ -1630,11 +1630,11 @@ export type NodeRightsGiven = {
 /** 通知书绑定: a form as a tab of a node. */
 export type NoticeBindingInput = {
   /** Form code. */
-  BDBS?: string
+  BDBS: string
   /** `01` notice tab, `02` other configuration. */
-  BDLX?: string
+  BDLX: string
   /** Name on the tab. */
-  BDMC?: string
+  BDMC: string
   /** Record key; empty = a new one. */
   BH?: string
   /** The node, where `YWLB` names the process. */
@@ -1642,7 +1642,7 @@ export type NoticeBindingInput = {
   /** Sort order. */
   XSSX?: number
   /** Id of the element in the diagram, or the process when `CLJD` names the element. */
-  YWLB?: string
+  YWLB: string
 }
 
 /** A page of the bindings of a node. */
@@ -1652,7 +1652,7 @@ export type NoticeBindingListInput = {
   /** The node. */
   CLJD?: string
   /** Id of the element, or the process. */
-  YWLB?: string
+  YWLB: string
   /** 1-based; absent = 1. */
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
@@ -1662,9 +1662,9 @@ export type NoticeBindingListInput = {
 /** 通知书配置: which letter a result of a node brings. */
 export type NoticeConfigurationInput = {
   /** The node. */
-  CLJD?: string
+  CLJD: string
   /** The result that brings it. */
-  CLJG?: string
+  CLJG: string
   /** Where it can be looked at. */
   PREVIEWURL?: string
   /** Its id; empty = a new one. */
@@ -1674,21 +1674,21 @@ export type NoticeConfigurationInput = {
   /** Signed, `1` or `0`. */
   SFQZ?: string
   /** Dictionary TZSLX. */
-  TZSLX?: string
+  TZSLX: string
   /** What people read. */
-  TZSMC?: string
+  TZSMC: string
   /** The process. */
-  YWLB?: string
+  YWLB: string
   /** Form code of the template. */
-  ZDYBDBH?: string
+  ZDYBDBH: string
   /** The form in which it is made. */
-  ZZBDBS?: string
+  ZZBDBS: string
 }
 
 /** One notice configuration, to remove it. */
 export type NoticeConfigurationKeyInput = {
   /** Its id. */
-  PZBH?: string
+  PZBH: string
 }
 
 /** A page of the caller's messages. */
@@ -1761,11 +1761,11 @@ export type OperationConfigurationInput = {
   /** Its id; empty = a new one. */
   BH?: string
   /** The operation. */
-  CLCZ?: string
+  CLCZ: string
   /** What people read. */
   CLCZMC?: string
   /** The node. */
-  CLJD?: string
+  CLJD: string
   /** How, as `01,02`: 01 system message, 02 text message, 03 mail, 04 government platform. */
   FSXXFS?: string
   /** The message's template. */
@@ -1773,7 +1773,7 @@ export type OperationConfigurationInput = {
   /** Where the signature goes, as `SIGN_1`; asked for when it is signed. */
   QZWZID?: string
   /** Sends a message, `1` or `0`. */
-  SFFSXX?: string
+  SFFSXX: string
   /** Signed, `1` or `0`. */
   SFQZ?: string
   /** An opinion must be written, `1` or `0`. */
@@ -1781,7 +1781,7 @@ export type OperationConfigurationInput = {
   /** Its place among the operations, 1 to 99; absent = behind them. */
   XSSX?: number
   /** The process. */
-  YWLB?: string
+  YWLB: string
   /** In use, `1` or `0`; empty = in use. */
   ZT?: string
 }
@@ -1871,7 +1871,7 @@ export type ProcessChecked = {
 /** One flow, to deploy or to remove. */
 export type ProcessInput = {
   /** The flow. */
-  flowKey?: string
+  flowKey: string
 }
 
 /** One flow. */
@@ -1889,11 +1889,11 @@ export type ProcessRow = {
 /** What the designer saves. */
 export type ProcessSaveInput = {
   /** Id of the process in the file. */
-  flowKey?: string
+  flowKey: string
   /** What people read. */
-  name?: string
+  name: string
   /** The BPMN file. */
-  text?: string
+  text: string
 }
 
 /** What can be done with a flow. */
@@ -1936,7 +1936,7 @@ export type RecommitInput = {
 /** One binding or operation, to remove it. */
 export type RecordKeyInput = {
   /** Record key. */
-  BH?: string
+  BH: string
 }
 
 /** An administrative region. */
@@ -1951,9 +1951,9 @@ export type Region = {
 /** 减签: added signers are not to sign after all. */
 export type RemoveSignInput = {
   /** The task. */
-  taskId?: string
+  taskId: string
   /** Accounts, at most 50. */
-  who?: string[]
+  who: string[]
 }
 
 /** What happens when the step a task was returned to is done. */
@@ -1966,7 +1966,7 @@ export type RevocationInput = {
   /** At most 2000 characters. */
   opinion?: string
   /** The application. */
-  sqId?: string
+  sqId: string
 }
 
 /** What becomes of a revoked application. */
@@ -2081,7 +2081,7 @@ export type SignMode = 'before' | 'after' | 'parallel'
 /** A signal for everybody who waits for it, and for start events. */
 export type SignalInput = {
   /** As the diagram names it. */
-  name?: string
+  name: string
   /** Process variables. */
   variables?: Record<string, unknown>
 }
@@ -2199,9 +2199,9 @@ export type TaskTab = 'claimable' | 'todo' | 'done'
 /** 终止: a case ends before its time. */
 export type TerminateInput = {
   /** Why, at most 2000 characters. */
-  reason?: string
+  reason: string
   /** The application. */
-  sqId?: string
+  sqId: string
 }
 
 /** A sentence in each language. */
@@ -2223,7 +2223,7 @@ export type UploadedFile = {
 /** 催办: those who have a case are urged. */
 export type UrgeInput = {
   /** The application. */
-  sqId?: string
+  sqId: string
   /** What they are told, at most 2000 characters. */
   text?: string
 }
@@ -2243,5 +2243,5 @@ export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dat
 /** 拿回: somebody takes his decision back. */
 export type WithdrawInput = {
   /** A task that the caller has decided. */
-  taskId?: string
+  taskId: string
 }

@@ -41,9 +41,9 @@ export type Forms = {
   fileTypes(): string
 }
 
-const forms: Forms = {
-  formChecker: (form) => formChecker(new Checker(JSON.stringify(form))),
-  areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area))),
+const forms = (memory: WebAssembly.Memory): Forms => ({
+  formChecker: (form) => formChecker(new Checker(JSON.stringify(form)), memory),
+  areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area)), memory),
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
   compareForm: (form, old, next) =>
     parsed(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),
@@ -54,14 +54,14 @@ const forms: Forms = {
   checkFile: (name, size, head) => parsed(checkFile(name, size, head)),
   fileHead,
   fileTypes,
-}
+})
 
 let loading: Promise<Forms> | undefined
 
 /** Loads the module once; a failed load may be tried again. */
 export function loadForms(): Promise<Forms> {
   loading ??= init({ module_or_path: wasm }).then(
-    () => forms,
+    ({ memory }) => forms(memory),
     (reason) => {
       loading = undefined
       throw reason

@@ -27,16 +27,17 @@ export type RowChecker = FormChecker & {
   checkRows(rows: readonly Row[], today: string): { row: number; violations: Violation[] }[]
 }
 
-export function formChecker(core: Handle): RowChecker {
-  const writer = new RowWriter(JSON.parse(core.keys()))
+/** Takes the memory of the module, for rows are written right into it. */
+export function formChecker(core: Handle, memory: WebAssembly.Memory): RowChecker {
+  const writer = new RowWriter(core, memory)
   let held: { today: string; context?: FormContext } | undefined
   const violations = (rows: readonly Row[], today: string, context?: FormContext): [number, Violation[]][] => {
     if (held === undefined || held.today !== today || held.context !== context) {
       core.hold(json({ ...context }), today)
       held = { today, context }
     }
-    const { text, marks } = writer.write(rows)
-    const found = core.checkRows(text, marks)
+    writer.write(rows)
+    const found = core.checkRows(writer.length, writer.count)
     return found === undefined ? [] : JSON.parse(found)
   }
   return {
@@ -54,25 +55,37 @@ function json(value: object): Uint8Array {
 
 /** The place of a value that no field has. */
 const nowhere = 0xffff_ffff
+/** Whole numbers below it are written as such, others as JSON. */
+const large = 2 ** 30
 
 class RowWriter {
-  private bytes = new Uint8Array(4096)
-  private numbers = new Uint32Array(256)
-  private length = 0
-  private count = 0
+  /** How many bytes are written. */
+  length = 0
+  /** How many marks are written. */
+  count = 0
+  private bytes = new Uint8Array()
+  private marks = new Uint32Array()
+  private readonly core: Handle
+  private readonly memory: WebAssembly.Memory
   private readonly places: ReadonlyMap<string, number>
+  /** The keys of the row before, and their places: most rows have the same, and to look them up takes longer. */
+  private readonly order: { key: string; place: number }[] = []
 
-  /** Takes the keys of the form's fields in core's order. */
-  constructor(keys: readonly string[]) {
+  constructor(core: Handle, memory: WebAssembly.Memory) {
+    this.core = core
+    this.memory = memory
+    const keys: string[] = JSON.parse(core.keys())
     this.places = new Map(keys.map((key, place) => [key, place]))
+    this.makeRoom(4096, 256)
   }
 
   /** Good until the next call. */
-  write(rows: readonly Row[]): { text: Uint8Array; marks: Uint32Array } {
+  write(rows: readonly Row[]) {
     this.length = 0
     this.count = 0
+    // The memory has grown since: it is elsewhere.
+    if (this.bytes.length === 0) this.makeRoom(4096, 256)
     for (const row of rows) this.row(row)
-    return { text: this.bytes.subarray(0, this.length), marks: this.numbers.subarray(0, this.count) }
   }
 
   private row(row: Row) {
@@ -81,25 +94,46 @@ class RowWriter {
     this.mark(0)
     for (const key in row) {
       const value = row[key]
-      const text = typeof value === 'string' ? value : written(value)
-      if (text === undefined) continue
-      const place = this.places.get(key)
-      this.mark(place ?? nowhere)
-      this.mark(2 * this.text(place === undefined ? key : text) + (typeof value === 'string' ? 0 : 1))
+      const place = this.place(key, values)
+      if (place === nowhere) {
+        if (written(value) === undefined) continue
+        this.value(place, 4 * this.text(key))
+      } else if (typeof value === 'string') {
+        this.value(place, 4 * this.text(value))
+      } else if (isSmall(value)) {
+        this.value(place, 4 * value + 2)
+      } else {
+        const text = written(value)
+        if (text === undefined) continue
+        this.value(place, 4 * this.text(text) + 1)
+      }
       values++
     }
-    this.numbers[start] = values
+    this.marks[start] = values
+  }
+
+  private place(key: string, number: number): number {
+    const before = this.order[number]
+    if (before?.key === key) return before.place
+    const place = this.places.get(key) ?? nowhere
+    this.order[number] = { key, place }
+    return place
+  }
+
+  private value(place: number, mark: number) {
+    this.mark(place)
+    this.mark(mark)
   }
 
   private mark(number: number) {
-    if (this.count === this.numbers.length) this.numbers = larger(this.numbers, 2 * this.count, Uint32Array)
-    this.numbers[this.count++] = number
+    if (this.count === this.marks.length) this.makeRoom(this.bytes.length, 2 * this.count)
+    this.marks[this.count++] = number
   }
 
   /** Writes a text and gives its length in bytes. By hand: the encoder takes longer to call than most values to write. */
   private text(text: string): number {
     const most = this.length + 3 * text.length
-    if (most > this.bytes.length) this.bytes = larger(this.bytes, 2 * most, Uint8Array)
+    if (most > this.bytes.length) this.makeRoom(2 * most, this.marks.length)
     const { bytes, length: start } = this
     let end = start
     for (let at = 0; at < text.length; at++) {
@@ -118,19 +152,20 @@ class RowWriter {
     this.length = end
     return end - start
   }
+
+  /** What is written stays. Both are looked for again: the memory may have grown for one of them. */
+  private makeRoom(bytes: number, marks: number) {
+    const [text, numbers] = [this.core.textRoom(bytes), this.core.marksRoom(marks)]
+    this.bytes = new Uint8Array(this.memory.buffer, text, bytes)
+    this.marks = new Uint32Array(this.memory.buffer, numbers, marks)
+  }
+}
+
+function isSmall(value: unknown): value is number {
+  return typeof value === 'number' && value >>> 0 === value && value < large
 }
 
 /** Nothing for what JSON leaves out. */
 function written(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? `${value}` : JSON.stringify(value)
-}
-
-function larger<Numbers extends Uint8Array | Uint32Array>(
-  old: Numbers,
-  length: number,
-  Kind: new (length: number) => Numbers,
-): Numbers {
-  const copy = new Kind(length)
-  copy.set(old)
-  return copy
 }

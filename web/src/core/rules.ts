@@ -1,10 +1,8 @@
 // The door to the `rules` module: what the first pages need of core.
-import init, { checkLogin, checkValue } from './pkg/rules/rules'
+import init, * as core from './pkg/rules/rules'
 import wasm from './pkg/rules/rules_bg.wasm?url'
 import type { Locale, LoginInput } from './types'
-
-/** What core says of a field, in the user's language. */
-export type Verdict = { field: string; code: string; text: string; warning: boolean }
+import { type Verdict, valueChecker, verdicts } from './valueChecker'
 
 export type Rules = {
   checkLogin(input: LoginInput, locale: Locale): Verdict[]
@@ -13,8 +11,8 @@ export type Rules = {
 
 const rules: Rules = {
   checkLogin: ({ username = '', password = '', code = '', captchaId = '' }, locale) =>
-    verdicts(checkLogin(username, password, code, captchaId, locale)),
-  checkValue: (rule, value, today, locale) => verdicts(checkValue(rule, value, today, locale))[0] ?? null,
+    verdicts(core.checkLogin(username, password, code, captchaId, locale)),
+  checkValue: valueChecker(core),
 }
 
 let loading: Promise<Rules> | undefined
@@ -29,15 +27,4 @@ export function loadRules(): Promise<Rules> {
     },
   )
   return loading
-}
-
-/** A line a verdict, its parts between tabs: objects would double what the module's door weighs. */
-function verdicts(lines: string): Verdict[] {
-  return lines
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => {
-      const [field = '', code = '', severity, text = ''] = line.split('\t')
-      return { field, code, text, warning: severity === 'warning' }
-    })
 }

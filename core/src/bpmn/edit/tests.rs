@@ -168,6 +168,14 @@ fn an_extension_element_goes_after_the_documentation() {
 }
 
 #[test]
+fn a_flow_without_an_id_is_found_by_the_one_it_was_given() {
+    let nameless = FILE.replace(" id=\"f\"", "");
+    let after = edit(nameless.as_bytes(), &[attribute("flow_s_t", None, "name", Some("go"))]).unwrap();
+    let expected = nameless.replace("targetRef=\"t\" />", "targetRef=\"t\" name=\"go\" />");
+    assert_eq!(String::from_utf8(after).unwrap(), expected);
+}
+
+#[test]
 fn edits_that_cannot_be_done_change_nothing() {
     let refused = |edits: &[Edit]| edit(FILE.as_bytes(), edits).unwrap_err();
     assert_eq!(refused(&[condition("gone", None)]), EditRefused::NoSuchElement("gone".to_owned()));

@@ -169,16 +169,24 @@ impl<'d> Builder<'d> {
 
     /// The event definition that stands on its own at the top of the file, for events to refer to.
     pub fn event_definition(&self, reference: &str) -> Option<Tag<'d>> {
-        let reference = reference.trim();
-        let element = self.ids.find(reference).or_else(|| self.ids.find(local(reference)))?;
+        let element = self.find(reference)?;
         Some(self.document.tag(element)).filter(|tag| tag.bpmn().is_some_and(is_event_definition))
     }
 
     /// What the element with this id became. References may be qualified names, so a prefix is tried without.
     pub fn refer(&self, reference: &str) -> Option<Became> {
-        let reference = reference.trim();
-        let element = self.ids.find(reference).or_else(|| self.ids.find(local(reference)))?;
+        let element = self.find(reference)?;
         Some(self.became[element]).filter(|became| *became != Became::Nothing)
+    }
+
+    /// An element with this id is in the file, whatever it is.
+    pub fn is_there(&self, reference: &str) -> bool {
+        self.find(reference).is_some()
+    }
+
+    fn find(&self, reference: &str) -> Option<usize> {
+        let reference = reference.trim();
+        self.ids.find(reference).or_else(|| self.ids.find(local(reference)))
     }
 }
 

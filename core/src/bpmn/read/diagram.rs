@@ -13,7 +13,10 @@ impl<'d> Builder<'d> {
         let mut tracker = Tracker::default();
         for drawn in &drawing.drawn {
             if self.refer(&drawn.element).is_none() {
-                self.draws_nothing(drawn, &mut tracker);
+                // The arrows of data associations and the like are there, but nothing here shows them.
+                if !self.is_there(&drawn.element) {
+                    self.draws_nothing(drawn, &mut tracker);
+                }
                 continue;
             }
             // The reference may be a qualified name.

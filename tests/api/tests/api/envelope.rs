@@ -182,6 +182,45 @@ async fn a_missing_field() {
 }
 
 #[tokio::test]
+async fn only_json_in_utf_8_is_taken() {
+    let server = Server::start_empty(|_| {}).await;
+    for (kind, status) in [
+        ("application/json", 422),
+        ("application/json; charset=UTF-8", 422),
+        ("application/json; charset=gbk", 415),
+        ("text/plain", 415),
+        ("application/x-www-form-urlencoded", 415),
+    ] {
+        let mut request = request(Method::POST, "/api/lawer-security/login", As::default(), Body::from("{}"));
+        request.headers_mut().insert("content-type", kind.parse().unwrap());
+        assert_eq!(server.send(request).await.status, status, "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn a_text_with_a_nul_is_refused_wherever_it_stands() {
+    let server = Server::start().await;
+    let token = server.sign_in("admin").await;
+    let found = server.post("lawer-approval/process/list", &json!({ "keyword": "a\0" }), with(&token)).await;
+    assert_eq!(found.body["data"]["violations"][0]["field"], "keyword", "{}", found.text);
+    let form = json!({ "sqType": "lsjgbg", "data": { "rows": [{ "a\0": 1 }] } });
+    assert_eq!(server.post("lawer-approval/xzsq/commit", &form, with(&token)).await.status, 422);
+    for path in ["lawer-approval/process/getFirstNode?flowKey=a%00", "lawer-other/area/a%00/info"] {
+        assert_eq!(server.get(path, with(&token)).await.status, 400, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_idempotency_key_that_cannot_be_kept_is_refused() {
+    let server = Server::start().await;
+    let token = server.sign_in("admin").await;
+    for (key, status) in [("k", 200), (&*"x".repeat(100), 200), (&*"x".repeat(101), 400), ("", 400), ("重", 400)] {
+        let who = As { header: Some(("idempotency-key", key)), ..with(&token) };
+        assert_eq!(server.post("lawer-approval/xzsq/absence/end", &json!({}), who).await.status, status, "{key}");
+    }
+}
+
+#[tokio::test]
 async fn a_write_from_another_site_is_refused() {
     let server = Server::start_empty(|_| {}).await;
     for (origin, status) in [("https://lawdesk.example", 200), ("https://evil.example", 403), ("null", 403)] {

@@ -1,7 +1,7 @@
 //! Many at once: on PostgreSQL the transactions really meet, on SQLite they queue.
 
 use futures_util::future::join_all;
-use lawdesk_api_tests::with;
+use lawdesk_api_tests::{Reply, with};
 use lawdesk_core::engine::Variables;
 use lawdesk_server::{deadlines, outbox};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::plant::{Plant, call, end, flow, line, start, start_by_message, task};
 
 impl Plant {
-    /// Decides all tasks of the window at a node at the same moment; the answers.
+    /// Decides all tasks of the window at a node, or at nodes `NODE-…`, at the same moment; the answers.
     async fn complete_all(&self, node: &str) -> Vec<u16> {
         let token = self.server.sign_in("city_win").await;
         let post = async |path: &'static str, body: Value| {
@@ -17,7 +17,12 @@ impl Plant {
         };
         let find = async |tab: &str| {
             let rows = post("taskList", json!({ "tab": tab, "pageSize": 100 })).await.body["data"]["data"].clone();
-            rows.as_array().unwrap().iter().filter(|row| row["nodeKey"] == node).cloned().collect::<Vec<_>>()
+            rows.as_array()
+                .unwrap()
+                .iter()
+                .filter(|row| row["nodeKey"].as_str().unwrap().split('-').next() == Some(node))
+                .cloned()
+                .collect::<Vec<_>>()
         };
         for task in find("claimable").await {
             post("signeTask", json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] })).await;
@@ -98,5 +103,71 @@ async fn several_servers_bring_a_signal_once() {
     expected.insert(0, "begun".to_owned());
     assert_eq!(plant.open().await, expected);
     assert_eq!(plant.count("select count(*) from outbox where state <> 'done'").await, 0);
+    plant.is_sound().await;
+}
+
+/// Fifty requests at the same moment: one is answered with 200, all others with a conflict.
+fn one_of_fifty(replies: &[Reply]) {
+    let answered = replies.iter().filter(|it| it.status == 200).count();
+    let refused = replies.iter().filter(|it| it.status == 409).count();
+    let others: Vec<&str> = replies.iter().filter(|it| it.status != 409).map(|it| it.text.as_str()).collect();
+    assert_eq!((answered, refused), (1, 49), "{others:?}");
+}
+
+#[tokio::test]
+async fn of_fifty_who_decide_one_task_one_does_and_the_others_hear_who_and_when() {
+    let plant = Plant::with(&[("one", &line(&[start_by_message(), ("check", task("check")), end()]))]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    let token = plant.server.sign_in("city_win").await;
+    let post = async |path: &str, body: &Value| {
+        plant.server.post(&format!("lawer-approval/xzsq/{path}"), body, with(&token)).await
+    };
+    let find = async |tab: &str| post("taskList", &json!({ "tab": tab })).await.body["data"]["data"][0].clone();
+    let seen = |task: &Value| json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
+    let claim = seen(&find("claimable").await);
+    one_of_fifty(&join_all((0..50).map(|_| post("signeTask", &claim))).await);
+    let mut decision = seen(&find("todo").await);
+    decision["clcz"] = json!("05");
+    decision["opinion"] = json!("x");
+    let replies = join_all((0..50).map(|_| post("approvedTask", &decision))).await;
+    one_of_fifty(&replies);
+    for late in replies.iter().filter(|it| it.status == 409) {
+        let told = (&late.body["stateCode"], late.body["data"]["at"].as_str());
+        assert_eq!(told, (&json!("TASK_ALREADY_COMPLETED"), Some("2026-11-21 09:00:00")), "{}", late.text);
+        assert!(late.body["data"]["by"].as_str().is_some_and(|it| !it.is_empty()), "{}", late.text);
+    }
+    assert_eq!(plant.running().await, 0);
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn eight_who_approve_together_are_all_heard() {
+    let many = task("check").replace(
+        "</userTask>",
+        "<multiInstanceLoopCharacteristics><loopCardinality>8</loopCardinality></multiInstanceLoopCharacteristics>
+         </userTask>",
+    );
+    let plant =
+        Plant::with(&[("many", &line(&[start_by_message(), ("check", many), ("after", task("after")), end()]))]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    assert_eq!(plant.complete_all("check").await, [200; 8]);
+    assert_eq!(plant.open().await, ["after"]);
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn eight_branches_that_end_together_join_once() {
+    let gateway = |id: &str| format!(r#"<parallelGateway id="{id}"/>"#);
+    let branch = |it| {
+        let id = format!("check-{it}");
+        task(&id) + &flow("fork", &id) + &flow(&id, "join")
+    };
+    let branches: String = (0..8).map(branch).collect();
+    let ends = line(&[start_by_message(), ("fork", gateway("fork"))])
+        + &line(&[("join", gateway("join")), ("after", task("after")), end()]);
+    let plant = Plant::with(&[("branches", &(ends + &branches))]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    assert_eq!(plant.complete_all("check").await, [200; 8]);
+    assert_eq!(plant.open().await, ["after"]);
     plant.is_sound().await;
 }

@@ -62,8 +62,11 @@ fn input(method: &str, call: &Value) -> String {
         return of(body, 2);
     }
     let query = call["parameters"].as_array().into_iter().flatten().filter(|it| method == "get" && it["in"] == "query");
-    let fields: Vec<String> =
-        query.map(|it| format!("{}?: {}", it["name"].as_str().unwrap(), without_null(&of(&it["schema"], 2)))).collect();
+    let field = |it: &Value| {
+        let (name, mark) = (it["name"].as_str().unwrap(), if it["required"] == true { "" } else { "?" });
+        format!("{name}{mark}: {}", without_null(&of(&it["schema"], 2)))
+    };
+    let fields: Vec<String> = query.map(field).collect();
     if fields.is_empty() { "Record<string, never>".to_owned() } else { format!("{{ {} }}", fields.join("; ")) }
 }
 

@@ -1,0 +1,37 @@
+//! `null` for a field of a body means that it is absent (`core::reader`).
+
+use serde_json::{Value, json};
+
+/// Lets every field that may be absent be `null`, in a schema and in those inside it.
+pub fn may_be_null(schema: &mut Value) {
+    match schema {
+        Value::Object(map) => {
+            map.values_mut().for_each(may_be_null);
+            let required = map.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+            let fields = map.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
+            for (name, field) in fields {
+                if !required.contains(&name.as_str().into()) {
+                    or_null(field);
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(may_be_null),
+        _ => {}
+    }
+}
+
+fn or_null(field: &mut Value) {
+    let is_choice = ["$ref", "enum", "const", "oneOf", "anyOf"].iter().any(|key| field.get(key).is_some());
+    if is_choice {
+        let is_nullable = field["anyOf"].as_array().is_some_and(|it| it.contains(&json!({ "type": "null" })));
+        if !is_nullable {
+            let description = field.as_object_mut().and_then(|it| it.remove("description"));
+            *field = json!({ "anyOf": [field.take(), { "type": "null" }] });
+            if let Some(description) = description {
+                field["description"] = description;
+            }
+        }
+    } else if let Some(kind) = field["type"].as_str() {
+        field["type"] = json!([kind, "null"]);
+    }
+}

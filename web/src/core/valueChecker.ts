@@ -1,0 +1,35 @@
+// Checks single values. What is asked, a rule on a day in a language, crosses into WebAssembly as a number, once for many
+// values: four texts would take longer to cross than the value to check.
+import type { Locale } from './types'
+
+/** What core says of a field, in the user's language. */
+export type Verdict = { field: string; code: string; text: string; warning: boolean }
+
+type Core = {
+  question(rule: string, today: string, locale: Locale): number | undefined
+  checkValue(question: number, value: string): string | undefined
+}
+
+export type ValueChecker = (rule: string, value: string, today: string, locale: Locale) => Verdict | null
+
+export function valueChecker(core: Core): ValueChecker {
+  let asked = { rule: '', today: '', locale: '', question: 0 }
+  return (rule, value, today, locale) => {
+    if (asked.rule !== rule || asked.today !== today || asked.locale !== locale) {
+      asked = { rule, today, locale, question: core.question(rule, today, locale) ?? 0 }
+    }
+    const line = core.checkValue(asked.question, value)
+    return line === undefined ? null : (verdicts(line)[0] ?? null)
+  }
+}
+
+/** A line a verdict, its parts between tabs: objects would double what the module's door weighs. */
+export function verdicts(lines: string): Verdict[] {
+  return lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [field = '', code = '', severity, text = ''] = line.split('\t')
+      return { field, code, text, warning: severity === 'warning' }
+    })
+}
