@@ -170,6 +170,7 @@ test('everything is there again after the page was left, and is deployed', async
   await tab('通知书绑定')
   await rowOf('来访受理通知书').waitFor()
   await page.getByRole('button', { name: '部署', exact: true }).click()
+  await confirm()
   await page.getByText('部署成功，版本 1').waitFor()
   assertQuiet(page)
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../text/useLocale'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
 import { useUnsaved } from '../ui/page'
-import { useDesignerState, watchDesigner } from './designerState'
+import { DesignerContext, useDesignerState, watchDesigner } from './designerState'
 import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
 import { explained } from './explained'
@@ -57,7 +57,9 @@ export function Workbench({ initial }: { initial: string }) {
         {isRunning ? (
           <DryRun modeler={designer.modeler} onClose={() => setRunning(false)} />
         ) : (
-          <Panel modeler={designer.modeler} element={state.element} revision={state.revision} />
+          <DesignerContext value={designer}>
+            <Panel modeler={designer.modeler} element={state.element} revision={state.revision} />
+          </DesignerContext>
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Element } from 'bpmn-js/lib/model/Types'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
-import { useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 
 /** What the toolbar and the panel need to know of the diagram. */
 export type DesignerState = {
@@ -34,6 +34,9 @@ const events = [
   'canvas.viewbox.changed',
   'elements.changed',
 ] as const
+
+/** The designer that a panel stands in. */
+export const DesignerContext = createContext<Designer | null>(null)
 
 /** Follows a modeler; the answer is the same object until something changes. */
 export function watchDesigner(modeler: Modeler): Designer {

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type Modeler from 'bpmn-js/lib/Modeler'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { tell } from '../../ui/notices'
-import { saveProcess } from '../api'
+import { DesignerContext } from '../designerState'
 import { readDiagram } from '../diagram'
 import { useRefused } from '../findings/useRefused'
+import { storeDiagram } from '../toolbar/useSave'
 
 /**
  * Stores the draft after something was set at a node, so that it is not lost with the page. A flow that is not stored
@@ -15,13 +17,14 @@ export function useKeep(modeler: Modeler): (done: 'saved' | 'removed') => void {
   const { t } = useTranslation(['common', 'designer'])
   const [search] = useSearchParams()
   const stored = search.get('flowKey')
+  const designer = use(DesignerContext)
   const queryClient = useQueryClient()
   const onError = useRefused()
   const { mutate } = useMutation({
     mutationFn: async (done: 'saved' | 'removed') => {
-      const draft = await readDiagram(modeler)
-      if (draft.flowKey !== stored) return t('designer:inDiagram')
-      await saveProcess(draft)
+      const { flowKey } = await readDiagram(modeler)
+      if (designer === null || flowKey !== stored) return t('designer:inDiagram')
+      await storeDiagram(designer, queryClient)
       return t(done)
     },
     meta: { quiet: true },
