@@ -41,8 +41,9 @@ impl Watched {
         let mut watched = Self::default();
         for trigger in nodes.iter().filter_map(Node::trigger) {
             match trigger {
-                Trigger::Variable(name, _) => drop(watched.names.insert(name.clone())),
-                Trigger::Condition(_, Moment::Named(name, _)) => drop(watched.names.insert(name.clone())),
+                Trigger::Variable(name, _) | Trigger::Condition(_, Moment::Named(name, _)) => {
+                    watched.names.insert(name.clone());
+                }
                 Trigger::Condition(_, Moment::Read(names)) => watched.names.extend(names.iter().cloned()),
                 Trigger::Condition(_, Moment::Any) => watched.all = true,
                 _ => (),

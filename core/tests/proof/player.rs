@@ -158,10 +158,10 @@ impl Player<'_> {
     pub fn may_be_ended(&self, scope: ScopeIndex, replaced: bool) -> bool {
         let owner = self.process.scope(scope).owner;
         let events = owner.into_iter().flat_map(|owner| &self.node(owner).boundary);
-        let replaces = owner.is_some_and(|owner| self.takes_over(owner, true));
+        let is_handler = owner.is_some_and(|owner| self.takes_over(owner, true));
         events.into_iter().any(|event| self.interrupts(*event) && !self.has_event(*event, Self::is_error))
             || (!replaced && self.nodes(scope).any(|index| self.takes_over(index, false)))
-            || self.process.scope(scope).parent.is_some_and(|parent| self.may_be_ended(parent, replaces))
+            || self.process.scope(scope).parent.is_some_and(|parent| self.may_be_ended(parent, is_handler))
     }
 
     pub fn is_end(&self, index: NodeIndex) -> bool {

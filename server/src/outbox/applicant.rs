@@ -72,16 +72,9 @@ fn filled(template: &str, case: &str, number: &str, decision: &Decision) -> Stri
         let known = after
             .split_once('}')
             .and_then(|(name, after)| Some((places.iter().find(|(place, _)| *place == name)?.1, after)));
-        match known {
-            Some((value, after)) => {
-                text.push_str(value);
-                rest = after;
-            }
-            None => {
-                text.push_str("${");
-                rest = after;
-            }
-        }
+        let (value, after) = known.unwrap_or(("${", after));
+        text.push_str(value);
+        rest = after;
     }
     text + rest
 }
