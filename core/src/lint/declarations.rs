@@ -49,7 +49,7 @@ fn declared(declaration: &Declaration) -> Place<'_> {
 fn repeated(list: &[Declaration]) -> Vec<(String, &Declaration)> {
     let mut seen = Seen::default();
     let named = list.iter().filter_map(|it| it.name.as_ref().map(|name| (name, it)));
-    named.filter(|(name, _)| !seen.insert(*name)).map(|(name, it)| (name.clone(), it)).collect()
+    named.filter(|(name, _)| !seen.insert(name)).map(|(name, it)| (name.clone(), it)).collect()
 }
 
 fn uses(node: &Node, findings: &mut Findings) {
