@@ -163,6 +163,8 @@ findings! {
     DeadNode = "dead-node", Approval;
     /// Two tokens come to one node: what follows runs twice.
     UnsafeFlow { path: String } = "unsafe-flow", Warning;
+    /// A loop makes more tokens at each turn.
+    TokensMultiply { path: String } = "tokens-multiply", Approval;
     /// The soundness of a scope could not be decided within the bounds.
     SoundnessNotProven = "soundness-not-proven", Warning;
     /// A flow crosses the border of a sub-process.

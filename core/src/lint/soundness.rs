@@ -69,6 +69,10 @@ fn refuted(process: &Process, shown: &Shown<'_>, reached: &[bool], findings: &mu
                 findings.add(FindingKind::DeadNode, process.node(index));
             }
         }
+        Property::Safe if shown.certain => {
+            let place = nodes.into_iter().next().map_or(Place::from(process), |it| Place::from(process.node(it)));
+            findings.add(FindingKind::TokensMultiply { path }, place);
+        }
         Property::Safe => {
             for index in nodes {
                 findings.add(FindingKind::UnsafeFlow { path: path.clone() }, process.node(index));

@@ -43,6 +43,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::ImproperCompletion { path } => format!("One run comes to this end twice: {path}"),
         F::DeadNode => "No run ever comes to this node".to_owned(),
         F::UnsafeFlow { path } => format!("Two tokens come here at once, so what follows happens twice: {path}"),
+        F::TokensMultiply { path } => format!("Each turn of a loop makes more tokens, and the flow may never end: {path}"),
         F::SoundnessNotProven => "Too complex to prove within the bounds that it always ends properly".to_owned(),
         F::SeqFlowCrossesScope => "A flow must not cross the border of a sub-process".to_owned(),
         F::SeqFlowIntoStartEvent => "A flow must not lead into a start event".to_owned(),

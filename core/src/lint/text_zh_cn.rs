@@ -48,6 +48,7 @@ pub(super) fn finding(kind: &FindingKind) -> String {
         F::ImproperCompletion { path } => format!("一次运行会两次到达此结束事件：{path}"),
         F::DeadNode => "没有任何一次运行能到达此节点".to_owned(),
         F::UnsafeFlow { path } => format!("会有两个令牌同时到达，后面的任务会重复产生：{path}"),
+        F::TokensMultiply { path } => format!("循环每次都会产生更多令牌，流程可能永远无法结束：{path}"),
         F::SoundnessNotProven => "流程过于复杂，无法在限定范围内证明它总能正常结束".to_owned(),
         F::SeqFlowCrossesScope => "连线不能跨越子流程的边界".to_owned(),
         F::SeqFlowIntoStartEvent => "连线不能指向开始事件".to_owned(),

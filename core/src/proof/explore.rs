@@ -12,6 +12,8 @@ const MOST_STEPS: usize = 1_000_000;
 const MOST_WORDS: usize = 2_000_000;
 /// The most edges looked at in all.
 const MOST_LOOKS: usize = 30_000_000;
+/// How often a state is compared with those on the way to it.
+const MOST_LOOKED_BACK: usize = 16;
 /// Tokens of one edge, in a word.
 const BITS: usize = 2;
 const PER_WORD: usize = 64 / BITS;
@@ -41,6 +43,8 @@ pub(super) struct States {
     /// States that no step leaves, but only because tokens are not counted further, or because inclusive joins wait for
     /// each other and the engine then lets one go on.
     pub(super) undecided: Vec<usize>,
+    /// A state that has all tokens of one before it, and more: the way between them can be gone again and again.
+    pub(super) grows: Option<usize>,
 }
 
 impl States {
@@ -68,7 +72,15 @@ pub(super) fn explore(net: &Net) -> States {
     first[0] = 1;
     let mut table = Table::new(words);
     table.insert(&first);
-    let states = States { table, parents: vec![None], steps: Vec::new(), done: 0, cut: None, undecided: Vec::new() };
+    let states = States {
+        table,
+        parents: vec![None],
+        steps: Vec::new(),
+        done: 0,
+        cut: None,
+        undecided: Vec::new(),
+        grows: None,
+    };
     let mut explorer = Explorer { net, states, blocking: blocking(net), used: used(net), uncounted: 0 };
     let looks = explorer.used.iter().map(|place| net.incoming[*place].len()).sum::<usize>().max(1);
     let most = MOST_STATES.min(MOST_WORDS / words).min(MOST_LOOKS / looks);
@@ -193,12 +205,31 @@ impl Explorer<'_> {
         self.blocking[place].as_ref().is_some_and(|mask| mask.iter().zip(marking).any(|(mask, word)| mask & word != 0))
     }
 
+    /// A state on the way to this one has some of its tokens and no other. An inclusive join may wait where there are
+    /// more, so with one of them nothing follows.
+    fn has_grown(&self, state: usize) -> bool {
+        if self.blocking.iter().any(Option::is_some) {
+            return false;
+        }
+        let (marking, mut at) = (self.states.table.get(state), state);
+        while let Some(step) = self.states.parents[at] {
+            at = step.from as usize;
+            if is_within(self.states.table.get(at), marking) {
+                return true;
+            }
+        }
+        false
+    }
+
     fn fire(&mut self, state: usize, marking: &[u64], place: usize, edges: &[usize]) {
         let net = self.net;
         for (number, choice) in net.places[place].choices.iter().enumerate() {
             let Some(after) = taken(marking, edges, choice) else {
                 self.states.cut = Some(NotProven::Unbounded);
                 self.uncounted += 1;
+                if self.states.grows.is_none() && self.uncounted < MOST_LOOKED_BACK {
+                    self.states.grows = self.has_grown(state).then_some(state);
+                }
                 continue;
             };
             let (to, new) = self.states.table.insert(&after);
@@ -209,6 +240,12 @@ impl Explorer<'_> {
             }
         }
     }
+}
+
+/// Every token of a marking is in the other, too.
+fn is_within(marking: &[u64], other: &[u64]) -> bool {
+    let edges = 0..marking.len() * PER_WORD;
+    edges.into_iter().all(|edge| count(marking, edge) <= count(other, edge))
 }
 
 /// None: an edge would hold more tokens than are counted.

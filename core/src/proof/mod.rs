@@ -72,7 +72,8 @@ pub enum Verdict {
         path: Vec<String>,
         /// Ids of the nodes where it shows: where tokens are stuck, the end reached twice, the dead nodes.
         at: Vec<String>,
-        /// No run does better: of the option to complete, every run gets stuck, and no token had doubled.
+        /// No run does better: of the option to complete, every run gets stuck, and no token had doubled; of safety, a
+        /// loop makes more tokens at each turn.
         certain: bool,
     },
     /// The bound was reached, or the diagram holds what cannot be abstracted.

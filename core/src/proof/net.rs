@@ -238,18 +238,28 @@ impl Builder<'_> {
         Some(self.edge_of[flow.get()])
     }
 
+    /// An inclusive join looks along the flows out of a node and its events, whether they are taken or not.
+    fn ways_of_failing(&mut self) {
+        for at in 0..self.failing.len() {
+            let (place, fails) = self.failing[at];
+            let Some(node) = self.places[place].node.map(|index| self.process.node(index)) else { continue };
+            for flow in &node.outgoing {
+                self.edge(*flow, fails);
+            }
+            for flow in node.boundary.iter().flat_map(|index| &self.process.node(*index).outgoing) {
+                let to = self.place_of[self.process.flow(*flow).target.get()];
+                if to != NOWHERE && self.places[to].join != Join::All {
+                    self.edges.push(Edge { from: fails, to });
+                }
+            }
+        }
+    }
+
     /// A join waits for every flow that is drawn to it, also for one that no node takes: that of a sub-process that only
     /// ever fails, of an end, of a handler.
     fn flows_never_taken(&mut self) {
         if self.places.iter().any(|place| place.join == Join::Inclusive) {
-            // It looks along the flows, whether they are taken or not.
-            for at in 0..self.failing.len() {
-                let (place, fails) = self.failing[at];
-                let Some(node) = self.places[place].node else { continue };
-                for flow in &self.process.node(node).outgoing {
-                    self.edge(*flow, fails);
-                }
-            }
+            self.ways_of_failing();
         }
         for at in 1..self.places.len() {
             let Some(node) = self.places[at].node.filter(|_| self.places[at].join != Join::Any) else { continue };

@@ -194,6 +194,9 @@ impl Judge<'_> {
 
     /// Two tokens on one flow, or waiting before one node that takes them one by one: what follows runs twice.
     fn is_safe(&self) -> Verdict {
+        if let Some(state) = self.states.grows {
+            return self.refuted(self.path_to(state), &self.waiting(state), true);
+        }
         let mut before = vec![0; self.net.places.len()];
         for state in 0..self.states.len() {
             let tokens = self.states.tokens(state, self.net);
