@@ -95,17 +95,6 @@ pub enum Outside {
     Nobody,
 }
 
-/// Which entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// All.
-    All,
-    /// Those no job waits for.
-    Events,
-    /// Those a job waits for.
-    Jobs,
-}
-
 /// Puts something in line, in the transaction that makes it necessary.
 pub async fn enqueue(tx: &mut Tx, entry: &Entry<'_>, now: i64) -> crate::error::Result<()> {
     sqlx::query(
@@ -194,13 +183,8 @@ pub async fn broadcast(
 
 /// Acts on everything that is due. A failure is logged, kept with the entry and tried again later.
 pub async fn run(app: &App) {
-    run_those(app, Which::All).await;
-}
-
-/// Acts on those that are due.
-pub async fn run_those(app: &App, which: Which) {
     loop {
-        match due(app, which).await {
+        match due(app).await {
             Ok(entries) if entries.is_empty() => return,
             Ok(entries) => {
                 for entry in entries {
@@ -212,20 +196,12 @@ pub async fn run_those(app: &App, which: Which) {
     }
 }
 
-async fn due(app: &App, which: Which) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar(match which {
-        Which::All => "select id from outbox where state = 'waiting' and due_at <= $1 order by id limit $2",
-        Which::Events => {
-            "select id from outbox where state = 'waiting' and due_at <= $1 and job is null order by id limit $2"
-        }
-        Which::Jobs => {
-            "select id from outbox where state = 'waiting' and due_at <= $1 and job is not null order by id limit $2"
-        }
-    })
-    .bind(app.clock.now())
-    .bind(BATCH)
-    .fetch_all(&app.db.pool)
-    .await
+async fn due(app: &App) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar("select id from outbox where state = 'waiting' and due_at <= $1 order by id limit $2")
+        .bind(app.clock.now())
+        .bind(BATCH)
+        .fetch_all(&app.db.pool)
+        .await
 }
 
 async fn attempt(app: &App, id: &str) {

@@ -16,7 +16,7 @@ pub(super) fn perform(world: &mut World, step: &Step, files: &Files) -> Result<(
     if let Some(result) = expect::check(world, step) {
         return result;
     }
-    let result = world.attempt(|world| act(world, step, files));
+    let result = world.attempt(|world| act(world, step, files).and_then(|()| answer_handlers(world)));
     match (result, flag(step, "error")) {
         (Ok(()), true) => Err("expected a refusal, found none".to_owned()),
         (Err(_), true) => Ok(()),
@@ -145,6 +145,14 @@ fn run_jobs(world: &mut World) -> Result<(), String> {
     }
     let now = world.now;
     run_jobs_that(world, |it| it.retries > 0 && it.due_at <= now)
+}
+
+/// Handlers answer at once, as what other engines call in the same transaction does; a store sees to it itself.
+pub(super) fn answer_handlers(world: &mut World) -> Result<(), String> {
+    if world.is_stored() {
+        return Ok(());
+    }
+    run_jobs_that(world, |it| it.retries > 0 && matches!(it.kind, crate::engine::JobKind::Handler(_)))
 }
 
 fn run_jobs_that(world: &mut World, wanted: impl Fn(&crate::engine::Job) -> bool) -> Result<(), String> {

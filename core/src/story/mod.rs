@@ -76,7 +76,7 @@ fn begin(world: &mut World, case: &Case) -> Result<(), String> {
     if case.no_start {
         return Ok(());
     }
-    let started = world.attempt(|world| world.start_case(case));
+    let started = world.attempt(|world| world.start_case(case).and_then(|()| act::answer_handlers(world)));
     match (started, case.expect_start_error.is_some()) {
         (Ok(()), true) => Err("expected the start to be refused".to_owned()),
         (Err(_), true) if !world.instances.is_empty() => Err("a refused start left an instance behind".to_owned()),

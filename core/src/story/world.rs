@@ -111,6 +111,11 @@ impl World {
         Some(done.and_then(|()| self.reload(&mut *store.borrow_mut())))
     }
 
+    /// Instances live elsewhere.
+    pub(super) fn is_stored(&self) -> bool {
+        self.store.is_some()
+    }
+
     fn reload(&mut self, store: &mut dyn Store) -> Result<(), String> {
         let stored = store.load()?;
         self.stored_timers = stored.start_timers;

@@ -21,7 +21,7 @@ use crate::db::Tx;
 use crate::deadlines::{self, Wake};
 use crate::error::Error;
 use crate::instances::{self, Act, Elements, Message, New, Worlds};
-use crate::outbox::{self, Outside, Which};
+use crate::outbox::{self, Outside};
 use crate::{App, applications, processes};
 
 /// The most rounds of timers or jobs that follow one step.
@@ -199,7 +199,7 @@ impl Store for Desk {
             for _ in 0..MAX_ROUNDS {
                 let started = instances::fire_timers(&self.app).await?;
                 let woken = deadlines::wake_those(&self.app, Wake::Timers).await?;
-                outbox::run_those(&self.app, Which::Events).await;
+                outbox::run(&self.app).await;
                 if !started && !woken {
                     return self.jobs(Wake::Retries).await;
                 }
@@ -218,20 +218,18 @@ impl Store for Desk {
 }
 
 impl Desk {
-    /// What follows elsewhere follows at once, but jobs wait to be run.
+    /// What follows elsewhere follows at once, and so do handlers, which other engines call in the same transaction; but
+    /// jobs wait to be run.
     async fn commit(&self, tx: Tx) -> Result<(), Error> {
         tx.commit().await?;
-        outbox::run_those(&self.app, Which::Events).await;
+        outbox::run(&self.app).await;
         Ok(())
     }
 
     async fn jobs(&self, which: Wake) -> Result<(), Error> {
         for _ in 0..MAX_ROUNDS {
             let woken = deadlines::wake_those(&self.app, which).await?;
-            if which == Wake::Jobs {
-                outbox::run_those(&self.app, Which::Jobs).await;
-            }
-            outbox::run_those(&self.app, Which::Events).await;
+            outbox::run(&self.app).await;
             if !woken {
                 return Ok(());
             }
