@@ -35,6 +35,10 @@ pub(crate) fn locale(name: &str) -> Locale {
 
 /// By way of a `Value`: one reader for the browser and the server, and one copy of each type's code.
 pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Result<T, JsValue> {
-    let value = Value::from_json(json.as_bytes()).ok_or_else(|| failure("WRONG_TYPE", ""))?;
-    reader::from_value(value).map_err(|misfit| failure("WRONG_TYPE", &misfit.path))
+    reader::from_value(value(json)?).map_err(|misfit| failure("WRONG_TYPE", &misfit.path))
+}
+
+/// What is still to be judged, as it came.
+pub(crate) fn value(json: &str) -> Result<Value, JsValue> {
+    Value::from_json(json.as_bytes()).ok_or_else(|| failure("WRONG_TYPE", ""))
 }

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{failure, locale, read};
+use crate::door::{failure, locale, read, value};
 
 /// The sentence of a message, for instance of a violation. `language` is `zh-CN` or `en`.
 #[wasm_bindgen(js_name = messageText)]
@@ -116,7 +116,7 @@ impl FormChecker {
 /// What differs between two versions of a form's data.
 #[wasm_bindgen(js_name = compareForm)]
 pub fn compare_form(form_json: &str, old_json: &str, new_json: &str) -> Result<String, JsValue> {
-    Ok(to_json(&form::compare(&read::<Form>(form_json)?, &read(old_json)?, &read(new_json)?)))
+    Ok(to_json(&form::compare(&read::<Form>(form_json)?, &value(old_json)?, &value(new_json)?)))
 }
 
 /// What stays of a text while it is typed; `rule` is a rule's name, and one that is none keeps everything.
@@ -157,7 +157,7 @@ const PAYLOADS: &str = dto::TYPESCRIPT;
 /// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
 #[wasm_bindgen(js_name = checkPayload)]
 pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
-    let violations = dto::check_asked(name, read(value_json)?, day(today)?);
+    let violations = dto::check_asked(name, value(value_json)?, day(today)?);
     Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
 }
 

@@ -208,7 +208,7 @@ mod tests {
         let defaults = r#""boolean":"1","long":3,"string":"as usual""#;
         assert_eq!(found(r#"{"person": "lawyer-account", "shown": "x", "cljg": "01"}"#), format!("{{{defaults}}}"));
         assert_eq!(
-            found(r#"{"string": "", "long": [], "boolean": false, "users": ["a"], "user": "b", "enum": "01"}"#),
+            found(r#"{"string": "", "long": [1], "boolean": false, "users": ["a"], "user": "b", "enum": "01"}"#),
             r#"{"boolean":"0","enum":"01","string":"as usual","user":"b","users":["a"]}"#,
         );
     }

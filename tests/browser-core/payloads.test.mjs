@@ -18,7 +18,17 @@ test('each body is judged as the case says', () => {
 })
 
 test('the pages ask their own module about what they send most', () => {
-  const asked = ['button', 'decision', 'declarations', 'executionListener', 'listenerField', 'nodeConfiguration', 'taskListener']
+  const asked = [
+    'decision',
+    'declarations',
+    'executionListener',
+    'listenerField',
+    'nodeConfiguration',
+    'noticeBinding',
+    'noticeConfiguration',
+    'operationConfiguration',
+    'taskListener',
+  ]
   const cases = lines.map((line) => JSON.parse(line)).filter(({ payload }) => asked.includes(payload))
   assert.deepEqual([...new Set(cases.map(({ payload }) => payload))].sort(), asked)
   for (const { payload, input } of cases) {

@@ -206,13 +206,17 @@ impl Explorer<'_> {
     }
 
     /// A state on the way to this one has some of its tokens and no other. An inclusive join may wait where there are
-    /// more, so with one of them nothing follows.
+    /// more, and what takes tokens away would take those too, so with one of them nothing follows.
     fn has_grown(&self, state: usize) -> bool {
         if self.blocking.iter().any(Option::is_some) {
             return false;
         }
         let (marking, mut at) = (self.states.table.get(state), state);
         while let Some(step) = self.states.parents[at] {
+            let choice = &self.net.places[step.place as usize].choices[step.choice as usize];
+            if choice.clears != Clears::Nothing {
+                return false;
+            }
             at = step.from as usize;
             if is_within(self.states.table.get(at), marking) {
                 return true;

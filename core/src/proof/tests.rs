@@ -145,7 +145,7 @@ fn tokens_that_multiply_are_not_proven_to_end() {
         p OptionToComplete: not proven: Unbounded
         p ProperCompletion: refuted by [s j a t j a t e e] at [e]
         p NoDeadNode: proven
-        p Safe: refuted by [s j a t j a t] at [e]
+        p Safe: refuted for certain by [s j a t j a t j a t] at [j e]
     "]],
     );
 }
