@@ -385,7 +385,7 @@ export type Application = {
 /** One application. */
 export type ApplicationInput = {
   /** The application. */
-  sqId?: string
+  sqId: string
 }
 
 /** Something that can be applied for. */
