@@ -116,7 +116,7 @@ impl FormChecker {
 /// What differs between two versions of a form's data.
 #[wasm_bindgen(js_name = compareForm)]
 pub fn compare_form(form_json: &str, old_json: &str, new_json: &str) -> Result<String, JsValue> {
-    Ok(to_json(&form::compare(&read::<Form>(form_json)?, &value(old_json)?, &value(new_json)?)))
+    Ok(to_json(&form::compare(&read::<Form>(form_json)?, &read(old_json)?, &read(new_json)?)))
 }
 
 /// What stays of a text while it is typed; `rule` is a rule's name, and one that is none keeps everything.
