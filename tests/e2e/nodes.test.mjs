@@ -187,6 +187,7 @@ test('the same stands there in English', async () => {
   await english.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click()
   await english.getByRole('dialog').getByRole('alert').waitFor()
   await picture(english, 'node-operation-en')
+  assert.ok(await english.locator('.designer-panel').evaluate((it) => it.scrollWidth <= it.clientWidth), 'it all fits')
   await english.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await its.getByRole('tab', { name: 'Notice letters', exact: true }).click()
   await its.getByRole('cell', { name: 'Accepted' }).waitFor()
