@@ -59,8 +59,19 @@ test('what was saved stands there when the flow is opened again', async () => {
   assertQuiet(page)
 })
 
-test('the toolbar deploys only after a question, and the zoom has its limits', async () => {
+test('a page opened again while it closes has its tab', async () => {
   await open(page, server, path)
+  for (let round = 0; round < 5; round += 1) {
+    await page.evaluate((place) => {
+      document.querySelector('.tab.current button').click()
+      setTimeout(() => location.assign(place))
+    }, `#${path}`)
+    await page.getByRole('button', { name: '部署', exact: true }).waitFor()
+    assert.match(await page.locator('.tab.current').innerText(), /流程设计/)
+  }
+})
+
+test('the toolbar deploys only after a question, and the zoom has its limits', async () => {
   await page.getByRole('button', { name: '部署', exact: true }).click()
   await question().getByText('部署为新版本').waitFor()
   await answer('取消')

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '../routes'
 import { ask } from '../ui/ask'
-import { initialTabs, placeAfterClosing, type Tab, tabsReducer } from './tabs'
+import { initialTabs, placeAfterClosing, type Tab, type TabAction, tabsReducer } from './tabs'
 
 export type Tabs = {
   list: Tab[]
@@ -26,11 +26,7 @@ export function useTabs(): Tabs {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [list, dispatch] = useReducer(tabsReducer, initialTabs)
-  const [seen, setSeen] = useState('')
-  if (place !== seen) {
-    setSeen(place)
-    if (routeOf(place)) dispatch({ type: 'visit', place })
-  }
+  if (routeOf(place) && !list.some((tab) => tab.place === place)) dispatch({ type: 'visit', place })
 
   const rename = useCallback((at: string, title: string) => dispatch({ type: 'rename', place: at, title }), [])
   const { keep, mayLose } = useUnsavedPages()
@@ -45,7 +41,12 @@ export function useTabs(): Tabs {
   )
 
   return useMemo(() => {
-    const go = (to: string) => to !== place && navigate(to)
+    // The tab and the address change at once, or the page in front would be opened again.
+    const leave = (action: TabAction, to: string) =>
+      startTransition(() => {
+        dispatch(action)
+        if (to !== place) navigate(to)
+      })
     const places = list.map((tab) => tab.place)
     return {
       list,
@@ -54,19 +55,13 @@ export function useTabs(): Tabs {
       keep,
       refresh,
       close: async (at) => {
-        if (!(await mayLose([at]))) return
-        dispatch({ type: 'close', place: at })
-        go(placeAfterClosing(list, at, place))
+        if (await mayLose([at])) leave({ type: 'close', place: at }, placeAfterClosing(list, at, place))
       },
       closeOthers: async (at) => {
-        if (!(await mayLose(places.filter((it) => it !== at)))) return
-        dispatch({ type: 'closeOthers', place: at })
-        go(at)
+        if (await mayLose(places.filter((it) => it !== at))) leave({ type: 'closeOthers', place: at }, at)
       },
       closeAll: async () => {
-        if (!(await mayLose(places))) return
-        dispatch({ type: 'closeAll' })
-        go(initialTabs[0]?.place ?? place)
+        if (await mayLose(places)) leave({ type: 'closeAll' }, initialTabs[0]?.place ?? place)
       },
     }
   }, [list, place, rename, refresh, keep, mayLose, navigate])
