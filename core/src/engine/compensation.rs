@@ -73,7 +73,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
+    /// Inside that sub-process, however deep.
+    pub(super) fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
         let mut parent = node.parent;
         while let Some(number) = parent {
             if number == sub_process {

@@ -406,8 +406,10 @@ pub enum Runs {
 /// A call activity.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// Key of the process.
+    /// Key of the process, or id of a definition.
     pub process: Expression,
+    /// Which version of it.
+    pub version: CalledVersion,
     /// Business key of the called instance.
     pub business_key: Option<Expression>,
     /// Takes the caller's.
@@ -422,6 +424,17 @@ pub struct Call {
     pub inputs: Vec<Mapping>,
     /// What comes out.
     pub outputs: Vec<Mapping>,
+}
+
+/// Which version of a process is called.
+#[derive(Clone, Debug)]
+pub enum CalledVersion {
+    /// The latest.
+    Latest,
+    /// The one that the id names: `KEY:VERSION`, whatever follows.
+    OfId,
+    /// This one.
+    Number(Expression),
 }
 
 /// How a node repeats.

@@ -476,6 +476,9 @@ pub struct Call {
     pub element: Id,
     /// Key of the called process.
     pub process: String,
+    /// Its version; none: the latest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<u32>,
 }
 
 /// What somebody must look at.

@@ -9,6 +9,7 @@ use super::id::Id;
 use super::instance::{Instance, Number, ROOT, Task, Variables};
 use super::refusal::Refusal;
 use super::run::Run;
+use crate::date::Timestamp;
 use crate::decimal;
 use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
 
@@ -27,11 +28,17 @@ impl Scope for View<'_, '_> {
         if let Some(value) = self.run.variable(self.token, name) {
             return Some(Cow::Borrowed(value));
         }
-        match name {
-            "authenticatedUserId" => Some(Cow::Owned(text(self.run.context.actor.map(|actor| actor.user.as_str())))),
-            "currentTenantId" => Some(Cow::Owned(Value::from(""))),
-            _ => None,
-        }
+        let actor = self.run.context.actor;
+        let value = match name {
+            "authenticatedUserId" | "currentUser()" => text(actor.map(|actor| actor.user.as_str())),
+            "currentUserGroups()" => {
+                Value::List(actor.into_iter().flat_map(|it| &it.groups).map(|it| Value::from(it.as_str())).collect())
+            }
+            "now()" | "dateTime()" => Value::from(Timestamp(self.run.now).to_string()),
+            "currentTenantId" => Value::from(""),
+            _ => return None,
+        };
+        Some(Cow::Owned(value))
     }
 
     fn local(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {

@@ -137,7 +137,7 @@ fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, Node
 
 /// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
 /// to.
-fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+pub(super) fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
     jumps(run, target, |back| back)
 }
 
