@@ -288,7 +288,7 @@ impl Simulation {
             run: self.current,
             now: self.run().now,
             next_deadline: instance.next_deadline(),
-            variables: instance.scopes.first().map(|scope| scope.variables.clone()).unwrap_or_default(),
+            variables: instance.scopes.first().map(|scope| scope.variables.to_variables()).unwrap_or_default(),
             log: self.log(events(), locale),
         }
     }

@@ -2,7 +2,8 @@
 
 use super::event::{Event, Holder, Notice, NoticeKind, Start};
 use super::id::Id;
-use super::instance::{Back, Instance, Number, Outcome, ScopeKind, Status, Task, TaskState, Variables};
+use super::instance::{Back, Instance, Number, Outcome, ScopeKind, Status, Task, TaskState};
+use super::locals::Locals;
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
@@ -16,10 +17,7 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         Event::ScopeClosed { scope } => instance.scopes.remove(*scope),
         Event::VariableSet { holder, name, value } => {
             let Some(variables) = variables_of(instance, *holder) else { return };
-            match variables.get_mut(name) {
-                Some(held) => held.clone_from(value),
-                None => drop(variables.insert(name.clone(), value.clone())),
-            }
+            variables.insert(name, value);
         }
         Event::VariableDropped { holder, name } => {
             if let Some(variables) = variables_of(instance, *holder) {
@@ -289,7 +287,7 @@ fn pass(instance: &mut Instance, at: i64) {
     instance.latest = instance.latest.max(at);
 }
 
-fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Variables> {
+fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Locals> {
     match holder {
         Holder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
         Holder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),

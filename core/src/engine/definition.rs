@@ -38,6 +38,8 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
+    /// Some user task has listeners.
+    pub has_task_listeners: bool,
     /// Variables that events wait for.
     pub(super) watched: Watched,
     /// Variables that people are asked for at some step.
@@ -456,9 +458,9 @@ pub struct MultiInstance {
     /// For each of these: an expression, or the name of a variable.
     pub collection: Option<Expression>,
     /// Variable that takes the element.
-    pub element: Option<String>,
+    pub element: Option<Id>,
     /// Variable that takes the number.
-    pub index: String,
+    pub index: Id,
     /// Ends the whole when true.
     pub completion: Option<Expression>,
     /// Results gathered.

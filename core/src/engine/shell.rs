@@ -127,7 +127,7 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
 }
 
 fn of_process(instance: &Instance) -> Variables {
-    instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default()
+    instance.scope(ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
 }
 
 fn clock(instance: &Instance, command: Command) -> Option<Follow> {

@@ -337,7 +337,8 @@ fn moved<'a>(text: &str, method: &str, count: &Cell<'_>) -> Read<Option<Cell<'a>
     };
     let Some(at) = Timestamp::parse(text) else { return Ok(None) };
     let count = count.to_long()?.saturating_mul(sign);
-    let months = i32::try_from(count.saturating_mul(months)).unwrap_or(i32::MAX);
+    let months = count.saturating_mul(months).clamp(i32::MIN.into(), i32::MAX.into());
+    let months = i32::try_from(months).expect("clamped");
     let day = at.date().add_months(months).start().0.saturating_add(at.ms_of_day());
     let later = if months == 0 { at.add_seconds(count.saturating_mul(seconds)) } else { Timestamp(day) };
     Ok(Some(Cell::text(later.to_string())))

@@ -413,7 +413,7 @@ impl World {
 
 /// Variables of the process.
 pub(super) fn root(instance: &Instance) -> Variables {
-    instance.scope(engine::ROOT).map(|scope| scope.variables.clone()).unwrap_or_default()
+    instance.scope(engine::ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
 }
 
 /// What any diagram is refused for, whoever drew it. What it names, forms and roles, is not known to a story.
