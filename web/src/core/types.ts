@@ -16,6 +16,7 @@ export type {
   Locale,
   LoginInput,
   Message,
+  Remark,
   RowChange,
   Rule,
   Severity,

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isObject, Refusal } from '../../api/refusal'
 import { useRefusalText } from '../../api/refusalText'
-import type { Finding } from '../../core/lint'
+import type { Finding } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
 import { tell } from '../../ui/notices'
-import { findingText } from './findingText'
 
 /** How many findings a message names; the designer lists them all. */
 const named = 3
@@ -15,7 +14,7 @@ export function useRefused(): (reason: Error) => void {
   const locale = useLocale()
   const textOf = useRefusalText()
   return (reason) => {
-    const sentences = new Set(findingsOf(reason).map((finding) => findingText(finding, locale)))
+    const sentences = new Set(findingsOf(reason).map((finding) => finding.message[locale]))
     const list = [...sentences].slice(0, named).join(' ')
     tell('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
   }
