@@ -1,6 +1,8 @@
 //! The engine, on a dry run. Every text called `…_json`, and what is asked of a run, is JSON; `web/src/core/flow.ts` says of
 //! what.
 
+use std::collections::BTreeMap;
+
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::Locale;
@@ -33,9 +35,10 @@ impl Simulation {
         Ok(Self { run, locale: locale(language) })
     }
 
-    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`.
+    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`, each with the
+    /// number of its members.
     pub fn start(&mut self, variables_json: &str, roles_json: &str) -> Result<(), JsValue> {
-        let started = self.run.start(variables(variables_json)?, &texts(roles_json)?);
+        let started = self.run.start(variables(variables_json)?, &members(roles_json)?);
         self.told(started)
     }
 
@@ -49,6 +52,12 @@ impl Simulation {
     pub fn complete(&mut self, task: u32, operation: &str, variables_json: &str) -> Result<(), JsValue> {
         let completed = self.run.complete(task, operation, variables(variables_json)?);
         self.told(completed)
+    }
+
+    /// Gives a task to somebody, who decides first and hands it back.
+    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), JsValue> {
+        let delegated = self.run.delegate(task, to);
+        self.told(delegated)
     }
 
     /// Moves the clock and fires what is due then.
@@ -94,9 +103,10 @@ fn variables(json: &str) -> Result<Variables, JsValue> {
     }
 }
 
-fn texts(json: &str) -> Result<Vec<String>, JsValue> {
-    match value(json)? {
-        Value::List(values) => Ok(values.iter().filter_map(|it| it.as_text().map(str::to_owned)).collect()),
-        _ => Err(failure("WRONG_TYPE", "")),
-    }
+fn members(json: &str) -> Result<BTreeMap<String, u32>, JsValue> {
+    let of_role = |(role, count)| match count {
+        Value::Long(count) => Some((role, u32::try_from(count).ok()?)),
+        _ => None,
+    };
+    Ok(variables(json)?.into_iter().filter_map(of_role).collect())
 }

@@ -111,6 +111,9 @@ fn perform_rehearsed(run: &mut Run, command: &Command) -> Done {
         Command::Return { task, version, to, mode, variables, decision } => {
             back::return_task(run, *task, *version, to.as_deref(), *mode, variables, decision)
         }
+        Command::Delegate { task, version, to, opinion } => {
+            delegate::give(run, *task, *version, to, opinion.as_deref(), true)
+        }
         Command::Revoke { mode, opinion } => back::revoke(run, *mode, opinion.as_deref()),
         Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
         Command::PauseClock { opinion } => clock::pause(run, opinion.as_deref()),
@@ -134,7 +137,9 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::Signal { name, variables, family, later } => run.deliver_signal(name, variables, *family, *later),
         Command::Trigger { element, variables } => run.trigger(element, variables),
         Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),
-        Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),
+        Command::CallEscalated { call, escalation, variables } => {
+            node::call::escalated(run, *call, escalation, variables)
+        }
         Command::CallEnded { call, variables, error } => node::call::ended(run, *call, variables, error.as_deref()),
         Command::SetVariables { variables, evaluate } => {
             for (name, value) in variables {
@@ -151,9 +156,6 @@ fn of_approval(run: &mut Run, command: &Command) -> Done {
         Command::Withdraw { element } => back::withdraw(run, element),
         Command::Transfer { task, version, to, opinion } => {
             delegate::give(run, *task, *version, to, opinion.as_deref(), false)
-        }
-        Command::Delegate { task, version, to, opinion } => {
-            delegate::give(run, *task, *version, to, opinion.as_deref(), true)
         }
         Command::AddSign { task, version, who, mode, days, opinion } => {
             let asked = add_sign::Asked { who, mode: *mode, days: *days, opinion: opinion.as_deref() };
