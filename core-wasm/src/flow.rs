@@ -104,12 +104,9 @@ fn variables(json: &str) -> Result<Variables, JsValue> {
 }
 
 fn members(json: &str) -> Result<BTreeMap<String, u32>, JsValue> {
-    let count = |value: &Value| match value {
-        Value::Long(count) => u32::try_from(*count).unwrap_or(0),
-        _ => 0,
+    let of_role = |(role, count)| match count {
+        Value::Long(count) => Some((role, u32::try_from(count).ok()?)),
+        _ => None,
     };
-    match value(json)? {
-        Value::Map(roles) => Ok(roles.iter().map(|(role, members)| (role.clone(), count(members))).collect()),
-        _ => Err(failure("WRONG_TYPE", "")),
-    }
+    Ok(variables(json)?.into_iter().filter_map(of_role).collect())
 }

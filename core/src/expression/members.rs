@@ -296,9 +296,31 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
         ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
         ("toDate", []) => Cell::text(text.to_owned()),
-        (_, [other]) => return call_text_with(text, method, other),
+        (_, [count]) if method.starts_with("plus") || method.starts_with("minus") => return moved(text, method, count),
+        (_, [other]) => return call_text_with(text, method, &other.to_text()?),
         _ => return Ok(None),
     }))
+}
+
+/// The methods that take one other text.
+fn call_text_with<'a>(text: &str, method: &str, other: &str) -> Read<Option<Cell<'a>>> {
+    let index = |at: Option<usize>| at.map_or(Cell::long(-1), |at| Cell::length(units(&text[..at])));
+    Ok(Some(match method {
+        "contains" => Cell::Boolean(text.find(other).is_some()),
+        "startsWith" => Cell::Boolean(text.starts_with(other)),
+        "endsWith" => Cell::Boolean(text.ends_with(other)),
+        "equalsIgnoreCase" => Cell::Boolean(text.chars().map(lower).eq(other.chars().map(lower))),
+        "concat" => bounded(Cow::Owned([text, other].concat()))?,
+        "indexOf" => index(text.find(other)),
+        "lastIndexOf" => index(text.rfind(other)),
+        "split" => Cell::List(split(text, other)?.into()),
+        _ => return Ok(None),
+    }))
+}
+
+/// The length that Java counts.
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
 }
 
 /// `plusDays` and its like, as Java's times have them: a text that is a time, so much later or earlier.
@@ -325,31 +347,6 @@ fn moved<'a>(text: &str, method: &str, count: &Cell<'_>) -> Read<Option<Cell<'a>
     let day = at.date().add_months(months).start().0.saturating_add(at.ms_of_day());
     let later = if months == 0 { at.add_seconds(count.saturating_mul(seconds)) } else { Timestamp(day) };
     Ok(Some(Cell::text(later.to_string())))
-}
-
-/// The methods that take one other value: a number to move a time by, or a text.
-fn call_text_with<'a>(text: &str, method: &str, other: &Cell<'_>) -> Read<Option<Cell<'a>>> {
-    if let Some(later) = moved(text, method, other)? {
-        return Ok(Some(later));
-    }
-    let other = &*other.to_text()?;
-    let index = |at: Option<usize>| at.map_or(Cell::long(-1), |at| Cell::length(units(&text[..at])));
-    Ok(Some(match method {
-        "contains" => Cell::Boolean(text.find(other).is_some()),
-        "startsWith" => Cell::Boolean(text.starts_with(other)),
-        "endsWith" => Cell::Boolean(text.ends_with(other)),
-        "equalsIgnoreCase" => Cell::Boolean(text.chars().map(lower).eq(other.chars().map(lower))),
-        "concat" => bounded(Cow::Owned([text, other].concat()))?,
-        "indexOf" => index(text.find(other)),
-        "lastIndexOf" => index(text.rfind(other)),
-        "split" => Cell::List(split(text, other)?.into()),
-        _ => return Ok(None),
-    }))
-}
-
-/// The length that Java counts.
-fn units(text: &str) -> usize {
-    text.encode_utf16().count()
 }
 
 fn replace<'a>(text: &str, old: &str, new: &str) -> Read<Cell<'a>> {

@@ -7,7 +7,7 @@ use crate::bpmn::model::EventKind;
 use crate::expression::{SyntaxError, Type};
 
 use super::context::Profile;
-use super::sentence::{Sentence, Told};
+use super::sentence::Told;
 
 /// What an event waits for or does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,10 +118,10 @@ macro_rules! findings {
                 }
             }
 
-            /// What is said of it.
-            pub(super) fn sentence(self) -> Sentence {
+            /// What goes into its sentence.
+            pub(super) fn values(self) -> Vec<Told> {
                 match self {
-                    $(Self::$variant $({ $($field),+ })? => Sentence::new($code, vec![$($(Told::from($field)),+)?]),)+
+                    $(Self::$variant $({ $($field),+ })? => Told::all([$($(Told::from($field)),+)?]),)+
                 }
             }
         }

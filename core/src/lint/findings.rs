@@ -229,16 +229,18 @@ impl Findings {
     }
 
     fn add_with(&mut self, kind: FindingKind, place: Place<'_>, fix: Option<Fix>) {
-        let Some(severity) = kind.weight().under(self.profile) else { return };
+        let (code, weight) = (kind.code(), kind.weight());
+        let sentence = Sentence::new(code, kind.values());
+        let Some(severity) = weight.under(self.profile) else { return };
         if self.list.len() >= MOST_FINDINGS {
             return;
         }
         self.list.push(Found {
-            code: kind.code(),
+            code,
             severity,
             element: place.element.to_owned(),
             property: place.property.map(str::to_owned),
-            sentence: kind.sentence(),
+            sentence,
             position: place.position,
             fix,
         });
