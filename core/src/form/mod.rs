@@ -10,6 +10,7 @@ mod context;
 mod entry;
 mod field;
 mod fields;
+mod glance;
 mod normalise;
 mod problem;
 mod problems;
