@@ -1,6 +1,8 @@
 //! The engine, on a dry run. Every text called `…_json`, and what is asked of a run, is JSON; `web/src/core/flow.ts` says of
 //! what.
 
+use std::collections::BTreeMap;
+
 use lawdesk_core::engine::{Refusal, Variables};
 use lawdesk_core::message::Locale;
 use lawdesk_core::simulation::{self, Unfit};
@@ -32,9 +34,10 @@ impl Simulation {
         Ok(Self { run, locale: locale(language) })
     }
 
-    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`.
+    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`, each with the
+    /// number of its members.
     pub fn start(&mut self, variables_json: &str, roles_json: &str) -> Result<(), JsValue> {
-        let (variables, roles): (Variables, Vec<String>) = (read(variables_json)?, read(roles_json)?);
+        let (variables, roles): (Variables, BTreeMap<String, u32>) = (read(variables_json)?, read(roles_json)?);
         let started = self.run.start(variables, &roles);
         self.told(started)
     }
@@ -50,6 +53,12 @@ impl Simulation {
         let variables: Variables = read(variables_json)?;
         let completed = self.run.complete(task, operation, variables);
         self.told(completed)
+    }
+
+    /// Gives a task to somebody, who decides first and hands it back.
+    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), JsValue> {
+        let delegated = self.run.delegate(task, to);
+        self.told(delegated)
     }
 
     /// Moves the clock and fires what is due then.

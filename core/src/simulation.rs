@@ -2,6 +2,7 @@
 //!
 //! The designer runs it in the browser before anyone depends on the flow. Nothing leaves it.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -83,6 +84,8 @@ pub struct SimulatedTask {
     pub assignee: Option<String>,
     /// Who may claim it: people and `ROLE@ORGANISATION`.
     pub candidates: Vec<String>,
+    /// Nobody can: there are no candidates, or nobody has their roles.
+    pub vacant: bool,
     /// When it must be done, milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_at: Option<i64>,
@@ -113,6 +116,10 @@ pub struct SimulationState {
     pub progress: Progress,
     /// It is over.
     pub ended: bool,
+    /// How many ways have been tried so far.
+    pub runs: usize,
+    /// Which of them this is, from 0.
+    pub run: usize,
     /// Its clock, milliseconds since 1970.
     pub now: i64,
     /// When its next timer is due.
@@ -151,6 +158,8 @@ pub enum LogKind {
     Started,
     /// A task appeared.
     TaskOpened,
+    /// A task appeared that nobody can decide: the node's rule for that follows.
+    TaskVacant,
     /// A task was decided.
     TaskCompleted,
     /// A task went away undecided.
@@ -180,9 +189,11 @@ impl Simulation {
         Ok(Self { definition, process, world, runs: vec![Run::default()], current: 0 })
     }
 
-    /// Begins, or begins again, with these variables. Known role codes make candidate groups of `CODE@organisation`.
-    pub fn start(&mut self, variables: Variables, roles: &[String]) -> Result<(), Refusal> {
-        self.world.roles = roles.iter().cloned().collect();
+    /// Begins, or begins again, with these variables. `roles`: the known role codes, which make candidate groups of
+    /// `CODE@organisation`, and how many people have each.
+    pub fn start(&mut self, variables: Variables, roles: &BTreeMap<String, u32>) -> Result<(), Refusal> {
+        self.world.roles = roles.keys().cloned().collect();
+        self.world.vacant = roles.iter().filter(|(_, members)| **members == 0).map(|(role, _)| role.clone()).collect();
         let moments = vec![Rc::new(Moment { now: BEGINNING, ..Moment::default() })];
         (self.runs, self.current) = (vec![Run { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
@@ -199,8 +210,14 @@ impl Simulation {
         let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));
         let given = Given { task, variables, opinion, signature, ..Given::default() };
         let command = choice.command(known, given);
-        let who = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
-        self.act(&command, who.as_deref().unwrap_or("anyone"))
+        let who = self.holder(task);
+        self.act(&command, &who)
+    }
+
+    /// Gives a task to somebody, who decides first and hands it back, as whoever has it.
+    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), Refusal> {
+        let who = self.holder(task);
+        self.act(&Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, &who)
     }
 
     /// Moves the clock and fires what is due then.
@@ -235,12 +252,6 @@ impl Simulation {
         known
     }
 
-    /// How many runs there are, and which of them this is.
-    #[must_use]
-    pub fn branches(&self) -> (usize, usize) {
-        (self.runs.len(), self.current)
-    }
-
     /// What lies ahead when everybody approves.
     #[must_use]
     pub fn predict(&self) -> Prediction {
@@ -273,11 +284,18 @@ impl Simulation {
         SimulationState {
             progress: Progress::of(events(), instance),
             ended: instance.status == Status::Ended,
+            runs: self.runs.len(),
+            run: self.current,
             now: self.run().now,
             next_deadline: instance.next_deadline(),
-            variables: instance.scopes.first().map(|scope| scope.variables.clone()).unwrap_or_default(),
-            log: log(events(), locale),
+            variables: instance.scopes.first().map(|scope| scope.variables.to_variables()).unwrap_or_default(),
+            log: self.log(events(), locale),
         }
+    }
+
+    fn holder(&self, task: u32) -> String {
+        let assignee = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
+        assignee.unwrap_or_else(|| "anyone".to_owned())
     }
 
     fn run(&self) -> &Run {
@@ -311,10 +329,21 @@ impl Simulation {
             node: task.element.to_string(),
             name: task.name.clone(),
             assignee: task.assignee.clone(),
+            vacant: self.world.has_nobody_for(task),
             candidates: task.candidate_groups.iter().chain(&task.candidate_users).cloned().collect(),
             due_at: task.due_at,
             operations: offers,
         }
+    }
+
+    fn log<'a>(&self, events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {
+        let kind = |event: &Event, kind| match event {
+            Event::TaskCreated { task, .. } if self.world.has_nobody_for(task) => LogKind::TaskVacant,
+            _ => kind,
+        };
+        let told =
+            events.filter_map(|event| told(event, locale).map(|(it, node, detail)| (kind(event, it), node, detail)));
+        told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
     }
 
     /// Those that are shown, in their order.
@@ -335,11 +364,6 @@ impl Simulation {
         let name = own.unwrap_or_else(|| operation.caption(locale).to_owned());
         Some(SimulatedOperation { code: operation.code.to_owned(), name })
     }
-}
-
-fn log<'a>(events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {
-    let told = events.filter_map(|event| told(event, locale));
-    told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
 }
 
 fn told(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {

@@ -18,7 +18,7 @@ test('the dry run refuses on the way and goes back with an undo', () => {
   const run = simulation(diagram, 'zh-CN')
   run.start(
     { oldFirmHandler: 'R_OLDFIRM@a', oldCityHandler: 'R_OLDCITY@b', applicant: 'me', firmHead: 'R_FIRM_HEAD@c' },
-    ['R_OLDFIRM', 'R_OLDCITY', 'R_FIRM_HEAD'],
+    { R_OLDFIRM: 1, R_OLDCITY: 1, R_FIRM_HEAD: 1 },
   )
   const [task] = run.tasks()
   assert.deepEqual([task.node, task.candidates], ['old_firm', ['R_OLDFIRM@a']])

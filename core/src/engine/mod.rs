@@ -57,6 +57,7 @@ mod instance;
 mod iso8601;
 mod job;
 mod listener;
+mod locals;
 mod mapping;
 mod multi;
 mod names;
@@ -93,6 +94,7 @@ pub use instance::{
     Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Undo, Variables,
 };
 pub use iso8601::{Duration, Repetition, duration, repetition};
+pub use locals::Locals;
 pub use multi::MAX_INSTANCES;
 pub use predict::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
 pub use progress::Progress;

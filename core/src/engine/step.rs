@@ -106,7 +106,9 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::Signal { name, variables, family, later } => run.deliver_signal(name, variables, *family, *later),
         Command::Trigger { element, variables } => run.trigger(element, variables),
         Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),
-        Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),
+        Command::CallEscalated { call, escalation, variables } => {
+            node::call::escalated(run, *call, escalation, variables)
+        }
         Command::CallEnded { call, variables, error } => node::call::ended(run, *call, variables, error.as_deref()),
         Command::SetVariables { variables, evaluate } => {
             for (name, value) in variables {

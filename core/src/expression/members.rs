@@ -12,6 +12,7 @@ use super::evaluate::{Machine, bounded};
 use super::number::Number;
 use super::scope::{Effect, Implicit};
 use super::value::Value;
+use crate::date::Timestamp;
 
 /// Properties of `execution`.
 pub const EXECUTION_PROPERTIES: [&str; 15] = [
@@ -66,7 +67,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 52] = [
+pub(super) const METHODS: [Signature; 67] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     // Objects and lists are JSON nodes in Flowable.
@@ -91,6 +92,21 @@ pub(super) const METHODS: [Signature; 52] = [
     signature(Type::Text, "toLowerCase", &[], Type::Text),
     signature(Type::Text, "toUpperCase", &[], Type::Text),
     signature(Type::Text, "split", &[Type::Text], Type::List),
+    signature(Type::Text, "toDate", &[], Type::Text),
+    signature(Type::Text, "plusSeconds", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusMinutes", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusHours", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusDays", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusWeeks", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusMonths", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusYears", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusSeconds", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusMinutes", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusHours", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusDays", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusWeeks", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusMonths", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusYears", &[Type::Number], Type::Text),
     signature(Type::List, "size", &[], Type::Long),
     signature(Type::List, "contains", &[Type::Any], Type::Boolean),
     signature(Type::List, "get", &[Type::Number], Type::Any),
@@ -296,8 +312,36 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
         ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
         ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
+        ("toDate", []) => Cell::text(text.to_owned()),
+        (moves, [count]) => return moved(text, moves, count),
         _ => return Ok(None),
     }))
+}
+
+/// `plusDays` and its like, as Java's times have them: a text that is a time, so much later or earlier.
+fn moved<'a>(text: &str, method: &str, count: &Cell<'_>) -> Read<Option<Cell<'a>>> {
+    let (unit, sign) = match (method.strip_prefix("plus"), method.strip_prefix("minus")) {
+        (Some(unit), _) => (unit, 1),
+        (None, Some(unit)) => (unit, -1),
+        (None, None) => return Ok(None),
+    };
+    let (seconds, months) = match unit {
+        "Seconds" => (1, 0),
+        "Minutes" => (60, 0),
+        "Hours" => (3_600, 0),
+        "Days" => (86_400, 0),
+        "Weeks" => (604_800, 0),
+        "Months" => (0, 1),
+        "Years" => (0, 12),
+        _ => return Ok(None),
+    };
+    let Some(at) = Timestamp::parse(text) else { return Ok(None) };
+    let count = count.to_long()?.saturating_mul(sign);
+    let months = count.saturating_mul(months).clamp(i32::MIN.into(), i32::MAX.into());
+    let months = i32::try_from(months).expect("clamped");
+    let day = at.date().add_months(months).start().0.saturating_add(at.ms_of_day());
+    let later = if months == 0 { at.add_seconds(count.saturating_mul(seconds)) } else { Timestamp(day) };
+    Ok(Some(Cell::text(later.to_string())))
 }
 
 fn replace<'a>(text: &str, old: &str, new: &str) -> Read<Cell<'a>> {
