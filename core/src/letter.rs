@@ -141,7 +141,8 @@ impl Facts<'_> {
             ("item", text(self.item)),
             ("missingList", text(self.opinion)),
             ("orgName", text(self.organisation)),
-            ("reason", text(self.opinion)),
+            // The template says how its sentence ends.
+            ("reason", text(self.opinion.trim_end_matches(['。', '.', '；', ';']))),
             ("remedy", text(REMEDY)),
             ("sqNo", text(self.sq_no)),
             ("submitDate", day(self.submitted)),
@@ -250,6 +251,14 @@ mod tests {
         check("${reason}", expect!["缺少${applicant}的证明"]);
         check("${other} ${} ${applicant", expect!["＿＿＿＿ ＿＿＿＿ ${applicant"]);
         check("", expect![""]);
+    }
+
+    #[test]
+    fn a_reason_that_is_a_sentence_does_not_end_twice() {
+        let facts = Facts { opinion: "材料不实。", ..Facts::default() };
+        let filled = |text: &str| fill(&[Paragraph { text: text.to_owned(), ..Paragraph::default() }], &facts);
+        assert_eq!(filled("经审查：${reason}。")[0].text, "经审查：材料不实。");
+        assert_eq!(filled("${missingList}")[0].text, "材料不实。");
     }
 
     #[test]

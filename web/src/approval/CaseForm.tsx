@@ -111,7 +111,8 @@ function useOpinions({ history }: Case) {
       step: nameOf(entry.nodeName),
       result: locale === 'en' ? entry.operationNameEn : entry.operationName,
       text: entry.opinion,
-      person: [entry.organisation, entry.person].filter(Boolean).join(' '),
+      // A firm's account is called like the firm.
+      person: [...new Set([entry.organisation, entry.person])].filter(Boolean).join(' '),
       date: dateTime(entry.at, true).slice(0, 10),
     }))
 }
