@@ -24,6 +24,7 @@ mod health;
 mod idempotency;
 mod incidents;
 pub mod instances;
+mod items;
 mod letters;
 mod listeners;
 mod menu;
@@ -104,6 +105,7 @@ pub fn router(app: App) -> Router {
         .nest("/lawer-approval/event", signals::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
         .merge(nodes::routes())
+        .merge(items::routes())
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())

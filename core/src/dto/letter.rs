@@ -39,6 +39,17 @@ pub struct LetterReissueInput {
     pub reason: String,
 }
 
+/// One item.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ItemListInput {
+    /// The item.
+    #[validate(custom(function = "required"), length(max = 100))]
+    pub sq_type: String,
+}
+
 /// A material that an item asks for. An update names the row, a new one does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]

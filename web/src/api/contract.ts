@@ -117,6 +117,12 @@ export interface PostCalls {
   } }
   /** Offer a handler to listeners */
   'lawer-approval/eventlistener/save': { input: HandlerInput; answer: SavedHandler }
+  /** A way to examine that is used no more */
+  'lawer-approval/examinetypeconfig/delete': { input: IdInput; answer: null }
+  /** How items are examined */
+  'lawer-approval/examinetypeconfig/list': { input: ItemListInput; answer: ExamineType[] }
+  /** How an item is examined */
+  'lawer-approval/examinetypeconfig/save': { input: ExamineTypeInput; answer: SavedRow }
   /** A form under another code */
   'lawer-approval/form/systemcustomform/copy': { input: FormCopyInput; answer: FormSaved }
   /** Remove a form that is not in use */
@@ -176,6 +182,12 @@ export interface PostCalls {
   'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
   /** Suspend or resume */
   'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** A material that is asked for no more */
+  'lawer-approval/sqfjpz/delete': { input: IdInput; answer: null }
+  /** Materials that an item asks for */
+  'lawer-approval/sqfjpz/list': { input: ItemListInput; answer: Material[] }
+  /** A material that an item asks for */
+  'lawer-approval/sqfjpz/save': { input: MaterialInput; answer: SavedRow }
   /** The letters of an application */
   'lawer-approval/sqtzs/list': { input: ApplicationInput; answer: IssuedLetter[] }
   /** The letters that a decision would bring */
@@ -1000,6 +1012,30 @@ export type EvaluationStatisticsInput = {
   to?: string
 }
 
+/** How applications of an item are examined. */
+export type ExamineType = {
+  /** In use, `1` or `0`. */
+  enabled: string
+  id: string
+  legalDays: number
+  name: string
+  sqType: string
+}
+
+/** How applications of an item are examined. An update names the row, a new one does not. */
+export type ExamineTypeInput = {
+  /** In use, `1` or `0`. */
+  enabled?: string
+  /** Empty: a new one. */
+  id?: string
+  /** Working days that the law allows. */
+  legalDays: number
+  /** What people read. */
+  name: string
+  /** The item. */
+  sqType: string
+}
+
 /** One field of a form or of a business area. */
 export type Field = {
   /** Types of files that are taken, as `pdf`; none: all that are taken anywhere. */
@@ -1573,6 +1609,12 @@ export type IssuedLetter = {
   text: Paragraph[]
 }
 
+/** One item. */
+export type ItemListInput = {
+  /** The item. */
+  sqType: string
+}
+
 /** A letter that a decision brings. */
 export type Letter = {
   /** What people read. */
@@ -1640,6 +1682,47 @@ export type LoginInput = {
   password: string
   /** Account name. */
   username: string
+}
+
+/** A material that an item asks for. */
+export type Material = {
+  ext: string
+  id: string
+  maxCount: number
+  name: string
+  nodeKey: string
+  required: boolean
+  sample: string
+  seq: number
+  source: string
+  sqType: string
+  template: string
+}
+
+/** A material that an item asks for. An update names the row, a new one does not. */
+export type MaterialInput = {
+  /** Types, as `pdf,jpg`; empty = all that are taken. */
+  ext?: string
+  /** Empty: a new one. */
+  id?: string
+  /** The most files; 0 = any number. */
+  maxCount?: number
+  /** 材料名称. */
+  name: string
+  /** The node that asks for it; empty = the application. */
+  nodeKey?: string
+  /** Must be there. */
+  required?: boolean
+  /** File number of a filled sample. */
+  sample?: string
+  /** Its place in the list. */
+  seq?: number
+  /** `1` original, `2` copy, `3` electronic licence. */
+  source?: string
+  /** The item. */
+  sqType: string
+  /** File number of an empty form. */
+  template?: string
 }
 
 /** An entry with those below it. */
@@ -2241,6 +2324,12 @@ export type SavedLetter = {
 export type SavedRecord = {
   /** Record key. */
   BH: string
+}
+
+/** What was saved. */
+export type SavedRow = {
+  /** Its id. */
+  id: string
 }
 
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */

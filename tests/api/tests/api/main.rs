@@ -17,6 +17,7 @@ mod files;
 mod flows_start;
 mod forms;
 mod forms_design;
+mod items;
 mod letters;
 mod menu;
 mod messages;
