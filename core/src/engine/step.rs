@@ -45,7 +45,7 @@ pub fn advance(
 }
 
 /// The same for what the pages of a dry run offer, and nothing else: so the browser's module lacks the code of the rest.
-/// What needs people is refused, for nobody can be named there.
+/// What else needs people is refused, for nobody can be named there.
 pub fn rehearse(
     definition: &Definition,
     instance: Instance,
