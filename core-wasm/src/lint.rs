@@ -6,12 +6,14 @@ use lawdesk_core::lint::{Catalogue, LintContext, remarks};
 use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Everything the checks say of the text of a BPMN file, in document order, as the JSON of `Remark[]`. `sentences` is the text of a
-/// language, as [`Catalogue::of`] reads it: the module holds none. `around` holds what there is around the file, as
-/// [`LintContext::of_lines`] reads it; without it nothing of that is checked. Beans are those that the engine always has.
+/// Everything the checks say of a BPMN file, in document order, as the JSON of `Remark[]`. Its text comes in UTF-8: the
+/// browser encodes a long one faster than the glue does. `sentences` is the text of a language, as [`Catalogue::of`] reads
+/// it: the module holds none. `around` holds what there is around the file, as [`LintContext::of_lines`] reads it; without
+/// it nothing of that is checked. Beans are those that the engine always has.
 #[wasm_bindgen]
 #[must_use]
-pub fn lint(text: &str, sentences: &str, around: Option<String>) -> String {
+pub fn lint(utf8: &[u8], sentences: &str, around: Option<String>) -> String {
+    let text = std::str::from_utf8(utf8).unwrap_or_default();
     let names = Some(Names { beans: built_in_beans(), ..Names::default() });
     let around = around.map_or_else(LintContext::default, |lines| LintContext::of_lines(&lines));
     to_json(&remarks(text, &LintContext { names, ..around }, &Catalogue::of(sentences)))

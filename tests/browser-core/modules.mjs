@@ -54,7 +54,8 @@ export const formProblems = (described, known) =>
 
 /** The sentences of findings, which the browser loads beside the module. */
 const sentences = readFileSync(new URL('../../core/data/findings/en.txt', import.meta.url), 'utf8')
-export const lint = (text) => JSON.parse(lintModule.lint(text, sentences))
+const encoder = new TextEncoder()
+export const lint = (text) => JSON.parse(lintModule.lint(encoder.encode(text), sentences))
 
 /** A dry run of a diagram. */
 export function simulation(text, locale) {

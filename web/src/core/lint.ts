@@ -14,6 +14,8 @@ export type Lint = {
   check(xml: string, around?: Around): Remark[]
 }
 
+const encoder = new TextEncoder()
+
 /** A line a thing: the module has no reader of JSON. */
 function linesOf({ forms, roles, dictionaries, handlers }: Around): string {
   return [
@@ -39,5 +41,5 @@ export async function loadLint(locale: Locale): Promise<Lint> {
     throw reason
   })
   const [{ default: words }] = await Promise.all([sentences[locale](), module])
-  return { check: (xml, around) => parsed(check(xml, words, around && linesOf(around))) }
+  return { check: (xml, around) => parsed(check(encoder.encode(xml), words, around && linesOf(around))) }
 }
