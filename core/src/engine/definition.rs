@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+pub use super::called::{Call, CalledVersion};
 use super::id::Id;
 use super::mapping::{Aggregation, Mapping};
 pub use super::parameter::{Given, Parameter};
@@ -403,40 +404,6 @@ pub enum Runs {
     Message(Text),
     /// A script in a language we do not run.
     Foreign(String),
-}
-
-/// A call activity.
-#[derive(Clone, Debug)]
-pub struct Call {
-    /// Key of the process, or id of a definition.
-    pub process: Expression,
-    /// Which version of it.
-    pub version: CalledVersion,
-    /// Business key of the called instance.
-    pub business_key: Option<Expression>,
-    /// Takes the caller's.
-    pub inherit_business_key: bool,
-    /// Takes all variables.
-    pub inherit_variables: bool,
-    /// Results stay with the token.
-    pub local_out: bool,
-    /// Variable that takes the call's number.
-    pub id_variable: Option<Text>,
-    /// What goes in.
-    pub inputs: Vec<Mapping>,
-    /// What comes out.
-    pub outputs: Vec<Mapping>,
-}
-
-/// Which version of a process is called.
-#[derive(Clone, Debug)]
-pub enum CalledVersion {
-    /// The latest.
-    Latest,
-    /// The one that the id names: `KEY:VERSION`, whatever follows.
-    OfId,
-    /// This one.
-    Number(Expression),
 }
 
 /// How a node repeats.

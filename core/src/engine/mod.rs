@@ -37,6 +37,7 @@
 mod apply;
 mod approval;
 mod bean;
+mod called;
 mod cancel;
 mod command;
 mod compensation;
