@@ -24,6 +24,7 @@ use crate::{App, forms};
 /// An open task, as the caller may use it.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "facts on the wire that are independent of each other")]
 pub struct OpenTask {
     task_id: String,
     task_version: i64,
