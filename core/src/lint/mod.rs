@@ -58,8 +58,10 @@ mod written;
 pub use context::{LintContext, Profile};
 pub use findings::{Finding, Fix, Texts};
 
-use crate::bpmn::model::Model;
-use crate::bpmn::{Problem, Read, Refused};
+use std::collections::BTreeSet;
+
+use crate::bpmn::model::{Model, Process};
+use crate::bpmn::{FindingSeverity, Problem, Read, Refused};
 
 use findings::Findings;
 use scene::Scene;
@@ -121,7 +123,26 @@ pub fn check(model: &Model, context: &LintContext) -> Vec<Finding> {
     for check in CHECKS {
         check(&scene, &mut findings);
     }
-    findings.finish()
+    let mut findings = findings.finish();
+    ease(model, &mut findings);
+    findings
+}
+
+/// Beside a process that is run, one that is not only shows what others do: nothing of it keeps the file from being
+/// deployed.
+fn ease(model: &Model, findings: &mut [Finding]) {
+    if !model.processes.iter().any(|process| process.executable) {
+        return;
+    }
+    let shown = model.processes.iter().filter(|process| !process.executable);
+    let of = |process: &Process| {
+        let (nodes, flows) = (process.nodes.iter().map(|it| &it.id), process.flows.iter().map(|it| &it.id));
+        nodes.chain(flows).chain([&process.id]).map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    let shown: BTreeSet<String> = shown.flat_map(of).collect();
+    for finding in findings.iter_mut().filter(|it| shown.contains(&it.element)) {
+        finding.severity = finding.severity.max(FindingSeverity::Warning);
+    }
 }
 
 /// Reads a file and checks it: the findings of the reader and of the checks together, in document order. A file that
@@ -131,6 +152,7 @@ pub fn check_file(bytes: &[u8], context: &LintContext) -> Vec<Finding> {
     match crate::bpmn::read(bytes) {
         Ok(Read { model, problems }) => {
             let mut findings: Vec<Finding> = problems.iter().map(of_problem).collect();
+            ease(&model, &mut findings);
             findings.extend(check(&model, context));
             findings.sort_by_key(|it| (it.line, it.column));
             findings
