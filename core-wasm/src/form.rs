@@ -38,6 +38,9 @@ struct HasForm {
     form: Form,
 }
 
+/// Among so many violations the same one is looked for: rows that violate more get new numbers for each.
+const SEARCHED: usize = 1000;
+
 /// A form made ready for checking many times.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -48,6 +51,11 @@ pub struct FormChecker {
     /// Rows as the browser writes them, in place: to hand them over would take as long as to check them.
     text: Vec<u8>,
     marks: Vec<u32>,
+    /// What the last rows violate: the number of the row, then that of the violation.
+    found: Vec<u32>,
+    /// Violations by their numbers: the browser asks what a number means once, for most come again with the next key
+    /// press or row.
+    told: Vec<Violation>,
 }
 
 #[wasm_bindgen]
@@ -65,7 +73,8 @@ impl FormChecker {
     }
 
     fn of(form: &Form) -> Self {
-        Self { form: form::Checker::new(form), held: None, text: Vec::new(), marks: Vec::new() }
+        let form = form::Checker::new(form);
+        Self { form, held: None, text: Vec::new(), marks: Vec::new(), found: Vec::new(), told: Vec::new() }
     }
 
     /// The keys of the fields, in the order in which the marks of `checkRows` name their places: the JSON of `string[]`.
@@ -94,16 +103,46 @@ impl FormChecker {
         self.marks.as_mut_ptr()
     }
 
-    /// What is wrong with the rows of values that so many bytes and marks make, written as `core::form::Rows` says: the
-    /// JSON of `[row, Violation[]][]`, of those rows that violate something; nothing where none does.
+    /// What is wrong with the rows of values that so many bytes and marks make, written as `core::form::Rows` says: how
+    /// many numbers tell it, at `found`.
     #[wasm_bindgen(js_name = checkRows)]
-    pub fn check_rows(&self, bytes: usize, marks: usize) -> Result<Option<String>, JsValue> {
+    pub fn check_rows(&mut self, bytes: usize, marks: usize) -> Result<usize, JsValue> {
         let found = self.held.as_ref().and_then(|(input, today)| {
             let text = std::str::from_utf8(self.text.get(..bytes)?).ok()?;
             self.form.check_rows(Rows { text, marks: self.marks.get(..marks)? }, &input.context(*today))
         });
-        let found = found.ok_or_else(|| failure("WRONG_TYPE", ""))?;
-        Ok((!found.is_empty()).then(|| to_json(&found)))
+        self.found.clear();
+        for (row, violations) in found.ok_or_else(|| failure("WRONG_TYPE", ""))? {
+            for violation in violations {
+                let number = self.number(violation);
+                self.found.extend([row, number].map(|it| u32::try_from(it).unwrap_or(u32::MAX)));
+            }
+        }
+        Ok(self.found.len())
+    }
+
+    fn number(&mut self, violation: Violation) -> usize {
+        self.told.iter().take(SEARCHED).position(|told| *told == violation).unwrap_or_else(|| {
+            self.told.push(violation);
+            self.told.len() - 1
+        })
+    }
+
+    /// For each violation of the rows checked last the number of its row, and its own.
+    #[must_use]
+    pub fn found(&self) -> *const u32 {
+        self.found.as_ptr()
+    }
+
+    /// The violation of a number: the JSON of `Violation`.
+    #[must_use]
+    pub fn violation(&self, number: usize) -> String {
+        to_json(&self.told.get(number))
+    }
+
+    /// Gives numbers from 0 on again: those told so far mean nothing any more.
+    pub fn forget(&mut self) {
+        self.told.clear();
     }
 
     /// What the form's conditions make of each field, by path. `input` is the JSON of `{data, rights?, stored?}`.
@@ -189,12 +228,14 @@ pub fn longest_opinion() -> f64 {
     f64::from(dto::LONGEST_OPINION)
 }
 
-/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
+/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes; `accept` holds the
+/// types that its field takes, with commas, or nothing.
 #[wasm_bindgen(js_name = checkFile)]
 #[must_use]
-pub fn check_file(name: &str, size: f64, head: &[u8]) -> String {
+pub fn check_file(name: &str, size: f64, head: &[u8], accept: &str) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
-    to_json(&file::check(name, size as u64, head).map(|message| Violation::error("", message)))
+    let accept: Vec<&str> = accept.split(',').filter(|it| !it.is_empty()).collect();
+    to_json(&file::check_for(&accept, name, size as u64, head).map(|message| Violation::error("", message)))
 }
 
 /// How many first bytes `checkFile` looks at.
@@ -209,4 +250,11 @@ pub fn file_head() -> usize {
 #[must_use]
 pub fn file_types() -> String {
     file::extensions()
+}
+
+/// The size of the largest file that is taken, in megabytes.
+#[wasm_bindgen(js_name = fileMegabytes)]
+#[must_use]
+pub fn file_megabytes() -> u32 {
+    file::MAX_MEGABYTES
 }

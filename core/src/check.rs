@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use crate::date::Date;
@@ -35,7 +36,7 @@ pub enum Severity {
 }
 
 /// One thing that is wrong with an input.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -61,6 +62,17 @@ impl Violation {
     #[must_use]
     pub fn warning(field: impl Into<String>, message: Message) -> Self {
         Self { field: field.into(), severity: Severity::Warning, message }
+    }
+}
+
+/// Written by hand: what serde derives for a flattened field makes a map of the message first.
+impl Serialize for Violation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Violation", 4)?;
+        fields.serialize_field("field", &self.field)?;
+        fields.serialize_field("severity", &self.severity)?;
+        self.message.write_fields(&mut fields)?;
+        fields.end()
     }
 }
 

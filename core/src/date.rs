@@ -30,6 +30,7 @@ impl Date {
 
     /// `None` when the calendar has no such day.
     #[must_use]
+    #[inline]
     pub fn new(year: i32, month: u8, day: u8) -> Option<Self> {
         if !(1..=9999).contains(&year) {
             return None;
@@ -40,14 +41,19 @@ impl Date {
 
     /// Reads exactly `YYYY-MM-DD`.
     #[must_use]
+    #[inline]
     pub fn parse(text: &str) -> Option<Self> {
-        match text.as_bytes() {
-            [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] => {
-                let (century, year) = (two_digits(*y1, *y2)?, two_digits(*y3, *y4)?);
-                Self::new(i32::from(century) * 100 + i32::from(year), two_digits(*m1, *m2)?, two_digits(*d1, *d2)?)
-            }
-            _ => None,
+        let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
+            return None;
+        };
+        let digits = [y1, y2, y3, y4, m1, m2, d1, d2].map(|byte| byte.wrapping_sub(b'0'));
+        let [y1, y2, y3, y4, m1, m2, d1, d2] = digits;
+        // Without an early end, so that all are looked at at once.
+        if digits.iter().fold(0, |largest: u8, digit| largest.max(*digit)) > 9 {
+            return None;
         }
+        let year = i32::from(y1 * 10 + y2) * 100 + i32::from(y3 * 10 + y4);
+        Self::new(year, m1 * 10 + m2, d1 * 10 + d2)
     }
 
     /// Year, 1 to 9999.
@@ -308,10 +314,6 @@ fn split_offset(clock: &str) -> Option<(&str, i64)> {
         _ => return None,
     };
     (hour <= 18 && minute < 60).then_some((clock, sign * (hour * 60 + minute) * 60_000))
-}
-
-fn two_digits(tens: u8, units: u8) -> Option<u8> {
-    (tens.is_ascii_digit() && units.is_ascii_digit()).then(|| (tens - b'0') * 10 + units - b'0')
 }
 
 /// A text of digits only; `None` when empty or too large.

@@ -9,12 +9,12 @@ use serde::Serialize;
 
 use crate::approval::Operation;
 use crate::bpmn::model::{Button, Process};
-use crate::bpmn::{self, FindingSeverity};
+use crate::bpmn::{self, FindingSeverity, Read};
 use crate::calendar::Calendar;
 use crate::choice::{Choice, Given, People};
 use crate::engine::{
     Actor, Command, CompileError, Context, Definition, Event, Instance, Prediction, Progress, Refusal, StartCommand,
-    Status, Task, Variables, World, advance, compile, predict,
+    Status, Step, Task, Variables, World, advance, compile, predict, rehearse,
 };
 use crate::message::Locale;
 
@@ -47,6 +47,9 @@ impl Default for Run {
         Self { now: BEGINNING, moments: Vec::new() }
     }
 }
+
+/// What does a step: [`rehearse`] or [`advance`].
+type Advance = fn(&Definition, Instance, &Command, &Context) -> Result<Step, Refusal>;
 
 /// What an undo goes back to.
 #[derive(Debug, Default)]
@@ -179,7 +182,15 @@ pub enum LogKind {
 impl Simulation {
     /// Gets the first process of a file ready.
     pub fn new(bytes: &[u8]) -> Result<Self, Unfit> {
-        let read = bpmn::read(bytes).map_err(|_| Unfit::Unreadable)?;
+        Self::of(bpmn::read(bytes).map_err(|_| Unfit::Unreadable)?)
+    }
+
+    /// The same of a file's text.
+    pub fn of_text(text: &str) -> Result<Self, Unfit> {
+        Self::of(bpmn::read_text(text).map_err(|_| Unfit::Unreadable)?)
+    }
+
+    fn of(read: Read) -> Result<Self, Unfit> {
         if read.problems.iter().any(|problem| problem.kind.severity() == FindingSeverity::Error) {
             return Err(Unfit::Unreadable);
         }
@@ -197,7 +208,7 @@ impl Simulation {
         let moments = vec![Rc::new(Moment { now: BEGINNING, ..Moment::default() })];
         (self.runs, self.current) = (vec![Run { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
-        self.act(&Command::Start(Box::new(start)), "applicant")
+        self.act(rehearse, &Command::Start(Box::new(start)), "applicant")
     }
 
     /// Decides a task, as whoever has it or may claim it.
@@ -211,25 +222,25 @@ impl Simulation {
         let given = Given { task, variables, opinion, signature, ..Given::default() };
         let command = choice.command(known, given);
         let who = self.holder(task);
-        self.act(&command, &who)
+        self.act(rehearse, &command, &who)
     }
 
     /// Gives a task to somebody, who decides first and hands it back, as whoever has it.
     pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), Refusal> {
         let who = self.holder(task);
-        self.act(&Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, &who)
+        self.act(rehearse, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, &who)
     }
 
     /// Moves the clock and fires what is due then.
     pub fn advance(&mut self, seconds: i64) -> Result<(), Refusal> {
         let run = self.run_mut();
         run.now = run.now.saturating_add(seconds.max(0).saturating_mul(1000));
-        self.act(&Command::Tick, "")
+        self.act(rehearse, &Command::Tick, "")
     }
 
     /// Does anything else the engine can do, as this person; without a name as the system.
     pub fn command(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
-        self.act(command, who)
+        self.act(advance, command, who)
     }
 
     /// A second run that has gone like this one so far, and goes on in its place; the number of the new one. None: there
@@ -310,7 +321,7 @@ impl Simulation {
         self.run().moments.last().map(|moment| &moment.instance)
     }
 
-    fn act(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
+    fn act(&mut self, advance: Advance, command: &Command, who: &str) -> Result<(), Refusal> {
         let actor = Actor { user: who.to_owned(), administrator: true, ..Actor::default() };
         let actor = Some(&actor).filter(|actor| !actor.user.is_empty());
         let now = self.run().now;

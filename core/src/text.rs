@@ -86,6 +86,7 @@ pub fn may_have_control(text: &str) -> bool {
 
 /// Whether one of the bytes is below 20, or 7F, or C2, with which U+0080 to U+009F begin. All eight at once: a byte that
 /// borrows from its upper bit, and does not have that itself, is below what is taken from it.
+#[inline]
 fn may_be_control(bytes: [u8; 8]) -> bool {
     let each = |byte: u8| u64::from_ne_bytes([byte; 8]);
     let below = |word: u64, bound: u8| word.wrapping_sub(each(bound)) & !word;
@@ -102,6 +103,7 @@ pub fn length(text: &str) -> usize {
 
 /// A Han character that names are written with: the ranges of `domain.md` 3.5.
 #[must_use]
+#[inline]
 pub fn is_han(c: char) -> bool {
     matches!(c, '\u{4e00}'..='\u{9fa5}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{2ebef}')
 }

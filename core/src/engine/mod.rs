@@ -101,6 +101,6 @@ pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;
 pub use shell::{Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, follow, start_events};
-pub use step::{Step, advance, step};
+pub use step::{Step, advance, rehearse, step};
 pub use timer::{next_start, once};
 pub use trail::{Done, Trail};

@@ -148,7 +148,7 @@ impl<'a> Look<'a> {
                 return Gone::Over(Box::new(way));
             };
             self.steps += 1;
-            match step_assuming(self.definition, way.ahead.clone(), &command, self.context, Some(&way.assumed)) {
+            match step_assuming(self.definition, way.ahead.clone(), &command, self.context, &way.assumed) {
                 Ok(step) => {
                     way.tasks.extend(task.map(|task| self.entry(&task, &way)));
                     way.ahead = step.instance;

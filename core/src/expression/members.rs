@@ -268,38 +268,34 @@ pub(super) fn call_object<'a>(
 ) -> Read<Cell<'a>> {
     let count = arguments.len();
     let mut arguments = arguments.into_iter();
-    match (object, method, arguments.next(), arguments.next(), count) {
-        (_, "getVariable", Some(name), _, 1) => Ok(machine.variable(&name.to_text()?).unwrap_or(Cell::Null)),
-        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.variable(&name.to_text()?).is_some())),
-        (of, "getVariableLocal", Some(name), _, 1) => Ok(machine.local(of, &name.to_text()?).unwrap_or(Cell::Null)),
-        (of, "hasVariableLocal", Some(name), _, 1) => Ok(Cell::Boolean(machine.local(of, &name.to_text()?).is_some())),
-        (_, "setVariable" | "setVariableLocal", Some(name), Some(value), 2) => {
-            let (name, value) = (name.to_text()?.into_owned(), value.into_value()?);
-            let is_local = method == "setVariableLocal";
-            let of = object;
-            let effect =
-                if is_local { Effect::SetLocal { of, name, value } } else { Effect::SetVariable { name, value } };
-            machine.ask(method, effect)
-        }
-        (_, "removeVariable", Some(name), _, 1) => machine.ask(method, Effect::Remove(name.to_text()?.into_owned())),
-        (of, "removeVariableLocal", Some(name), _, 1) => {
-            machine.ask(method, Effect::RemoveLocal { of, name: name.to_text()?.into_owned() })
-        }
-        (_, "setVariables", Some(Cell::Map(all)), _, 1) => {
-            let set =
-                |(name, value): (&String, &Value)| Effect::SetVariable { name: name.clone(), value: value.clone() };
-            all.iter().map(set).try_fold(Cell::Null, |_, effect| machine.ask(method, effect))
-        }
-        (Implicit::Task, _, Some(value), _, 1) if let Some(what) = TaskPart::of_method(method) => {
-            machine.ask(method, Effect::ChangeTask { what, value: value.into_value()? })
-        }
-        (Implicit::Task, "getExecution", None, _, _) => Ok(Cell::Object(Implicit::Execution)),
-        (_, _, None, _, _) if getter(object, method).is_some() => {
-            let property = getter(object, method).unwrap_or_default();
-            machine.property(Cell::Object(object), property)
-        }
-        _ => Err(unknown_method(method, &Cell::Object(object), count)),
+    let unknown = || Err(unknown_method(method, &Cell::Object(object), count));
+    let (Some(name), value) = (arguments.next(), arguments.next()) else {
+        return match getter(object, method) {
+            None if object == Implicit::Task && method == "getExecution" => Ok(Cell::Object(Implicit::Execution)),
+            Some(property) => machine.property(Cell::Object(object), property),
+            None => unknown(),
+        };
+    };
+    if let (Implicit::Task, Some(what), 1) = (object, TaskPart::of_method(method), count) {
+        return machine.ask(method, Effect::ChangeTask { what, value: name.into_value()? });
     }
+    if let ("setVariables", Cell::Map(all), 1) = (method, &name, count) {
+        let set = |(name, value): (&String, &Value)| Effect::SetVariable { name: name.clone(), value: value.clone() };
+        return all.iter().map(set).try_fold(Cell::Null, |_, effect| machine.ask(method, effect));
+    }
+    let name = name.to_text()?.into_owned();
+    let effect = match (method, value, count) {
+        ("getVariable", _, 1) => return Ok(machine.variable(&name).unwrap_or(Cell::Null)),
+        ("hasVariable", _, 1) => return Ok(Cell::Boolean(machine.variable(&name).is_some())),
+        ("getVariableLocal", _, 1) => return Ok(machine.local(object, &name).unwrap_or(Cell::Null)),
+        ("hasVariableLocal", _, 1) => return Ok(Cell::Boolean(machine.local(object, &name).is_some())),
+        ("setVariable", Some(value), 2) => Effect::SetVariable { name, value: value.into_value()? },
+        ("setVariableLocal", Some(value), 2) => Effect::SetLocal { of: object, name, value: value.into_value()? },
+        ("removeVariable", _, 1) => Effect::Remove(name),
+        ("removeVariableLocal", _, 1) => Effect::RemoveLocal { of: object, name },
+        _ => return unknown(),
+    };
+    machine.ask(method, effect)
 }
 
 fn unknown_method(method: &str, of: &Cell<'_>, arguments: usize) -> EvaluationErrorKind {
@@ -329,7 +325,7 @@ pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) 
 
 fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Option<Cell<'a>>> {
     Ok(Some(match (method, arguments) {
-        ("length", []) => Cell::length(text.encode_utf16().count()),
+        ("length", []) => Cell::length(units(text)),
         ("isEmpty", []) => Cell::Boolean(text.is_empty()),
         ("isBlank", []) => Cell::Boolean(text.trim().is_empty()),
         ("strip", []) => Cell::text(text.trim().to_owned()),
@@ -340,29 +336,37 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         }
         ("compareTo", [other]) => Cell::long(text.cmp(&*other.to_text()?) as i64),
         ("trim", []) => Cell::text(text.trim_matches(|c: char| c <= ' ').to_owned()),
-        ("contains", [part]) => Cell::Boolean(text.contains(&*part.to_text()?)),
-        ("startsWith", [part]) => Cell::Boolean(text.starts_with(&*part.to_text()?)),
-        ("endsWith", [part]) => Cell::Boolean(text.ends_with(&*part.to_text()?)),
-        ("equalsIgnoreCase", [other]) => Cell::Boolean(text.chars().map(lower).eq(other.to_text()?.chars().map(lower))),
         ("substring", [start]) => substring(text, start.to_long()?, None)?,
         ("substring", [start, end]) => substring(text, start.to_long()?, Some(end.to_long()?))?,
-        ("concat", [more]) => return bounded(Cow::Owned(format!("{text}{}", more.to_text()?))).map(Some),
-        ("indexOf", [part]) => match text.find(&*part.to_text()?) {
-            Some(at) => Cell::length(text[..at].encode_utf16().count()),
-            None => Cell::long(-1),
-        },
-        ("lastIndexOf", [part]) => match text.rfind(&*part.to_text()?) {
-            Some(at) => Cell::length(text[..at].encode_utf16().count()),
-            None => Cell::long(-1),
-        },
         ("replace", [old, new]) => replace(text, &old.to_text()?, &new.to_text()?)?,
         ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
         ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
-        ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
         ("toDate", []) => Cell::text(text.to_owned()),
-        (moves, [count]) => return moved(text, moves, count),
+        (_, [count]) if method.starts_with("plus") || method.starts_with("minus") => return moved(text, method, count),
+        (_, [other]) => return call_text_with(text, method, &other.to_text()?),
         _ => return Ok(None),
     }))
+}
+
+/// The methods that take one other text.
+fn call_text_with<'a>(text: &str, method: &str, other: &str) -> Read<Option<Cell<'a>>> {
+    let index = |at: Option<usize>| at.map_or(Cell::long(-1), |at| Cell::length(units(&text[..at])));
+    Ok(Some(match method {
+        "contains" => Cell::Boolean(text.find(other).is_some()),
+        "startsWith" => Cell::Boolean(text.starts_with(other)),
+        "endsWith" => Cell::Boolean(text.ends_with(other)),
+        "equalsIgnoreCase" => Cell::Boolean(text.chars().map(lower).eq(other.chars().map(lower))),
+        "concat" => bounded(Cow::Owned([text, other].concat()))?,
+        "indexOf" => index(text.find(other)),
+        "lastIndexOf" => index(text.rfind(other)),
+        "split" => Cell::List(split(text, other)?.into()),
+        _ => return Ok(None),
+    }))
+}
+
+/// The length that Java counts.
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
 }
 
 /// `plusDays` and its like, as Java's times have them: a text that is a time, so much later or earlier.

@@ -42,6 +42,7 @@ impl Checker {
     }
 
     /// Checks what is entered; the fields of the names in `unknown` are none of the form's.
+    #[inline]
     pub(super) fn check_entries(
         &self,
         entries: &mut Entries,
@@ -59,28 +60,40 @@ impl Checker {
         report.finish()
     }
 
+    #[inline]
     fn check_across(&self, scope: &FormScope, report: &mut Report) {
         for (check, condition) in &self.checks {
             // Whoever may not write where it speaks cannot mend it.
-            let is_others = scope.context.right(&check.field) != Right::Write;
+            let is_others = !scope.context.right(&check.field).writes();
             if is_others || condition.holds(scope) || !scope.is_shown(&check.field) {
                 continue;
             }
-            report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
-            let severity = if check.warning { Severity::Warning } else { Severity::Error };
-            let message = Message::stated(&check.message.zh, &check.message.en);
-            report.add(Violation { field: check.field.clone(), severity, message });
+            self.state(check, report);
+        }
+    }
+
+    fn state(&self, check: &Check, report: &mut Report) {
+        report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
+        let severity = if check.warning { Severity::Warning } else { Severity::Error };
+        let message = Message::stated(&check.message.zh, &check.message.en);
+        report.add(Violation { field: check.field.clone(), severity, message });
+    }
+}
+
+#[inline]
+fn check_fields(scope: &FormScope, prefix: &str, report: &mut Report) {
+    let (fields, context) = (scope.fields, scope.context);
+    let may_glance = context.rights.is_none();
+    for (place, (glance, entry)) in fields.glances.iter().zip(scope.entries).enumerate() {
+        if !(may_glance && glance.is_sound(*entry, context)) {
+            let ready = &fields.sorted[place];
+            report.enter(prefix, ready.order);
+            check_field(ready, *entry, scope, prefix, report);
         }
     }
 }
 
-fn check_fields(scope: &FormScope, prefix: &str, report: &mut Report) {
-    for (ready, entry) in scope.fields.sorted.iter().zip(scope.entries) {
-        report.enter(prefix, ready.order);
-        check_field(ready, *entry, scope, prefix, report);
-    }
-}
-
+#[inline(never)]
 fn check_field(ready: &Ready, entry: Entry, scope: &FormScope, prefix: &str, report: &mut Report) {
     let key = &ready.field.key;
     let right = if prefix.is_empty() { scope.context.right(key) } else { Right::Write };
@@ -97,7 +110,7 @@ fn check_field(ready: &Ready, entry: Entry, scope: &FormScope, prefix: &str, rep
         return;
     }
     if entry.is_empty() {
-        if scope.is_visible(ready) && ready.is_required(scope) {
+        if scope.is_visible(ready) && (right == Right::Required || ready.is_required(scope)) {
             report.error(prefix, key, Message::Required);
         }
         return;

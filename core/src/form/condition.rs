@@ -24,6 +24,7 @@ impl Condition {
         Self { expression, comparison }
     }
 
+    #[inline]
     pub(super) fn holds(&self, scope: &FormScope) -> bool {
         match self.comparison.as_ref().and_then(|comparison| comparison.verdict(scope.entries)) {
             Some(verdict) => verdict,
@@ -31,6 +32,8 @@ impl Condition {
         }
     }
 
+    /// Apart, for it is large: most conditions never come here.
+    #[inline(never)]
     fn evaluate(&self, scope: &FormScope) -> bool {
         self.expression.as_ref().is_none_or(|expression| expression::condition(expression, scope).unwrap_or(true))
     }
@@ -65,6 +68,7 @@ impl Comparison {
     }
 
     /// What the evaluation would say; `None` where only it can know.
+    #[inline]
     fn verdict(&self, entries: &[Entry]) -> Option<bool> {
         match (self.left.entry(entries), self.right.entry(entries)) {
             (Entry::Text(left), Entry::Text(right)) => self.comparing.texts(left, right),
@@ -75,6 +79,7 @@ impl Comparison {
 }
 
 impl Operand {
+    #[inline]
     fn entry<'e>(&'e self, entries: &[Entry<'e>]) -> Entry<'e> {
         match self {
             Self::Field(place) => entries.get(*place).copied().unwrap_or_default(),

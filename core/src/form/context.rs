@@ -60,13 +60,14 @@ pub fn is_empty(value: &Value) -> bool {
     }
 }
 
+#[inline]
+pub(super) fn is_blank(text: &str) -> bool {
+    !begins_filled(text) && crate::text::trim(text).is_empty()
+}
+
 /// Most texts are seen to be filled by their first byte: a printed character of ASCII, or one of those that begin the
 /// Han characters from U+4000 on.
 #[inline]
-pub(super) fn is_blank(text: &str) -> bool {
-    match text.as_bytes() {
-        [] => true,
-        [b'!'..=b'~' | 0xe4..=0xe9, ..] => false,
-        _ => crate::text::trim(text).is_empty(),
-    }
+pub(super) fn begins_filled(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'!'..=b'~' | 0xe4..=0xe9, ..])
 }

@@ -74,6 +74,7 @@ pub(super) struct Entries<'v> {
 
 impl<'v> Entries<'v> {
     /// Nothing is entered yet.
+    #[inline]
     pub(super) fn new(fields: &Fields) -> Self {
         let count = fields.sorted.len();
         let many = if count <= FEW { Vec::new() } else { vec![Entry::Absent; count] };
@@ -88,38 +89,48 @@ impl<'v> Entries<'v> {
         entries
     }
 
+    #[inline]
     pub(super) fn all(&self) -> &[Entry<'v>] {
         self.many.get(..self.count).unwrap_or_else(|| &self.few[..self.count])
     }
 
+    #[inline]
     pub(super) fn all_mut(&mut self) -> &mut [Entry<'v>] {
         if self.count <= FEW { &mut self.few[..self.count] } else { &mut self.many }
     }
 
     /// Walks over fields and values side by side, for both are sorted by key. Gives the keys that no field has.
     pub(super) fn fill(&mut self, fields: &Fields, values: &'v Values) -> Vec<&'v str> {
-        let mut unknown = Vec::new();
-        let mut values = values.iter().peekable();
-        for (ready, entry) in fields.sorted.iter().zip(self.all_mut()) {
-            while let Some((key, value)) = values.peek() {
-                match key.as_str().cmp(&ready.field.key) {
-                    Ordering::Less => unknown.push(key.as_str()),
-                    Ordering::Equal => *entry = (*value).into(),
-                    Ordering::Greater => break,
+        let (sorted, all, mut place, mut unknown) = (&fields.sorted, self.all_mut(), 0, Vec::new());
+        for (key, value) in values {
+            loop {
+                match sorted.get(place).map(|ready| ready.field.key.cmp(key)) {
+                    Some(Ordering::Less) => place += 1,
+                    Some(Ordering::Equal) => {
+                        all[place] = value.into();
+                        place += 1;
+                        break;
+                    }
+                    Some(Ordering::Greater) | None => {
+                        unknown.push(key.as_str());
+                        break;
+                    }
                 }
-                values.next();
             }
         }
-        unknown.extend(values.map(|(key, _)| key.as_str()));
         unknown
     }
 
     /// Takes out what hidden fields hold. An entry that is hidden may hide others, so this goes on until nothing
     /// changes; each round takes one out, so it ends.
+    #[inline]
     pub(super) fn hide(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) {
-        if !fields.has_hidden {
-            return;
+        if fields.has_hidden {
+            self.take_out(fields, context, outer);
         }
+    }
+
+    fn take_out(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) {
         while let Some(place) = first_hidden(&FormScope { fields, entries: self.all(), context, outer }) {
             self.all_mut()[place] = Entry::Absent;
         }

@@ -2,6 +2,7 @@
 
 use super::Field;
 use super::condition::{Condition, FormScope};
+use super::glance::Glance;
 
 /// The deepest nesting of tables that is checked; values below it are refused.
 const MAX_DEPTH: usize = 3;
@@ -10,6 +11,8 @@ const MAX_DEPTH: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
     pub(super) sorted: Vec<Ready>,
+    /// For each of them.
+    pub(super) glances: Vec<Glance>,
     /// Places in `sorted` by [`bucket`] of the key, one more than the place; 0: none. Its length is a power of two.
     buckets: Vec<u16>,
     /// Some field is shown only sometimes.
@@ -42,8 +45,8 @@ impl Fields {
         let ready = |(order, field): &(usize, &Field)| Ready::new(field, *order, depth, place);
         let sorted: Vec<Ready> = sorted.iter().map(ready).collect();
         let has_hidden = sorted.iter().any(|ready| ready.visible_when.is_some());
-        let buckets = buckets(&sorted);
-        Self { sorted, buckets, has_hidden }
+        let (glances, buckets) = (sorted.iter().map(|ready| Glance::of(&ready.field)).collect(), buckets(&sorted));
+        Self { sorted, glances, buckets, has_hidden }
     }
 
     /// The field of this key.

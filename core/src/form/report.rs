@@ -27,10 +27,11 @@ impl Place {
     }
 }
 
-/// Violations, each with its place.
+/// Violations, and the place of each.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    violations: Vec<(Place, Violation)>,
+    violations: Vec<Violation>,
+    places: Vec<Place>,
     /// What is being checked.
     pub(super) place: Place,
 }
@@ -58,7 +59,8 @@ impl Report {
 
     pub(super) fn add(&mut self, violation: Violation) {
         if !self.is_full() {
-            self.violations.push((self.place, violation));
+            self.violations.push(violation);
+            self.places.push(self.place);
         }
     }
 
@@ -66,11 +68,18 @@ impl Report {
         self.violations.len() >= MAX_VIOLATIONS
     }
 
-    pub(super) fn finish(mut self) -> Vec<Violation> {
-        if self.violations.is_empty() {
-            return Vec::new();
+    /// In order. Most forms have none, and most others one.
+    #[inline]
+    pub(super) fn finish(self) -> Vec<Violation> {
+        if self.violations.len() <= 1 {
+            return self.violations;
         }
-        self.violations.sort_by_key(|(place, _)| *place);
-        self.violations.into_iter().map(|(_, violation)| violation).collect()
+        self.sorted()
+    }
+
+    fn sorted(self) -> Vec<Violation> {
+        let mut placed: Vec<(Place, Violation)> = self.places.into_iter().zip(self.violations).collect();
+        placed.sort_by_key(|(place, _)| *place);
+        placed.into_iter().map(|(_, violation)| violation).collect()
     }
 }

@@ -27,6 +27,7 @@ impl Checker {
     /// What is wrong with many rows of values: the numbers of the rows that violate something, from 0, with what
     /// [`Checker::check`] says of each. `None`: the rows are not written as they must be.
     #[must_use]
+    #[inline]
     pub fn check_rows(&self, mut rows: Rows, context: &FormContext) -> Option<Vec<(usize, Vec<Violation>)>> {
         let mut found = Vec::new();
         let mut number = 0;
@@ -40,20 +41,28 @@ impl Checker {
         rows.text.is_empty().then_some(found)
     }
 
+    #[inline]
     fn check_row(&self, rows: &mut Rows, count: usize, context: &FormContext) -> Option<Vec<Violation>> {
         let (mut json, mut unknown) = (Vec::new(), Vec::new());
         let mut entries = Entries::new(&self.fields);
-        let all = entries.all_mut();
+        let (all, mut left) = (entries.all_mut(), rows.text);
         for [place, mark] in rows.values(count)? {
             let place = usize::try_from(*place).ok()?;
-            match (all.get_mut(place), rows.written(*mark)?) {
-                (Some(entry), Written::Text(text)) => *entry = Entry::Text(text),
-                (Some(entry), Written::Whole(number)) => *entry = Entry::Whole(number),
-                (Some(_), Written::Json(text)) => json.push((place, Value::from_json(text.as_bytes())?)),
-                (None, Written::Text(name) | Written::Json(name)) => unknown.push(name),
-                (None, Written::Whole(_)) => return None,
+            let (kind, size) = (mark % 4, mark / 4);
+            if kind == WHOLE {
+                *all.get_mut(place)? = Entry::Whole(size.into());
+                continue;
+            }
+            let (text, rest) = left.split_at_checked(usize::try_from(size).ok()?)?;
+            left = rest;
+            match (kind, all.get_mut(place)) {
+                (TEXT, Some(entry)) => *entry = Entry::Text(text),
+                (JSON, Some(_)) => json.push((place, Value::from_json(text.as_bytes())?)),
+                (TEXT | JSON, None) => unknown.push(text),
+                _ => return None,
             }
         }
+        rows.text = left;
         for (place, value) in &json {
             all[*place] = value.into();
         }
@@ -62,14 +71,13 @@ impl Checker {
     }
 }
 
-/// A value as it is written.
-enum Written<'t> {
-    Text(&'t str),
-    Json(&'t str),
-    Whole(i64),
-}
+/// What a mark says of its value.
+const TEXT: u32 = 0;
+const JSON: u32 = 1;
+const WHOLE: u32 = 2;
 
 impl<'t> Rows<'t> {
+    #[inline]
     fn mark(&mut self) -> Option<usize> {
         let (mark, rest) = self.marks.split_first()?;
         self.marks = rest;
@@ -77,27 +85,11 @@ impl<'t> Rows<'t> {
     }
 
     /// Place and mark of so many values.
+    #[inline]
     fn values(&mut self, count: usize) -> Option<&'t [[u32; 2]]> {
         let (values, rest) = self.marks.split_at_checked(count.checked_mul(2)?)?;
         self.marks = rest;
         Some(values.as_chunks().0)
-    }
-
-    /// The value of a mark.
-    fn written(&mut self, mark: u32) -> Option<Written<'t>> {
-        let (kind, size) = (mark % 4, mark / 4);
-        Some(match kind {
-            0 => Written::Text(self.text(size)?),
-            1 => Written::Json(self.text(size)?),
-            2 => Written::Whole(size.into()),
-            _ => return None,
-        })
-    }
-
-    fn text(&mut self, length: u32) -> Option<&'t str> {
-        let (text, rest) = self.text.split_at_checked(usize::try_from(length).ok()?)?;
-        self.text = rest;
-        Some(text)
     }
 }
 

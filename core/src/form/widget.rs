@@ -13,7 +13,7 @@ use crate::text;
 /// The most entries of a list whose field does not say.
 const MAX_ITEMS: u32 = 200;
 /// The most characters of an id, a code or a file number.
-const MAX_CODE: usize = 64;
+const MAX_CODE: u32 = 64;
 
 /// Checks a value that is not empty: what is wrong, or what to look at again in a value that passes. Tables are checked
 /// row by row elsewhere.
@@ -25,7 +25,7 @@ pub(super) fn check(field: &Field, entry: Entry, context: &FormContext) -> Resul
         Widget::Date => one_text(entry, |text| Date::parse(text).is_none().then_some(Message::Date)),
         Widget::DateTime => one_text(entry, date_time),
         Widget::Select | Widget::Radio => one_text(entry, |text| code(field, text, context)),
-        Widget::Checkbox => one_text(entry, |text| (!matches!(text, "0" | "1")).then_some(Message::WrongType)),
+        Widget::Checkbox => one_text(entry, |text| (!is_checkbox(text)).then_some(Message::WrongType)),
         Widget::Region => one_text(entry, region),
         Widget::Person | Widget::Firm | Widget::Signature => one_text(entry, id),
         Widget::MultiSelect => list(field, entry, |text| code(field, text, context)),
@@ -61,7 +61,7 @@ fn text_value(field: &Field, entry: Entry, context: &FormContext) -> Result<Opti
         Some(rule) => rule.judge(text, context.today),
         None => control_character(field.widget, text).map_or(Ok(None), Err),
     };
-    let max = field.max_length.unwrap_or(default_length(field.widget));
+    let max = longest(field);
     match verdict {
         Ok(_) if is_longer(field, text, max) => Err(Message::TooLong { max }),
         verdict => verdict,
@@ -78,11 +78,14 @@ fn control_character(widget: Widget, text: &str) -> Option<Message> {
     (has_break || text::has_control(text)).then_some(Message::ControlCharacter)
 }
 
-fn default_length(widget: Widget) -> u32 {
-    match widget {
-        Widget::Textarea => 4000,
-        Widget::RichText => 200_000,
-        _ => 200,
+/// The most characters of a text, a code or an id.
+pub(super) fn longest(field: &Field) -> u32 {
+    match (field.widget, field.max_length) {
+        (Widget::Text | Widget::Textarea | Widget::RichText, Some(max)) => max,
+        (Widget::Text, None) => 200,
+        (Widget::Textarea, None) => 4000,
+        (Widget::RichText, None) => 200_000,
+        _ => MAX_CODE,
     }
 }
 
@@ -148,7 +151,7 @@ fn code(field: &Field, text: &str, context: &FormContext) -> Option<Message> {
     let codes = field.dictionary.as_deref().and_then(|key| context.dictionaries?.codes(key));
     let is_known = match codes {
         Some(codes) => codes.contains(text),
-        None => text.len() <= MAX_CODE && !text::has_control(text),
+        None => text.len() <= MAX_CODE as usize && !text::has_control(text),
     };
     (!is_known).then_some(Message::NotInDictionary)
 }
@@ -159,9 +162,20 @@ fn region(text: &str) -> Option<Message> {
 }
 
 fn id(text: &str) -> Option<Message> {
+    (!is_id(text)).then_some(Message::WrongType)
+}
+
+/// The id of a row or the number of a file.
+#[inline]
+pub(super) fn is_id(text: &str) -> bool {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    let is_id = text.len() <= MAX_CODE && text.bytes().all(is_allowed);
-    (!is_id).then_some(Message::WrongType)
+    text.len() <= MAX_CODE as usize && text.bytes().all(is_allowed)
+}
+
+/// Yes or no.
+#[inline]
+pub(super) fn is_checkbox(text: &str) -> bool {
+    matches!(text, "0" | "1")
 }
 
 /// A list of texts, none of them twice.

@@ -43,11 +43,10 @@ mod return_target;
 mod scene;
 mod scope_border;
 mod seen;
+mod sentence;
 mod soundness;
 mod start_event;
 mod tasks;
-mod text_en;
-mod text_zh_cn;
 mod timers;
 mod unsupported;
 mod user_task;
@@ -56,14 +55,15 @@ mod vote;
 mod written;
 
 pub use context::{LintContext, Profile};
-pub use findings::{Finding, Fix, Texts};
+pub use findings::{Finding, Fix, Remark, Texts};
+pub use sentence::Catalogue;
 
 use std::collections::BTreeSet;
 
 use crate::bpmn::model::{Model, Process};
-use crate::bpmn::{FindingSeverity, Problem, Read, Refused};
+use crate::bpmn::{self, Read, Refused};
 
-use findings::Findings;
+use findings::{Findings, Found};
 use scene::Scene;
 
 /// One check.
@@ -115,79 +115,47 @@ const CHECKS: &[Check] = &[
     portability::check,
 ];
 
-/// Looks for everything that is wrong with a diagram. Findings come in document order.
+/// Reads a file and looks for everything that is wrong with it: the findings of the reader and of the checks together, in
+/// document order and both languages. A file that is refused has one finding.
 #[must_use]
-pub fn check(model: &Model, context: &LintContext) -> Vec<Finding> {
-    let scene = Scene::of(model, context);
+pub fn check_file(bytes: &[u8], context: &LintContext) -> Vec<Finding> {
+    found(bpmn::read(bytes), context).into_iter().map(Found::in_words).collect()
+}
+
+/// The same of a text, in the language of a catalogue, which alone is needed.
+#[must_use]
+pub fn remarks(text: &str, context: &LintContext, catalogue: &Catalogue<'_>) -> Vec<Remark> {
+    found(bpmn::read_text(text), context).into_iter().map(|it| it.in_words_of(catalogue)).collect()
+}
+
+fn found(read: Result<Read, Refused>, context: &LintContext) -> Vec<Found> {
+    let Read { model, problems } = match read {
+        Ok(read) => read,
+        Err(refused) => return vec![refused.into()],
+    };
+    let scene = Scene::of(&model, context);
     let mut findings = Findings::new(context.profile);
     for check in CHECKS {
         check(&scene, &mut findings);
     }
-    let mut findings = findings.finish();
-    ease(model, &mut findings);
-    findings
+    let mut found = findings.after(problems);
+    ease(&model, &mut found);
+    found
 }
 
 /// Beside a process that is run, one that is not only shows what others do: nothing of it keeps the file from being
 /// deployed.
-fn ease(model: &Model, findings: &mut [Finding]) {
+fn ease(model: &Model, found: &mut [Found]) {
     if !model.processes.iter().any(|process| process.executable) {
         return;
     }
-    let shown = model.processes.iter().filter(|process| !process.executable);
     let of = |process: &Process| {
         let (nodes, flows) = (process.nodes.iter().map(|it| &it.id), process.flows.iter().map(|it| &it.id));
         nodes.chain(flows).chain([&process.id]).map(ToOwned::to_owned).collect::<Vec<_>>()
     };
-    let shown: BTreeSet<String> = shown.flat_map(of).collect();
-    for finding in findings.iter_mut().filter(|it| shown.contains(&it.element)) {
-        finding.severity = finding.severity.max(FindingSeverity::Warning);
-    }
-}
-
-/// Reads a file and checks it: the findings of the reader and of the checks together, in document order. A file that
-/// is refused has one finding.
-#[must_use]
-pub fn check_file(bytes: &[u8], context: &LintContext) -> Vec<Finding> {
-    match crate::bpmn::read(bytes) {
-        Ok(Read { model, problems }) => {
-            let mut findings: Vec<Finding> = problems.iter().map(of_problem).collect();
-            ease(&model, &mut findings);
-            findings.extend(check(&model, context));
-            findings.sort_by_key(|it| (it.line, it.column));
-            findings
-        }
-        Err(refused) => vec![of_refusal(&refused)],
-    }
-}
-
-/// The finding a problem of the reader is.
-#[must_use]
-pub fn of_problem(problem: &Problem) -> Finding {
-    Finding {
-        code: problem.kind.code().to_owned(),
-        severity: problem.kind.severity(),
-        element: problem.element.clone(),
-        property: problem.property.clone(),
-        message: Texts { zh_cn: text_zh_cn::problem(&problem.kind), en: text_en::problem(&problem.kind) },
-        line: problem.position.line,
-        column: problem.position.column,
-        fix: None,
-    }
-}
-
-/// The finding a refusal of the reader is.
-#[must_use]
-pub fn of_refusal(refused: &Refused) -> Finding {
-    Finding {
-        code: refused.reason.code().to_owned(),
-        severity: crate::bpmn::FindingSeverity::Error,
-        element: String::new(),
-        property: None,
-        message: Texts { zh_cn: text_zh_cn::refusal(&refused.reason), en: text_en::refusal(&refused.reason) },
-        line: refused.position.line,
-        column: refused.position.column,
-        fix: None,
+    let shown: BTreeSet<String> = model.processes.iter().filter(|process| !process.executable).flat_map(of).collect();
+    for it in found {
+        it.ease(&shown);
     }
 }
 

@@ -251,13 +251,21 @@ fn camel_case(field: &str) -> String {
 
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let params = Parameters::of(self).0;
-        let mut fields = serializer.serialize_struct("Message", 1 + usize::from(!params.is_empty()))?;
+        let mut fields = serializer.serialize_struct("Message", 2)?;
+        self.write_fields(&mut fields)?;
+        fields.end()
+    }
+}
+
+impl Message {
+    /// `code`, and `params` where there are some: also among the fields of what holds a message.
+    pub(crate) fn write_fields<S: SerializeStruct>(&self, fields: &mut S) -> Result<(), S::Error> {
         fields.serialize_field("code", &self.code())?;
+        let params = Parameters::of(self).0;
         if !params.is_empty() {
             fields.serialize_field("params", &params)?;
         }
-        fields.end()
+        Ok(())
     }
 }
 

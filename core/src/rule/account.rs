@@ -5,6 +5,7 @@ use crate::message::Message;
 
 /// A letter, then 3 to 19 letters, digits or underscores.
 #[must_use]
+#[inline]
 pub fn is_account(name: &str) -> bool {
     (4..=20).contains(&name.len())
         && name.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -19,6 +20,7 @@ pub fn account_key(name: &str) -> String {
 
 /// 6 to 18 printable ASCII characters without a space, among them a digit, a letter and a special character.
 #[must_use]
+#[inline]
 pub fn is_password(password: &str) -> bool {
     let kinds = password.bytes().fold(0, |kinds, byte| kinds | kind(byte));
     let has = |kind: u8| kinds & kind != 0;

@@ -5,50 +5,45 @@ use super::matcher::{ADDRESS_SIGN, DIGIT, LETTER, kind};
 /// At most 100 characters; local part of 1 to 64; labels of the domain without a hyphen at their ends; an alphabetic
 /// top-level domain of 2 to 24 letters.
 #[must_use]
+#[inline]
 pub fn is_email(address: &str) -> bool {
     let bytes = address.as_bytes();
-    match bytes.iter().position(|byte| *byte == b'@') {
-        Some(at) if bytes.len() <= 100 => is_local_part(&bytes[..at]) && is_domain(&bytes[at + 1..]),
-        _ => false,
-    }
+    bytes.len() <= 100 && local_part(bytes).is_some_and(|length| length <= 64 && is_domain(&bytes[length + 1..]))
 }
 
-/// Words of letters, digits and signs, with dots between them.
-fn is_local_part(local: &[u8]) -> bool {
+/// The length of what stands before the `@`: words of letters, digits and signs, with dots between them.
+#[inline]
+fn local_part(address: &[u8]) -> Option<usize> {
     let mut start = 0;
-    for (at, byte) in local.iter().enumerate() {
-        if kind(*byte) & (DIGIT | LETTER | ADDRESS_SIGN) == 0 {
-            if *byte != b'.' || at == start {
-                return false;
-            }
-            start = at + 1;
+    loop {
+        let word = address[start..].iter().position(|byte| kind(*byte) & (DIGIT | LETTER | ADDRESS_SIGN) == 0)?;
+        let end = start + word;
+        match address[end] {
+            _ if word == 0 => return None,
+            b'.' => start = end + 1,
+            b'@' => return Some(end),
+            _ => return None,
         }
     }
-    start < local.len() && local.len() <= 64
 }
 
+/// Words of letters, digits and inner hyphens, with dots between them; the last of letters only.
+#[inline]
 fn is_domain(domain: &[u8]) -> bool {
-    match domain.iter().rposition(|byte| *byte == b'.') {
-        Some(at) => {
-            let top = &domain[at + 1..];
-            (2..=24).contains(&top.len()) && top.iter().all(u8::is_ascii_alphabetic) && are_labels(&domain[..at])
+    let is_outside = |byte: &u8| kind(*byte) & (DIGIT | LETTER) == 0 && *byte != b'-';
+    let mut start = 0;
+    while let Some(length) = domain[start..].iter().position(is_outside) {
+        let end = start + length;
+        if domain[end] != b'.' || !is_label(&domain[start..end]) {
+            return false;
         }
-        None => false,
+        start = end + 1;
     }
+    let top = &domain[start..];
+    start > 0 && (2..=24).contains(&top.len()) && top.iter().all(u8::is_ascii_alphabetic)
 }
 
-/// Words of letters, digits and inner hyphens, with dots between them.
-fn are_labels(labels: &[u8]) -> bool {
-    let is_end = |start, end| start < end && end - start <= 63 && labels[end - 1] != b'-';
-    let mut start = 0;
-    for (at, byte) in labels.iter().enumerate() {
-        if kind(*byte) & (DIGIT | LETTER) == 0 {
-            match byte {
-                b'.' if is_end(start, at) => start = at + 1,
-                b'-' if start < at => (),
-                _ => return false,
-            }
-        }
-    }
-    is_end(start, labels.len())
+#[inline]
+fn is_label(word: &[u8]) -> bool {
+    (1..=63).contains(&word.len()) && !word.starts_with(b"-") && !word.ends_with(b"-")
 }

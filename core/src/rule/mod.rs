@@ -8,6 +8,7 @@ pub mod email;
 pub mod firm_name;
 pub mod id_card;
 pub mod input_filter;
+mod judge;
 mod matcher;
 mod names;
 pub mod number;
@@ -20,18 +21,14 @@ pub mod uscc;
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use self::input_filter::InputFilter;
-use crate::date::Date;
-use crate::message::Message;
 use crate::text;
 
 /// Names a rule in forms and on the command line (`lawdesk check-rule`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
+#[cfg_attr(any(feature = "typescript", feature = "schema"), serde(rename_all = "camelCase"))]
 pub enum Rule {
     /// Account name: 4 to 20 letters, digits or underscores, a letter first.
     Account,
@@ -112,34 +109,6 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// What is wrong with the value as typed, if anything. It is normalised first; an empty one passes.
-    #[must_use]
-    pub fn check(self, value: &str, today: Date) -> Option<Message> {
-        self.judge(value, today).err()
-    }
-
-    /// What the user should look at again although the value passes. Nothing for a value that does not pass.
-    #[must_use]
-    pub fn warning(self, value: &str, today: Date) -> Option<Message> {
-        self.judge(value, today).ok().flatten()
-    }
-
-    /// Both at once: what is wrong is the error. Most values come as they are stored, and what passes as it came passes
-    /// as it is stored (tested), so only the others are normalised.
-    #[inline]
-    pub fn judge(self, value: &str, today: Date) -> Result<Option<Message>, Message> {
-        match self.judge_normal(value, today) {
-            Err(message) => self.judge_again(value, message, today),
-            passed => passed,
-        }
-    }
-
-    #[cold]
-    fn judge_again(self, value: &str, message: Message, today: Date) -> Result<Option<Message>, Message> {
-        let normal = self.normalise(value);
-        if normal == value { Err(message) } else { self.judge_normal(&normal, today) }
-    }
-
     /// The value as it is stored: trimmed, and by its kind half-width, upper-case or without separators. Doing it twice
     /// changes nothing. A password stays as it is.
     #[must_use]
@@ -209,99 +178,6 @@ impl Rule {
             }
             Self::Money | Self::Ratio => Some(InputFilter::Decimal),
             _ => None,
-        }
-    }
-
-    fn judge_normal(self, value: &str, today: Date) -> Result<Option<Message>, Message> {
-        if value.is_empty() {
-            return Ok(None);
-        }
-        let wrong = match self {
-            Self::Account => unless(account::is_account(value), || Message::AccountFormat),
-            Self::BankCard => unless(bank::is_card(value), || Message::BankCard),
-            Self::BarQualificationNumber => {
-                unless(practice_number::is_bar_qualification(value), || Message::QualificationNumber)
-            }
-            Self::ChineseName => unless(person_name::is_chinese(value), || Message::ChineseName),
-            Self::CorporateAccount => unless(bank::is_corporate_account(value), || Message::CorporateAccount),
-            Self::Days => number::integer(value, 1, 999),
-            Self::Email => unless(email::is_email(value), || Message::Email),
-            Self::FirmName => firm_name::firm_name(value),
-            Self::FirmNumber => unless(practice_number::is_firm(value), || Message::FirmNumber),
-            Self::ForeignName => unless(person_name::is_foreign(value), || Message::ForeignName),
-            Self::ForeignPassport => unless(permit::is_foreign_passport(value), || Message::Passport),
-            Self::ForeignPermanentResident => permit::foreign_permanent_resident(value, today),
-            Self::HongKongMacauPermit => unless(permit::is_hong_kong_macau(value), || Message::HongKongMacauPermit),
-            Self::IdCard => id_card::id_card(value, today),
-            Self::IdCardImport => id_card::read(value, today).err(),
-            Self::InternNumber => unless(practice_number::is_intern(value), || Message::InternNumber),
-            Self::Keyword => number::keyword(value, 20),
-            Self::Landline => unless(phone::is_landline(value), || Message::Landline),
-            Self::LandlineWithArea => unless(phone::is_landline_with_area(value), || Message::Landline),
-            Self::LawyerNumber => unless(practice_number::is_lawyer(value), || Message::LawyerNumber),
-            Self::LawyerNumberImport => {
-                let passes = practice_number::is_lawyer(value) || practice_number::is_legacy_lawyer(value);
-                unless(passes, || Message::LawyerNumber)
-            }
-            Self::LawFirmCreditCode => uscc::law_firm(value),
-            Self::Mobile => unless(phone::is_mobile(value), || Message::Mobile),
-            Self::Money => unless(number::is_money(value), || Message::Money),
-            Self::OfficerCard => unless(permit::is_officer_card(value), || Message::OfficerCard),
-            Self::Passport => unless(permit::is_passport(value), || Message::Passport),
-            Self::Password => unless(account::is_password(value), || Message::PasswordFormat),
-            Self::Phone => unless(phone::is_mobile(value) || phone::is_landline(value), || Message::Phone),
-            Self::Postcode => unless(postcode::is_postcode(value), || Message::Postcode),
-            Self::PostcodeAnywhere => unless(postcode::is_postcode_anywhere(value), || Message::Postcode),
-            Self::QualificationNumber => {
-                unless(practice_number::is_qualification(value), || Message::QualificationNumber)
-            }
-            Self::Ratio => number::ratio(value),
-            Self::ResidencePermit => permit::residence_permit(value, today),
-            Self::ServiceLine => unless(phone::is_service_line(value), || Message::ServiceLine),
-            Self::TaiwanPermit => unless(permit::is_taiwan(value), || Message::TaiwanPermit),
-            Self::Text => unless(!text::has_control(value), || Message::ControlCharacter),
-            Self::UnifiedSocialCreditCode => unless(uscc::is_uscc(value), || Message::CreditCode),
-            Self::Year => number::year(value, today),
-        };
-        match wrong {
-            Some(message) => Err(message),
-            None => Ok(self.second_look(value)),
-        }
-    }
-    fn second_look(self, value: &str) -> Option<Message> {
-        match self {
-            Self::UnifiedSocialCreditCode | Self::LawFirmCreditCode => uscc::warning(value),
-            Self::FirmNumber => practice_number::firm_warning(value),
-            Self::FirmName => firm_name::warning(value),
-            _ => None,
-        }
-    }
-}
-
-/// Without making the message of what passes: to give it back would take longer than to look at most values.
-fn unless(passes: bool, message: impl FnOnce() -> Message) -> Option<Message> {
-    if passes { None } else { Some(message()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn what_passes_as_it_came_passes_as_it_is_stored(
-            rule in prop::sample::select(Rule::ALL.to_vec()),
-            value in prop_oneof![
-                "[\t \u{3000}]{0,2}[A-Za-z0-9 ·.@_!（)(＋-]{0,20}[\t \u{3000}]{0,2}",
-                "[\t \u{3000}]{0,2}[0-9０-９]{0,20}[\t \u{3000}]{0,2}",
-                "[\u{3000} ]{0,2}(北京|上海市)?[\u{3400}-\u{3410}王一 ·]{0,8}(（越秀）)?(律师事务所)?[\u{3000} ]{0,2}",
-                any::<String>(),
-            ],
-        ) {
-            let (today, normal) = (Date::last(), rule.normalise(&value));
-            prop_assert_eq!(rule.judge(&value, today), rule.judge_normal(&normal, today), "{:?} {:?}", rule, value);
         }
     }
 }

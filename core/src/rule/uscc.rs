@@ -6,13 +6,14 @@ use crate::message::Message;
 const WEIGHTS: [u32; 17] = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const INNER_WEIGHTS: [u32; 8] = [3, 7, 9, 10, 5, 8, 4, 2];
 const ALPHABET: &[u8; 31] = b"0123456789ABCDEFGHJKLMNPQRTUWXY";
-/// The place in the alphabet of each character from `0` on.
-const VALUES: [u8; 64] = values();
-/// What is no character of the alphabet.
-const NONE: u8 = 31;
+/// The place of each byte in the alphabet, or [`NONE`].
+static VALUES: [u8; 256] = values();
+/// What is no character of the alphabet; no place has this bit.
+const NONE: u8 = 0x80;
 
 /// Whether a normalised code has the right shape and check character.
 #[must_use]
+#[inline]
 pub fn is_uscc(code: &str) -> bool {
     let Ok(code) = <&[u8; 18]>::try_from(code.as_bytes()) else {
         return false;
@@ -20,18 +21,17 @@ pub fn is_uscc(code: &str) -> bool {
     if !all_digits(&code[2..8]) {
         return false;
     }
-    let mut sum = 0;
-    for (byte, weight) in code.iter().zip(WEIGHTS) {
-        match VALUES.get(usize::from(byte.wrapping_sub(b'0'))) {
-            Some(value) if *value != NONE => sum += u32::from(*value) * weight,
-            _ => return false,
-        }
+    let (mut sum, mut all) = (0, 0);
+    for (byte, weight) in code.iter().zip(&WEIGHTS) {
+        let value = VALUES[usize::from(*byte)];
+        (sum, all) = (sum + u32::from(value) * weight, all | value);
     }
-    code[17] == ALPHABET[((31 - sum % 31) % 31) as usize]
+    all & NONE == 0 && code[17] == ALPHABET[((31 - sum % 31) % 31) as usize]
 }
 
 /// The code of a law firm: authority and class are 31.
 #[must_use]
+#[inline]
 pub fn law_firm(code: &str) -> Option<Message> {
     if !is_uscc(code) {
         return Some(Message::CreditCode);
@@ -41,6 +41,7 @@ pub fn law_firm(code: &str) -> Option<Message> {
 
 /// A warning when the organisation code inside a valid code has another check character: some were issued so.
 #[must_use]
+#[inline]
 pub fn warning(code: &str) -> Option<Message> {
     let inner = code.as_bytes().get(8..17)?;
     (organisation_check_character(&inner[..8]) != Some(inner[8])).then_some(Message::CreditCodeInner)
@@ -48,12 +49,13 @@ pub fn warning(code: &str) -> Option<Message> {
 
 /// The check character of the eight characters of an organisation code (GB 11714).
 #[must_use]
+#[inline]
 pub fn organisation_check_character(body: &[u8]) -> Option<u8> {
     if body.len() != INNER_WEIGHTS.len() {
         return None;
     }
     let mut sum = 0;
-    for (byte, weight) in body.iter().zip(INNER_WEIGHTS) {
+    for (byte, weight) in body.iter().zip(&INNER_WEIGHTS) {
         let value = match byte {
             b'0'..=b'9' => byte - b'0',
             b'A'..=b'Z' => byte - b'A' + 10,
@@ -65,11 +67,11 @@ pub fn organisation_check_character(body: &[u8]) -> Option<u8> {
     Some(b"0X987654321"[(sum % 11) as usize])
 }
 
-const fn values() -> [u8; 64] {
-    let mut values = [NONE; 64];
+const fn values() -> [u8; 256] {
+    let mut values = [NONE; 256];
     let mut value = 0;
-    while value < NONE {
-        values[(ALPHABET[value as usize] - b'0') as usize] = value;
+    while (value as usize) < ALPHABET.len() {
+        values[ALPHABET[value as usize] as usize] = value;
         value += 1;
     }
     values

@@ -23,7 +23,7 @@ export type Simulation = {
 }
 
 export type Flow = {
-  simulation(xml: Uint8Array, locale: Locale): Simulation
+  simulation(xml: string, locale: Locale): Simulation
 }
 
 const flow: Flow = {

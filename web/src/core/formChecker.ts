@@ -4,7 +4,7 @@ import type { FormChecker as Handle } from './pkg/form/form'
 import type { FieldState, Violation } from './types'
 
 /** What one person may do with one field. */
-export type Right = 'hidden' | 'read' | 'write'
+export type Right = 'hidden' | 'read' | 'write' | 'required'
 
 /** What a form is checked against beside its data: `core::form::FormContext`. Made anew where anything changes. */
 export type FormContext = {
@@ -24,25 +24,29 @@ export type FormChecker = {
 /** A checker that also takes many rows at once, as a table or a file holds them. */
 export type RowChecker = FormChecker & {
   /** The rows that violate something, numbered from 0. */
-  checkRows(rows: readonly Row[], today: string): { row: number; violations: Violation[] }[]
+  checkRows(rows: readonly Row[], today: string): Found[]
 }
+
+type Found = { row: number; violations: Violation[] }
 
 /** Takes the memory of the module, for rows are written right into it. */
 export function formChecker(core: Handle, memory: WebAssembly.Memory): RowChecker {
   const writer = new RowWriter(core, memory)
+  const told = new Told(core)
   let held: { today: string; context?: FormContext } | undefined
-  const violations = (rows: readonly Row[], today: string, context?: FormContext): [number, Violation[]][] => {
+  const check = (rows: readonly Row[], today: string, context?: FormContext): Found[] => {
     if (held === undefined || held.today !== today || held.context !== context) {
       core.hold(json({ ...context }), today)
       held = { today, context }
     }
     writer.write(rows)
-    const found = core.checkRows(writer.length, writer.count)
-    return found === undefined ? [] : JSON.parse(found)
+    told.limit()
+    const count = core.checkRows(writer.length, writer.count)
+    return count === 0 ? [] : told.byRow(new Uint32Array(memory.buffer, core.found(), count))
   }
   return {
-    check: (data, today, context) => violations([data], today, context)[0]?.[1] ?? [],
-    checkRows: (rows, today) => violations(rows, today).map(([row, violations]) => ({ row, violations })),
+    check: (data, today, context) => check([data], today, context)[0]?.violations ?? [],
+    checkRows: check,
     states: (data, today, context) => JSON.parse(core.states(json({ data, ...context }), today)),
   }
 }
@@ -51,6 +55,48 @@ const encoder = new TextEncoder()
 
 function json(value: object): Uint8Array {
   return encoder.encode(JSON.stringify(value))
+}
+
+/** So many violations are kept. */
+const most = 1000
+
+/** Violations by the numbers that core tells them by. Most come again with the next key press or row, so that each is read
+ * once. */
+class Told {
+  private violations: Violation[] = []
+  private readonly core: Handle
+
+  constructor(core: Handle) {
+    this.core = core
+  }
+
+  /** Before the next rows are checked. */
+  limit() {
+    if (this.violations.length <= most) return
+    this.violations = []
+    this.core.forget()
+  }
+
+  /** Takes pairs: the number of a row, and that of what it violates. */
+  byRow(numbers: Uint32Array): Found[] {
+    const found: Found[] = []
+    let last: Found | undefined
+    for (let at = 0; at < numbers.length; at += 2) {
+      const [row, number] = [numbers[at] ?? 0, numbers[at + 1] ?? 0]
+      if (last?.row !== row) {
+        last = { row, violations: [] }
+        found.push(last)
+      }
+      last.violations.push(this.violations[number] ?? this.ask(number))
+    }
+    return found
+  }
+
+  private ask(number: number): Violation {
+    const violation: Violation = Object.freeze(JSON.parse(this.core.violation(number)))
+    this.violations[number] = violation
+    return violation
+  }
 }
 
 /** The place of a value that no field has. */
@@ -69,7 +115,8 @@ class RowWriter {
   private readonly memory: WebAssembly.Memory
   private readonly places: ReadonlyMap<string, number>
   /** The keys of the row before, and their places: most rows have the same, and to look them up takes longer. */
-  private readonly order: { key: string; place: number }[] = []
+  private readonly lastKeys: string[] = []
+  private readonly lastPlaces: number[] = []
 
   constructor(core: Handle, memory: WebAssembly.Memory) {
     this.core = core
@@ -115,10 +162,11 @@ class RowWriter {
   }
 
   private place(key: string, number: number): number {
-    const before = this.order[number]
-    if (before?.key === key) return before.place
+    const last = this.lastPlaces[number]
+    if (last !== undefined && this.lastKeys[number] === key) return last
     const place = this.places.get(key) ?? nowhere
-    this.order[number] = { key, place }
+    this.lastKeys[number] = key
+    this.lastPlaces[number] = place
     return place
   }
 
@@ -132,25 +180,40 @@ class RowWriter {
 
   /** Writes a text and gives its length in bytes. By hand: the encoder takes longer to call than most values to write. */
   private text(text: string): number {
-    const most = this.length + 3 * text.length
+    const { length: start } = this
+    const most = start + 3 * text.length
     if (most > this.bytes.length) this.makeRoom(2 * most, this.marks.length)
-    const { bytes, length: start } = this
+    const { bytes } = this
+    let at = 0
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (unit >= 0x80) break
+      bytes[start + at] = unit
+    }
+    this.length = at === text.length ? start + at : this.rest(text, at, start + at)
+    return this.length - start
+  }
+
+  /** Writes a text from a place on, which is no longer ASCII, and gives where it ends. */
+  private rest(text: string, from: number, start: number): number {
+    const { bytes } = this
     let end = start
-    for (let at = 0; at < text.length; at++) {
+    for (let at = from; at < text.length; at++) {
       const unit = text.charCodeAt(at)
       if (unit < 0x80) {
         bytes[end++] = unit
-      } else if (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) {
-        end += encoder.encodeInto(text.slice(at), bytes.subarray(end)).written
-        break
-      } else {
+      } else if (unit < 0x800) {
+        bytes[end++] = 0xc0 | (unit >> 6)
+        bytes[end++] = 0x80 | (unit & 0x3f)
+      } else if (unit < 0xd800 || unit >= 0xe000) {
         bytes[end++] = 0xe0 | (unit >> 12)
         bytes[end++] = 0x80 | ((unit >> 6) & 0x3f)
         bytes[end++] = 0x80 | (unit & 0x3f)
+      } else {
+        return end + encoder.encodeInto(text.slice(at), bytes.subarray(end)).written
       }
     }
-    this.length = end
-    return end - start
+    return end
   }
 
   /** What is written stays. Both are looked for again: the memory may have grown for one of them. */

@@ -214,7 +214,7 @@ fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<
 fn jumped_to(run: &Run, target: &Target, back: &Back) -> Vec<Number> {
     let at = |node: &Node| {
         let stands = |it: &&Token| it.scope == target.scope && it.element == node.id;
-        run.instance.tokens.iter().filter(stands).last().map(|it| it.id)
+        run.instance.tokens.iter().rfind(stands).map(|it| it.id)
     };
     let jumps = |token: &Number| rewind::ways_back(run, target).iter().any(|(jumping, _)| jumping == token);
     if let Some(here) = at(target.top).filter(jumps) {

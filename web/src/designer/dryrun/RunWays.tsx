@@ -8,12 +8,12 @@ type Props = { state: SimulationState; onSwitch: (run: number) => void }
 export function RunWays({ state, onSwitch }: Props) {
   const { t } = useTranslation('designer')
   return (
-    <div className="designer-row" role="group" aria-label={t('dryRun.ways')}>
+    <section className="designer-row" aria-label={t('dryRun.ways')}>
       {Array.from({ length: state.runs }, (_, run) => run).map((run) => (
         <Button key={run} aria-pressed={run === state.run} onClick={() => onSwitch(run)}>
           {t('dryRun.way', { number: run + 1 })}
         </Button>
       ))}
-    </div>
+    </section>
   )
 }

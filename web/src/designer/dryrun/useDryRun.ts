@@ -48,7 +48,7 @@ export function useDryRun(modeler: Modeler) {
     const { text } = await readDiagram(modeler)
     const flow = await loadFlow()
     attempt(() => {
-      const fresh = flow.simulation(new TextEncoder().encode(text), locale)
+      const fresh = flow.simulation(text, locale)
       fresh.start(variables, roles)
       setSimulation(fresh)
       follow(fresh)

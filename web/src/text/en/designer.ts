@@ -19,6 +19,11 @@ export const texts: Shape<typeof zh> = {
     encoding: 'The characters of the file are not in the encoding it declares',
   },
   refused: 'The flow did not pass the checks',
+  newer: {
+    saveAs: 'Save mine as a new flow',
+    saveAsHelp: 'Keeps both: what is here becomes a flow of its own',
+    copyOf: '{{name}} (copy)',
+  },
   save: 'Save',
   deploy: 'Deploy',
   deployed: 'Deployed as version {{version}}',
@@ -178,7 +183,6 @@ export const texts: Shape<typeof zh> = {
     ways: 'Ways of sending',
     waysHelp: 'System messages reach the applicant here; SMS, mail and the government platform need a gateway.',
     template: 'Message template',
-    and: ', ',
   },
   notice: {
     title: 'Notice letters',

@@ -17,6 +17,11 @@ export const texts = {
     encoding: '文件的字符编码与其声明不符',
   },
   refused: '流程未通过检查',
+  newer: {
+    saveAs: '另存为新流程',
+    saveAsHelp: '两份都保留：此处的内容成为新的流程',
+    copyOf: '{{name}}（副本）',
+  },
   save: '保存',
   deploy: '部署',
   deployed: '部署成功，版本 {{version}}',
@@ -170,7 +175,6 @@ export const texts = {
     ways: '发送方式',
     waysHelp: '系统消息由本系统送达申请人；短信、邮件和政务平台需另接网关。',
     template: '消息模板',
-    and: '、',
   },
   notice: {
     title: '通知书配置',
