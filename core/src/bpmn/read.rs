@@ -32,6 +32,19 @@ pub struct Read {
     pub problems: Vec<Problem>,
 }
 
+/// The file as UTF-8, and saying so: as a store of texts keeps it.
+///
+/// # Errors
+/// The file is no text in an encoding that is read.
+pub fn as_utf8(bytes: &[u8]) -> Result<String, Refused> {
+    let (text, _) = decode::decode(bytes)?;
+    let text = text.into_owned();
+    Ok(match decode::declared(text.as_bytes()) {
+        Some(other) => text.replacen(&other, "UTF-8", 1),
+        None => text,
+    })
+}
+
 /// Reads a file.
 ///
 /// # Errors

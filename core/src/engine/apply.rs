@@ -4,7 +4,9 @@ use super::event::{Event, Holder, Notice, NoticeKind, Start};
 use super::id::Id;
 use super::instance::{Back, Instance, Number, Outcome, ScopeKind, Status, Task, TaskState};
 use super::locals::Locals;
+use super::names::plain;
 use super::trail::Done;
+use crate::expression::{TaskPart, Value};
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
 pub fn apply(instance: &mut Instance, event: &Event) {
@@ -189,6 +191,11 @@ fn apply_task(instance: &mut Instance, event: &Event) {
                 it.warn_at = *warn_at;
             }
         }
+        Event::TaskChanged { task, what, value } => {
+            if let Some(it) = changed(instance, *task) {
+                change(it, *what, value);
+            }
+        }
         Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
             pass(instance, *at);
             let (scopes, back) = (scopes_of(instance, *task), back_of(instance, *task));
@@ -292,6 +299,32 @@ fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Locals> 
         Holder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
         Holder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),
         Holder::Task(id) => instance.tasks.find_mut(id).map(|it| &mut it.variables),
+    }
+}
+
+fn change(task: &mut Task, what: TaskPart, value: &Value) {
+    let text = || Some(plain(value)).filter(|it| !it.is_empty());
+    let number = if let Value::Long(number) = value { Some(*number) } else { None };
+    let list = if let Value::List(list) = value { &**list } else { &[] };
+    let all = || list.iter().map(plain);
+    let add = |to: &mut Vec<String>| {
+        let new: Vec<String> = all().filter(|it| !to.contains(it)).collect();
+        to.extend(new);
+    };
+    let remove = |from: &mut Vec<String>| from.retain(|it| all().all(|gone| gone != *it));
+    match what {
+        TaskPart::Assignee => task.assignee = text(),
+        TaskPart::Owner => task.owner = text(),
+        TaskPart::Name => task.name = plain(value),
+        TaskPart::Description => task.description = text(),
+        TaskPart::Category => task.category = text(),
+        TaskPart::FormKey => task.form_key = text(),
+        TaskPart::Priority => task.priority = number.unwrap_or(task.priority),
+        TaskPart::DueDate => task.due_at = number,
+        TaskPart::AddUsers => add(&mut task.candidate_users),
+        TaskPart::AddGroups => add(&mut task.candidate_groups),
+        TaskPart::RemoveUsers => remove(&mut task.candidate_users),
+        TaskPart::RemoveGroups => remove(&mut task.candidate_groups),
     }
 }
 

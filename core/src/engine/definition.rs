@@ -402,6 +402,8 @@ pub enum Runs {
     Handler(String),
     /// Sends the message of this name.
     Message(Text),
+    /// Throws the BPMN error of this code.
+    Error(String),
     /// A script in a language we do not run.
     Foreign(String),
 }

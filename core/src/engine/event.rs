@@ -14,7 +14,7 @@ use super::instance::{
     Call, Incident, Job, Number, Outcome, Scope, Subscription, Task, TaskState, Timer, Token, Variables,
 };
 use crate::calendar::DayCount;
-use crate::expression::Value;
+use crate::expression::{TaskPart, Value};
 
 mod decision;
 mod notice;
@@ -163,6 +163,15 @@ pub enum Event {
         /// When the yellow light goes on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         warn_at: Option<i64>,
+    },
+    /// An expression changed a property of a task.
+    TaskChanged {
+        /// Its number.
+        task: Number,
+        /// Which.
+        what: TaskPart,
+        /// What it is now, and who came or went of its candidates.
+        value: Value,
     },
     /// A task was decided.
     TaskCompleted {

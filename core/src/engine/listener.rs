@@ -65,7 +65,7 @@ impl<'a> Run<'a> {
         listener: &'a Listener,
     ) -> Done {
         match &listener.runs {
-            Runs::Nothing | Runs::Message(_) => Ok(()),
+            Runs::Nothing | Runs::Message(_) | Runs::Error(_) => Ok(()),
             Runs::Expression(expression) => {
                 self.told = Some(event.to_owned());
                 let done = self.evaluate_in(token, task, element, "listener", expression);

@@ -17,7 +17,7 @@
 //!
 //! | event | what the shell does |
 //! |---|---|
-//! | `TaskCreated`, `TaskAssigned`, `TaskStateChanged`, `TaskDue`, `TaskDecided`, `TaskCompleted`, `TaskCancelled` | keeps its task rows; `task.version` grows by one with each event of a task but the last |
+//! | `TaskCreated`, `TaskAssigned`, `TaskStateChanged`, `TaskDue`, `TaskChanged`, `TaskDecided`, `TaskCompleted`, `TaskCancelled` | keeps its task rows; `task.version` grows by one with each event of a task but the last |
 //! | `TokenMoved` | `from` is done, `flow` was taken, `to` is active: the coloured diagram |
 //! | `ListenerDue`, `Notified` | after commit, once |
 //! | `JobCreated` of kind `Handler` | runs the handler after commit, answers `JobDone` or `JobFailed` |

@@ -59,6 +59,8 @@ impl Scope for View<'_, '_> {
             return Some(Cow::Owned(text(self.run.told.as_deref())));
         }
         let value = match object {
+            _ if name == "variables" => Value::Map(self.all()),
+            _ if name == "variableNames" => Value::List(self.all().into_keys().map(Value::from).collect()),
             Implicit::Execution => self.execution(name)?,
             Implicit::Task => task_property(self.task?, name)?,
         };
@@ -75,6 +77,14 @@ impl Scope for View<'_, '_> {
 }
 
 impl View<'_, '_> {
+    /// Every variable that can be seen.
+    fn all(&self) -> Variables {
+        let mut all = self.run.variables(self.token);
+        let own = self.task.iter().flat_map(|it| it.variables.iter());
+        all.extend(own.map(|(name, value)| (name.to_string(), value.clone())));
+        all
+    }
+
     fn execution(&self, name: &str) -> Option<Value> {
         let instance = &self.run.instance;
         let node = self.run.standing(self.token);
@@ -289,7 +299,7 @@ impl<'a> Run<'a> {
                     self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
                 }
                 Effect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
-                Effect::SetAssignee(user) => self.assign_by_expression(task, &user),
+                Effect::ChangeTask { what, value } => self.change_by_expression(task, element, what, value)?,
             }
         }
         Ok(value)

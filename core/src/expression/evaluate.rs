@@ -233,6 +233,8 @@ impl<'a> Machine<'a> {
     pub(super) fn property(&self, base: Cell<'a>, name: &str) -> Read<Cell<'a>> {
         if let Cell::Object(object) = base {
             return match members::property(object, name) {
+                // What encloses it is asked for nothing that it could not be asked itself.
+                Some("parent" | "processInstance") => Ok(base),
                 Some(known) => Ok(self.scope.property(object, known).map_or(Cell::Null, Cell::from)),
                 None => Err(members::unknown_property(name, &base)),
             };

@@ -10,12 +10,16 @@ use super::cell::{Cell, Read};
 use super::error::EvaluationErrorKind;
 use super::evaluate::{Machine, bounded};
 use super::number::Number;
-use super::scope::{Effect, Implicit};
+use super::scope::{Effect, Implicit, TaskPart};
 use super::value::Value;
 use crate::date::Timestamp;
 
 /// Properties of `execution`.
-pub const EXECUTION_PROPERTIES: [&str; 15] = [
+pub const EXECUTION_PROPERTIES: [&str; 19] = [
+    "parent",
+    "processInstance",
+    "variables",
+    "variableNames",
     "id",
     "processInstanceId",
     "rootProcessInstanceId",
@@ -34,7 +38,9 @@ pub const EXECUTION_PROPERTIES: [&str; 15] = [
 ];
 
 /// Properties of `task`.
-pub const TASK_PROPERTIES: [&str; 16] = [
+pub const TASK_PROPERTIES: [&str; 18] = [
+    "variables",
+    "variableNames",
     "assignee",
     "owner",
     "id",
@@ -67,7 +73,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 67] = [
+pub(super) const METHODS: [Signature; 98] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     // Objects and lists are JSON nodes in Flowable.
@@ -76,6 +82,21 @@ pub(super) const METHODS: [Signature; 67] = [
     signature(Type::Any, "asLong", &[], Type::Long),
     signature(Type::Any, "asBoolean", &[], Type::Boolean),
     signature(Type::Map, "path", &[Type::Text], Type::Any),
+    signature(Type::Any, "asDouble", &[], Type::Number),
+    signature(Type::Text, "textValue", &[], Type::Text),
+    signature(Type::Text, "compareTo", &[Type::Text], Type::Long),
+    signature(Type::Text, "isBlank", &[], Type::Boolean),
+    signature(Type::Text, "strip", &[], Type::Text),
+    signature(Type::Text, "charAt", &[Type::Number], Type::Text),
+    signature(Type::Number, "compareTo", &[Type::Number], Type::Long),
+    signature(Type::Boolean, "booleanValue", &[], Type::Boolean),
+    signature(Type::List, "containsAll", &[Type::List], Type::Boolean),
+    signature(Type::Map, "getOrDefault", &[Type::Any, Type::Any], Type::Any),
+    signature(Type::Map, "containsValue", &[Type::Any], Type::Boolean),
+    signature(Type::Map, "has", &[Type::Text], Type::Boolean),
+    signature(Type::Map, "hasNonNull", &[Type::Text], Type::Boolean),
+    signature(Type::Map, "keySet", &[], Type::List),
+    signature(Type::Map, "values", &[], Type::List),
     signature(Type::Text, "equalsIgnoreCase", &[Type::Text], Type::Boolean),
     signature(Type::Text, "contains", &[Type::Text], Type::Boolean),
     signature(Type::Text, "startsWith", &[Type::Text], Type::Boolean),
@@ -135,7 +156,23 @@ pub(super) const METHODS: [Signature; 67] = [
     signature(Type::Task, "setVariableLocal", &[Type::Text, Type::Any], Type::Any),
     signature(Type::Task, "removeVariable", &[Type::Text], Type::Any),
     signature(Type::Task, "removeVariableLocal", &[Type::Text], Type::Any),
+    signature(Type::Execution, "setVariables", &[Type::Map], Type::Any),
+    signature(Type::Task, "setVariables", &[Type::Map], Type::Any),
+    signature(Type::Task, "getExecution", &[], Type::Execution),
     signature(Type::Task, "setAssignee", &[Type::Text], Type::Any),
+    signature(Type::Task, "setOwner", &[Type::Text], Type::Any),
+    signature(Type::Task, "setName", &[Type::Text], Type::Any),
+    signature(Type::Task, "setDescription", &[Type::Text], Type::Any),
+    signature(Type::Task, "setCategory", &[Type::Text], Type::Any),
+    signature(Type::Task, "setFormKey", &[Type::Text], Type::Any),
+    signature(Type::Task, "setPriority", &[Type::Number], Type::Any),
+    signature(Type::Task, "setDueDate", &[Type::Any], Type::Any),
+    signature(Type::Task, "addCandidateUser", &[Type::Text], Type::Any),
+    signature(Type::Task, "addCandidateUsers", &[Type::List], Type::Any),
+    signature(Type::Task, "addCandidateGroup", &[Type::Text], Type::Any),
+    signature(Type::Task, "addCandidateGroups", &[Type::List], Type::Any),
+    signature(Type::Task, "deleteCandidateUser", &[Type::Text], Type::Any),
+    signature(Type::Task, "deleteCandidateGroup", &[Type::Text], Type::Any),
 ];
 
 /// The property of an implicit object that has this name.
@@ -234,12 +271,17 @@ pub(super) fn call_object<'a>(
     let unknown = || Err(unknown_method(method, &Cell::Object(object), count));
     let (Some(name), value) = (arguments.next(), arguments.next()) else {
         return match getter(object, method) {
+            None if object == Implicit::Task && method == "getExecution" => Ok(Cell::Object(Implicit::Execution)),
             Some(property) => machine.property(Cell::Object(object), property),
             None => unknown(),
         };
     };
-    if object == Implicit::Task && method == "setAssignee" && count == 1 {
-        return machine.ask(method, Effect::SetAssignee(name.into_value()?));
+    if let (Implicit::Task, Some(what), 1) = (object, TaskPart::of_method(method), count) {
+        return machine.ask(method, Effect::ChangeTask { what, value: name.into_value()? });
+    }
+    if let ("setVariables", Cell::Map(all), 1) = (method, &name, count) {
+        let set = |(name, value): (&String, &Value)| Effect::SetVariable { name: name.clone(), value: value.clone() };
+        return all.iter().map(set).try_fold(Cell::Null, |_, effect| machine.ask(method, effect));
     }
     let name = name.to_text()?.into_owned();
     let effect = match (method, value, count) {
@@ -266,6 +308,7 @@ pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) 
         ("equals", [other]) => return Ok(Cell::Boolean(value.type_name() == other.type_name() && same(&value, other))),
         ("toString" | "asText", []) => return bounded(value.to_text()?.into_owned().into()),
         ("asInt" | "asLong", []) => return Ok(Cell::long(value.to_long().unwrap_or(0))),
+        ("asDouble", []) => return Ok(value.to_double().map_or(Cell::long(0), Cell::Number)),
         ("asBoolean", []) => return Ok(Cell::Boolean(value.to_boolean().unwrap_or(false))),
         _ => (),
     }
@@ -273,13 +316,8 @@ pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) 
         Cell::Text(text) => call_text(text, method, &arguments)?,
         Cell::Number(number) => call_number(*number, method, &arguments),
         Cell::List(list) => call_list(list, method, &arguments)?,
-        Cell::Map(map) => match (method, arguments.as_slice()) {
-            ("get" | "path", [key]) => Some(map.get(&*key.to_text()?).cloned().map_or(Cell::Null, Cell::from)),
-            ("containsKey", [key]) => Some(Cell::Boolean(map.contains_key(&*key.to_text()?))),
-            ("size", []) => Some(Cell::length(map.len())),
-            ("isEmpty", []) => Some(Cell::Boolean(map.is_empty())),
-            _ => None,
-        },
+        Cell::Map(map) => call_map(map, method, &arguments)?,
+        Cell::Boolean(value) if method == "booleanValue" => Some(Cell::Boolean(*value)),
         _ => None,
     };
     found.ok_or_else(|| unknown_method(method, &value, arguments.len()))
@@ -289,6 +327,14 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
     Ok(Some(match (method, arguments) {
         ("length", []) => Cell::length(units(text)),
         ("isEmpty", []) => Cell::Boolean(text.is_empty()),
+        ("isBlank", []) => Cell::Boolean(text.trim().is_empty()),
+        ("strip", []) => Cell::text(text.trim().to_owned()),
+        ("textValue", []) => Cell::text(text.to_owned()),
+        ("charAt", [at]) => {
+            let at = at.to_long()?;
+            substring(text, at, at.checked_add(1))?
+        }
+        ("compareTo", [other]) => Cell::long(text.cmp(&*other.to_text()?) as i64),
         ("trim", []) => Cell::text(text.trim_matches(|c: char| c <= ' ').to_owned()),
         ("substring", [start]) => substring(text, start.to_long()?, None)?,
         ("substring", [start, end]) => substring(text, start.to_long()?, Some(end.to_long()?))?,
@@ -416,9 +462,36 @@ fn call_number<'a>(number: Number, method: &str, arguments: &[Cell<'_>]) -> Opti
     match (method, arguments) {
         ("intValue", []) => Some(Cell::long(number.to_int())),
         ("longValue", []) => Some(Cell::long(number.to_long())),
+        ("compareTo", [Cell::Number(other)]) => Some(Cell::long(number.compare(*other).map_or(0, |it| it as i64))),
         ("doubleValue", []) => Some(Cell::Number(number.divide(Number::Long(1)))),
         _ => None,
     }
+}
+
+fn call_map<'a>(map: &BTreeMap<String, Value>, method: &str, arguments: &[Cell<'a>]) -> Read<Option<Cell<'a>>> {
+    let entry = |key: &Cell<'_>| Ok(map.get(&*key.to_text()?).cloned());
+    Ok(Some(match (method, arguments) {
+        ("get" | "path", [key]) => entry(key)?.map_or(Cell::Null, Cell::from),
+        ("getOrDefault", [key, other]) => entry(key)?.map_or_else(|| other.clone(), Cell::from),
+        ("containsKey" | "has", [key]) => Cell::Boolean(entry(key)?.is_some()),
+        ("hasNonNull", [key]) => Cell::Boolean(entry(key)?.is_some_and(|it| it != Value::Null)),
+        ("containsValue", [value]) => Cell::Boolean(map.values().any(|it| same(&Cell::from(it), value))),
+        ("keySet", []) => Cell::List(map.keys().map(|it| Value::from(it.as_str())).collect::<Vec<_>>().into()),
+        ("values", []) => Cell::List(map.values().cloned().collect::<Vec<_>>().into()),
+        ("size", []) => Cell::length(map.len()),
+        ("isEmpty", []) => Cell::Boolean(map.is_empty()),
+        (getter, []) => return Ok(bean_property(map, getter).cloned().map(Cell::from)),
+        _ => return Ok(None),
+    }))
+}
+
+/// A map stands for the object of another engine: its `getPrice()` reads `price`, and `isUrgent()` reads `urgent`.
+fn bean_property<'m>(map: &'m BTreeMap<String, Value>, getter: &str) -> Option<&'m Value> {
+    let capitalised = getter.strip_prefix("get").or_else(|| getter.strip_prefix("is"))?;
+    map.iter().find_map(|(name, value)| {
+        let (first, rest) = name.split_at_checked(1)?;
+        (capitalised.strip_prefix(&*first.to_ascii_uppercase()) == Some(rest)).then_some(value)
+    })
 }
 
 fn call_list<'a>(list: &[Value], method: &str, arguments: &[Cell<'_>]) -> Read<Option<Cell<'a>>> {
@@ -429,6 +502,9 @@ fn call_list<'a>(list: &[Value], method: &str, arguments: &[Cell<'_>]) -> Read<O
             Some(at) => Cell::length(at),
             None => Cell::long(-1),
         },
+        ("containsAll", [Cell::List(all)]) => {
+            Cell::Boolean(all.iter().all(|value| list.iter().any(|it| same(&Cell::from(it), &Cell::from(value)))))
+        }
         ("contains", [value]) => Cell::Boolean(list.iter().any(|entry| same(&Cell::from(entry), value))),
         ("get", [index]) => {
             let index = index.to_long()?;

@@ -42,8 +42,8 @@ pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub(crate) use number::double;
-pub use scope::{Effect, Implicit, Scope, Variables};
-pub use script::{foreign_condition, script};
+pub use scope::{Effect, Implicit, Scope, TaskPart, Variables};
+pub use script::{Assigned, is_own_language, script, script_error, script_value};
 pub use value::Value;
 
 use std::fmt;

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{EvaluationError, Value};
 
 /// An object that expressions can name without declaring it. Its members are listed in [`super::EXECUTION_PROPERTIES`] and [`super::TASK_PROPERTIES`].
@@ -105,6 +107,58 @@ impl Scope for BTreeMap<String, Value> {
     }
 }
 
+/// What of a task an expression may change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum TaskPart {
+    /// `setAssignee`
+    Assignee,
+    /// `setOwner`
+    Owner,
+    /// `setName`
+    Name,
+    /// `setDescription`
+    Description,
+    /// `setCategory`
+    Category,
+    /// `setFormKey`
+    FormKey,
+    /// `setPriority`
+    Priority,
+    /// `setDueDate`
+    DueDate,
+    /// `addCandidateUser`, and `addCandidateUsers` with a list.
+    AddUsers,
+    /// `addCandidateGroup`, and `addCandidateGroups` with a list.
+    AddGroups,
+    /// `deleteCandidateUser`
+    RemoveUsers,
+    /// `deleteCandidateGroup`
+    RemoveGroups,
+}
+
+impl TaskPart {
+    /// What the method of this name changes.
+    #[must_use]
+    pub fn of_method(method: &str) -> Option<Self> {
+        Some(match method {
+            "setAssignee" => Self::Assignee,
+            "setOwner" => Self::Owner,
+            "setName" => Self::Name,
+            "setDescription" => Self::Description,
+            "setCategory" => Self::Category,
+            "setFormKey" => Self::FormKey,
+            "setPriority" => Self::Priority,
+            "setDueDate" => Self::DueDate,
+            "addCandidateUser" | "addCandidateUsers" => Self::AddUsers,
+            "addCandidateGroup" | "addCandidateGroups" => Self::AddGroups,
+            "deleteCandidateUser" => Self::RemoveUsers,
+            "deleteCandidateGroup" => Self::RemoveGroups,
+            _ => return None,
+        })
+    }
+}
+
 /// What an expression asks to be changed. The caller decides; nothing is changed while it is evaluated.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
@@ -133,6 +187,11 @@ pub enum Effect {
         /// The variable.
         name: String,
     },
-    /// `task.setAssignee(user)`; `null` removes the assignee.
-    SetAssignee(Value),
+    /// `task.setAssignee(user)` and the like; `null` removes the assignee.
+    ChangeTask {
+        /// What of it.
+        what: TaskPart,
+        /// Its new value, or who comes or goes.
+        value: Value,
+    },
 }

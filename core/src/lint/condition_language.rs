@@ -15,16 +15,13 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
         if condition.resource.is_some() {
             findings.add(FindingKind::NotPortableConditionResource, place);
         } else if let Some(language) = foreign_language(condition)
-            && expression::foreign_condition(&condition.body).is_none()
+            && expression::script_value(&condition.body).is_none()
         {
             findings.add(FindingKind::ConditionLanguageUnsupported { language }, place);
         }
     }
 }
 
-/// Some designers write the name of the expression language itself, or BPMN's default, which nobody means.
 pub(super) fn foreign_language(expression: &Expression) -> Option<String> {
-    let language = expression.language.as_ref()?;
-    let own = ["juel", "el", "uel", "http://www.w3.org/1999/xpath", "http://www.java.com/javatypes"];
-    (!own.contains(&language.to_ascii_lowercase().as_str())).then(|| language.clone())
+    expression.language.clone().filter(|language| !expression::is_own_language(language))
 }

@@ -9,7 +9,7 @@ use super::seen::Seen;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     let model = scene.model;
-    for message in model.messages.iter().filter(|it| it.name.is_none()) {
+    for message in model.messages.iter().filter(|it| it.name.is_none() && is_used(scene, it)) {
         findings.add(FindingKind::MessageMissingName, declared(message).at("name"));
     }
     for (name, second) in repeated(&model.messages) {
@@ -39,6 +39,19 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
     start_messages(scene, findings);
     unsent_messages(scene, findings);
+}
+
+/// Whether a node names it; message flows between pools need no name.
+fn is_used(scene: &Scene<'_>, message: &Declaration) -> bool {
+    let is_it = |reference: Option<&String>| reference.is_some_and(|it| it.ends_with(&message.id));
+    let names = |node: &Node| match &node.kind {
+        NodeKind::ReceiveTask(task) => is_it(task.reference.as_ref()),
+        _ => node
+            .events
+            .iter()
+            .any(|event| matches!(&event.kind, EventKind::Message(it) if is_it(it.reference.as_ref()))),
+    };
+    scene.nodes().any(|(_, node)| names(node))
 }
 
 fn declared(declaration: &Declaration) -> Place<'_> {

@@ -1,5 +1,7 @@
 //! Findings: what the browser shows and what a deployment is refused for.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::bpmn::model::{Flow, Node, Position, Process};
@@ -145,6 +147,13 @@ pub(super) struct Found {
 }
 
 impl Found {
+    /// Asks at most where it is about one of these elements.
+    pub(super) fn ease(&mut self, elements: &BTreeSet<String>) {
+        if elements.contains(&self.element) {
+            self.severity = self.severity.max(FindingSeverity::Warning);
+        }
+    }
+
     /// In the words of every language.
     pub(super) fn in_words(self) -> Finding {
         let text = |locale| Catalogue::shipped(locale).tell(&self.sentence);

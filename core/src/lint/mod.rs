@@ -58,6 +58,9 @@ pub use context::{LintContext, Profile};
 pub use findings::{Finding, Fix, Remark, Texts};
 pub use sentence::Catalogue;
 
+use std::collections::BTreeSet;
+
+use crate::bpmn::model::{Model, Process};
 use crate::bpmn::{self, Read, Refused};
 
 use findings::{Findings, Found};
@@ -135,7 +138,25 @@ fn found(read: Result<Read, Refused>, context: &LintContext) -> Vec<Found> {
     for check in CHECKS {
         check(&scene, &mut findings);
     }
-    findings.after(problems)
+    let mut found = findings.after(problems);
+    ease(&model, &mut found);
+    found
+}
+
+/// Beside a process that is run, one that is not only shows what others do: nothing of it keeps the file from being
+/// deployed.
+fn ease(model: &Model, found: &mut [Found]) {
+    if !model.processes.iter().any(|process| process.executable) {
+        return;
+    }
+    let of = |process: &Process| {
+        let (nodes, flows) = (process.nodes.iter().map(|it| &it.id), process.flows.iter().map(|it| &it.id));
+        nodes.chain(flows).chain([&process.id]).map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    let shown: BTreeSet<String> = model.processes.iter().filter(|process| !process.executable).flat_map(of).collect();
+    for it in found {
+        it.ease(&shown);
+    }
 }
 
 #[cfg(test)]

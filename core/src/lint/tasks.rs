@@ -1,7 +1,7 @@
 //! Service, send and script tasks have something to run, in a language that is run.
 
 use crate::bpmn::model::{Implementation, NodeKind, Script, ServiceTask};
-use crate::expression;
+use crate::expression::{self, Assigned};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -20,6 +20,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             }
             NodeKind::ScriptTask(task) => match &task.script {
                 None => findings.add(FindingKind::ScripttaskMissingScript, place.at("script")),
+                Some(script) if expression::script_error(&script.text).is_some() => (),
                 Some(script) => language(script, place.at("scriptFormat"), findings),
             },
             _ => (),
@@ -64,8 +65,7 @@ fn script_of(implementation: Option<&Implementation>, place: Place<'_>, findings
 /// Only expressions are run, and what is no more than one; a script language would run anything (SEC-02).
 fn language(script: &Script, place: Place<'_>, findings: &mut Findings) {
     let format = script.format.as_deref().unwrap_or_default();
-    let is_juel = matches!(format.to_ascii_lowercase().as_str(), "" | "juel" | "el" | "uel");
-    if !is_juel && expression::script(&script.text).is_none() {
+    if !expression::is_own_language(format) && expression::script(&script.text, Assigned::Own).is_none() {
         findings.add(FindingKind::ScriptLanguageUnsupported { language: format.to_owned() }, place);
     }
 }

@@ -23,6 +23,7 @@ pub(super) async fn follow(tx: &mut Tx, kept: &Kept<'_>) -> Result<()> {
             Event::TaskAssigned { task, .. }
             | Event::TaskStateChanged { task, .. }
             | Event::TaskDue { task, .. }
+            | Event::TaskChanged { task, .. }
             | Event::TaskDecided { task, .. } => {
                 touched.insert(*task);
             }

@@ -93,7 +93,7 @@ fn detect(bytes: &[u8]) -> Result<Encoding, Refused> {
 }
 
 /// The encoding an XML declaration names, from bytes that keep ASCII.
-fn declared(bytes: &[u8]) -> Option<String> {
+pub fn declared(bytes: &[u8]) -> Option<String> {
     let rest = bytes.strip_prefix(b"<?xml")?;
     let end = rest.iter().take(200).position(|byte| *byte == b'>')?;
     let declaration = std::str::from_utf8(&rest[..end]).ok()?;

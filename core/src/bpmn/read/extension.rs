@@ -35,8 +35,22 @@ pub fn implementation(tag: Tag<'_>) -> Option<Implementation> {
         .or_else(|| named("type").filter(|it| it != "script").map(Implementation::BuiltIn))
 }
 
-fn listener_script(tag: Tag<'_>) -> Option<Implementation> {
-    inner(tag, "script").map(|script| Implementation::Script(self::script(script)))
+fn listener_implementation(tag: Tag<'_>) -> Option<Implementation> {
+    let script =
+        script_class(tag).or_else(|| inner(tag, "script").map(script).filter(|_| implementation(tag).is_none()));
+    script.map(Implementation::Script).or_else(|| implementation(tag))
+}
+
+/// The script of Flowable's own listener for scripts: its fields say what other listeners say in a `script`.
+fn script_class(tag: Tag<'_>) -> Option<Script> {
+    let class = tag.either("class")?;
+    if !class.ends_with("ScriptExecutionListener") && !class.ends_with("ScriptTaskListener") {
+        return None;
+    }
+    let value =
+        |name| tag.named("field").map(field).find(|it| it.name == name).and_then(|it| it.text.or(it.expression));
+    let result_variable = value("resultVariable");
+    Some(Script { format: value("language"), text: value("script")?, resource: None, result_variable })
 }
 
 /// A script element of a listener or parameter.
@@ -62,7 +76,7 @@ fn transaction(tag: Tag<'_>) -> Option<ListenerTransaction> {
 pub fn execution_listeners(tag: Tag<'_>) -> Vec<ExecutionListener> {
     let listener = |it: Tag<'_>| ExecutionListener {
         event: owned(it.either("event")).map(execution_event),
-        implementation: implementation(it).or_else(|| listener_script(it)),
+        implementation: listener_implementation(it),
         fields: it.named("field").map(field).collect(),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
@@ -85,7 +99,7 @@ pub fn task_listeners(tag: Tag<'_>) -> Vec<TaskListener> {
     let listener = |it: Tag<'_>| TaskListener {
         id: owned(it.either("id")),
         event: owned(it.either("event")).map(task_event),
-        implementation: implementation(it).or_else(|| listener_script(it)),
+        implementation: listener_implementation(it),
         fields: it.named("field").map(field).collect(),
         timers: it.named("timerEventDefinition").map(super::event::timer).collect(),
         on_transaction: transaction(it),

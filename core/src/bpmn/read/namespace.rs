@@ -36,7 +36,10 @@ impl Namespace {
             "http://www.omg.org/spec/DD/20100524/DI" => Self::Di,
             "http://flowable.org/bpmn" => Self::Flowable,
             "http://activiti.org/bpmn" => Self::Activiti,
-            "http://camunda.org/schema/1.0/bpmn" => Self::Camunda,
+            // Two engines go on from Camunda 7 and renamed its namespace.
+            "http://camunda.org/schema/1.0/bpmn"
+            | "http://operaton.org/schema/1.0/bpmn"
+            | "http://fluxnova.finos.org/schema/1.0/bpmn" => Self::Camunda,
             "" => Self::None,
             _ => Self::Other,
         }

@@ -87,7 +87,7 @@ impl<'d> Builder<'d> {
     }
 
     fn references(&mut self, tag: Tag<'d>, index: NodeIndex, process: &mut Process, number: usize) {
-        if let Some(reference) = tag.attribute("default") {
+        if let Some(reference) = tag.attribute("default").filter(|it| !it.is_empty()) {
             self.default_flow(tag, reference, index, process, number);
         }
         if matches!(process.node(index).kind, NodeKind::BoundaryEvent(_)) {

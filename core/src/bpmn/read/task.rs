@@ -6,8 +6,8 @@ use super::policy::{assignees, buttons, form_tabs, notices, oversight};
 use super::tag::Tag;
 use super::values::{extensions, flag, inner, list, owned, texts};
 use crate::bpmn::model::{
-    BusinessRule, CallActivity, CalledBy, CustomResource, MapException, ReceiveTask, Script, ScriptTask, ServiceTask,
-    UserTask,
+    BusinessRule, CallActivity, CalledBy, CustomResource, MapException, Mapping, ReceiveTask, Script, ScriptTask,
+    ServiceTask, UserTask,
 };
 
 impl<'d> Builder<'d> {
@@ -151,6 +151,19 @@ fn map_exception(tag: Tag<'_>) -> MapException {
     }
 }
 
+/// The mappings of an engine and, as BPMN itself writes them, the data associations.
+fn handed(tag: Tag<'_>, name: &'static str, association: &'static str) -> Vec<Mapping> {
+    let text = |it: Tag<'_>, end| it.child(end).and_then(Tag::text).map(|it| it.trim().to_owned());
+    let handed = |it: Tag<'_>| Mapping {
+        source: text(it, "sourceRef"),
+        target: text(it, "targetRef"),
+        position: it.position(),
+        ..Mapping::default()
+    };
+    let ends = |it: &Tag<'_>| it.child("sourceRef").is_some() && it.child("targetRef").is_some();
+    mappings(tag, name).into_iter().chain(tag.named(association).filter(ends).map(handed)).collect()
+}
+
 /// The settings of a script task.
 pub fn script_task(tag: Tag<'_>) -> ScriptTask {
     let text = tag.child("script").and_then(Tag::text);
@@ -208,8 +221,8 @@ pub fn call_activity(tag: Tag<'_>) -> CallActivity {
         complete_async: flag(tag.extension("completeAsync"), false),
         instance_name,
         id_variable: instance_id.or(other_id),
-        inputs: mappings(tag, "in"),
-        outputs: mappings(tag, "out"),
+        inputs: handed(tag, "in", "dataInputAssociation"),
+        outputs: handed(tag, "out", "dataOutputAssociation"),
         case,
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use expect_test::{Expect, expect};
 
 use super::super::model::{EventDefinition, EventKind, Model, NodeKind, Process};
-use super::read;
+use super::{as_utf8, read};
 
 pub(super) const XMLNS: &str = r#"xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" xmlns:activiti="http://activiti.org/bpmn" xmlns:camunda="http://camunda.org/schema/1.0/bpmn""#;
 
@@ -327,4 +327,13 @@ fn an_event_may_refer_to_a_definition_at_the_top() {
     assert_eq!(read.problems, []);
     let events = &read.model.processes[0].nodes[0].events;
     assert!(matches!(&events[..], [EventDefinition { kind: EventKind::Timer(it), .. }] if it.duration.is_some()));
+}
+
+#[test]
+fn a_text_for_a_store_is_utf8_and_says_so() {
+    let utf8 = "<?xml version='1.0' encoding='UTF-8'?><a name='审批 utf-16'/>";
+    assert_eq!(as_utf8(utf8.as_bytes()).unwrap(), utf8);
+    let utf16: Vec<u8> = utf8.replacen("UTF-8", "UTF-16", 1).encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(as_utf8(&[&[0xFF, 0xFE], &*utf16].concat()).unwrap(), utf8);
+    assert!(as_utf8(b"<?xml version='1.0' encoding='EBCDIC'?><a/>").is_err());
 }

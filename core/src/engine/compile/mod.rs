@@ -12,7 +12,7 @@ use super::id::Id;
 use super::iso8601;
 use super::watched::Watched;
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
-use crate::expression::{self, Expression, SyntaxError, Value, double};
+use crate::expression::{self, Assigned, Expression, SyntaxError, Value, double};
 use crate::index::Index;
 use crate::question;
 
@@ -156,7 +156,7 @@ impl Compiler<'_> {
             NodeKind::EventSubProcess(it) => Kind::EventSubProcess(self.body(it.inside)),
             NodeKind::UserTask(task) => Kind::User(Box::new(self.user_task(node, task))),
             NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => Kind::Service(Box::new(self.service(task))),
-            NodeKind::ScriptTask(task) => Kind::Service(Box::new(self.script(task))),
+            NodeKind::ScriptTask(task) => Kind::Service(Box::new(self.script_task(task))),
             NodeKind::BusinessRuleTask(rule) => Kind::Service(Box::new(self.business_rule(rule))),
             NodeKind::ReceiveTask(task) => Kind::Receive(task.message.as_deref().map(text)),
             NodeKind::CallActivity(call) => Kind::Call(Box::new(self.call(call))),
@@ -228,13 +228,14 @@ impl Compiler<'_> {
                 Some(ExecutionEvent::Other(_)) => continue,
             };
             let Some(implementation) = &listener.implementation else { continue };
-            let (runs, result) = (self.runs(implementation), result_of(implementation));
+            let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
+            let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
             compiled.push(Listener { event, runs, result, fields: fields(&listener.fields), timer: None });
         }
         compiled
     }
 
-    fn runs(&mut self, implementation: &Implementation) -> Runs {
+    fn runs(&mut self, implementation: &Implementation, assigned: Assigned) -> Runs {
         match implementation {
             Implementation::Class(class) => Runs::Handler(class.clone()),
             Implementation::Delegate(delegate) => {
@@ -245,27 +246,34 @@ impl Compiler<'_> {
                 self.optional("expression", Some(it)).map_or(Runs::Nothing, Runs::Expression)
             }
             Implementation::BuiltIn(kind) => Runs::Handler(kind.clone()),
-            Implementation::Script(script) => match script.format.as_deref().unwrap_or("juel") {
-                juel if is_juel(juel) => {
-                    self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
-                }
-                foreign => {
-                    expression::script(&script.text).map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression)
-                }
-            },
+            Implementation::Script(script) => self.script(script, assigned),
+        }
+    }
+
+    /// A script in JUEL is an expression, and so is one of another language that says no more than one can.
+    fn script(&mut self, script: &model::Script, assigned: Assigned) -> Runs {
+        match script.format.as_deref().unwrap_or_default() {
+            own if expression::is_own_language(own) => {
+                self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
+            }
+            foreign => expression::script(&script.text, assigned)
+                .map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression),
         }
     }
 
     /// A condition or another evaluated element. Of another language only what is an expression in both.
     fn expression(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
-        if let Some(language) = it.language.as_deref().filter(|language| !is_juel(language)) {
-            let same = expression::foreign_condition(&it.body);
-            if same.is_none() {
-                self.fail(property, CompileErrorKind::Unsupported(language.to_owned()));
-            }
-            return same;
+        self.value(property, it.language.as_deref(), &it.body)
+    }
+
+    fn value(&mut self, property: &'static str, language: Option<&str>, body: &str) -> Option<Expression> {
+        let foreign = language.filter(|it| !expression::is_own_language(it));
+        let Some(foreign) = foreign else { return self.optional(property, Some(body)) };
+        let same = expression::script_value(body);
+        if same.is_none() {
+            self.fail(property, CompileErrorKind::Unsupported(foreign.to_owned()));
         }
-        self.optional(property, Some(&it.body))
+        same
     }
 
     fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<Parameter> {
@@ -287,11 +295,8 @@ impl Compiler<'_> {
                 Given::Map(entries.iter().map(|(key, it)| (key.clone(), self.given(property, it))).collect())
             }
             model::ParameterValue::Script(script) => {
-                let format = script.format.as_deref().unwrap_or("juel");
-                if !format.eq_ignore_ascii_case("juel") {
-                    self.fail(property, CompileErrorKind::Unsupported(format.to_owned()));
-                }
-                self.optional(property, Some(&script.text)).map_or(Given::Nothing, Given::Expression)
+                let value = self.value(property, script.format.as_deref(), &script.text);
+                value.map_or(Given::Nothing, Given::Expression)
             }
         }
     }
@@ -327,11 +332,6 @@ fn retry(cycle: Option<&str>) -> Retry {
         },
         None => usual,
     }
-}
-
-/// The XML Schema names of JUEL that files carry.
-fn is_juel(language: &str) -> bool {
-    language.is_empty() || language.eq_ignore_ascii_case("juel") || language.contains("://")
 }
 
 /// A call activity that goes on by a job when the called instance is over.

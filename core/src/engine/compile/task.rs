@@ -7,7 +7,7 @@ use crate::engine::definition::{
     Call, CalledVersion, EmptyPolicy, InitiatorPolicy, Listener, NodePolicy, OnReject, Runs, Service, Strategy,
     UserTask, VoteMode, VoteRule,
 };
-use crate::expression::{self, Expression};
+use crate::expression::{self, Assigned, Expression};
 
 impl Compiler<'_> {
     pub(super) fn user_task(&mut self, node: &model::Node, task: &model::UserTask) -> UserTask {
@@ -61,7 +61,8 @@ impl Compiler<'_> {
             TaskEvent::Other(_) => return None,
         };
         let implementation = listener.implementation.as_ref()?;
-        let (runs, result) = (self.runs(implementation), result_of(implementation));
+        let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
+        let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
         let timer = listener.timers.first().and_then(|timer| self.timer(timer));
         Some(Listener { event, runs, result, fields: fields(&listener.fields), timer })
     }
@@ -122,7 +123,7 @@ impl Compiler<'_> {
             (Some(Implementation::BuiltIn(_)), _, Some(topic)) | (None, None, Some(topic)) => {
                 Runs::Handler(topic.clone())
             }
-            (Some(implementation), ..) => self.runs(implementation),
+            (Some(implementation), ..) => self.runs(implementation, Assigned::Own),
             (None, Some(message), _) => Runs::Message(text(message)),
             (None, None, None) => Runs::Nothing,
         };
@@ -136,27 +137,21 @@ impl Compiler<'_> {
         }
     }
 
-    /// A script in JUEL is an expression, and so is one of another language that does no more than set variables.
-    pub(super) fn script(&mut self, task: &model::ScriptTask) -> Service {
+    pub(super) fn script_task(&mut self, task: &model::ScriptTask) -> Service {
         let script = task.script.as_ref();
-        let format = script.and_then(|it| it.format.as_deref()).unwrap_or("juel");
-        let runs = match script {
-            None => Runs::Nothing,
-            Some(script) if format.eq_ignore_ascii_case("juel") => {
-                self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
-            }
-            Some(script) => {
-                expression::script(&script.text).map_or_else(|| Runs::Foreign(format.to_owned()), Runs::Expression)
-            }
-        };
-        let gives = matches!(&runs, Runs::Expression(_)) && format.eq_ignore_ascii_case("juel");
-        let result = script.filter(|_| gives).and_then(|it| it.result_variable.clone());
+        let assigned = if task.auto_store { Assigned::Stored } else { Assigned::Own };
+        let runs = script.map_or(Runs::Nothing, |script| match expression::script_error(&script.text) {
+            Some(code) => Runs::Error(code.to_owned()),
+            None => self.script(script, assigned),
+        });
+        let is_run = matches!(&runs, Runs::Expression(_));
+        let result = script.filter(|_| is_run).and_then(|it| it.result_variable.clone());
         Service { runs, result, ..Service::default() }
     }
 
     pub(super) fn business_rule(&mut self, rule: &model::BusinessRule) -> Service {
         let runs = match (&rule.implementation, &rule.decision) {
-            (Some(implementation), _) => self.runs(implementation),
+            (Some(implementation), _) => self.runs(implementation, Assigned::Own),
             (None, Some(decision)) => Runs::Handler(decision.clone()),
             (None, None) => Runs::Nothing,
         };

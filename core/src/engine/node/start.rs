@@ -35,10 +35,11 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
     run.emit(Event::ScopeOpened { scope: Arc::new(scope) });
     let token = run.spawn(ROOT, node);
     run.set_data(ROOT, &definition.body);
-    if let (Kind::Start(start), Some(user)) = (&node.kind, initiator)
+    // Started by nobody, it is there all the same, as in Flowable.
+    if let Kind::Start(start) = &node.kind
         && let Some(variable) = &start.initiator
     {
-        run.set_at(Holder::Scope(ROOT), variable, Value::from(user));
+        run.set_at(Holder::Scope(ROOT), variable, initiator.map_or(Value::Null, Value::from));
     }
     for (name, value) in &command.variables {
         run.set_at(Holder::Scope(ROOT), name, value.clone());

@@ -6,13 +6,14 @@ use crate::date::{Date, Timestamp};
 use crate::engine::command::Command;
 use crate::engine::definition::{Kind, Node, Text, UserTask};
 use crate::engine::event::{Decision, Event, Reassignment};
+use crate::engine::id::Id;
 use crate::engine::instance::{Number, Outcome, Owner, Task, TaskState, Variables};
 use crate::engine::locals::Locals;
 use crate::engine::names::plain;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 use crate::engine::{approval, iso8601, people, timer};
-use crate::expression::{Expression, Value};
+use crate::expression::{TaskPart, Value};
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Done {
     if let Some(pass) = user.policy.automatic {
@@ -41,7 +42,7 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
     let (name, description) = (text(&node.name), text(&node.description));
     let (category, form_key) = (text(&user.category), text(&user.form_key));
     let priority = match &user.priority {
-        Some(priority) => priority_of(run, token, node, priority)?,
+        Some(priority) => priority_of(&node.id, &run.evaluate(token, &node.id, "priority", priority)?)?,
         None => 50,
     };
     let (due_at, warn_at) = limits(run, token, node, user)?;
@@ -72,9 +73,8 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
     })
 }
 
-fn priority_of<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, priority: &'a Expression) -> Result<i64, Refusal> {
-    let value = run.evaluate(token, &node.id, "priority", priority)?;
-    let number = match &value {
+fn priority_of(element: &Id, value: &Value) -> Result<i64, Refusal> {
+    let number = match value {
         Value::Null => Some(50),
         Value::Long(number) => Some(*number),
         #[expect(clippy::cast_possible_truncation, reason = "as Java's intValue")]
@@ -82,12 +82,12 @@ fn priority_of<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, priority: &
         Value::String(text) => text.trim().parse().ok(),
         _ => None,
     };
-    number.ok_or_else(|| unreadable(node, "priority", &value, "number"))
+    number.ok_or_else(|| unreadable(element, "priority", value, "number"))
 }
 
-fn unreadable(node: &Node, property: &str, value: &Value, what: &str) -> Refusal {
+fn unreadable(element: &Id, property: &str, value: &Value, what: &str) -> Refusal {
     Refusal::Expression {
-        element: node.id.to_string(),
+        element: element.to_string(),
         property: property.to_owned(),
         reason: format!("'{}' is no {what}", plain(value)),
     }
@@ -102,7 +102,7 @@ fn limits<'a>(
 ) -> Result<(Option<i64>, Option<i64>), Refusal> {
     if let Some(due) = &user.due {
         let value = run.evaluate(token, &node.id, "dueDate", due)?;
-        return Ok((due_date(run.now, node, &value)?, None));
+        return Ok((due_date(run.now, &node.id, &value)?, None));
     }
     let Some(days) = user.overtime else { return Ok((None, None)) };
     Ok((Some(run.due_in(days)), user.warning.map(|warning| run.warn_in(days, warning))))
@@ -127,13 +127,13 @@ impl Run<'_> {
     }
 }
 
-fn due_date(now: i64, node: &Node, value: &Value) -> Result<Option<i64>, Refusal> {
+fn due_date(now: i64, element: &Id, value: &Value) -> Result<Option<i64>, Refusal> {
     if value.is_null() {
         return Ok(None);
     }
     let duration = value.as_text().and_then(iso8601::duration).map(|it| it.after(now));
     let due = duration.or_else(|| timer::time(value));
-    due.map(Some).ok_or_else(|| unreadable(node, "dueDate", value, "date"))
+    due.map(Some).ok_or_else(|| unreadable(element, "dueDate", value, "date"))
 }
 
 /// Claims, unclaims and decides.
@@ -265,9 +265,34 @@ impl Run<'_> {
         if named { self.task_listeners(task, "assignment") } else { Ok(()) }
     }
 
-    /// `task.setAssignee` in an expression.
-    pub(in crate::engine) fn assign_by_expression(&mut self, task: Option<Number>, user: &Value) {
-        let Some(it) = task.and_then(|task| self.instance.task(task)) else { return };
+    /// `task.setAssignee` and the like in an expression. A change of hands is an event of its own.
+    pub(in crate::engine) fn change_by_expression(
+        &mut self,
+        task: Option<Number>,
+        element: &Id,
+        what: TaskPart,
+        value: Value,
+    ) -> Done {
+        let Some(task) = task else { return Ok(()) };
+        let value = match what {
+            TaskPart::Assignee => {
+                self.assign_by_expression(task, &value);
+                return Ok(());
+            }
+            TaskPart::Priority => priority_of(element, &value).map(Value::Long)?,
+            TaskPart::DueDate => due_date(self.now, element, &value)?.map_or(Value::Null, Value::Long),
+            TaskPart::AddUsers | TaskPart::AddGroups | TaskPart::RemoveUsers | TaskPart::RemoveGroups => match value {
+                Value::List(_) => value,
+                one => Value::List(vec![Value::from(plain(&one))]),
+            },
+            _ => value,
+        };
+        self.emit(Event::TaskChanged { task, what, value });
+        Ok(())
+    }
+
+    fn assign_by_expression(&mut self, task: Number, user: &Value) {
+        let Some(it) = self.instance.task(task) else { return };
         let (task, owner, delegators) = (it.id, it.owner.clone(), it.delegators.clone());
         let assignee = Some(plain(user)).filter(|user| !user.is_empty());
         let why = Reassignment::Assigned;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::{Effect, Value, candidates, parse};
+use super::super::{Effect, TaskPart, Value, candidates, parse};
 use super::{check, process};
 
 #[test]
@@ -326,7 +326,10 @@ fn effects_are_handed_to_the_caller_and_seen_by_what_follows() {
     assert_eq!(value, Value::from("a2"));
     assert_eq!(
         effects,
-        [Effect::SetVariable { name: "x".to_owned(), value: Value::Long(2) }, Effect::SetAssignee(Value::from("li")),]
+        [
+            Effect::SetVariable { name: "x".to_owned(), value: Value::Long(2) },
+            Effect::ChangeTask { what: TaskPart::Assignee, value: Value::from("li") },
+        ]
     );
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use anyhow::{Context, Result};
+use lawdesk_core::bpmn;
 use lawdesk_core::engine::{Actor, Command, Event, Instance, StartCommand, Variables};
 use lawdesk_core::story::{self, Case, Files, Store, Stored, Version};
 use sqlx::{AssertSqlSafe, Executor, Row};
@@ -238,7 +239,8 @@ impl Desk {
     }
 
     async fn keep_version(&self, version: Version<'_>) -> Result<(), Error> {
-        let text = std::str::from_utf8(version.text).map_err(anyhow::Error::from)?;
+        let unread = |refused: bpmn::Refused| anyhow::anyhow!(refused.reason.code());
+        let text = bpmn::as_utf8(version.text).map_err(unread)?;
         let number = i64::from(version.number);
         let mut tx = self.app.db.begin().await?;
         sqlx::query(
