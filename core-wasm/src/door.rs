@@ -4,9 +4,11 @@
 use lawdesk_core::expression::Value;
 #[cfg(any(feature = "form", feature = "flow"))]
 use lawdesk_core::message::Locale;
+#[cfg(any(feature = "form", feature = "formlint", feature = "testing"))]
 use lawdesk_core::reader;
 use lawdesk_core::writer::to_json;
 use serde::Serialize;
+#[cfg(any(feature = "form", feature = "formlint", feature = "testing"))]
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -34,6 +36,7 @@ pub(crate) fn locale(name: &str) -> Locale {
 }
 
 /// By way of a `Value`: one reader for the browser and the server, and one copy of each type's code.
+#[cfg(any(feature = "form", feature = "formlint", feature = "testing"))]
 pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Result<T, JsValue> {
     reader::from_value(value(json)?).map_err(|misfit| failure("WRONG_TYPE", &misfit.path))
 }

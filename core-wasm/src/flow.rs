@@ -1,13 +1,16 @@
 //! The engine, on a dry run. Every text called `…_json`, and what is asked of a run, is JSON; `web/src/core/flow.ts` says of
 //! what.
 
+use std::collections::BTreeMap;
+
 use lawdesk_core::engine::{Refusal, Variables};
+use lawdesk_core::expression::Value;
 use lawdesk_core::message::Locale;
 use lawdesk_core::simulation::{self, Unfit};
 use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{failure, locale, read};
+use crate::door::{failure, locale, value};
 
 /// A dry run of a BPMN file.
 #[wasm_bindgen]
@@ -21,8 +24,8 @@ pub struct Simulation {
 impl Simulation {
     /// Gets the first process of the file ready. Throws `{code, text}`.
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: &[u8], language: &str) -> Result<Simulation, JsValue> {
-        let run = simulation::Simulation::new(bytes).map_err(|unfit| match unfit {
+    pub fn new(text: &str, language: &str) -> Result<Simulation, JsValue> {
+        let run = simulation::Simulation::of_text(text).map_err(|unfit| match unfit {
             Unfit::Unreadable => failure("UNREADABLE", ""),
             Unfit::Empty => failure("EMPTY", ""),
             Unfit::Uncompiled(errors) => {
@@ -32,10 +35,10 @@ impl Simulation {
         Ok(Self { run, locale: locale(language) })
     }
 
-    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`.
+    /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`, each with the
+    /// number of its members.
     pub fn start(&mut self, variables_json: &str, roles_json: &str) -> Result<(), JsValue> {
-        let (variables, roles): (Variables, Vec<String>) = (read(variables_json)?, read(roles_json)?);
-        let started = self.run.start(variables, &roles);
+        let started = self.run.start(variables(variables_json)?, &members(roles_json)?);
         self.told(started)
     }
 
@@ -47,9 +50,14 @@ impl Simulation {
 
     /// Decides a task with one of its operations.
     pub fn complete(&mut self, task: u32, operation: &str, variables_json: &str) -> Result<(), JsValue> {
-        let variables: Variables = read(variables_json)?;
-        let completed = self.run.complete(task, operation, variables);
+        let completed = self.run.complete(task, operation, variables(variables_json)?);
         self.told(completed)
+    }
+
+    /// Gives a task to somebody, who decides first and hands it back.
+    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), JsValue> {
+        let delegated = self.run.delegate(task, to);
+        self.told(delegated)
     }
 
     /// Moves the clock and fires what is due then.
@@ -85,4 +93,20 @@ impl Simulation {
     fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {
         outcome.map_err(|refusal| failure(refusal.code(), &refusal.text(self.locale)))
     }
+}
+
+/// Read without the reader of payloads: nothing else here needs it.
+fn variables(json: &str) -> Result<Variables, JsValue> {
+    match value(json)? {
+        Value::Map(variables) => Ok(variables),
+        _ => Err(failure("WRONG_TYPE", "")),
+    }
+}
+
+fn members(json: &str) -> Result<BTreeMap<String, u32>, JsValue> {
+    let of_role = |(role, count)| match count {
+        Value::Long(count) => Some((role, u32::try_from(count).ok()?)),
+        _ => None,
+    };
+    Ok(variables(json)?.into_iter().filter_map(of_role).collect())
 }

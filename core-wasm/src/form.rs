@@ -228,12 +228,14 @@ pub fn longest_opinion() -> f64 {
     f64::from(dto::LONGEST_OPINION)
 }
 
-/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes.
+/// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes; `accept` holds the
+/// types that its field takes, with commas, or nothing.
 #[wasm_bindgen(js_name = checkFile)]
 #[must_use]
-pub fn check_file(name: &str, size: f64, head: &[u8]) -> String {
+pub fn check_file(name: &str, size: f64, head: &[u8], accept: &str) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
-    to_json(&file::check(name, size as u64, head).map(|message| Violation::error("", message)))
+    let accept: Vec<&str> = accept.split(',').filter(|it| !it.is_empty()).collect();
+    to_json(&file::check_for(&accept, name, size as u64, head).map(|message| Violation::error("", message)))
 }
 
 /// How many first bytes `checkFile` looks at.
@@ -248,4 +250,11 @@ pub fn file_head() -> usize {
 #[must_use]
 pub fn file_types() -> String {
     file::extensions()
+}
+
+/// The size of the largest file that is taken, in megabytes.
+#[wasm_bindgen(js_name = fileMegabytes)]
+#[must_use]
+pub fn file_megabytes() -> u32 {
+    file::MAX_MEGABYTES
 }

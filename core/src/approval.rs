@@ -148,6 +148,26 @@ impl Operation {
         self.result
     }
 
+    /// Whether an application in this state (dictionary sqzt) may be taken off the lists by whose it is: a draft, or one
+    /// that he took back.
+    #[must_use]
+    pub fn may_be_removed(status: &str) -> bool {
+        matches!(status, "00" | Self::REVOKED)
+    }
+
+    /// Whether the applicant may say how he was served: when it was decided.
+    #[must_use]
+    pub fn may_be_evaluated(status: &str) -> bool {
+        matches!(status, "40" | "41" | "42" | Self::TERMINATED | "90")
+    }
+
+    /// CLJG by which letters are told: that of the operation, and one more for an extension, which is no result of a step
+    /// but is told by letter 07 or 17.
+    #[must_use]
+    pub fn letter_result(self) -> Option<&'static str> {
+        if self.effect == Effect::ExtendLimit { Some("14") } else { self.result }
+    }
+
     /// What the user reads.
     #[must_use]
     pub fn caption(self, locale: Locale) -> &'static str {

@@ -91,6 +91,15 @@ pub struct Given {
 }
 
 impl Choice {
+    /// By how many days it moves the limits.
+    #[must_use]
+    pub fn days(&self) -> Option<u32> {
+        match self {
+            Self::Extend { days, .. } => Some(*days),
+            _ => None,
+        }
+    }
+
     /// What a button does that stands for this operation. One that names a sequence flow is the diagram's to route,
     /// whatever its operation.
     #[must_use]

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::form::Caption;
+use crate::message::Locale;
 
 /// Dictionaries whose items are organisations: justice bureaus and bar associations.
 pub const ORGANISATIONS: [&str; 2] = ["base.sfjg", "base.lxjg"];
@@ -83,6 +84,17 @@ pub fn built_in() -> Vec<Dictionary> {
         }
     }
     dictionaries
+}
+
+/// What people read of the codes of a dictionary that Lawdesk ships.
+#[must_use]
+pub fn labels(key: &str, locale: Locale) -> BTreeMap<String, String> {
+    let of = |label: Caption| match locale {
+        Locale::ZhCn => label.zh,
+        Locale::En => label.en,
+    };
+    let dictionary = built_in().into_iter().find(|it| it.key == key);
+    dictionary.into_iter().flat_map(|it| it.items).map(|item| (item.code, of(item.label))).collect()
 }
 
 /// `key|Chinese|English`; `None` for a remark.

@@ -2,18 +2,19 @@
 //!
 //! The designer runs it in the browser before anyone depends on the flow. Nothing leaves it.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde::Serialize;
 
 use crate::approval::Operation;
 use crate::bpmn::model::{Button, Process};
-use crate::bpmn::{self, FindingSeverity};
+use crate::bpmn::{self, FindingSeverity, Read};
 use crate::calendar::Calendar;
 use crate::choice::{Choice, Given, People};
 use crate::engine::{
     Actor, Command, CompileError, Context, Definition, Event, Instance, Prediction, Progress, Refusal, StartCommand,
-    Status, Task, Variables, World, advance, compile, predict,
+    Status, Step, Task, Variables, World, advance, compile, predict, rehearse,
 };
 use crate::message::Locale;
 
@@ -46,6 +47,9 @@ impl Default for Run {
         Self { now: BEGINNING, moments: Vec::new() }
     }
 }
+
+/// What does a step: [`rehearse`] or [`advance`].
+type Advance = fn(&Definition, Instance, &Command, &Context) -> Result<Step, Refusal>;
 
 /// What an undo goes back to.
 #[derive(Debug, Default)]
@@ -83,6 +87,8 @@ pub struct SimulatedTask {
     pub assignee: Option<String>,
     /// Who may claim it: people and `ROLE@ORGANISATION`.
     pub candidates: Vec<String>,
+    /// Nobody can: there are no candidates, or nobody has their roles.
+    pub vacant: bool,
     /// When it must be done, milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_at: Option<i64>,
@@ -113,6 +119,10 @@ pub struct SimulationState {
     pub progress: Progress,
     /// It is over.
     pub ended: bool,
+    /// How many ways have been tried so far.
+    pub runs: usize,
+    /// Which of them this is, from 0.
+    pub run: usize,
     /// Its clock, milliseconds since 1970.
     pub now: i64,
     /// When its next timer is due.
@@ -151,6 +161,8 @@ pub enum LogKind {
     Started,
     /// A task appeared.
     TaskOpened,
+    /// A task appeared that nobody can decide: the node's rule for that follows.
+    TaskVacant,
     /// A task was decided.
     TaskCompleted,
     /// A task went away undecided.
@@ -170,7 +182,15 @@ pub enum LogKind {
 impl Simulation {
     /// Gets the first process of a file ready.
     pub fn new(bytes: &[u8]) -> Result<Self, Unfit> {
-        let read = bpmn::read(bytes).map_err(|_| Unfit::Unreadable)?;
+        Self::of(bpmn::read(bytes).map_err(|_| Unfit::Unreadable)?)
+    }
+
+    /// The same of a file's text.
+    pub fn of_text(text: &str) -> Result<Self, Unfit> {
+        Self::of(bpmn::read_text(text).map_err(|_| Unfit::Unreadable)?)
+    }
+
+    fn of(read: Read) -> Result<Self, Unfit> {
         if read.problems.iter().any(|problem| problem.kind.severity() == FindingSeverity::Error) {
             return Err(Unfit::Unreadable);
         }
@@ -180,13 +200,15 @@ impl Simulation {
         Ok(Self { definition, process, world, runs: vec![Run::default()], current: 0 })
     }
 
-    /// Begins, or begins again, with these variables. Known role codes make candidate groups of `CODE@organisation`.
-    pub fn start(&mut self, variables: Variables, roles: &[String]) -> Result<(), Refusal> {
-        self.world.roles = roles.iter().cloned().collect();
+    /// Begins, or begins again, with these variables. `roles`: the known role codes, which make candidate groups of
+    /// `CODE@organisation`, and how many people have each.
+    pub fn start(&mut self, variables: Variables, roles: &BTreeMap<String, u32>) -> Result<(), Refusal> {
+        self.world.roles = roles.keys().cloned().collect();
+        self.world.vacant = roles.iter().filter(|(_, members)| **members == 0).map(|(role, _)| role.clone()).collect();
         let moments = vec![Rc::new(Moment { now: BEGINNING, ..Moment::default() })];
         (self.runs, self.current) = (vec![Run { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
-        self.act(&Command::Start(Box::new(start)), "applicant")
+        self.act(rehearse, &Command::Start(Box::new(start)), "applicant")
     }
 
     /// Decides a task, as whoever has it or may claim it.
@@ -199,20 +221,26 @@ impl Simulation {
         let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));
         let given = Given { task, variables, opinion, signature, ..Given::default() };
         let command = choice.command(known, given);
-        let who = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
-        self.act(&command, who.as_deref().unwrap_or("anyone"))
+        let who = self.holder(task);
+        self.act(rehearse, &command, &who)
+    }
+
+    /// Gives a task to somebody, who decides first and hands it back, as whoever has it.
+    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), Refusal> {
+        let who = self.holder(task);
+        self.act(rehearse, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, &who)
     }
 
     /// Moves the clock and fires what is due then.
     pub fn advance(&mut self, seconds: i64) -> Result<(), Refusal> {
         let run = self.run_mut();
         run.now = run.now.saturating_add(seconds.max(0).saturating_mul(1000));
-        self.act(&Command::Tick, "")
+        self.act(rehearse, &Command::Tick, "")
     }
 
     /// Does anything else the engine can do, as this person; without a name as the system.
     pub fn command(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
-        self.act(command, who)
+        self.act(advance, command, who)
     }
 
     /// A second run that has gone like this one so far, and goes on in its place; the number of the new one. None: there
@@ -233,12 +261,6 @@ impl Simulation {
             self.current = run;
         }
         known
-    }
-
-    /// How many runs there are, and which of them this is.
-    #[must_use]
-    pub fn branches(&self) -> (usize, usize) {
-        (self.runs.len(), self.current)
     }
 
     /// What lies ahead when everybody approves.
@@ -273,11 +295,18 @@ impl Simulation {
         SimulationState {
             progress: Progress::of(events(), instance),
             ended: instance.status == Status::Ended,
+            runs: self.runs.len(),
+            run: self.current,
             now: self.run().now,
             next_deadline: instance.next_deadline(),
-            variables: instance.scopes.first().map(|scope| scope.variables.clone()).unwrap_or_default(),
-            log: log(events(), locale),
+            variables: instance.scopes.first().map(|scope| scope.variables.to_variables()).unwrap_or_default(),
+            log: self.log(events(), locale),
         }
+    }
+
+    fn holder(&self, task: u32) -> String {
+        let assignee = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
+        assignee.unwrap_or_else(|| "anyone".to_owned())
     }
 
     fn run(&self) -> &Run {
@@ -292,7 +321,7 @@ impl Simulation {
         self.run().moments.last().map(|moment| &moment.instance)
     }
 
-    fn act(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
+    fn act(&mut self, advance: Advance, command: &Command, who: &str) -> Result<(), Refusal> {
         let actor = Actor { user: who.to_owned(), administrator: true, ..Actor::default() };
         let actor = Some(&actor).filter(|actor| !actor.user.is_empty());
         let now = self.run().now;
@@ -311,10 +340,21 @@ impl Simulation {
             node: task.element.to_string(),
             name: task.name.clone(),
             assignee: task.assignee.clone(),
+            vacant: self.world.has_nobody_for(task),
             candidates: task.candidate_groups.iter().chain(&task.candidate_users).cloned().collect(),
             due_at: task.due_at,
             operations: offers,
         }
+    }
+
+    fn log<'a>(&self, events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {
+        let kind = |event: &Event, kind| match event {
+            Event::TaskCreated { task, .. } if self.world.has_nobody_for(task) => LogKind::TaskVacant,
+            _ => kind,
+        };
+        let told =
+            events.filter_map(|event| told(event, locale).map(|(it, node, detail)| (kind(event, it), node, detail)));
+        told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
     }
 
     /// Those that are shown, in their order.
@@ -335,11 +375,6 @@ impl Simulation {
         let name = own.unwrap_or_else(|| operation.caption(locale).to_owned());
         Some(SimulatedOperation { code: operation.code.to_owned(), name })
     }
-}
-
-fn log<'a>(events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {
-    let told = events.filter_map(|event| told(event, locale));
-    told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
 }
 
 fn told(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {

@@ -7,6 +7,7 @@ mod graph;
 #[path = "proof/runs.rs"]
 mod runs;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use graph::{Graph, Kind};
@@ -102,7 +103,7 @@ fn replays(bytes: &[u8], path: &[String]) -> bool {
     let amounts = [1, 10].map(|amount| Variables::from([("amount".to_owned(), Value::Long(amount))]));
     amounts.iter().any(|variables| {
         let mut dry_run = Simulation::new(bytes).unwrap_or_else(|unfit| panic!("{unfit:?}"));
-        dry_run.start(variables.clone(), &[]).unwrap_or_else(|refusal| panic!("{refusal}"));
+        dry_run.start(variables.clone(), &BTreeMap::new()).unwrap_or_else(|refusal| panic!("{refusal}"));
         for id in path {
             let task = dry_run.tasks(Locale::En).into_iter().find(|task| task.node == *id);
             if let Some(task) = task

@@ -86,7 +86,7 @@ fn what_a_certificate_says_is_written_at_a_step_of_the_flow_that_makes_it() {
         let form: form::Form = serde_json::from_str(json).unwrap();
         let certificate = form.sections.iter().filter(|section| section.key == "certificate");
         for field in certificate.flat_map(|section| &section.fields) {
-            let writes = |it: &&form::NodeRights| it.rights.get(&field.key) == Some(&form::Right::Write);
+            let writes = |it: &&form::NodeRights| it.rights.get(&field.key).is_some_and(|right| right.writes());
             let node = form.nodes.iter().find(writes).unwrap_or_else(|| panic!("{code}: {}", field.key));
             assert!(
                 field.read_only && process.nodes.iter().any(|it| it.id == node.node),

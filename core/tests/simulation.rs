@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+use std::collections::BTreeMap;
+
 use expect_test::{Expect, expect};
 use lawdesk_core::engine::{Command, PredictedEnd, Prediction, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
@@ -16,7 +18,7 @@ fn simulation(inside: &str, variables: &[(&str, Value)]) -> Simulation {
     );
     let mut simulation = Simulation::new(text.as_bytes()).unwrap();
     let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    simulation.start(variables, &[]).unwrap();
+    simulation.start(variables, &BTreeMap::new()).unwrap();
     simulation
 }
 
@@ -88,7 +90,8 @@ fn a_run_is_branched_and_each_branch_goes_its_own_way() {
     assert!(simulation.switch(0));
     assert_eq!(active(&simulation), ["a"]);
     complete(&mut simulation, "a");
-    assert_eq!((active(&simulation), simulation.branches()), (vec!["b".to_owned()], (2, 0)));
+    let state = simulation.state(Locale::En);
+    assert_eq!((active(&simulation), state.runs, state.run), (vec!["b".to_owned()], 2, 0));
     simulation.undo();
     assert_eq!(active(&simulation), ["a"]);
     assert!(simulation.switch(1) && !simulation.switch(2));
@@ -178,6 +181,54 @@ fn the_way_ahead_takes_what_lets_the_case_go_on_and_passes_what_the_system_does(
             z: z_user
             Ended"]],
     );
+}
+
+/// What happened, from the second line on, and who is asked now.
+fn run_with_roles(node: &str, roles: &[(&str, u32)]) -> String {
+    let inside = [node.to_owned(), task("z"), flow("s", "x", ""), flow("x", "z", ""), flow("z", "e", "")].concat();
+    let mut run = simulation(&inside, &[]);
+    let roles = roles.iter().map(|(role, members)| ((*role).to_owned(), *members)).collect();
+    run.start(Variables::new(), &roles).unwrap();
+    let log = run.state(Locale::En).log.into_iter().skip(1).map(|it| format!("{:?} {}", it.kind, it.node));
+    let tasks = run.tasks(Locale::En);
+    let asked = tasks.iter().map(|it| {
+        let people = it.assignee.iter().chain(&it.candidates).cloned().collect::<Vec<_>>().join(" ");
+        format!("{}: {people}{}", it.node, if it.vacant { " nobody" } else { "" })
+    });
+    log.chain(asked).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_group_without_members_follows_the_rule_for_an_empty_node() {
+    let node = |rule: &str| {
+        let rule = format!("<extensionElements>{rule}</extensionElements>");
+        format!("<userTask id='x' flowable:candidateGroups='R_A@1'>{rule}</userTask>")
+    };
+    let approves = node("<flowable:assignEmptyHandlerType>1</flowable:assignEmptyHandlerType>");
+    let people = node(
+        "<flowable:assignEmptyHandlerType>3</flowable:assignEmptyHandlerType>\
+         <flowable:assignEmptyUserIds>dan</flowable:assignEmptyUserIds>",
+    );
+    assert_eq!(run_with_roles(&approves, &[("R_A", 1)]), "TaskOpened x, x: R_A@1");
+    assert_eq!(run_with_roles(&approves, &[("R_A", 0)]), "TaskVacant x, TaskCompleted x, TaskOpened z, z: z_user");
+    assert_eq!(run_with_roles(&people, &[("R_A", 0)]), "TaskOpened x, x: dan R_A@1");
+    assert_eq!(run_with_roles(&node(""), &[("R_A", 0)]), "TaskVacant x, x: R_A@1 nobody");
+    let nowhere = node("").replace("R_A@1", "R_A@");
+    assert_eq!(run_with_roles(&nowhere, &[("R_A", 1)]), "TaskVacant x, x: R_A@ nobody");
+}
+
+#[test]
+fn a_task_is_given_to_somebody_who_hands_it_back() {
+    let inside = [task("a"), task("z"), flow("s", "a", ""), flow("a", "z", ""), flow("z", "e", "")].concat();
+    let mut run = simulation(&inside, &[]);
+    let holder = |run: &Simulation| run.tasks(Locale::En)[0].assignee.clone().unwrap();
+    let id = run.tasks(Locale::En)[0].id;
+    run.delegate(id, "friend").unwrap();
+    assert_eq!(holder(&run), "friend");
+    complete(&mut run, "a");
+    assert_eq!((holder(&run).as_str(), active(&run)), ("a_user", vec!["a".to_owned()]));
+    complete(&mut run, "a");
+    assert_eq!(active(&run), ["z"]);
 }
 
 #[test]

@@ -117,7 +117,7 @@ impl Deed<'_> {
 
     /// The same with something to answer.
     pub async fn answer<A: Serialize>(mut self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
-        let entry = Entry { action: self.name, subject, subject_id };
+        let entry = Entry { action: self.name, subject, subject_id, reason: "" };
         audit::record(&mut self.tx, &self.app.clock, self.user, self.address, entry).await?;
         self.attempt.keep(&mut self.tx, &answer, self.app.clock.now()).await?;
         self.tx.commit().await?;

@@ -50,6 +50,44 @@ impl IntoResponse for Download {
     }
 }
 
+/// A workbook (xlsx).
+#[derive(Debug)]
+pub struct Spreadsheet {
+    /// In any characters.
+    pub name: String,
+    /// Its bytes.
+    pub content: Vec<u8>,
+}
+
+impl IntoResponse for Spreadsheet {
+    fn into_response(self) -> Response {
+        let media_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+        let disposition = attachment(&self.name, "xlsx");
+        ([(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)], self.content).into_response()
+    }
+}
+
+/// RFC 6266: the true name in UTF-8, and a plain one for programs that cannot read that.
+#[must_use]
+pub fn attachment(name: &str, ext: &str) -> String {
+    format!("attachment; filename=\"file.{ext}\"; filename*=UTF-8''{}", encoded(name))
+}
+
+/// A name as a header holds it.
+#[must_use]
+pub fn encoded(name: &str) -> String {
+    let mut text = String::new();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_') {
+            text.push(char::from(byte));
+        } else {
+            text.push('%');
+            text.push_str(&crate::text::hex(&[byte]).to_ascii_uppercase());
+        }
+    }
+    text
+}
+
 /// One page of a list.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(inline)]

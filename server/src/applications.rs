@@ -5,6 +5,7 @@ mod changed;
 mod commit;
 mod earlier;
 mod examine;
+mod export;
 mod follow;
 mod hidden;
 mod list;
@@ -13,9 +14,12 @@ mod of_form;
 mod open_tasks;
 mod past;
 mod prefill;
+mod reader;
 mod remind;
+mod remove;
 mod revoke;
 mod staff;
+mod supervise;
 mod taken;
 mod variables;
 
@@ -35,14 +39,22 @@ pub fn routes() -> Calls {
         .post("/terminate", "End a case before its time", manage::terminate)
         .post("/clock", "Stop, set going or extend the limits", manage::clock)
         .post("/list", "Applications", list::list)
+        .post("/export", "The list of applications as a workbook", export::export)
+        .post("/delete", "Take one's application off the lists", remove::remove)
+        .post("/getPersonSq", "The applications of a person", supervise::of_person)
+        .post("/getUnRegisterNum", "How many certificates wait to be made", supervise::unregistered)
+        .post("/querySupervisionTaskList", "Tasks that are late or about to be", supervise::tasks)
         .post("/predict", "The steps that lie ahead of an application, and who gets them", ahead::predict)
         .post("/staff", "Who can be given work, to choose from", staff::staff)
+        .post("/colleagues", "Who of one's own organisation can be given work", staff::colleagues)
         .get("/getExamineInfo", "An application with history and diagram", examine::info)
 }
 
 pub use changed::{AtNode, Changed};
 pub use follow::{act, follow};
 pub use hidden::files as hidden_files;
+pub use list::{containing, scope};
 pub use of_form::{Filled, RunningWithForm, filled, running_with_form};
+pub use reader::reader;
 pub use revoke::as_drawn;
 pub use taken::one as as_variable;

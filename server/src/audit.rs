@@ -16,6 +16,8 @@ pub struct Entry<'a> {
     pub subject: &'a str,
     /// Which one.
     pub subject_id: &'a str,
+    /// Why, where people are asked for it; else empty.
+    pub reason: &'a str,
 }
 
 /// Puts an act on record, within the caller's transaction if there is one.
@@ -27,8 +29,8 @@ pub async fn record(
     entry: Entry<'_>,
 ) -> Result<()> {
     sqlx::query(
-        "insert into audit (id, happened_at, account_id, username, address, action, subject, subject_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "insert into audit (id, happened_at, account_id, username, address, action, subject, subject_id, reason)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(Uuid::now_v7().to_string())
     .bind(clock.now())
@@ -38,6 +40,7 @@ pub async fn record(
     .bind(entry.action)
     .bind(entry.subject)
     .bind(entry.subject_id)
+    .bind(entry.reason)
     .execute(connection)
     .await?;
     Ok(())

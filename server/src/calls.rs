@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::{DefaultBodyLimit, Multipart, Path, State};
 use axum::handler::Handler;
-use axum::http::HeaderName;
+use axum::http::{HeaderMap, HeaderName};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
@@ -15,7 +15,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
 
 use crate::acting::Acting;
-use crate::answer::{Answer, Download};
+use crate::answer::{Answer, Download, Spreadsheet};
 use crate::error::Result;
 use crate::extract::{Asked, ClientAddress, CurrentUser, Valid};
 use crate::{App, openapi};
@@ -177,10 +177,12 @@ described! { A }
 described! { A B }
 described! { A B C }
 described! { A B C D }
+described! { A B C D E }
 
 impl<S> Argument for State<S> {}
 impl Argument for ClientAddress {}
 impl Argument for CookieJar {}
+impl Argument for HeaderMap {}
 impl Argument for Option<CurrentUser> {}
 /// The path says it.
 impl<T> Argument for Path<T> {}
@@ -243,6 +245,12 @@ impl<T: Output> Output for (CookieJar, [(HeaderName, &'static str); 1], T) {
 }
 
 impl Output for Download {
+    fn tell(about: &mut About<'_>) {
+        about.answer = Told::Bytes;
+    }
+}
+
+impl Output for Spreadsheet {
     fn tell(about: &mut About<'_>) {
         about.answer = Told::Bytes;
     }

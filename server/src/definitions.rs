@@ -99,9 +99,14 @@ impl Flow {
     /// The letters that an operation of a user task brings.
     #[must_use]
     pub fn letters(&self, element: &str, operation: &str) -> Vec<Letter> {
+        let operation = Operation::from_code(operation);
+        operation.map_or_else(Vec::new, |operation| self.notices(element, operation).map(Letter::of).collect())
+    }
+
+    /// The same as the diagram has them.
+    pub fn notices(&self, element: &str, operation: Operation) -> impl Iterator<Item = &NoticeLetter> {
         let task = self.node(element).and_then(Node::user_task);
-        let result = Operation::from_code(operation).and_then(Operation::result);
-        task.zip(result).map_or_else(Vec::new, |(task, result)| letters(task, result))
+        task.zip(operation.letter_result()).into_iter().flat_map(|(task, result)| task.letters(result))
     }
 
     /// The forms that a user task shows beside the application's: code and caption, in their order.
@@ -162,12 +167,10 @@ pub struct Letter {
     signed: bool,
 }
 
-fn letters(task: &UserTask, result: &str) -> Vec<Letter> {
-    let letter = |it: &NoticeLetter| Letter {
-        name: it.name.clone().unwrap_or_default(),
-        signed: it.signature.as_deref() == Some("1"),
-    };
-    task.letters(result).map(letter).collect()
+impl Letter {
+    fn of(notice: &NoticeLetter) -> Self {
+        Self { name: notice.name.clone().unwrap_or_default(), signed: notice.signature.as_deref() == Some("1") }
+    }
 }
 
 /// Dictionary fsxxfs: the one way of sending that ends in this system; the others are for gateways.
@@ -181,10 +184,11 @@ impl Offer {
         let by_message = |it: &&OperationSettings| {
             it.send_methods.as_deref().is_some_and(|ways| ways.split(',').any(|way| way.trim() == SYSTEM_MESSAGE))
         };
+        let letters = operation.letter_result().into_iter().flat_map(|result| task.letters(result));
         Some(Self {
             name: button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned()),
             demand: choice.demand(operation, button, node_is_signed),
-            letters: operation.result().map_or_else(Vec::new, |result| letters(task, result)),
+            letters: letters.map(Letter::of).collect(),
             message: sends.filter(by_message).and_then(|it| it.template.clone()),
             choice,
             operation,

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Refusal;
-use lawdesk_core::message::{Locale, Refused};
+use lawdesk_core::message::{LastChange, Locale, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -85,9 +85,11 @@ impl Error {
             Refused::NotFound => StatusCode::NOT_FOUND,
             Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Refused::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Refused::Stale
+            Refused::Stale(_)
             | Refused::FormChanged
             | Refused::Ambiguous
+            | Refused::CaseOpen
+            | Refused::Evaluated
             | Refused::InUse { .. }
             | Refused::TaskAlreadyCompleted { .. }
             | Refused::IdempotencyRunning => StatusCode::CONFLICT,
@@ -132,6 +134,9 @@ impl Error {
             Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => {
                 Wrong::Completed { by: by.clone(), at: at.clone() }
             }
+            Self::Refused(Refused::Stale(Some(LastChange { by, at, revision }))) => {
+                Wrong::Changed { by: by.clone(), at: at.clone(), revision: *revision }
+            }
             Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => return None,
         };
         Some(wrong)
@@ -170,6 +175,15 @@ pub enum Wrong {
         by: String,
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,
+    },
+    /// Somebody saved it since it was read.
+    Changed {
+        /// Who.
+        by: String,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        at: String,
+        /// To be named by a save that is to replace it nevertheless.
+        revision: i64,
     },
 }
 

@@ -16,6 +16,7 @@ pub mod deadlines;
 mod definitions;
 mod dictionaries;
 pub mod error;
+mod evaluations;
 pub mod extract;
 pub mod files;
 pub mod forms;
@@ -23,6 +24,7 @@ mod health;
 mod idempotency;
 mod incidents;
 pub mod instances;
+mod letters;
 mod listeners;
 mod menu;
 pub mod messages;
@@ -96,6 +98,8 @@ pub fn router(app: App) -> Router {
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes())
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
+        .nest("/lawer-approval/xzsqpj", evaluations::routes())
+        .nest("/lawer-approval/sqtzs", letters::routes())
         .nest("/lawer-approval/incident", incidents::routes())
         .nest("/lawer-approval/event", signals::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())

@@ -229,7 +229,7 @@ fn refusals() -> impl Iterator<Item = Refused> {
         Refused::NotFound,
         Refused::MethodNotAllowed,
         Refused::UnsupportedMediaType,
-        Refused::Stale,
+        Refused::Stale(None),
         Refused::TooLarge,
         Refused::Validation,
         Refused::Locked { until: 1_795_222_800_000, minutes: 15 },
@@ -245,7 +245,7 @@ fn statuses(about: &About<'_>) -> Vec<Refused> {
     let takes = !matches!(about.taken, Taken::Nothing);
     let is_possible = |refused: &Refused| match refused {
         Refused::UnsupportedMediaType => matches!(about.taken, Taken::Body(..)),
-        Refused::TooLarge | Refused::Validation | Refused::Stale => takes,
+        Refused::TooLarge | Refused::Validation | Refused::Stale(_) => takes,
         Refused::Locked { .. } | Refused::TooMany => {
             about.caller == Caller::Anyone || matches!(about.taken, Taken::File)
         }

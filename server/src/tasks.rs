@@ -30,3 +30,4 @@ pub fn routes() -> Calls {
 }
 
 pub use act::{Found, find};
+pub use list::{TaskRow, page_of};

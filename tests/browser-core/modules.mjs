@@ -52,11 +52,13 @@ export const form = {
 export const formProblems = (described, known) =>
   JSON.parse(formLintModule.formProblems(JSON.stringify(described), JSON.stringify(known)))
 
-export const lint = (bytes) => JSON.parse(lintModule.lint(bytes))
+/** The sentences of findings, which the browser loads beside the module. */
+const sentences = readFileSync(new URL('../../core/data/findings/en.txt', import.meta.url), 'utf8')
+export const lint = (text) => JSON.parse(lintModule.lint(text, sentences))
 
 /** A dry run of a diagram. */
-export function simulation(bytes, locale) {
-  const run = new flowModule.Simulation(bytes, locale)
+export function simulation(text, locale) {
+  const run = new flowModule.Simulation(text, locale)
   return {
     start: (variables, roles) => run.start(JSON.stringify(variables), JSON.stringify(roles)),
     tasks: () => JSON.parse(run.tasks()),

@@ -66,7 +66,8 @@ test('a page opened again while it closes has its tab', async () => {
       document.querySelector('.tab.current button').click()
       setTimeout(() => location.assign(place))
     }, `#${path}`)
-    await page.getByRole('button', { name: '部署', exact: true }).waitFor()
+    await page.waitForTimeout(200)
+    await page.getByRole('button', { name: '缩小' }).waitFor()
     assert.match(await page.locator('.tab.current').innerText(), /流程设计/)
   }
 })

@@ -11,8 +11,8 @@ const files = readdirSync(here)
   .filter((name) => name.endsWith('.test.mjs') && name.includes(wanted))
   .map((name) => `${here}${name}`)
 
-// One journey at a time: each has a server and a browser, and the machine may be small.
-run({ files, concurrency: 1, timeout: 600_000 })
+// Two journeys at a time: each has a server and a browser, which wait for each other most of the time.
+run({ files, concurrency: 2, timeout: 600_000 })
   .on('test:fail', () => {
     process.exitCode = 1
   })

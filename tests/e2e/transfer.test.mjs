@@ -133,7 +133,15 @@ test('everybody concerned sees the task, claims it and decides', async () => {
     { account: 'city_lead', node: '市局领导审签', operation: '同意', signs: true },
     { account: 'prov_chk', node: '省厅审核', operation: '同意' },
     { account: 'prov_lead', node: '省厅决定', operation: '准予许可', signs: true },
-    { account: 'prov_cert', node: '换证', operation: '制证' },
+    {
+      account: 'prov_cert',
+      node: '换证',
+      operation: '制证',
+      fill: async (page) => {
+        await page.getByLabel('新执业证号').fill('14401201810123456')
+        await page.getByLabel('新证书流水号').fill('L20260001')
+      },
+    },
     { account: 'city2_op', node: '档案移出', operation: '移出' },
     { account: 'city_op', node: '档案移入', operation: '接收' },
     { account: 'city_win', node: '送达领证', operation: '送达' },

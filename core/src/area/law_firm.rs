@@ -69,6 +69,7 @@ fn form() -> Form {
         ],
         checks: checks(),
         nodes: Vec::new(),
+        letter: Vec::new(),
     }
 }
 

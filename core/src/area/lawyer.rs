@@ -75,6 +75,7 @@ fn form() -> Form {
         ],
         checks: checks(),
         nodes: Vec::new(),
+        letter: Vec::new(),
     }
 }
 

@@ -15,7 +15,7 @@ pub use built_in::built_in;
 pub use edit::{Edit, EditRefused, ExtensionAt, Vendor, edit, put_extension};
 pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};
-pub use read::{Read, read};
+pub use read::{Read, read, read_text};
 pub use refused::{
     LONGEST_ATTRIBUTE, MOST_ATTRIBUTES, MOST_BYTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, MOST_NAMESPACES,
     Refusal, Refused,

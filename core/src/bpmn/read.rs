@@ -38,12 +38,25 @@ pub struct Read {
 /// The file is no text, no well-formed XML, no BPMN, has a document type, or is over a limit of SEC-06.
 pub fn read(bytes: &[u8]) -> Result<Read, Refused> {
     let (text, _) = decode::decode(bytes)?;
-    let document = document::parse(&text)?;
+    read_permitted(&text)
+}
+
+/// The same of what is text already, as in a browser: whatever encoding it declares no longer counts.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_text(text: &str) -> Result<Read, Refused> {
+    decode::permitted(text)?;
+    read_permitted(text)
+}
+
+fn read_permitted(text: &str) -> Result<Read, Refused> {
+    let document = document::parse(text)?;
     let root = document.root();
     if root.bpmn() != Some("definitions") {
         return Err(Refused { reason: Refusal::NotBpmn, position: root.position() });
     }
-    let (model, problems) = build_model(&document, &text);
+    let (model, problems) = build_model(&document, text);
     Ok(Read { model, problems })
 }
 

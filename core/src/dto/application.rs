@@ -65,6 +65,45 @@ pub struct ApplicationInput {
     pub sq_id: String,
 }
 
+/// The list of applications as a workbook.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ApplicationExportInput {
+    /// The caller's own; else those of his region.
+    pub mine: bool,
+    /// Dictionary sqzt; empty = all.
+    #[validate(length(max = 2))]
+    pub status: String,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// What it is needed for; stays on record.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
+}
+
+/// Applications of one person.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PersonApplicationsInput {
+    /// The lawyer; empty = the caller.
+    #[validate(length(max = 64))]
+    pub lawyer_id: String,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
 /// A page of applications. An export takes the same filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]

@@ -15,7 +15,8 @@ use crate::message::Message;
 
 /// The largest file, in bytes.
 pub const MAX_SIZE: u64 = MAX_MEGABYTES as u64 * 1024 * 1024;
-const MAX_MEGABYTES: u32 = 50;
+/// The same in megabytes.
+pub const MAX_MEGABYTES: u32 = 50;
 
 /// How many first bytes of a file [`FileKind::check_content`] wants to see; fewer when the file is shorter.
 pub const HEAD: usize = 4096;
@@ -129,6 +130,18 @@ pub fn check(name: &str, size: u64, head: &[u8]) -> Option<Message> {
     match FileName::read(name) {
         Ok(name) => check_size(size).or_else(|| name.check_content(head)),
         Err(message) => Some(message),
+    }
+}
+
+/// The same where only some types are taken; none: all of them.
+#[must_use]
+pub fn check_for(accept: &[&str], name: &str, size: u64, head: &[u8]) -> Option<Message> {
+    let extension = FileName::read(name).map(|it| it.extension);
+    match extension {
+        Ok(extension) if !accept.is_empty() && !accept.contains(&extension) => {
+            Some(Message::FileType { allowed: accept.join(", ") })
+        }
+        _ => check(name, size, head),
     }
 }
 

@@ -5,7 +5,25 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{Outcome, held, required, yes_or_no};
+use super::task::LONGEST_OPINION;
 use crate::message::Message;
+
+/// A decision that is not taken yet: what letters would come of it?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct LetterPreviewInput {
+    /// The task.
+    #[validate(custom(function = "required"))]
+    pub task_id: String,
+    /// CLCZ.
+    #[validate(custom(function = "required"))]
+    pub clcz: String,
+    /// As far as it is written.
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub opinion: String,
+}
 
 /// A letter is issued once more (补发).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]

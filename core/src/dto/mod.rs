@@ -33,7 +33,10 @@ pub use account::{
     AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
     RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
 };
-pub use application::{ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, RecommitInput};
+pub use application::{
+    ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, PersonApplicationsInput,
+    RecommitInput,
+};
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
@@ -44,7 +47,7 @@ pub use event::{MessageInput, SignalInput};
 pub use file::{FileInput, FileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
-pub use letter::{ExamineTypeInput, LetterReissueInput, MaterialInput};
+pub use letter::{ExamineTypeInput, LetterPreviewInput, LetterReissueInput, MaterialInput};
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
 pub use menu::{MenuChildrenInput, MenuInput};

@@ -321,7 +321,7 @@ fn binding_type_or_none(code: &str) -> Outcome {
 
 fn result(code: &str) -> Outcome {
     filled(code, &Message::HandlingResultRequired)?;
-    code_up_to(code, 13)
+    code_up_to(code, 14)
 }
 
 fn notice_type(code: &str) -> Outcome {

@@ -22,6 +22,11 @@ pub struct ProcessSaveInput {
     /// The BPMN file.
     #[validate(custom(function = "required"))]
     pub text: String,
+    /// The draft's revision that this one was made from: a newer one is not written over. 0: there is none yet. Absent:
+    /// whatever is there is replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[validate(range(min = 0))]
+    pub revision: Option<i64>,
 }
 
 /// One flow, to deploy or to remove.

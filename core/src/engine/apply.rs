@@ -2,7 +2,8 @@
 
 use super::event::{Event, Holder, Notice, NoticeKind, Start};
 use super::id::Id;
-use super::instance::{Instance, Number, Outcome, ScopeKind, Status, Task, TaskState, Variables};
+use super::instance::{Back, Instance, Number, Outcome, ScopeKind, Status, Task, TaskState};
+use super::locals::Locals;
 use super::trail::Done;
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
@@ -16,10 +17,7 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         Event::ScopeClosed { scope } => instance.scopes.remove(*scope),
         Event::VariableSet { holder, name, value } => {
             let Some(variables) = variables_of(instance, *holder) else { return };
-            match variables.get_mut(name) {
-                Some(held) => held.clone_from(value),
-                None => drop(variables.insert(name.clone(), value.clone())),
-            }
+            variables.insert(name, value);
         }
         Event::VariableDropped { holder, name } => {
             if let Some(variables) = variables_of(instance, *holder) {
@@ -193,15 +191,16 @@ fn apply_task(instance: &mut Instance, event: &Event) {
         }
         Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
             pass(instance, *at);
-            let scopes = scopes_of(instance, *task);
+            let (scopes, back) = (scopes_of(instance, *task), back_of(instance, *task));
             instance.tasks.remove(*task);
             let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
-            remember(instance, Done { task, element, scopes, by, owner, outcome: *outcome, at: *at });
+            remember(instance, Done { task, element, scopes, by, owner, outcome: *outcome, at: *at, back });
         }
         Event::TaskWithdrawn { task, element, by, at } => {
             pass(instance, *at);
             let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
-            remember(instance, Done { task, element, scopes: Vec::new(), by, owner: None, outcome, at: *at });
+            let (scopes, owner, back) = (Vec::new(), None, None);
+            remember(instance, Done { task, element, scopes, by, owner, outcome, at: *at, back });
         }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);
@@ -263,6 +262,13 @@ fn scopes_of(instance: &Instance, task: Number) -> Vec<Number> {
     scopes
 }
 
+/// Where a task's token, or the one that waits for all who share the step, jumps straight back to.
+fn back_of(instance: &Instance, task: Number) -> Option<Box<Back>> {
+    let token = instance.token(instance.task(task)?.token)?;
+    let around = || instance.scope(token.scope).filter(|scope| scope.kind == ScopeKind::MultiInstance)?.owner;
+    token.back.clone().or_else(|| instance.token(around()?)?.back.clone())
+}
+
 fn notified(instance: &mut Instance, notice: &Notice) {
     pass(instance, notice.at);
     if notice.kind == NoticeKind::Urged
@@ -281,7 +287,7 @@ fn pass(instance: &mut Instance, at: i64) {
     instance.latest = instance.latest.max(at);
 }
 
-fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Variables> {
+fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Locals> {
     match holder {
         Holder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
         Holder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),

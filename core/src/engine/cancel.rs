@@ -50,6 +50,10 @@ impl Run<'_> {
 
     /// Ends all waiting of a token: boundary events, jobs, calls, incidents.
     pub(super) fn release(&mut self, token: Number) {
+        let it = &self.instance;
+        if it.jobs.is_empty() && it.calls.is_empty() && it.incidents.is_empty() {
+            return self.release_owner(Owner::Token(token));
+        }
         self.release_owner(Owner::Token(token));
         for job in numbers(&self.instance.jobs, |it| it.token == token, |it| it.id) {
             self.emit(Event::JobClosed { job });
@@ -69,6 +73,9 @@ impl Run<'_> {
 
     /// Ends the timers and subscriptions of an owner.
     pub(super) fn release_owner(&mut self, owner: Owner) {
+        if self.instance.timers.is_empty() && self.instance.subscriptions.is_empty() {
+            return;
+        }
         for timer in numbers(&self.instance.timers, |it| it.owner == owner, |it| it.id) {
             self.emit(Event::TimerCancelled { timer });
         }

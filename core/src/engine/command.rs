@@ -129,6 +129,9 @@ pub enum Command {
         call: Number,
         /// Its code.
         escalation: String,
+        /// All variables of the called instance.
+        #[serde(default)]
+        variables: Variables,
     },
     /// The assignee sends a task back to an earlier step.
     Return {

@@ -21,12 +21,16 @@ impl<'a> Run<'a> {
 
     /// A finished sub-process is undone with the scope around it.
     pub(super) fn keep_undo_around(&mut self, scope: Number) {
+        let undone = self.undo_of(scope);
+        if undone.is_empty() {
+            return;
+        }
         let owner = self.owner_of(scope).and_then(|owner| self.instance.token(owner));
         let around = owner.map(|token| token.scope);
-        let of_scope = self.instance.scope(scope).map(|it| it.variables.clone()).unwrap_or_default();
-        let mut variables = owner.map(|token| token.variables.clone()).unwrap_or_default();
+        let of_scope = self.instance.scope(scope).map(|it| it.variables.to_variables()).unwrap_or_default();
+        let mut variables = owner.map(|token| token.variables.to_variables()).unwrap_or_default();
         variables.extend(of_scope);
-        for undo in self.undo_of(scope) {
+        for undo in undone {
             match around {
                 Some(scope) => self.emit(Event::UndoMoved { undo, scope, variables: variables.clone() }),
                 None => self.emit(Event::UndoDropped { undo }),
@@ -73,7 +77,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
+    /// Inside that sub-process, however deep.
+    pub(super) fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
         let mut parent = node.parent;
         while let Some(number) = parent {
             if number == sub_process {

@@ -53,6 +53,9 @@ pub struct World {
     pub managers: Vec<String>,
     /// Working days; the national calendar when none is given.
     pub calendar: Option<Calendar>,
+    /// Roles that nobody has, where `people` does not list everybody: their groups are empty.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub vacant: BTreeSet<String>,
     /// Names of registered handlers: classes, delegate expressions, topics.
     pub handlers: BTreeSet<String>,
     /// Anybody may decide anything, as in Flowable, where the caller checks.

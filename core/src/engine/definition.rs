@@ -38,6 +38,8 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
+    /// Some user task has listeners.
+    pub has_task_listeners: bool,
     /// Variables that events wait for.
     pub(super) watched: Watched,
     /// Variables that people are asked for at some step.
@@ -406,8 +408,10 @@ pub enum Runs {
 /// A call activity.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// Key of the process.
+    /// Key of the process, or id of a definition.
     pub process: Expression,
+    /// Which version of it.
+    pub version: CalledVersion,
     /// Business key of the called instance.
     pub business_key: Option<Expression>,
     /// Takes the caller's.
@@ -422,6 +426,17 @@ pub struct Call {
     pub inputs: Vec<Mapping>,
     /// What comes out.
     pub outputs: Vec<Mapping>,
+}
+
+/// Which version of a process is called.
+#[derive(Clone, Debug)]
+pub enum CalledVersion {
+    /// The latest.
+    Latest,
+    /// The one that the id names: `KEY:VERSION`, whatever follows.
+    OfId,
+    /// This one.
+    Number(Expression),
 }
 
 /// How a node repeats.
@@ -443,9 +458,9 @@ pub struct MultiInstance {
     /// For each of these: an expression, or the name of a variable.
     pub collection: Option<Expression>,
     /// Variable that takes the element.
-    pub element: Option<String>,
+    pub element: Option<Id>,
     /// Variable that takes the number.
-    pub index: String,
+    pub index: Id,
     /// Ends the whole when true.
     pub completion: Option<Expression>,
     /// Results gathered.

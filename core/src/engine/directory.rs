@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::context::{Person, World};
+use super::instance::Task;
 
 /// A department.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +41,19 @@ impl World {
     /// Somebody belongs to one of the groups, as far as is known.
     #[must_use]
     pub fn has_members(&self, groups: &[String]) -> bool {
-        !self.complete || groups.iter().any(|group| !self.members(group).is_empty())
+        groups.iter().any(|group| if self.complete { !self.members(group).is_empty() } else { !self.is_vacant(group) })
+    }
+
+    /// A group of a role that nobody has, or of one at no organisation.
+    fn is_vacant(&self, group: &str) -> bool {
+        let (role, organisation) = group.split_once('@').unwrap_or((group, group));
+        self.vacant.contains(role) || organisation.is_empty() && self.roles.contains(role)
+    }
+
+    /// Nobody can ever decide it.
+    #[must_use]
+    pub fn has_nobody_for(&self, task: &Task) -> bool {
+        task.assignee.is_none() && task.candidate_users.is_empty() && !self.has_members(&task.candidate_groups)
     }
 
     /// Who belongs to a group: by his own groups, or by the list of the group.

@@ -90,6 +90,10 @@ impl<T: Numbered + Clone> Entries<T> {
         self.0.iter_mut().filter(|it| applies(it)).for_each(|it| change(Arc::make_mut(it)));
     }
 
+    pub(super) fn reserve(&mut self, more: usize) {
+        self.0.reserve(more);
+    }
+
     pub(super) fn add(&mut self, entry: &Arc<T>) {
         self.0.push(Arc::clone(entry));
     }
@@ -129,10 +133,10 @@ impl<'a, T> IntoIterator for &'a Entries<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::instance::Variables;
+    use crate::engine::locals::Locals;
 
     fn token(id: Number) -> Arc<Token> {
-        let (scope, element, variables) = (0, "a".into(), Variables::new());
+        let (scope, element, variables) = (0, "a".into(), Locals::default());
         let (via, race, back, returned, person) = (None, None, None, false, None);
         Arc::new(Token { id, scope, element, via, race, back, returned, person, variables })
     }

@@ -51,6 +51,11 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Somebody does something about an escalation of this code.
+    pub(super) fn catches_escalation(&self, token: Number, code: &str) -> bool {
+        self.catcher(token, Flying::Escalation(Some(code))).is_some()
+    }
+
     /// The innermost catcher: the activity's own boundary events, then scope by scope outwards. An event sub-process
     /// does not catch what leaves it: it would go round for ever.
     fn catcher(&self, token: Number, flying: Flying) -> Option<Catcher<'a>> {

@@ -93,7 +93,7 @@ pub enum Event {
         /// Where it lives.
         holder: Holder,
         /// Its name.
-        name: String,
+        name: Id,
         /// Its value.
         value: Value,
     },
@@ -102,7 +102,7 @@ pub enum Event {
         /// Where it lived.
         holder: Holder,
         /// Its name.
-        name: String,
+        name: Id,
     },
     /// The process ended with all that had called it: the shell ends the callers.
     CallersTerminated {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::definition::{Flow, FlowNumber, Kind, Node};
 use super::event::Event;
 use super::instance::{Number, Outcome, ROOT, Token, Variables};
+use super::locals::Locals;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
 use crate::expression::{self, EvaluationError, EvaluationErrorKind, Value};
@@ -118,7 +119,7 @@ impl<'a> Run<'a> {
                 back: None,
                 returned: false,
                 person: None,
-                variables: Variables::new(),
+                variables: Locals::default(),
             };
             self.emit(Event::TokenCreated { token: Arc::new(new) });
             self.enter(id);

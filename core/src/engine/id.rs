@@ -1,4 +1,4 @@
-//! Names of elements: shared text, because every token, task and event carries one.
+//! Names of elements and variables: shared text, because tokens, tasks and events carry them.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The id of a BPMN element. Cloning it copies a pointer.
+/// The id of a BPMN element, or the name of a variable. Cloning it copies a pointer.
 #[derive(Clone, Eq, PartialOrd, Ord)]
 pub struct Id(Arc<str>);
 
@@ -26,6 +26,11 @@ impl Hash for Id {
 }
 
 impl Id {
+    /// Surely the same, for it is the same text in memory.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// The text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::entries::Entries;
 use super::event::Decision;
 use super::id::Id;
+use super::locals::Locals;
 use super::trail::{Done, Trail};
 use crate::expression::Value;
 
@@ -158,8 +159,8 @@ pub struct Scope {
     /// What it is for.
     pub kind: ScopeKind,
     /// Its own variables.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub variables: Variables,
+    #[serde(default, skip_serializing_if = "Locals::is_empty")]
+    pub variables: Locals,
 }
 
 /// What a scope is for.
@@ -201,8 +202,8 @@ pub struct Token {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<String>,
     /// Its own variables: `loopCounter`, the element variable.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub variables: Variables,
+    #[serde(default, skip_serializing_if = "Locals::is_empty")]
+    pub variables: Locals,
 }
 
 /// Where a token goes when the step it was returned to is done.
@@ -285,8 +286,8 @@ pub struct Task {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Box<Decision>>,
     /// Its own variables.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub variables: Variables,
+    #[serde(default, skip_serializing_if = "Locals::is_empty")]
+    pub variables: Locals,
 }
 
 /// Whether a task can be decided now.
@@ -476,6 +477,9 @@ pub struct Call {
     pub element: Id,
     /// Key of the called process.
     pub process: String,
+    /// Its version; none: the latest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<u32>,
 }
 
 /// What somebody must look at.

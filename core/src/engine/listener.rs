@@ -37,9 +37,12 @@ impl<'a> Run<'a> {
 
     /// Listeners of a task.
     pub(super) fn task_listeners(&mut self, task: Number, event: &str) -> Done {
+        if !self.definition.has_task_listeners {
+            return Ok(());
+        }
         let Some(it) = self.instance.task(task) else { return Ok(()) };
         let token = it.token;
-        let Some(node) = self.definition.find(&it.element) else { return Ok(()) };
+        let Some(node) = self.node(&it.element) else { return Ok(()) };
         let super::definition::Kind::User(user) = &node.kind else { return Ok(()) };
         let all = matches!(event, "create" | "assignment" | "complete" | "delete");
         for listener in user.listeners.iter().filter(|it| it.event == event || all && it.event == "all") {

@@ -1,6 +1,7 @@
 //! Values handed over: into a called instance and out of it, with an error, into the list of a multi-instance.
 
 use super::definition::{Node, Text};
+use super::instance::Variables;
 use super::iso8601;
 use super::names::plain;
 use super::refusal::Refusal;
@@ -18,6 +19,17 @@ pub enum Mapping {
     Variable(String, Target),
     /// A value.
     Expression(Expression, Target),
+}
+
+impl Mapping {
+    /// Its source is there: an instance that still runs may not have written it yet.
+    pub(super) fn finds(&self, variables: &Variables) -> bool {
+        match self {
+            Self::All => true,
+            Self::Variable(source, _) => variables.contains_key(source),
+            Self::Expression(source, _) => source.names().iter().all(|name| variables.contains_key(*name)),
+        }
+    }
 }
 
 /// Where a value goes.

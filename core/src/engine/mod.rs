@@ -57,6 +57,7 @@ mod instance;
 mod iso8601;
 mod job;
 mod listener;
+mod locals;
 mod mapping;
 mod multi;
 mod names;
@@ -93,12 +94,13 @@ pub use instance::{
     Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Undo, Variables,
 };
 pub use iso8601::{Duration, Repetition, duration, repetition};
+pub use locals::Locals;
 pub use multi::MAX_INSTANCES;
 pub use predict::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
 pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;
 pub use shell::{Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, follow, start_events};
-pub use step::{Step, advance, step};
+pub use step::{Step, advance, rehearse, step};
 pub use timer::{next_start, once};
 pub use trail::{Done, Trail};

@@ -4,14 +4,14 @@
 //! activity. Variables as in Flowable: `nrOfInstances`, `nrOfActiveInstances`, `nrOfCompletedInstances` in the scope,
 //! `loopCounter` (or its chosen name) and the element variable on each instance.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::approval::vote;
 use super::definition::{Kind, MultiInstance, Node, Repeat, StandardLoop};
 use super::event::{Event, Holder};
 use super::gather;
-use super::instance::{Number, Outcome, ScopeKind, Token, Variables};
+use super::instance::{Number, Outcome, ROOT, ScopeKind, Token};
+use super::locals::Locals;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
 use super::strategy;
@@ -28,7 +28,7 @@ pub const MAX_INSTANCES: u32 = 1_000;
 /// The token is one of the instances of the activity it stands on.
 pub(super) fn is_instance(run: &Run, token: Number) -> bool {
     let Some(token) = run.instance.token(token) else { return false };
-    let Some(scope) = run.instance.scope(token.scope) else { return false };
+    let Some(scope) = run.instance.scope(token.scope).filter(|scope| scope.id != ROOT) else { return false };
     scope.kind == ScopeKind::MultiInstance && scope.element == token.element
 }
 
@@ -58,8 +58,7 @@ pub(super) fn start<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, repeat
         let all = items.iter().map(|item| item.clone().unwrap_or_default()).collect();
         run.set_at(Holder::Scope(scope), PEOPLE, Value::List(all));
     }
-    // A token and a task each.
-    run.events.reserve(2 * first);
+    run.expect(first);
     for (place, item) in items.into_iter().enumerate().take(first) {
         instance(run, scope, node, repeat, place, item);
     }
@@ -155,15 +154,14 @@ pub(super) fn instance<'a>(
     place: usize,
     item: Option<Value>,
 ) -> Number {
-    let mut variables = Variables::new();
-    variables.insert(repeat.index.clone(), number(place));
+    let mut variables = Locals::one(repeat.index.clone(), number(place));
     if let (Some(name), Some(item)) = (&repeat.element, item) {
-        variables.insert(name.clone(), item);
+        variables.insert(name, &item);
     }
     spawn(run, scope, node, variables)
 }
 
-fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Variables) -> Number {
+fn spawn<'a>(run: &mut Run<'a>, scope: Number, node: &'a Node, variables: Locals) -> Number {
     let id = run.number();
     let returned = run.owner_of(scope).and_then(|owner| run.instance.token(owner)).is_some_and(|it| it.returned);
     let token = Token {
@@ -215,9 +213,9 @@ fn multi_left<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Nod
     gather::one_left(run, scope, token, node, repeat)?;
     let total = get(run, scope, "nrOfInstances");
     let completed = get(run, scope, "nrOfCompletedInstances") + 1;
-    let active = get(run, scope, "nrOfActiveInstances");
     set(run, scope, "nrOfCompletedInstances", completed);
     if !repeat.sequential {
+        let active = get(run, scope, "nrOfActiveInstances");
         set(run, scope, "nrOfActiveInstances", active.saturating_sub(1));
     }
     let early = match (&repeat.completion, vote::rule(node)) {
@@ -289,7 +287,7 @@ pub(super) fn start_loop<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, r
         return run.depart(token, node);
     }
     let scope = run.open_scope(Some(token), node, ScopeKind::MultiInstance);
-    spawn(run, scope, node, BTreeMap::from([("loopCounter".to_owned(), number(0))]));
+    spawn(run, scope, node, Locals::one("loopCounter".into(), number(0)));
     Ok(())
 }
 
@@ -304,7 +302,7 @@ fn loop_left<'a>(run: &mut Run<'a>, scope: Number, token: Number, node: &'a Node
         return leave(run, scope, token, node);
     }
     run.emit(Event::TokenConsumed { token, element: node.id.clone() });
-    spawn(run, scope, node, BTreeMap::from([("loopCounter".to_owned(), Value::Long(i64::from(round)))]));
+    spawn(run, scope, node, Locals::one("loopCounter".into(), Value::Long(i64::from(round))));
     Ok(())
 }
 

@@ -7,8 +7,10 @@ use super::definition::Text;
 use super::event::{Event, Holder};
 use super::id::Id;
 use super::instance::{Instance, Number, ROOT, Task, Variables};
+use super::locals::Locals;
 use super::refusal::Refusal;
 use super::run::Run;
+use crate::date::Timestamp;
 use crate::decimal;
 use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
 
@@ -27,11 +29,17 @@ impl Scope for View<'_, '_> {
         if let Some(value) = self.run.variable(self.token, name) {
             return Some(Cow::Borrowed(value));
         }
-        match name {
-            "authenticatedUserId" => Some(Cow::Owned(text(self.run.context.actor.map(|actor| actor.user.as_str())))),
-            "currentTenantId" => Some(Cow::Owned(Value::from(""))),
-            _ => None,
-        }
+        let actor = self.run.context.actor;
+        let value = match name {
+            "authenticatedUserId" | "currentUser()" => text(actor.map(|actor| actor.user.as_str())),
+            "currentUserGroups()" => {
+                Value::List(actor.into_iter().flat_map(|it| &it.groups).map(|it| Value::from(it.as_str())).collect())
+            }
+            "now()" | "dateTime()" => Value::from(Timestamp(self.run.now).to_string()),
+            "currentTenantId" => Value::from(""),
+            _ => return None,
+        };
+        Some(Cow::Owned(value))
     }
 
     fn local(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
@@ -115,7 +123,7 @@ impl Instance {
     #[must_use]
     pub fn seen_by(&self, task: Number) -> Variables {
         let Some(task) = self.task(task) else { return Variables::new() };
-        let mut all = task.variables.clone();
+        let mut all = task.variables.to_variables();
         for (name, value) in self.seen_at(task.token) {
             all.entry(name).or_insert(value);
         }
@@ -127,8 +135,8 @@ impl Instance {
         let mut token = self.token(token);
         while let Some(it) = token {
             let Some(scope) = self.scope(it.scope) else { break };
-            for (name, value) in it.variables.iter().chain(&scope.variables) {
-                all.entry(name.clone()).or_insert_with(|| value.clone());
+            for (name, value) in it.variables.iter().chain(scope.variables.iter()) {
+                all.entry(name.as_str().to_owned()).or_insert_with(|| value.clone());
             }
             token = scope.owner.and_then(|owner| self.token(owner));
         }
@@ -194,7 +202,7 @@ impl<'a> Run<'a> {
     }
 
     /// What a holder has.
-    fn held(&self, holder: Holder) -> Option<&Variables> {
+    fn held(&self, holder: Holder) -> Option<&Locals> {
         match holder {
             Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
             Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
@@ -214,13 +222,14 @@ impl<'a> Run<'a> {
 
     /// Writes exactly there. A value that is there already is not written again.
     pub(super) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
-        let held = self.held(holder);
-        if held.is_none_or(|variables| variables.get(name) == Some(&value)) {
-            return;
-        }
-        let is_new = held.is_some_and(|variables| !variables.contains_key(name));
-        self.wrote(name, is_new);
-        self.emit(Event::VariableSet { holder, name: name.to_owned(), value });
+        let Some(held) = self.held(holder) else { return };
+        let known = match held.entry(name) {
+            Some((_, held)) if *held == value => return,
+            Some((name, _)) => Some(name.clone()),
+            None => None,
+        };
+        self.wrote(name, known.is_none());
+        self.emit(Event::VariableSet { holder, name: known.unwrap_or_else(|| name.into()), value });
     }
 
     /// Who begins to wait for it later in this act hears of it too, as in Flowable.
@@ -241,7 +250,7 @@ impl<'a> Run<'a> {
     /// The step is done: what was written for its time only is gone.
     pub(super) fn drop_transient(&mut self) {
         for (holder, name) in std::mem::take(&mut self.transient) {
-            self.emit(Event::VariableDropped { holder, name });
+            self.emit(Event::VariableDropped { holder, name: name.into() });
         }
     }
 
@@ -289,7 +298,7 @@ impl<'a> Run<'a> {
     fn remove(&mut self, holder: Holder, name: String) {
         if self.held(holder).is_some_and(|variables| variables.contains_key(&name)) {
             self.wrote(&name, false);
-            self.emit(Event::VariableDropped { holder, name });
+            self.emit(Event::VariableDropped { holder, name: name.into() });
         }
     }
 

@@ -59,7 +59,7 @@ impl<'a> Run<'a> {
         for input in &node.inputs {
             let held = self.instance.token(token).is_some_and(|it| it.variables.contains_key(&input.name));
             if held {
-                self.emit(Event::VariableDropped { holder: Holder::Token(token), name: input.name.clone() });
+                self.emit(Event::VariableDropped { holder: Holder::Token(token), name: input.name.as_str().into() });
             }
         }
     }

@@ -14,7 +14,7 @@ use super::id::Id;
 use super::instance::{Instance, JobKind, Number, Status, Task, TaskState, Variables};
 use super::refusal::Refusal;
 use super::step::step_assuming;
-use crate::expression::Value;
+use crate::expression::{Value, is_always_there};
 
 mod ways;
 
@@ -148,7 +148,7 @@ impl<'a> Look<'a> {
                 return Gone::Over(Box::new(way));
             };
             self.steps += 1;
-            match step_assuming(self.definition, way.ahead.clone(), &command, self.context, Some(&way.assumed)) {
+            match step_assuming(self.definition, way.ahead.clone(), &command, self.context, &way.assumed) {
                 Ok(step) => {
                     way.tasks.extend(task.map(|task| self.entry(&task, &way)));
                     way.ahead = step.instance;
@@ -233,7 +233,7 @@ impl Way {
         let known =
             |name: &str| self.ahead.scopes.iter().any(|it| it.variables.get(name).is_some_and(|it| !it.is_null()));
         let names = flow.condition.iter().flat_map(|condition| condition.names());
-        names.filter(|name| !known(name)).map(str::to_owned).collect()
+        names.filter(|name| !known(name) && !is_always_there(name)).map(str::to_owned).collect()
     }
 
     fn has_assumed(&self, definition: &Definition, node: &Node) -> bool {

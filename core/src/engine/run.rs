@@ -1,15 +1,17 @@
 //! One step in the making: a scratch copy of the instance, the events so far, and what is still to be done.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::apply::apply;
 use super::condition::News;
 use super::context::Context;
-use super::definition::{Definition, Kind, Node, Repeat};
+use super::definition::{Definition, Kind, Node, NodeNumber, Repeat};
 use super::event::{Event, Holder};
 use super::id::Id;
 use super::instance::{Incident, Instance, Job, JobKind, Number, ScopeKind, Status, Token, Variables};
+use super::locals::Locals;
 use super::node;
 use super::refusal::Refusal;
 use super::{condition, multi};
@@ -42,6 +44,8 @@ pub(super) struct Run<'a> {
     pub(super) assumed: Option<&'a BTreeMap<Id, bool>>,
     agenda: VecDeque<Work>,
     steps: u32,
+    /// The node that was looked for last: most steps ask for the same one many times.
+    latest: Cell<Option<NodeNumber>>,
 }
 
 /// Something that follows by itself.
@@ -67,6 +71,7 @@ impl<'a> Run<'a> {
             assumed: None,
             agenda: VecDeque::new(),
             steps: 0,
+            latest: Cell::new(None),
         }
     }
 
@@ -156,7 +161,7 @@ impl<'a> Run<'a> {
     pub(super) fn execute(&mut self, token: Number, node: &'a Node) -> Done {
         self.take_inputs(token, node)?;
         self.listeners(token, node, "start")?;
-        if !multi::is_instance(self, token) {
+        if !node.boundary.is_empty() && !multi::is_instance(self, token) {
             self.arm_boundary(token, node)?;
         }
         match &node.kind {
@@ -241,7 +246,24 @@ impl<'a> Run<'a> {
 
     /// The node a live token stands on.
     pub(super) fn standing(&self, token: Number) -> Option<&'a Node> {
-        self.definition.find(&self.instance.token(token)?.element)
+        self.node(&self.instance.token(token)?.element)
+    }
+
+    /// The node of this id.
+    pub(super) fn node(&self, id: &Id) -> Option<&'a Node> {
+        let definition = self.definition;
+        let latest = self.latest.get().map(|number| definition.node(number)).filter(|node| node.id.is_same(id));
+        let found = latest.or_else(|| definition.find(id));
+        self.latest.set(found.map(|node| node.number));
+        found
+    }
+
+    /// Makes room for so many tokens with a task each.
+    pub(super) fn expect(&mut self, count: usize) {
+        self.events.reserve(2 * count);
+        self.agenda.reserve(count);
+        self.instance.tokens.reserve(count);
+        self.instance.tasks.reserve(count);
     }
 
     /// A new token.
@@ -256,7 +278,7 @@ impl<'a> Run<'a> {
             back: None,
             returned: false,
             person: None,
-            variables: Variables::new(),
+            variables: Locals::default(),
         };
         self.emit(Event::TokenCreated { token: Arc::new(token) });
         id
@@ -265,7 +287,7 @@ impl<'a> Run<'a> {
     /// A scope of this kind that a token waits for.
     pub(super) fn open_scope(&mut self, owner: Option<Number>, node: &Node, kind: ScopeKind) -> Number {
         let id = self.number();
-        let scope = super::instance::Scope { id, owner, element: node.id.clone(), kind, variables: Variables::new() };
+        let scope = super::instance::Scope { id, owner, element: node.id.clone(), kind, variables: Locals::default() };
         self.emit(Event::ScopeOpened { scope: Arc::new(scope) });
         id
     }

@@ -70,6 +70,8 @@ pub enum Report {
     Escalated {
         /// Its code.
         escalation: String,
+        /// All variables of its process.
+        variables: Variables,
     },
 }
 
@@ -80,7 +82,7 @@ impl Report {
         match self {
             Self::Ended { variables, error } => Command::CallEnded { call, variables, error },
             Self::InstancesTerminated => Command::CallInstancesTerminated { call },
-            Self::Escalated { escalation } => Command::CallEscalated { call, escalation },
+            Self::Escalated { escalation, variables } => Command::CallEscalated { call, escalation, variables },
         }
     }
 }
@@ -104,12 +106,12 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
         Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
-            let of_process = || instance.scope(ROOT).map(|scope| scope.variables.clone()).unwrap_or_default();
-            let variables = if error.is_some() { data.clone() } else { of_process() };
+            let variables = if error.is_some() { data.clone() } else { of_process(instance) };
             Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
         }
         Event::EscalationThrown { escalation, .. } => {
-            Some(Follow::Report(Report::Escalated { escalation: escalation.clone() }))
+            let (escalation, variables) = (escalation.clone(), of_process(instance));
+            Some(Follow::Report(Report::Escalated { escalation, variables }))
         }
         Event::SignalThrown { name, variables, family, later, .. } => {
             let (name, variables) = (name.clone(), variables.clone());
@@ -122,6 +124,10 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         }
         _ => None,
     }
+}
+
+fn of_process(instance: &Instance) -> Variables {
+    instance.scope(ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
 }
 
 fn clock(instance: &Instance, command: Command) -> Option<Follow> {

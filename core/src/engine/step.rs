@@ -41,7 +41,18 @@ pub fn advance(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
-    step_assuming(definition, instance, command, context, None)
+    perform_with(perform, Run::new(definition, instance, context), command)
+}
+
+/// The same for what the pages of a dry run offer, and nothing else: so the browser's module lacks the code of the rest.
+/// What else needs people is refused, for nobody can be named there.
+pub fn rehearse(
+    definition: &Definition,
+    instance: Instance,
+    command: &Command,
+    context: &Context,
+) -> Result<Step, Refusal> {
+    perform_with(perform_rehearsed, Run::new(definition, instance, context), command)
 }
 
 /// The same, where the verdict on some flows' conditions is given instead of evaluated.
@@ -50,11 +61,15 @@ pub(super) fn step_assuming<'a>(
     instance: Instance,
     command: &Command,
     context: &'a Context<'a>,
-    assumed: Option<&'a BTreeMap<Id, bool>>,
+    assumed: &'a BTreeMap<Id, bool>,
 ) -> Result<Step, Refusal> {
-    allowed(definition, &instance, command)?;
     let mut run = Run::new(definition, instance, context);
-    run.assumed = assumed;
+    run.assumed = Some(assumed);
+    perform_with(perform, run, command)
+}
+
+fn perform_with(perform: fn(&mut Run, &Command) -> Done, mut run: Run, command: &Command) -> Result<Step, Refusal> {
+    allowed(run.definition, &run.instance, command)?;
     perform(&mut run, command)?;
     run.settle()?;
     Ok(Step { events: run.events, instance: run.instance })
@@ -85,16 +100,32 @@ fn ended(instance: &Instance, command: &Command) -> Refusal {
     }
 }
 
-fn perform(run: &mut Run, command: &Command) -> Done {
+fn perform_rehearsed(run: &mut Run, command: &Command) -> Done {
     match command {
         Command::Start(start) => node::start::start(run, start),
-        Command::Claim { .. } | Command::Unclaim { .. } | Command::Complete { .. } => {
-            node::user_task::command(run, command)
-        }
+        Command::Complete { .. } => node::user_task::command(run, command),
         Command::Tick => {
             timer::tick(run);
             Ok(())
         }
+        Command::Return { task, version, to, mode, variables, decision } => {
+            back::return_task(run, *task, *version, to.as_deref(), *mode, variables, decision)
+        }
+        Command::Delegate { task, version, to, opinion } => {
+            delegate::give(run, *task, *version, to, opinion.as_deref(), true)
+        }
+        Command::Revoke { mode, opinion } => back::revoke(run, *mode, opinion.as_deref()),
+        Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
+        Command::PauseClock { opinion } => clock::pause(run, opinion.as_deref()),
+        Command::ResumeClock { opinion } => clock::go_on(run, opinion.as_deref()),
+        Command::Extend { days, count, opinion } => clock::extend(run, *days, *count, opinion.as_deref()),
+        _ => Err(Refusal::NobodyNamed),
+    }
+}
+
+fn perform(run: &mut Run, command: &Command) -> Done {
+    match command {
+        Command::Claim { .. } | Command::Unclaim { .. } => node::user_task::command(run, command),
         Command::RunJob { job } => job::run(run, *job),
         Command::JobDone { job, variables, error } => job::done(run, *job, variables, error.as_deref()),
         Command::JobFailed { job, reason } => job::failed(run, *job, reason),
@@ -106,7 +137,9 @@ fn perform(run: &mut Run, command: &Command) -> Done {
         Command::Signal { name, variables, family, later } => run.deliver_signal(name, variables, *family, *later),
         Command::Trigger { element, variables } => run.trigger(element, variables),
         Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),
-        Command::CallEscalated { call, escalation } => node::call::escalated(run, *call, escalation),
+        Command::CallEscalated { call, escalation, variables } => {
+            node::call::escalated(run, *call, escalation, variables)
+        }
         Command::CallEnded { call, variables, error } => node::call::ended(run, *call, variables, error.as_deref()),
         Command::SetVariables { variables, evaluate } => {
             for (name, value) in variables {
@@ -120,16 +153,9 @@ fn perform(run: &mut Run, command: &Command) -> Done {
 
 fn of_approval(run: &mut Run, command: &Command) -> Done {
     match command {
-        Command::Return { task, version, to, mode, variables, decision } => {
-            back::return_task(run, *task, *version, to.as_deref(), *mode, variables, decision)
-        }
         Command::Withdraw { element } => back::withdraw(run, element),
-        Command::Revoke { mode, opinion } => back::revoke(run, *mode, opinion.as_deref()),
         Command::Transfer { task, version, to, opinion } => {
             delegate::give(run, *task, *version, to, opinion.as_deref(), false)
-        }
-        Command::Delegate { task, version, to, opinion } => {
-            delegate::give(run, *task, *version, to, opinion.as_deref(), true)
         }
         Command::AddSign { task, version, who, mode, days, opinion } => {
             let asked = add_sign::Asked { who, mode: *mode, days: *days, opinion: opinion.as_deref() };
@@ -143,11 +169,7 @@ fn of_approval(run: &mut Run, command: &Command) -> Done {
             Ok(())
         }
         Command::Resume => clock::resume(run),
-        Command::Terminate { outcome, reason } => approval::end_because(run, *outcome, reason.clone()),
-        Command::PauseClock { opinion } => clock::pause(run, opinion.as_deref()),
-        Command::ResumeClock { opinion } => clock::go_on(run, opinion.as_deref()),
-        Command::Extend { days, count, opinion } => clock::extend(run, *days, *count, opinion.as_deref()),
         Command::Migrate { elements } => migrate::migrate(run, elements),
-        _ => Ok(()),
+        _ => perform_rehearsed(run, command),
     }
 }

@@ -158,7 +158,7 @@ pub(super) fn resolve<'a>(
     let (known, unknown): (Vec<_>, Vec<_>) = found.users.into_iter().partition(|user| world.can_work(user));
     found.users = known;
     note(trace, FoundBy::Unknown, &unknown);
-    if found.users.is_empty() && found.groups.is_empty() {
+    if found.users.is_empty() && !world.has_members(&found.groups) {
         match &user.policy.empty {
             EmptyPolicy::People(people) => found.users.clone_from(people),
             EmptyPolicy::Manager => found.users.clone_from(&world.managers),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::id::Id;
-use super::instance::{Number, Outcome, ROOT};
+use super::instance::{Back, Number, Outcome, ROOT};
 use crate::index::hash;
 
 /// A finished user task, as far as later steps need it.
@@ -31,6 +31,9 @@ pub struct Done {
     pub outcome: Outcome,
     /// Milliseconds since 1970.
     pub at: i64,
+    /// Where it jumped straight back to: taken back, it will again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<Box<Back>>,
 }
 
 impl Done {
@@ -149,7 +152,7 @@ mod tests {
 
     fn done(task: Number, element: &str) -> Done {
         let (scopes, outcome) = (vec![task], Outcome::Completed);
-        Done { task, element: element.into(), scopes, by: None, owner: None, outcome, at: 0 }
+        Done { task, element: element.into(), scopes, by: None, owner: None, outcome, at: 0, back: None }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::analyse::{Declared, Names, Problem, ProblemKind};
 use super::beans::{Method, Type};
 use super::code::{Node, Step, Unary};
 use super::fold::is_comparison;
-use super::functions::{Function, VARIABLE_FUNCTIONS};
+use super::functions::{Function, OF_CONTEXT, VARIABLE_FUNCTIONS};
 use super::members::{EXECUTION_PROPERTIES, METHODS, TASK_PROPERTIES, getter};
 use super::number::Number;
 use super::scope::Implicit;
@@ -12,8 +12,14 @@ use super::suggest::nearest;
 use super::tree::{Branch, Tree};
 use super::value::Value;
 
-/// Variables that every scope has.
+/// Names that every scope has, beside Camunda's functions of the act.
 const ALWAYS_THERE: [&str; 2] = ["authenticatedUserId", "currentTenantId"];
+
+/// Every scope has this name, and its value is no variable's.
+#[must_use]
+pub fn is_always_there(name: &str) -> bool {
+    ALWAYS_THERE.contains(&name) || OF_CONTEXT.contains(&name)
+}
 
 /// The type of the whole and what is wrong with its parts. Positions are bytes.
 pub(super) fn check(tree: &Tree<'_>, names: &Names) -> (Type, Vec<Problem>) {
@@ -115,8 +121,8 @@ impl<'a> Checker<'_, 'a> {
         if self.names.beans.contains_key(name) {
             return Known { kind: Type::Any, bean: Some(name) };
         }
-        if ALWAYS_THERE.contains(&name) {
-            return Type::Text.into();
+        if is_always_there(name) {
+            return if name == "currentUserGroups()" { Type::List } else { Type::Text }.into();
         }
         if self.names.complete {
             self.unknown_name(name, node);
@@ -126,8 +132,10 @@ impl<'a> Checker<'_, 'a> {
 
     fn unknown_name(&mut self, name: &str, node: &Node) {
         let known = self.names.variables.keys().chain(self.names.beans.keys()).map(String::as_str);
-        let meant =
-            nearest(name, known.chain(ALWAYS_THERE).chain(["execution", "task"]).filter(|known| *known != name));
+        let meant = nearest(
+            name,
+            known.chain(ALWAYS_THERE).chain(OF_CONTEXT).chain(["execution", "task"]).filter(|known| *known != name),
+        );
         self.report(node, ProblemKind::UnknownName { name: name.to_owned(), meant });
     }
 
@@ -324,7 +332,7 @@ impl<'a> Checker<'_, 'a> {
             && must_exist
             && self.names.complete
             && !self.names.variables.contains_key(name)
-            && !ALWAYS_THERE.contains(&name)
+            && !is_always_there(name)
         {
             self.unknown_name(name, self.tree.branches[place].node);
         }

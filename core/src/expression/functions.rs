@@ -102,6 +102,14 @@ impl Function {
     }
 }
 
+/// Camunda's functions of the act itself, which scopes know as variables of these names: the engine's time and who acts.
+pub(super) const OF_CONTEXT: [&str; 4] = ["now()", "dateTime()", "currentUser()", "currentUserGroups()"];
+
+/// The name behind which the scope has the value of this function.
+pub(super) fn of_context(name: &str) -> Option<&'static str> {
+    OF_CONTEXT.into_iter().find(|known| known.strip_suffix("()") == Some(name))
+}
+
 /// Calls a function.
 pub(super) fn call<'a>(
     machine: &mut Machine<'a>,

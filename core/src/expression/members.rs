@@ -12,6 +12,7 @@ use super::evaluate::{Machine, bounded};
 use super::number::Number;
 use super::scope::{Effect, Implicit};
 use super::value::Value;
+use crate::date::Timestamp;
 
 /// Properties of `execution`.
 pub const EXECUTION_PROPERTIES: [&str; 15] = [
@@ -66,7 +67,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 52] = [
+pub(super) const METHODS: [Signature; 67] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     // Objects and lists are JSON nodes in Flowable.
@@ -91,6 +92,21 @@ pub(super) const METHODS: [Signature; 52] = [
     signature(Type::Text, "toLowerCase", &[], Type::Text),
     signature(Type::Text, "toUpperCase", &[], Type::Text),
     signature(Type::Text, "split", &[Type::Text], Type::List),
+    signature(Type::Text, "toDate", &[], Type::Text),
+    signature(Type::Text, "plusSeconds", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusMinutes", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusHours", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusDays", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusWeeks", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusMonths", &[Type::Number], Type::Text),
+    signature(Type::Text, "plusYears", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusSeconds", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusMinutes", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusHours", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusDays", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusWeeks", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusMonths", &[Type::Number], Type::Text),
+    signature(Type::Text, "minusYears", &[Type::Number], Type::Text),
     signature(Type::List, "size", &[], Type::Long),
     signature(Type::List, "contains", &[Type::Any], Type::Boolean),
     signature(Type::List, "get", &[Type::Number], Type::Any),
@@ -215,32 +231,29 @@ pub(super) fn call_object<'a>(
 ) -> Read<Cell<'a>> {
     let count = arguments.len();
     let mut arguments = arguments.into_iter();
-    match (object, method, arguments.next(), arguments.next(), count) {
-        (_, "getVariable", Some(name), _, 1) => Ok(machine.variable(&name.to_text()?).unwrap_or(Cell::Null)),
-        (_, "hasVariable", Some(name), _, 1) => Ok(Cell::Boolean(machine.variable(&name.to_text()?).is_some())),
-        (of, "getVariableLocal", Some(name), _, 1) => Ok(machine.local(of, &name.to_text()?).unwrap_or(Cell::Null)),
-        (of, "hasVariableLocal", Some(name), _, 1) => Ok(Cell::Boolean(machine.local(of, &name.to_text()?).is_some())),
-        (_, "setVariable" | "setVariableLocal", Some(name), Some(value), 2) => {
-            let (name, value) = (name.to_text()?.into_owned(), value.into_value()?);
-            let is_local = method == "setVariableLocal";
-            let of = object;
-            let effect =
-                if is_local { Effect::SetLocal { of, name, value } } else { Effect::SetVariable { name, value } };
-            machine.ask(method, effect)
-        }
-        (_, "removeVariable", Some(name), _, 1) => machine.ask(method, Effect::Remove(name.to_text()?.into_owned())),
-        (of, "removeVariableLocal", Some(name), _, 1) => {
-            machine.ask(method, Effect::RemoveLocal { of, name: name.to_text()?.into_owned() })
-        }
-        (Implicit::Task, "setAssignee", Some(user), _, 1) => {
-            machine.ask(method, Effect::SetAssignee(user.into_value()?))
-        }
-        (_, _, None, _, _) if getter(object, method).is_some() => {
-            let property = getter(object, method).unwrap_or_default();
-            machine.property(Cell::Object(object), property)
-        }
-        _ => Err(unknown_method(method, &Cell::Object(object), count)),
+    let unknown = || Err(unknown_method(method, &Cell::Object(object), count));
+    let (Some(name), value) = (arguments.next(), arguments.next()) else {
+        return match getter(object, method) {
+            Some(property) => machine.property(Cell::Object(object), property),
+            None => unknown(),
+        };
+    };
+    if object == Implicit::Task && method == "setAssignee" && count == 1 {
+        return machine.ask(method, Effect::SetAssignee(name.into_value()?));
     }
+    let name = name.to_text()?.into_owned();
+    let effect = match (method, value, count) {
+        ("getVariable", _, 1) => return Ok(machine.variable(&name).unwrap_or(Cell::Null)),
+        ("hasVariable", _, 1) => return Ok(Cell::Boolean(machine.variable(&name).is_some())),
+        ("getVariableLocal", _, 1) => return Ok(machine.local(object, &name).unwrap_or(Cell::Null)),
+        ("hasVariableLocal", _, 1) => return Ok(Cell::Boolean(machine.local(object, &name).is_some())),
+        ("setVariable", Some(value), 2) => Effect::SetVariable { name, value: value.into_value()? },
+        ("setVariableLocal", Some(value), 2) => Effect::SetLocal { of: object, name, value: value.into_value()? },
+        ("removeVariable", _, 1) => Effect::Remove(name),
+        ("removeVariableLocal", _, 1) => Effect::RemoveLocal { of: object, name },
+        _ => return unknown(),
+    };
+    machine.ask(method, effect)
 }
 
 fn unknown_method(method: &str, of: &Cell<'_>, arguments: usize) -> EvaluationErrorKind {
@@ -274,30 +287,66 @@ pub(super) fn call<'a>(value: Cell<'a>, method: &str, arguments: Vec<Cell<'a>>) 
 
 fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Option<Cell<'a>>> {
     Ok(Some(match (method, arguments) {
-        ("length", []) => Cell::length(text.encode_utf16().count()),
+        ("length", []) => Cell::length(units(text)),
         ("isEmpty", []) => Cell::Boolean(text.is_empty()),
         ("trim", []) => Cell::text(text.trim_matches(|c: char| c <= ' ').to_owned()),
-        ("contains", [part]) => Cell::Boolean(text.contains(&*part.to_text()?)),
-        ("startsWith", [part]) => Cell::Boolean(text.starts_with(&*part.to_text()?)),
-        ("endsWith", [part]) => Cell::Boolean(text.ends_with(&*part.to_text()?)),
-        ("equalsIgnoreCase", [other]) => Cell::Boolean(text.chars().map(lower).eq(other.to_text()?.chars().map(lower))),
         ("substring", [start]) => substring(text, start.to_long()?, None)?,
         ("substring", [start, end]) => substring(text, start.to_long()?, Some(end.to_long()?))?,
-        ("concat", [more]) => return bounded(Cow::Owned(format!("{text}{}", more.to_text()?))).map(Some),
-        ("indexOf", [part]) => match text.find(&*part.to_text()?) {
-            Some(at) => Cell::length(text[..at].encode_utf16().count()),
-            None => Cell::long(-1),
-        },
-        ("lastIndexOf", [part]) => match text.rfind(&*part.to_text()?) {
-            Some(at) => Cell::length(text[..at].encode_utf16().count()),
-            None => Cell::long(-1),
-        },
         ("replace", [old, new]) => replace(text, &old.to_text()?, &new.to_text()?)?,
         ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
         ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
-        ("split", [separator]) => Cell::List(split(text, &separator.to_text()?)?.into()),
+        ("toDate", []) => Cell::text(text.to_owned()),
+        (_, [count]) if method.starts_with("plus") || method.starts_with("minus") => return moved(text, method, count),
+        (_, [other]) => return call_text_with(text, method, &other.to_text()?),
         _ => return Ok(None),
     }))
+}
+
+/// The methods that take one other text.
+fn call_text_with<'a>(text: &str, method: &str, other: &str) -> Read<Option<Cell<'a>>> {
+    let index = |at: Option<usize>| at.map_or(Cell::long(-1), |at| Cell::length(units(&text[..at])));
+    Ok(Some(match method {
+        "contains" => Cell::Boolean(text.find(other).is_some()),
+        "startsWith" => Cell::Boolean(text.starts_with(other)),
+        "endsWith" => Cell::Boolean(text.ends_with(other)),
+        "equalsIgnoreCase" => Cell::Boolean(text.chars().map(lower).eq(other.chars().map(lower))),
+        "concat" => bounded(Cow::Owned([text, other].concat()))?,
+        "indexOf" => index(text.find(other)),
+        "lastIndexOf" => index(text.rfind(other)),
+        "split" => Cell::List(split(text, other)?.into()),
+        _ => return Ok(None),
+    }))
+}
+
+/// The length that Java counts.
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// `plusDays` and its like, as Java's times have them: a text that is a time, so much later or earlier.
+fn moved<'a>(text: &str, method: &str, count: &Cell<'_>) -> Read<Option<Cell<'a>>> {
+    let (unit, sign) = match (method.strip_prefix("plus"), method.strip_prefix("minus")) {
+        (Some(unit), _) => (unit, 1),
+        (None, Some(unit)) => (unit, -1),
+        (None, None) => return Ok(None),
+    };
+    let (seconds, months) = match unit {
+        "Seconds" => (1, 0),
+        "Minutes" => (60, 0),
+        "Hours" => (3_600, 0),
+        "Days" => (86_400, 0),
+        "Weeks" => (604_800, 0),
+        "Months" => (0, 1),
+        "Years" => (0, 12),
+        _ => return Ok(None),
+    };
+    let Some(at) = Timestamp::parse(text) else { return Ok(None) };
+    let count = count.to_long()?.saturating_mul(sign);
+    let months = count.saturating_mul(months).clamp(i32::MIN.into(), i32::MAX.into());
+    let months = i32::try_from(months).expect("clamped");
+    let day = at.date().add_months(months).start().0.saturating_add(at.ms_of_day());
+    let later = if months == 0 { at.add_seconds(count.saturating_mul(seconds)) } else { Timestamp(day) };
+    Ok(Some(Cell::text(later.to_string())))
 }
 
 fn replace<'a>(text: &str, old: &str, new: &str) -> Read<Cell<'a>> {

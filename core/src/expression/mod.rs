@@ -36,6 +36,7 @@ mod value;
 
 pub use analyse::{Declared, Names, Problem, ProblemKind, analyse, result_type};
 pub use beans::{Bean, BeanCatalogue, Method, Type};
+pub use check::is_always_there;
 pub(crate) use comparison::{Comparing, Side};
 pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
@@ -179,7 +180,7 @@ impl Expression {
     pub fn only_reads(&self) -> Option<Vec<&str>> {
         let is_open = self.codes().any(|code| Tree::of(code).is_open());
         let names = self.names();
-        let is_special = names.iter().any(|name| matches!(*name, "authenticatedUserId" | "currentTenantId"));
+        let is_special = names.iter().any(|name| is_always_there(name));
         (!is_open && !is_special).then_some(names)
     }
 

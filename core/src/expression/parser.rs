@@ -2,7 +2,7 @@
 
 use super::code::{Binary, Node, Part, Step, Unary};
 use super::error::{SyntaxError, SyntaxErrorKind};
-use super::functions::Function;
+use super::functions::{Function, of_context};
 use super::lexer::{Lexeme, Sign, Token, tokens};
 use super::number::{Number, parse_decimal};
 use super::{MAX_DEPTH, MAX_STEPS, MAX_TEXT};
@@ -274,7 +274,11 @@ impl<'a> Parser<'a> {
             return self.call(Some(name), local, position);
         }
         if *self.token() == Token::Sign(Sign::OpenRound) {
-            return self.call(None, name, position);
+            let called = matches!(self.ahead(1), Token::Sign(Sign::CloseRound)).then(|| of_context(name)).flatten();
+            let Some(known) = called else { return self.call(None, name, position) };
+            self.next += 2;
+            self.emit(Step::Name(known.into()), position)?;
+            return Ok(());
         }
         self.emit(Step::Name(name.into()), position)?;
         Ok(())

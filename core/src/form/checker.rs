@@ -64,7 +64,7 @@ impl Checker {
     fn check_across(&self, scope: &FormScope, report: &mut Report) {
         for (check, condition) in &self.checks {
             // Whoever may not write where it speaks cannot mend it.
-            let is_others = scope.context.right(&check.field) != Right::Write;
+            let is_others = !scope.context.right(&check.field).writes();
             if is_others || condition.holds(scope) || !scope.is_shown(&check.field) {
                 continue;
             }
@@ -110,7 +110,7 @@ fn check_field(ready: &Ready, entry: Entry, scope: &FormScope, prefix: &str, rep
         return;
     }
     if entry.is_empty() {
-        if scope.is_visible(ready) && ready.is_required(scope) {
+        if scope.is_visible(ready) && (right == Right::Required || ready.is_required(scope)) {
             report.error(prefix, key, Message::Required);
         }
         return;

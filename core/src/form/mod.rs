@@ -149,6 +149,9 @@ pub struct Field {
     /// Most entries of a table, a multi-select or a file list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_items: Option<u32>,
+    /// Types of files that are taken, as `pdf`; none: all that are taken anywhere.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accept: Vec<String>,
     /// Fewest rows of a table; with one or more it must be filled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_items: Option<u32>,
@@ -198,6 +201,9 @@ pub struct Form {
     /// What people may do with the fields at the approval nodes. A node that is not named here can read everything.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nodes: Vec<NodeRights>,
+    /// What a letter says (kind 5), paragraph by paragraph.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub letter: Vec<crate::letter::Paragraph>,
 }
 
 /// A condition across fields that a sound form meets.
@@ -229,6 +235,17 @@ pub enum Right {
     /// The field can be filled.
     #[default]
     Write,
+    /// The field must be filled here, whether or not it must elsewhere.
+    Required,
+}
+
+impl Right {
+    /// The field can be filled.
+    #[must_use]
+    #[inline]
+    pub fn writes(self) -> bool {
+        matches!(self, Self::Write | Self::Required)
+    }
 }
 
 /// What the people at one approval node may do with the fields of a form.

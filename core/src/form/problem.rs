@@ -103,6 +103,11 @@ pub enum FormProblemKind {
         /// The name.
         name: String,
     },
+    /// A letter knows nothing of this name.
+    UnknownPlaceholder {
+        /// The name.
+        name: String,
+    },
     /// No master file has this value (warning: nothing is filled in).
     UnknownSource {
         /// The path.
@@ -154,6 +159,7 @@ fn zh_cn(kind: &FormProblemKind) -> String {
         K::UnknownField { name, meant: Some(meant) } => format!("表单中没有字段“{name}”，是否为“{meant}”"),
         K::UnknownField { name, meant: None } => format!("表单中没有字段“{name}”"),
         K::UnknownFunction { name } => format!("没有这样使用的函数或属性“{name}”"),
+        K::UnknownPlaceholder { name } => format!("通知书中没有可填入“{name}”的内容"),
         K::UnknownSource { source } => format!("档案中没有“{source}”，不会自动填入"),
         K::UnknownValue { value } => format!("字段不会有值“{value}”，比较总是不成立"),
         K::WrongType => "条件中值的类型不符，计算会失败".into(),
@@ -188,6 +194,7 @@ fn en(kind: &FormProblemKind) -> String {
         }
         K::UnknownField { name, meant: None } => format!("The form has no field \"{name}\""),
         K::UnknownFunction { name } => format!("There is no function or property \"{name}\" to be used so"),
+        K::UnknownPlaceholder { name } => format!("A letter knows nothing of the name \"{name}\""),
         K::UnknownSource { source } => format!("No file holds \"{source}\": nothing will be filled in"),
         K::UnknownValue { value } => format!("The field never has the value \"{value}\": the comparison never holds"),
         K::WrongType => "The condition computes with a value of another type and would fail".into(),

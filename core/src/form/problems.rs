@@ -8,7 +8,7 @@ use super::problem::{FormProblem, FormProblemKind as Kind};
 use super::{Caption, Check, Field, Form, NodeRights, Widget};
 use crate::dictionary::{Dictionaries, ORGANISATIONS};
 use crate::expression::{self, Declared, Names, Problem, ProblemKind, Type, Value};
-use crate::text;
+use crate::{letter, text};
 
 /// The most fields of a form, those of its tables included.
 const MAX_FIELDS: usize = 500;
@@ -16,6 +16,8 @@ const MAX_FIELDS: usize = 500;
 const MAX_PARTS: usize = 100;
 /// The most characters of a caption.
 const MAX_CAPTION: usize = 200;
+/// The most characters of a paragraph of a letter.
+const MAX_PARAGRAPH: usize = 2000;
 /// The most characters of a code or key.
 const MAX_KEY: usize = 40;
 /// The dictionary of kinds of forms.
@@ -83,14 +85,15 @@ impl Report<'_> {
 
     fn content(&mut self, form: &Form) {
         let count: usize = form.fields().map(|field| 1 + field.columns.len()).sum();
-        let parts = form.sections.len().max(form.checks.len()).max(form.nodes.len());
+        let parts = form.sections.len().max(form.checks.len()).max(form.nodes.len()).max(form.letter.len());
         if MAX_FIELDS < count || MAX_PARTS < parts {
             let max = if MAX_FIELDS < count { MAX_FIELDS } else { MAX_PARTS };
             return self.add("sections", Kind::TooMany { max });
         }
-        if form.sections.is_empty() {
+        if form.sections.is_empty() && form.letter.is_empty() {
             self.add("sections", Kind::MissingSections);
         }
+        self.letter(form);
         let complete = Names { complete: true, ..Names::default() };
         let names = names(form.fields(), &complete, &self.known.dictionaries);
         self.sections(form, &names);
@@ -103,6 +106,18 @@ impl Report<'_> {
                 self.add(format!("nodes[{index}].node"), Kind::DuplicateKey);
             }
             self.node(&format!("nodes[{index}]"), node, form);
+        }
+    }
+
+    fn letter(&mut self, form: &Form) {
+        for (index, paragraph) in form.letter.iter().enumerate() {
+            let path = format!("letter[{index}].text");
+            if let Some(name) = letter::unknown(&paragraph.text) {
+                self.add(path.as_str(), Kind::UnknownPlaceholder { name: name.to_owned() });
+            }
+            if MAX_PARAGRAPH < paragraph.text.chars().count() {
+                self.add(path, Kind::TooLong { max: MAX_PARAGRAPH });
+            }
         }
     }
 

@@ -47,8 +47,8 @@ fn add_states(scope: &FormScope, prefix: &str, states: &mut BTreeMap<String, Fie
         let path = format!("{prefix}{}", ready.field.key);
         let state = FieldState {
             visible: right != Right::Hidden && scope.is_visible(ready),
-            required: ready.is_required(scope),
-            read_only: right != Right::Write || ready.is_read_only(scope),
+            required: right == Right::Required || ready.is_required(scope),
+            read_only: !right.writes() || ready.is_read_only(scope),
         };
         if state.visible && ready.field.widget == Widget::Table {
             add_rows(ready, *entry, scope, &path, states);
@@ -150,6 +150,21 @@ mod tests {
                 licenceNo: shown read-only
                 partnerDate: read-only
                 partners: read-only
+            "]],
+        );
+    }
+
+    #[test]
+    fn a_node_may_demand_what_the_form_does_not() {
+        let rights = BTreeMap::from([("licenceNo".to_owned(), Right::Required)]);
+        check(
+            "{}",
+            Some(&rights),
+            expect![[r"
+                isPartner: shown read-only
+                licenceNo: shown required
+                partnerDate: read-only
+                partners: shown read-only
             "]],
         );
     }

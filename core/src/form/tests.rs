@@ -293,6 +293,21 @@ fn a_node_writes_what_its_rights_name_and_nothing_else() {
 }
 
 #[test]
+fn a_node_may_demand_a_field_that_is_shown() {
+    let rights = BTreeMap::from([("note".to_owned(), Right::Required), ("partnerDate".to_owned(), Right::Required)]);
+    let stored = values(r#"{"name": "高磊", "isPartner": "0"}"#);
+    let context = FormContext { rights: Some(&rights), stored: Some(&stored), ..FormContext::new(today()) };
+    check_in(
+        r#"{"name": "高磊"}"#,
+        context,
+        expect![[r"
+        note: 必填
+    "]],
+    );
+    check_in(r#"{"name": "高磊", "note": "fine"}"#, context, expect![""]);
+}
+
+#[test]
 fn a_check_speaks_to_whom_may_write_where_it_is_shown() {
     let stored = values(r#"{"name": "高磊", "isPartner": "1", "partnerDate": "2026-11-22"}"#);
     for (right, expect) in [

@@ -1,6 +1,6 @@
 //! A called process exists, and calls do not go round without a wait.
 
-use crate::bpmn::model::{EventKind, Flow, NodeIndex, NodeKind, Process};
+use crate::bpmn::model::{CalledBy, EventKind, Flow, NodeIndex, NodeKind, Process};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
@@ -16,10 +16,15 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             }
             continue;
         };
-        let in_file = scene.model.process(called).is_some();
+        let called = match call.called_by {
+            CalledBy::Key => called,
+            // `KEY:VERSION`: some version or other, maybe not this one.
+            CalledBy::Id => called.split(':').next().unwrap_or_default(),
+        };
+        let in_file = call.called_by == CalledBy::Key && scene.model.process(called).is_some();
         let unknown = scene.context.processes.as_ref().is_some_and(|known| !known.contains(called));
         if unknown && !in_file && !called.contains(['$', '#']) {
-            findings.add(FindingKind::CallActivityUnknownProcess { process: called.clone() }, place);
+            findings.add(FindingKind::CallActivityUnknownProcess { process: called.to_owned() }, place);
         }
         let mut path = vec![process.id.as_str()];
         if in_file && calls_back(scene, called, &process.id, &mut path) && is_sure(process, &node.id) {

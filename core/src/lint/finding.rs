@@ -7,6 +7,7 @@ use crate::bpmn::model::EventKind;
 use crate::expression::{SyntaxError, Type};
 
 use super::context::Profile;
+use super::sentence::Told;
 
 /// What an event waits for or does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +99,10 @@ macro_rules! findings {
         #[cfg(test)]
         pub(super) const CODES: &[&str] = &[$($code),+];
 
+        /// What goes into the sentence of each code.
+        #[cfg(test)]
+        pub(super) const FIELDS: &[&[&str]] = &[$(&[$($(stringify!($field)),+)?]),+];
+
         impl FindingKind {
             /// The stable code.
             pub(super) const fn code(&self) -> &'static str {
@@ -110,6 +115,13 @@ macro_rules! findings {
             pub(super) const fn weight(&self) -> Weight {
                 match self {
                     $(Self::$variant { .. } => Weight::$weight,)+
+                }
+            }
+
+            /// What goes into its sentence.
+            pub(super) fn values(self) -> Vec<Told> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? => Told::all([$($(Told::from($field)),+)?]),)+
                 }
             }
         }

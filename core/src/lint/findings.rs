@@ -7,7 +7,9 @@ use crate::bpmn::{Edit, FindingSeverity};
 
 use super::context::Profile;
 use super::finding::FindingKind;
-use super::{text_en, text_zh_cn};
+use super::sentence::{Catalogue, Sentence, problem, refusal};
+use crate::bpmn::{Problem, Refused};
+use crate::message::Locale;
 
 /// One thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,6 +27,29 @@ pub struct Finding {
     pub property: Option<String>,
     /// The sentence in each language.
     pub message: Texts,
+    /// Line, from 1; 0 when unknown.
+    pub line: u32,
+    /// Character in the line, from 1; 0 when unknown.
+    pub column: u32,
+    /// A change that puts it right, where there is one.
+    pub fix: Option<Fix>,
+}
+
+/// The same in one language: what the browser, which loads no other, shows while a diagram is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Remark {
+    /// Stable code.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: FindingSeverity,
+    /// Id of the element; empty for the file as a whole.
+    pub element: String,
+    /// The attribute or child element, when it is about one.
+    pub property: Option<String>,
+    /// The sentence.
+    pub text: String,
     /// Line, from 1; 0 when unknown.
     pub line: u32,
     /// Character in the line, from 1; 0 when unknown.
@@ -107,11 +132,82 @@ impl<'a> From<&'a Process> for Place<'a> {
     }
 }
 
+/// What was found, before it is put into words.
+#[derive(Debug)]
+pub(super) struct Found {
+    code: &'static str,
+    severity: FindingSeverity,
+    element: String,
+    property: Option<String>,
+    sentence: Sentence,
+    position: Position,
+    fix: Option<Fix>,
+}
+
+impl Found {
+    /// In the words of every language.
+    pub(super) fn in_words(self) -> Finding {
+        let text = |locale| Catalogue::shipped(locale).tell(&self.sentence);
+        Finding {
+            code: self.code.to_owned(),
+            severity: self.severity,
+            message: Texts { zh_cn: text(Locale::ZhCn), en: text(Locale::En) },
+            element: self.element,
+            property: self.property,
+            line: self.position.line,
+            column: self.position.column,
+            fix: self.fix,
+        }
+    }
+
+    /// In the words of one language.
+    pub(super) fn in_words_of(self, catalogue: &Catalogue<'_>) -> Remark {
+        Remark {
+            code: self.code,
+            severity: self.severity,
+            text: catalogue.tell(&self.sentence),
+            element: self.element,
+            property: self.property,
+            line: self.position.line,
+            column: self.position.column,
+            fix: self.fix,
+        }
+    }
+}
+
+impl From<Problem> for Found {
+    fn from(it: Problem) -> Self {
+        Self {
+            code: it.kind.code(),
+            severity: it.kind.severity(),
+            sentence: problem(&it.kind),
+            element: it.element,
+            property: it.property,
+            position: it.position,
+            fix: None,
+        }
+    }
+}
+
+impl From<Refused> for Found {
+    fn from(it: Refused) -> Self {
+        Self {
+            code: it.reason.code(),
+            severity: FindingSeverity::Error,
+            sentence: refusal(&it.reason),
+            element: String::new(),
+            property: None,
+            position: it.position,
+            fix: None,
+        }
+    }
+}
+
 /// Collects what the checks find.
 #[derive(Debug)]
 pub(super) struct Findings {
     profile: Profile,
-    list: Vec<Finding>,
+    list: Vec<Found>,
 }
 
 /// A diagram with more findings than this has one cause; the rest would only hide it.
@@ -124,34 +220,37 @@ impl Findings {
 
     /// Adds a finding that a person must put right.
     pub(super) fn add<'a>(&mut self, kind: FindingKind, place: impl Into<Place<'a>>) {
-        self.add_with(&kind, place.into(), None);
+        self.add_with(kind, place.into(), None);
     }
 
     /// Adds a finding with the edits that put it right.
     pub(super) fn add_fixable<'a>(&mut self, kind: FindingKind, place: impl Into<Place<'a>>, edits: Vec<Edit>) {
-        self.add_with(&kind, place.into(), Some(Fix { edits }));
+        self.add_with(kind, place.into(), Some(Fix { edits }));
     }
 
-    fn add_with(&mut self, kind: &FindingKind, place: Place<'_>, fix: Option<Fix>) {
-        let Some(severity) = kind.weight().under(self.profile) else { return };
+    fn add_with(&mut self, kind: FindingKind, place: Place<'_>, fix: Option<Fix>) {
+        let (code, weight) = (kind.code(), kind.weight());
+        let sentence = Sentence::new(code, kind.values());
+        let Some(severity) = weight.under(self.profile) else { return };
         if self.list.len() >= MOST_FINDINGS {
             return;
         }
-        self.list.push(Finding {
-            code: kind.code().to_owned(),
+        self.list.push(Found {
+            code,
             severity,
             element: place.element.to_owned(),
             property: place.property.map(str::to_owned),
-            message: Texts { zh_cn: text_zh_cn::finding(kind), en: text_en::finding(kind) },
-            line: place.position.line,
-            column: place.position.column,
+            sentence,
+            position: place.position,
             fix,
         });
     }
 
-    /// The findings in document order.
-    pub(super) fn finish(mut self) -> Vec<Finding> {
-        self.list.sort_by_key(|it| (it.line, it.column));
-        self.list
+    /// The findings, with the reader's before those of the same place, in document order.
+    pub(super) fn after(self, problems: Vec<Problem>) -> Vec<Found> {
+        let mut list: Vec<Found> = problems.into_iter().map(Found::from).collect();
+        list.extend(self.list);
+        list.sort_by_key(|it| it.position);
+        list
     }
 }

@@ -43,11 +43,10 @@ mod return_target;
 mod scene;
 mod scope_border;
 mod seen;
+mod sentence;
 mod soundness;
 mod start_event;
 mod tasks;
-mod text_en;
-mod text_zh_cn;
 mod timers;
 mod unsupported;
 mod user_task;
@@ -56,12 +55,12 @@ mod vote;
 mod written;
 
 pub use context::{LintContext, Profile};
-pub use findings::{Finding, Fix, Texts};
+pub use findings::{Finding, Fix, Remark, Texts};
+pub use sentence::Catalogue;
 
-use crate::bpmn::model::Model;
-use crate::bpmn::{Problem, Read, Refused};
+use crate::bpmn::{self, Read, Refused};
 
-use findings::Findings;
+use findings::{Findings, Found};
 use scene::Scene;
 
 /// One check.
@@ -113,60 +112,30 @@ const CHECKS: &[Check] = &[
     portability::check,
 ];
 
-/// Looks for everything that is wrong with a diagram. Findings come in document order.
+/// Reads a file and looks for everything that is wrong with it: the findings of the reader and of the checks together, in
+/// document order and both languages. A file that is refused has one finding.
 #[must_use]
-pub fn check(model: &Model, context: &LintContext) -> Vec<Finding> {
-    let scene = Scene::of(model, context);
+pub fn check_file(bytes: &[u8], context: &LintContext) -> Vec<Finding> {
+    found(bpmn::read(bytes), context).into_iter().map(Found::in_words).collect()
+}
+
+/// The same of a text, in the language of a catalogue, which alone is needed.
+#[must_use]
+pub fn remarks(text: &str, context: &LintContext, catalogue: &Catalogue<'_>) -> Vec<Remark> {
+    found(bpmn::read_text(text), context).into_iter().map(|it| it.in_words_of(catalogue)).collect()
+}
+
+fn found(read: Result<Read, Refused>, context: &LintContext) -> Vec<Found> {
+    let Read { model, problems } = match read {
+        Ok(read) => read,
+        Err(refused) => return vec![refused.into()],
+    };
+    let scene = Scene::of(&model, context);
     let mut findings = Findings::new(context.profile);
     for check in CHECKS {
         check(&scene, &mut findings);
     }
-    findings.finish()
-}
-
-/// Reads a file and checks it: the findings of the reader and of the checks together, in document order. A file that
-/// is refused has one finding.
-#[must_use]
-pub fn check_file(bytes: &[u8], context: &LintContext) -> Vec<Finding> {
-    match crate::bpmn::read(bytes) {
-        Ok(Read { model, problems }) => {
-            let mut findings: Vec<Finding> = problems.iter().map(of_problem).collect();
-            findings.extend(check(&model, context));
-            findings.sort_by_key(|it| (it.line, it.column));
-            findings
-        }
-        Err(refused) => vec![of_refusal(&refused)],
-    }
-}
-
-/// The finding a problem of the reader is.
-#[must_use]
-pub fn of_problem(problem: &Problem) -> Finding {
-    Finding {
-        code: problem.kind.code().to_owned(),
-        severity: problem.kind.severity(),
-        element: problem.element.clone(),
-        property: problem.property.clone(),
-        message: Texts { zh_cn: text_zh_cn::problem(&problem.kind), en: text_en::problem(&problem.kind) },
-        line: problem.position.line,
-        column: problem.position.column,
-        fix: None,
-    }
-}
-
-/// The finding a refusal of the reader is.
-#[must_use]
-pub fn of_refusal(refused: &Refused) -> Finding {
-    Finding {
-        code: refused.reason.code().to_owned(),
-        severity: crate::bpmn::FindingSeverity::Error,
-        element: String::new(),
-        property: None,
-        message: Texts { zh_cn: text_zh_cn::refusal(&refused.reason), en: text_en::refusal(&refused.reason) },
-        line: refused.position.line,
-        column: refused.position.column,
-        fix: None,
-    }
+    findings.after(problems)
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 fn letters(node: &Node, task: &UserTask, findings: &mut Findings) {
     let operations = || task.buttons.iter().filter_map(|it| Operation::from_code(it.code.as_deref()?));
     for result in task.notices.iter().filter_map(|it| it.result.as_deref()) {
-        if operations().all(|it| it.result() != Some(result)) {
+        if operations().all(|it| it.letter_result() != Some(result)) {
             findings.add(FindingKind::NoticeNeverMade { result: result.to_owned() }, Place::from(node).at("notice"));
         }
     }

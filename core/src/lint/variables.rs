@@ -19,7 +19,8 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             let Some(condition) = flow.condition.as_ref().filter(|it| it.language.is_none()) else { continue };
             let Ok(expression) = expression::parse(&condition.body) else { continue };
             for name in expression.names() {
-                let known = names.variables.contains_key(name) || names.beans.contains_key(name);
+                let declared = names.variables.contains_key(name) || names.beans.contains_key(name);
+                let known = declared || expression::is_always_there(name);
                 if !known && !writers.find(name).is_some_and(|them| any_before(process, flow.source, them)) {
                     let place = Place::from(flow).at("conditionExpression").placed(condition.position);
                     findings.add(FindingKind::VariableReadBeforeWrite { name: name.to_owned() }, place);

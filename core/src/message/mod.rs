@@ -6,7 +6,7 @@ mod told;
 mod wire;
 mod zh_cn;
 
-pub use refused::Refused;
+pub use refused::{LastChange, Refused};
 use serde::{Deserialize, Serialize};
 pub use told::Told;
 

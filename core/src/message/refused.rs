@@ -2,6 +2,18 @@
 
 use super::Locale;
 
+/// Who changed something last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LastChange {
+    /// Name of the person.
+    pub by: String,
+    /// Local time, `YYYY-MM-DD HH:mm:ss`.
+    pub at: String,
+    /// What it is saved over with, knowingly.
+    pub revision: i64,
+}
+
 /// A refusal: its code and its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "SCREAMING_SNAKE_CASE"))]
@@ -34,8 +46,8 @@ pub enum Refused {
     MethodNotAllowed,
     /// The body is not JSON in UTF-8.
     UnsupportedMediaType,
-    /// Somebody changed the row since it was read.
-    Stale,
+    /// Somebody changed it since it was read; who, where that is known.
+    Stale(Option<LastChange>),
     /// A newer version of the form was published since it was opened.
     FormChanged,
     /// Somebody decided the task before.
@@ -47,6 +59,10 @@ pub enum Refused {
     },
     /// Several could be meant.
     Ambiguous,
+    /// How one was served is said when the case is over.
+    CaseOpen,
+    /// How one was served is said once.
+    Evaluated,
     /// The body is larger than the limit.
     TooLarge,
     /// A process file or a form has errors; the findings travel beside it.
@@ -81,10 +97,12 @@ impl Refused {
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
-            Self::Stale => "STALE",
+            Self::Stale(_) => "STALE",
             Self::FormChanged => "FORM_CHANGED",
             Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
             Self::Ambiguous => "AMBIGUOUS",
+            Self::CaseOpen => "CASE_OPEN",
+            Self::Evaluated => "EVALUATED",
             Self::TooLarge => "TOO_LARGE",
             Self::Findings => "FINDINGS",
             Self::InUse { .. } => "IN_USE",
@@ -105,6 +123,11 @@ impl Refused {
     }
 }
 
+/// What comes with the system is by nobody.
+fn one_of<'a>(by: &'a str, system: &'a str) -> &'a str {
+    if by.is_empty() { system } else { by }
+}
+
 fn zh_cn(refused: &Refused) -> String {
     match refused {
         Refused::Validation => "填写的内容有误，请检查".into(),
@@ -117,9 +140,12 @@ fn zh_cn(refused: &Refused) -> String {
         Refused::NotFound => "内容不存在或已被删除".into(),
         Refused::MethodNotAllowed => "不支持此请求方式".into(),
         Refused::UnsupportedMediaType => "只接受UTF-8编码的JSON".into(),
-        Refused::Stale => "数据已被他人修改，请刷新后重试".into(),
+        Refused::Stale(None) => "数据已被他人修改，请刷新后重试".into(),
+        Refused::Stale(Some(LastChange { by, at, .. })) => format!("{}已于{at}修改并保存", one_of(by, "系统")),
         Refused::FormChanged => "填写期间表单已更新，请核对新表单后重新提交".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        Refused::CaseOpen => "办结后才能评价".into(),
+        Refused::Evaluated => "已经评价过".into(),
         Refused::Ambiguous => "对应多个对象，请指明其一".into(),
         Refused::TooLarge => "提交的内容超过大小限制".into(),
         Refused::Findings => "存在错误，请查看检查结果".into(),
@@ -145,9 +171,14 @@ fn en(refused: &Refused) -> String {
         Refused::NotFound => "It does not exist, or has been removed".into(),
         Refused::MethodNotAllowed => "This method is not supported here".into(),
         Refused::UnsupportedMediaType => "Only JSON in UTF-8 is taken here".into(),
-        Refused::Stale => "Somebody else has changed this; please reload and try again".into(),
+        Refused::Stale(None) => "Somebody else has changed this; please reload and try again".into(),
+        Refused::Stale(Some(LastChange { by, at, .. })) => {
+            format!("{} has changed this meanwhile, at {at}", one_of(by, "The system"))
+        }
         Refused::FormChanged => "The form was changed meanwhile; please check the new one and submit again".into(),
         Refused::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        Refused::CaseOpen => "You can say how you were served when the case is over".into(),
+        Refused::Evaluated => "You have already said how you were served".into(),
         Refused::Ambiguous => "Several could be meant; please say which".into(),
         Refused::TooLarge => "The content is too large".into(),
         Refused::Findings => "There are errors; see the findings".into(),

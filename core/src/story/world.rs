@@ -50,6 +50,12 @@ pub struct Deployed {
     signals: Vec<(String, String)>,
 }
 
+impl Deployed {
+    fn is(&self, key: &str, version: u32) -> bool {
+        &*self.definition.key == key && self.definition.version == version
+    }
+}
+
 /// What an instance is still to do because of another.
 #[derive(Debug)]
 enum Next {
@@ -121,8 +127,7 @@ impl World {
         self.stored_timers = stored.start_timers;
         self.instances.clear();
         for (instance, events) in stored.instances {
-            let (key, version) = (&instance.process, instance.version);
-            let its = |it: &&Rc<Deployed>| it.definition.key == *key && it.definition.version == version;
+            let its = |it: &&Rc<Deployed>| it.is(&instance.process, instance.version);
             let definition = self.definitions.iter().find(its).ok_or("an instance of an unknown version")?.clone();
             self.instances.push(Running { instance, definition, events: Rc::new(events), parent: None });
         }
@@ -203,13 +208,13 @@ impl World {
             return done;
         }
         let mut open = VecDeque::new();
-        self.begin(key, command, None, actor, &mut open)?;
+        self.begin((key, None), command, None, actor, &mut open)?;
         self.settle(open)
     }
 
     fn begin(
         &mut self,
-        key: &str,
+        (key, version): (&str, Option<u32>),
         mut command: StartCommand,
         parent: Option<(usize, Number)>,
         actor: Option<&Actor>,
@@ -218,7 +223,11 @@ impl World {
         if self.instances.len() >= MAX_INSTANCES || self.depth(parent) > engine::MAX_DEPTH {
             return Err("too many instances".to_owned());
         }
-        let definition = self.latest(key).ok_or_else(|| format!("no process {key}"))?.clone();
+        let definition = match version {
+            Some(version) => self.definitions.iter().find(|it| it.is(key, version)),
+            None => self.latest(key),
+        };
+        let definition = definition.ok_or_else(|| format!("no process {key}"))?.clone();
         let place = self.instances.len();
         command.name = (place + 1).to_string();
         let events = Rc::default();
@@ -246,13 +255,16 @@ impl World {
         while let Some(next) = open.pop_front() {
             match next {
                 Next::Act(place, command) if self.is_live(place) => self.step(place, &command, None, &mut open)?,
-                Next::Start { caller, call, process, start } if self.calls(caller, call) => {
-                    self.begin(&process, *start, Some((caller, call)), None, &mut open)?;
+                Next::Start { caller, call, process, start } => {
+                    let open_call = self.instances[caller].instance.calls.iter().find(|it| it.id == call);
+                    if let Some(version) = open_call.map(|it| it.version) {
+                        self.begin((&process, version), *start, Some((caller, call)), None, &mut open)?;
+                    }
                 }
                 Next::Report { caller, call, report } if self.calls(caller, call) => {
                     self.step(caller, &report.about(call), None, &mut open)?;
                 }
-                Next::Act(..) | Next::Start { .. } | Next::Report { .. } => (),
+                Next::Act(..) | Next::Report { .. } => (),
             }
         }
         Ok(())
@@ -372,7 +384,7 @@ impl World {
         }
         for (key, element) in starts {
             let command = StartCommand { at: Some(element), variables: variables.clone(), ..StartCommand::default() };
-            self.begin(&key, command, None, None, open)?;
+            self.begin((&key, None), command, None, None, open)?;
         }
         Ok(())
     }
@@ -401,7 +413,7 @@ impl World {
 
 /// Variables of the process.
 pub(super) fn root(instance: &Instance) -> Variables {
-    instance.scope(engine::ROOT).map(|scope| scope.variables.clone()).unwrap_or_default()
+    instance.scope(engine::ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
 }
 
 /// What any diagram is refused for, whoever drew it. What it names, forms and roles, is not known to a story.

@@ -191,9 +191,11 @@ impl Act {
                 let error = fails.then(|| "e".to_owned());
                 Command::CallEnded { call: nth(&instance.calls, *n)?.id, variables, error }
             }
-            Self::CallEscalated(n) => {
-                Command::CallEscalated { call: nth(&instance.calls, *n)?.id, escalation: "l".to_owned() }
-            }
+            Self::CallEscalated(n) => Command::CallEscalated {
+                call: nth(&instance.calls, *n)?.id,
+                escalation: "l".to_owned(),
+                variables: Variables::new(),
+            },
             Self::Extend(days) => {
                 let count = if days % 2 == 0 { DayCount::Working } else { DayCount::Calendar };
                 Command::Extend { days: *days, count, opinion: None }

@@ -104,7 +104,7 @@ impl AtNode {
     /// Whether the node's people may write a field.
     #[must_use]
     pub fn may_write(&self, key: &str) -> bool {
-        self.rights.get(key) == Some(&Right::Write)
+        self.rights.get(key).is_some_and(|right| right.writes())
     }
 
     /// Checks what was written; what is left out stays as it is. `seen` is the revision that the caller had before him:
@@ -117,7 +117,7 @@ impl AtNode {
         seen: Option<i64>,
     ) -> Result<Result<Changed, Vec<Violation>>> {
         if !input.is_empty() && seen.is_some_and(|seen| seen != self.revision) {
-            return Err(Refused::Stale.into());
+            return Err(Refused::Stale(None).into());
         }
         let checker = Checker::new(&self.form);
         let dictionaries = &forms::dictionaries(tx, &self.form, &self.data).await?;
@@ -128,7 +128,7 @@ impl AtNode {
         if violations.iter().any(|it| it.severity == Severity::Error) {
             return Ok(Err(violations));
         }
-        if !self.rights.values().any(|right| *right == Right::Write) {
+        if !self.rights.values().any(|right| right.writes()) {
             return Ok(Ok(Changed::default()));
         }
         let Value::Map(written) = checker.normalise(&filled, &context) else { return Ok(Ok(Changed::default())) };

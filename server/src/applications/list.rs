@@ -1,6 +1,7 @@
 //! Lists of applications: one's own, or those of one's region.
 
 use axum::extract::State;
+use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::ApplicationListInput;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -36,6 +37,8 @@ pub struct ApplicationRow {
     decide_at: Option<i64>,
     current_node: String,
     current_people: String,
+    /// Whoever applied may take it off the lists.
+    removable: bool,
 }
 
 /// The columns that [`row`] reads.
@@ -50,16 +53,23 @@ pub async fn list(
     user: CurrentUser,
     Valid(input): Valid<ApplicationListInput>,
 ) -> Result<Answer<Page<ApplicationRow>>> {
-    if !input.mine {
-        user.permit(LIST_OF_FIRM).or_else(|_| user.permit(LIST))?;
-    }
-    let paging = Paging::new(input.page, input.page_size);
+    permit(&user, &input)?;
+    page_of(&app, Paging::new(input.page, input.page_size), |sql| narrow(sql, &user, &input)).await
+}
+
+/// Others' applications are for those who may list them.
+pub fn permit(user: &CurrentUser, input: &ApplicationListInput) -> Result<()> {
+    if input.mine { Ok(()) } else { user.permit(LIST_OF_FIRM).or_else(|_| user.permit(LIST)) }
+}
+
+/// A page of those that `narrow` leaves.
+pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Result<Answer<Page<ApplicationRow>>> {
     let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
-    narrow(&mut count, &user, &input);
+    narrow(&mut count);
     let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
     let mut sql = Sql::new("select ");
     sql.push(COLUMNS).push(" from application s where s.delete_flag = 0");
-    narrow(&mut sql, &user, &input);
+    narrow(&mut sql);
     sql.push(" order by s.submit_at desc, s.id desc limit ").bind(paging.page_size);
     sql.push(" offset ").bind(paging.offset());
     let rows = sql.fetch_all(&app.db.pool).await?;
@@ -67,7 +77,8 @@ pub async fn list(
     Ok(paging.of(rows, total))
 }
 
-fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
+/// What the caller asks for, of what he may see.
+pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if input.mine {
         sql.push(" and s.applicant_id = ").bind(user.id.as_str());
     } else {
@@ -76,7 +87,12 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if !input.status.is_empty() {
         sql.push(" and s.status = ").bind(input.status.as_str());
     }
-    let keyword = input.keyword.trim();
+    containing(sql, &input.keyword);
+}
+
+/// Only those whose title or number holds the keyword.
+pub fn containing(sql: &mut Sql, keyword: &str) {
+    let keyword = keyword.trim();
     if !keyword.is_empty() {
         let pattern = format!("%{}%", like_text(keyword));
         sql.push(" and (s.title like ").bind(pattern.as_str()).push(" escape '!' or s.sq_no like ");
@@ -103,13 +119,15 @@ pub fn scope(sql: &mut Sql, user: &CurrentUser) {
 
 /// Reads [`COLUMNS`].
 pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
+    let status: String = row.try_get("status")?;
     Ok(ApplicationRow {
+        removable: Operation::may_be_removed(&status),
+        status,
         sq_id: row.try_get("id")?,
         sq_no: row.try_get("sq_no")?,
         sq_type: row.try_get("sq_type")?,
         title: row.try_get("title")?,
         applicant_name: row.try_get("applicant_name")?,
-        status: row.try_get("status")?,
         result: row.try_get("result")?,
         submit_at: row.try_get("submit_at")?,
         accept_at: row.try_get("accept_at")?,

@@ -33,8 +33,10 @@ pub struct OpenTask {
     claimable: bool,
     mine: bool,
     operations: Vec<Offer>,
-    /// Whom the caller can name, where one of the operations needs somebody.
+    /// Whom the caller can name, where one of the operations needs somebody: the first of them.
     colleagues: Vec<Colleague>,
+    /// There are more, who are found by their names.
+    more_colleagues: bool,
     /// The applicant fills his form again here.
     resubmits: bool,
     /// What the node asks for, of those who have the task.
@@ -100,6 +102,9 @@ pub struct Colleague {
     name: String,
 }
 
+/// So many people stand in a list to choose from; more are searched for.
+const MOST_LISTED: usize = 20;
+
 /// The open tasks of an application, as the caller may use them.
 pub async fn of(
     app: &App,
@@ -147,6 +152,8 @@ async fn fill(
 ) -> Result<()> {
     if task.operations.iter().any(|it| it.people != People::Nobody) {
         task.colleagues = colleagues(connection, user).await?;
+        task.more_colleagues = task.colleagues.len() > MOST_LISTED;
+        task.colleagues.truncate(MOST_LISTED);
     }
     let properties = flow.asks(&task.node_key);
     for (code, name) in flow.tabs(&task.node_key) {
@@ -168,10 +175,11 @@ async fn colleagues(connection: &mut AnyConnection, user: &CurrentUser) -> Resul
     let rows = sqlx::query(
         "select id, name from account
           where org_id = $1 and id <> $2 and enabled = 1 and id in (select account_id from account_role)
-          order by name, id limit 200",
+          order by name, id limit $3",
     )
     .bind(&user.dw_id)
     .bind(&user.id)
+    .bind(i64::try_from(MOST_LISTED + 1).map_err(anyhow::Error::from)?)
     .fetch_all(connection)
     .await?;
     rows.iter().map(|row| Ok(Colleague { id: row.try_get("id")?, name: row.try_get("name")? })).collect()
@@ -208,6 +216,7 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: Asked) -> Res
         resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT),
         operations,
         colleagues: Vec::new(),
+        more_colleagues: false,
         questions: Form::default(),
         answers: Values::new(),
         choices: BTreeMap::new(),

@@ -5,6 +5,7 @@ use lawdesk_core::engine::{Command, Refusal};
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
+use super::supervise::SUPERVISE;
 use super::{act, examine};
 use crate::acting::{self, Acting, Deed, MANAGE};
 use crate::answer::Answer;
@@ -12,9 +13,6 @@ use crate::error::{Error, Result};
 use crate::extract::Valid;
 use crate::instances::Act;
 use crate::sql::Sql;
-
-/// May urge cases that are not one's own.
-const SUPERVISE: &str = "sq:supervise";
 
 /// 催办: by the applicant or a supervisor who may see the case; everybody who has an open task of it is told.
 pub async fn urge(acting: Acting, Valid(input): Valid<UrgeInput>) -> Result<Answer<()>> {

@@ -1,4 +1,5 @@
-//! `POST lawer-approval/xzsq/staff`: who can be given work, to choose from. Those may look who have a task in hand.
+//! `POST lawer-approval/xzsq/staff` and `…/colleagues`: who can be given work, to choose from. Those may look who have a
+//! task in hand.
 
 use axum::extract::State;
 use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
@@ -22,11 +23,36 @@ pub async fn staff(
     user: CurrentUser,
     Valid(input): Valid<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
+    let around: String = user.region_code.chars().take(if user.dw_level == "2" { 2 } else { 4 }).collect();
+    found(&app, &user, &input, |sql| {
+        sql.push("a.zhlx = 'other' and o.region_code like ").bind(format!("{around}%"));
+    })
+    .await
+}
+
+/// Those of the caller's own organisation, without himself.
+pub async fn colleagues(
+    State(app): State<App>,
+    user: CurrentUser,
+    Valid(input): Valid<AreaOptionsInput>,
+) -> Result<Answer<Vec<AreaOption>>> {
+    found(&app, &user, &input, |sql| {
+        sql.push("a.org_id = ").bind(user.dw_id.as_str()).push(" and a.id <> ").bind(user.id.as_str());
+    })
+    .await
+}
+
+async fn found(
+    app: &App,
+    user: &CurrentUser,
+    input: &AreaOptionsInput,
+    narrow: impl Fn(&mut Sql),
+) -> Result<Answer<Vec<AreaOption>>> {
     let mut connection = app.db.pool.acquire().await?;
-    if !has_task(&mut connection, &user).await? {
+    if !has_task(&mut connection, user).await? {
         return Err(Refused::Forbidden.into());
     }
-    let rows = statement(&user, &input).fetch_all(&mut *connection).await?;
+    let rows = statement(narrow, input).fetch_all(&mut *connection).await?;
     let option = |row: &AnyRow| {
         Ok(AreaOption { id: row.try_get("id")?, label: row.try_get("name")?, hint: row.try_get("organisation")? })
     };
@@ -42,13 +68,12 @@ async fn has_task(connection: &mut AnyConnection, user: &CurrentUser) -> Result<
 }
 
 /// Who was chosen before is shown whatever has become of him.
-fn statement(user: &CurrentUser, input: &AreaOptionsInput) -> Sql {
-    let around: String = user.region_code.chars().take(if user.dw_level == "2" { 2 } else { 4 }).collect();
+fn statement(narrow: impl Fn(&mut Sql), input: &AreaOptionsInput) -> Sql {
     let mut sql = Sql::new(
         "select a.id, a.name, o.name as organisation from account a join organisation o on o.id = a.org_id
-          where a.zhlx = 'other' and o.region_code like ",
+          where ",
     );
-    sql.bind(format!("{around}%"));
+    narrow(&mut sql);
     if input.ids.is_empty() {
         sql.push(" and a.enabled = 1 and a.id in (select account_id from account_role)");
     } else {

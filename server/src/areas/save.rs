@@ -186,7 +186,7 @@ async fn update(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput, 
     sql.push(" where delete_flag = 0 and id = ").bind(input.id.as_str());
     sql.push(" and version = ").bind(input.version);
     let result = sql.execute(&mut **tx).await.map_err(|error| taken(area, error))?;
-    if result.rows_affected() == 0 { Err(Refused::Stale.into()) } else { Ok(()) }
+    if result.rows_affected() == 0 { Err(Refused::Stale(None).into()) } else { Ok(()) }
 }
 
 /// A named unique constraint becomes a violation at its field: `lawyer_id_type_id_no_key` at `idNo`.

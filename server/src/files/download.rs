@@ -13,6 +13,7 @@ use super::StoredFile;
 use super::access;
 use super::store::Store;
 use crate::App;
+use crate::answer::encoded;
 use crate::error::{Error, Result};
 use crate::extract::CurrentUser;
 
@@ -67,17 +68,4 @@ fn policy(mime: &str, way: Way) -> &'static str {
 fn disposition(name: &str, ext: &str, way: Way) -> String {
     let kind = if way == Way::Inline { "inline" } else { "attachment" };
     format!("{kind}; filename=\"file.{ext}\"; filename*=UTF-8''{}", encoded(name))
-}
-
-fn encoded(name: &str) -> String {
-    let mut text = String::new();
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_') {
-            text.push(char::from(byte));
-        } else {
-            text.push('%');
-            text.push_str(&crate::text::hex(&[byte]).to_ascii_uppercase());
-        }
-    }
-    text
 }

@@ -21,6 +21,17 @@ pub struct Held {
     pub id: String,
     /// A file or a signature.
     pub widget: Widget,
+    /// Types that its field takes; none: all of them.
+    pub accept: Vec<String>,
+}
+
+impl Held {
+    /// A drawn signature.
+    #[must_use]
+    pub fn signature(path: &str, id: &str) -> Self {
+        let accept = PICTURES.map(str::to_owned).to_vec();
+        Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::Signature, accept }
+    }
 }
 
 /// The file numbers in a form's checked data: of file and signature fields, also in the rows of tables.
@@ -41,10 +52,15 @@ fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<Held>) {
     match (field.widget, value) {
         (Widget::File, Value::List(ids)) => {
             let ids = ids.iter().filter_map(Value::as_text);
-            found.extend(ids.map(|id| Held { path: path.to_owned(), id: id.to_owned(), widget: field.widget }));
+            found.extend(ids.map(|id| Held {
+                path: path.to_owned(),
+                id: id.to_owned(),
+                widget: field.widget,
+                accept: field.accept.clone(),
+            }));
         }
         (Widget::Signature, Value::String(id)) if !id.is_empty() => {
-            found.push(Held { path: path.to_owned(), id: id.clone(), widget: field.widget });
+            found.push(Held::signature(path, id));
         }
         (Widget::Table, Value::List(rows)) => {
             for (index, row) in rows.iter().enumerate() {
@@ -83,18 +99,18 @@ pub async fn link(
         .bind(&user.id)
         .fetch_optional(&mut *connection)
         .await?;
-        if let Some(message) = wrong(held.widget, ext.as_deref()) {
+        if let Some(message) = wrong(held, ext.as_deref()) {
             violations.push(Violation::error(held.path.as_str(), message));
         }
     }
     if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
 }
 
-fn wrong(widget: Widget, ext: Option<&str>) -> Option<Message> {
+fn wrong(held: &Held, ext: Option<&str>) -> Option<Message> {
     match ext {
         None => Some(Message::FileNotYours),
-        Some(ext) if widget == Widget::Signature && !PICTURES.contains(&ext) => {
-            Some(Message::FileType { allowed: PICTURES.join(", ") })
+        Some(ext) if !held.accept.is_empty() && held.accept.iter().all(|it| it != ext) => {
+            Some(Message::FileType { allowed: held.accept.join(", ") })
         }
         Some(_) => None,
     }

@@ -1,9 +1,10 @@
 //! The draft: saved by its revision, whatever problems it still has.
 
 use lawdesk_core::check::Violation;
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::FormSaveInput;
 use lawdesk_core::form::{Form, FormProblem};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{LastChange, Message, Refused};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -111,9 +112,18 @@ async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revi
 
 /// Why no row had the revision: somebody changed the form, or there is none.
 pub async fn stale(tx: &mut Tx, code: &str) -> Result<Error> {
-    let live = sqlx::query("select code from form_design where code = $1 and delete_flag = 0")
-        .bind(code)
-        .fetch_optional(&mut **tx)
-        .await?;
-    Ok(if live.is_some() { Refused::Stale.into() } else { Refused::NotFound.into() })
+    let row = sqlx::query(
+        "select coalesce(a.name, f.updated_by) as changed_by, f.updated_at, f.revision
+           from form_design f left join account a on a.id = f.updated_by where f.code = $1 and f.delete_flag = 0",
+    )
+    .bind(code)
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some(row) = row else { return Ok(Refused::NotFound.into()) };
+    let last = LastChange {
+        by: row.try_get::<Option<_>, _>("changed_by")?.unwrap_or_default(),
+        at: Timestamp(row.try_get("updated_at")?).to_string(),
+        revision: row.try_get("revision")?,
+    };
+    Ok(Refused::Stale(Some(last)).into())
 }

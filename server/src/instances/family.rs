@@ -167,7 +167,10 @@ impl<'a> Family<'a> {
         if kept.depth >= i64::from(MAX_DEPTH) {
             return Err(Error::Engine(Refusal::TooMany { element: open.element.to_string(), limit: MAX_DEPTH }));
         }
-        let version = processes::current_version(self.tx, process).await?.number;
+        let version = match open.version {
+            Some(version) => i64::from(version),
+            None => processes::current_version(self.tx, process).await?.number,
+        };
         let id = Uuid::now_v7().to_string();
         let caller = Caller { instance: caller, call, depth: kept.depth };
         self.begin(&id, (process, version), Some(caller), start, None).await

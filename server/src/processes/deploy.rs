@@ -33,7 +33,7 @@ pub async fn deploy(
     // The update takes the row, so that two deployments at once get two versions.
     let row = sqlx::query(
         "update process set version = version + 1, deployed_at = $2
-          where flow_key = $1 and delete_flag = 0 returning draft, version, form_code",
+          where flow_key = $1 and delete_flag = 0 returning draft, version, revision, form_code",
     )
     .bind(&input.flow_key)
     .bind(app.clock.now())
@@ -52,7 +52,7 @@ pub async fn deploy(
     instances::watch(&app, &mut tx, &flow.definition).await?;
     findings.extend(calendar::findings(&mut tx, app.clock.today()).await?);
     tx.commit().await?;
-    Ok(Answer(Checked { flow_key: input.flow_key, version, findings }))
+    Ok(Answer(Checked { flow_key: input.flow_key, version, revision: row.try_get("revision")?, findings }))
 }
 
 async fn keep(tx: &mut Tx, key: &str, version: i64, text: &str, form: &str, by: &str, at: i64) -> sqlx::Result<()> {

@@ -59,7 +59,8 @@ pub async fn flow_of(connection: &mut AnyConnection, node: &str) -> Result<Optio
     Ok(found.pop().filter(|_| found.is_empty()))
 }
 
-/// Changes a draft. The update takes the row: of two who change it at once the second sees what the first has done.
+/// Changes a draft. The update takes the row: of two who change it at once the second sees what the first has done, and
+/// a page that has the draft open cannot write over either.
 pub async fn change_draft(
     app: &App,
     user: &CurrentUser,
@@ -68,7 +69,9 @@ pub async fn change_draft(
 ) -> Result<()> {
     let mut tx = app.db.begin().await?;
     let text = sqlx::query_scalar(
-        "update process set updated_by = $2, updated_at = $3 where flow_key = $1 and delete_flag = 0 returning draft",
+        "update process set revision = revision + 1, saved_by = $2, saved_at = $3,
+                            updated_by = $2, updated_at = $3
+          where flow_key = $1 and delete_flag = 0 returning draft",
     )
     .bind(flow_key)
     .bind(&user.id)

@@ -6,7 +6,6 @@ use lawdesk_core::choice::{Given, People};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{ClaimInput, DecideInput};
 use lawdesk_core::engine::{Actor, Command, Refusal, Variables};
-use lawdesk_core::form::Widget;
 use lawdesk_core::message::{Message, Refused};
 use sqlx::Row;
 
@@ -20,6 +19,7 @@ use crate::error::{Error, Result};
 use crate::extract::Valid;
 use crate::files::{self, Held};
 use crate::instances::Act;
+use crate::letters::{self, Decision};
 use crate::outbox::{self, Entry, Work};
 
 /// 签收: a candidate takes the task.
@@ -45,7 +45,7 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     }
     deed.known("who", &input.who).await?;
     if let Some(signature) = &input.signature {
-        let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
+        let held = Held::signature("signature", signature);
         files::link(&mut deed.tx, deed.user, "application", &task.application, &[held]).await?;
     }
     let mut act = task.act(&deed.actor);
@@ -60,6 +60,7 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     } else {
         nothing_given(&input)?
     };
+    let days = choice.days();
     let command = choice.command(operation, taken(&task, &input, variables));
     let command = applications::as_drawn(&mut deed.tx, act.instance, command).await?;
     applications::act(deed.app, &mut deed.tx, act, command, result).await?;
@@ -72,6 +73,9 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
         outbox::enqueue(&mut deed.tx, &entry, now).await?;
     }
     changed.keep(&mut deed.tx, deed.user, &input.task_id, given::PATH, deed.app.clock.now()).await?;
+    let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
+    let decision = Decision { task: &task, task_id: &input.task_id, flow: &flow, operation, days, opinion, signature };
+    letters::issue(deed.app, &mut deed.tx, deed.user, &decision).await?;
     deed.done("task", &input.task_id).await
 }
 
@@ -122,12 +126,18 @@ impl Found {
         Act { instance: &self.instance, actor: Some(actor) }
     }
 
+    /// Whether this person has it.
+    #[must_use]
+    pub fn is_held_by(&self, user: &str) -> bool {
+        self.assignee.as_deref() == Some(user)
+    }
+
     /// Refuses who has it not, or saw it as it was before: the engine asks this only of acts on the task itself.
     fn held_by(&self, user: &str, version: u32) -> Result<()> {
-        if self.assignee.as_deref() != Some(user) {
+        if !self.is_held_by(user) {
             return Err(Error::Engine(Refusal::NotAssignee));
         }
-        if self.version == version { Ok(()) } else { Err(Refused::Stale.into()) }
+        if self.version == version { Ok(()) } else { Err(Refused::Stale(None).into()) }
     }
 }
 

@@ -4,7 +4,6 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::{GoBackInput, WithdrawInput};
 use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::Widget;
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
@@ -25,7 +24,7 @@ pub async fn go_back(acting: Acting, Valid(input): Valid<GoBackInput>) -> Result
     let Some(mut deed) = acting.begin("goBack", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut deed.tx, &input.task_id).await?;
     if let Some(signature) = &input.signature {
-        let held = Held { path: "signature".to_owned(), id: signature.clone(), widget: Widget::Signature };
+        let held = Held::signature("signature", signature);
         files::link(&mut deed.tx, deed.user, "application", &task.application, &[held]).await?;
     }
     let operation = Operation::from_code(RETURN);

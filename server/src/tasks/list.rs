@@ -8,11 +8,11 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::App;
 use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
-use crate::sql::{Sql, like_text};
+use crate::sql::Sql;
+use crate::{App, applications};
 
 /// One task with the application it is about.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -43,18 +43,31 @@ pub async fn list(
     user: CurrentUser,
     Valid(input): Valid<TaskListInput>,
 ) -> Result<Answer<Page<TaskRow>>> {
-    let paging = Paging::new(input.page, input.page_size);
+    let order = match input.tab {
+        TaskTab::Done => " order by t.done_at desc, t.id desc",
+        TaskTab::Claimable | TaskTab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
+    };
+    page_of(&app, Paging::new(input.page, input.page_size), |sql| narrow(sql, &user, &input), order).await
+}
+
+/// A page of the tasks that `narrow` says, in this order.
+pub async fn page_of(
+    app: &App,
+    paging: Paging,
+    narrow: impl Fn(&mut Sql),
+    order: &'static str,
+) -> Result<Answer<Page<TaskRow>>> {
     let mut count =
         Sql::new("select count(*) as total from task t left join application s on s.id = t.application_id where ");
-    narrow(&mut count, &user, &input);
+    narrow(&mut count);
     let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
-    let rows = page(&user, &input, paging).fetch_all(&app.db.pool).await?;
+    let rows = page(narrow, order, paging).fetch_all(&app.db.pool).await?;
     let now = app.clock.now();
     let rows = rows.iter().map(|it| row(it, now)).collect::<sqlx::Result<Vec<_>>>()?;
     Ok(paging.of(rows, total))
 }
 
-fn page(user: &CurrentUser, input: &TaskListInput, paging: Paging) -> Sql {
+fn page(narrow: impl Fn(&mut Sql), order: &'static str, paging: Paging) -> Sql {
     let mut sql = Sql::new(
         "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
                 t.created_at, t.due_at, t.warn_at, t.done_at, t.state, coalesce(s.sq_no, '') as sq_no,
@@ -64,12 +77,8 @@ fn page(user: &CurrentUser, input: &TaskListInput, paging: Paging) -> Sql {
                 left join application s on s.id = t.application_id left join account a on a.id = t.assignee
           where ",
     );
-    narrow(&mut sql, user, input);
-    sql.push(match input.tab {
-        TaskTab::Done => " order by t.done_at desc, t.id desc",
-        TaskTab::Claimable | TaskTab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
-    });
-    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    narrow(&mut sql);
+    sql.push(order).push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
     sql
 }
 
@@ -83,12 +92,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
             sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
         }
     }
-    let keyword = input.keyword.trim();
-    if !keyword.is_empty() {
-        let pattern = format!("%{}%", like_text(keyword));
-        sql.push(" and (s.title like ").bind(pattern.as_str()).push(" escape '!' or s.sq_no like ");
-        sql.bind(pattern.as_str()).push(" escape '!')");
-    }
+    applications::containing(sql, &input.keyword);
 }
 
 /// By candidate first: the table of candidates holds open, unclaimed tasks only.

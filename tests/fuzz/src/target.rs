@@ -67,7 +67,7 @@ fn lint(input: &[u8]) -> u64 {
     codes.sort();
     codes.dedup();
     if let Ok(mut run) = Simulation::new(input) {
-        drop(run.start(BTreeMap::default(), &[]));
+        drop(run.start(BTreeMap::default(), &BTreeMap::new()));
         drop((run.tasks(Locale::En), run.state(Locale::ZhCn)));
     }
     signature(codes)

@@ -176,6 +176,10 @@ export interface PostCalls {
   'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
   /** Suspend or resume */
   'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** The letters of an application */
+  'lawer-approval/sqtzs/list': { input: ApplicationInput; answer: IssuedLetter[] }
+  /** The letters that a decision would bring */
+  'lawer-approval/sqtzs/preview': { input: LetterPreviewInput; answer: IssuedLetter[] }
   /** Be back */
   'lawer-approval/xzsq/absence/end': { input: NoInput; answer: null }
   /** Let somebody stand in for the caller for a time */
@@ -190,12 +194,29 @@ export interface PostCalls {
   'lawer-approval/xzsq/assignTask': { input: HandInput; answer: null }
   /** Stop, set going or extend the limits */
   'lawer-approval/xzsq/clock': { input: ClockInput; answer: null }
+  /** Who of one's own organisation can be given work */
+  'lawer-approval/xzsq/colleagues': { input: AreaOptionsInput; answer: AreaOption[] }
   /** Submit an application */
   'lawer-approval/xzsq/commit': { input: CommitInput; answer: Committed }
   /** Give copies of a case to read */
   'lawer-approval/xzsq/copy': { input: CaseCopyInput; answer: null }
   /** Give a task to another person, who hands it back */
   'lawer-approval/xzsq/delegateTask': { input: HandInput; answer: null }
+  /** Take one's application off the lists */
+  'lawer-approval/xzsq/delete': { input: ApplicationInput; answer: null }
+  /** The applications of a person */
+  'lawer-approval/xzsq/getPersonSq': { input: PersonApplicationsInput; answer: {
+    /** The rows. */
+    data: ApplicationRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** How many certificates wait to be made */
+  'lawer-approval/xzsq/getUnRegisterNum': { input: NoInput; answer: Unregistered }
   /** Send a task back to an earlier step */
   'lawer-approval/xzsq/go-back': { input: GoBackInput; answer: null }
   /** Applications */
@@ -211,6 +232,17 @@ export interface PostCalls {
   } }
   /** The steps that lie ahead of an application, and who gets them */
   'lawer-approval/xzsq/predict': { input: ApplicationInput; answer: Ahead }
+  /** Tasks that are late or about to be */
+  'lawer-approval/xzsq/querySupervisionTaskList': { input: SearchInput; answer: {
+    /** The rows. */
+    data: TaskRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** Submit it again, corrected */
   'lawer-approval/xzsq/recommit': { input: RecommitInput; answer: null }
   /** Give a claimed task back */
@@ -244,6 +276,23 @@ export interface PostCalls {
   'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
   /** Take one's decision back */
   'lawer-approval/xzsq/withdraw': { input: WithdrawInput; answer: null }
+  /** What the applicant of a case said */
+  'lawer-approval/xzsqpj/detail': { input: ApplicationInput; answer: OfCase }
+  /** What applicants said */
+  'lawer-approval/xzsqpj/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: Evaluation[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Say how one was served */
+  'lawer-approval/xzsqpj/save': { input: EvaluationInput; answer: null }
+  /** How satisfied applicants were, by item */
+  'lawer-approval/xzsqpj/statistics': { input: EvaluationStatisticsInput; answer: Satisfaction[] }
   /** Remove a year */
   'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
   /** Take over a notice of holidays, CSV or JSON */
@@ -417,6 +466,8 @@ export type ApplicationRow = {
   currentNode: string
   currentPeople: string
   decideAt: number | null
+  /** Whoever applied may take it off the lists. */
+  removable: boolean
   result: string | null
   /** The application. */
   sqId: string
@@ -917,8 +968,42 @@ export type Edit = {
 /** What comes after the steps. */
 export type EndAhead = 'ended' | 'depends' | 'waits' | 'tooFar'
 
+/** What an applicant said. */
+export type Evaluation = {
+  at: number
+  comment: string
+  /** 5 very satisfied … 1 very dissatisfied. */
+  score: number
+  sqId: string
+  sqNo: string
+  tags: string[]
+  title: string
+}
+
+/** The applicant's verdict, once an application. */
+export type EvaluationInput = {
+  /** At most 500 characters. */
+  comment?: string
+  /** 5 very satisfied … 1 very dissatisfied. */
+  score: number
+  /** The application. */
+  sqId: string
+  /** What was good or bad. */
+  tags?: string[]
+}
+
+/** The months that statistics count. */
+export type EvaluationStatisticsInput = {
+  /** First day, `YYYY-MM-DD`; empty = from the beginning. */
+  from?: string
+  /** Last day, `YYYY-MM-DD`; empty = until today. */
+  to?: string
+}
+
 /** One field of a form or of a business area. */
 export type Field = {
+  /** Types of files that are taken, as `pdf`; none: all that are taken anywhere. */
+  accept?: string[]
   /** How sensitive the value is. */
   class: DataClass
   /** Fields of a table's rows. */
@@ -961,6 +1046,8 @@ export type Field = {
 
 /** One field of a form or of a business area. */
 export type FieldGiven = {
+  /** Types of files that are taken, as `pdf`; none: all that are taken anywhere. */
+  accept?: string[]
   /** How sensitive the value is. */
   class?: DataClass
   /** Fields of a table's rows. */
@@ -1100,6 +1187,8 @@ export type Form = {
   classifyType: string
   /** Stable code, e.g. `F_LS_JGBG`. */
   code: string
+  /** What a letter says (kind 5), paragraph by paragraph. */
+  letter?: Paragraph[]
   /** What the user reads. */
   name: Caption
   /** What people may do with the fields at the approval nodes. A node that is not named here can read everything. */
@@ -1136,6 +1225,8 @@ export type FormGiven = {
   classifyType?: string
   /** Stable code, e.g. `F_LS_JGBG`. */
   code?: string
+  /** What a letter says (kind 5), paragraph by paragraph. */
+  letter?: ParagraphGiven[]
   /** What the user reads. */
   name?: Caption
   /** What people may do with the fields at the approval nodes. A node that is not named here can read everything. */
@@ -1250,6 +1341,12 @@ export type FormProblem = {
   }
 } | {
   code: 'unknownFunction'
+  params: {
+    /** The name. */
+    name: string
+  }
+} | {
+  code: 'unknownPlaceholder'
   params: {
     /** The name. */
     name: string
@@ -1457,12 +1554,41 @@ export type IncidentRow = {
   title: string | null
 }
 
+/** A letter. */
+export type IssuedLetter = {
+  /** 文号; empty while it is not issued. */
+  docNo: string
+  issuedAt: number | null
+  /** Dictionary TZSLX. */
+  kind: string
+  /** Its id; empty while it is not issued. */
+  letterId: string
+  name: string
+  nodeName: string
+  organisation: string
+  /** The paragraph that it goes to. */
+  position: string
+  /** File number of the signature; absent when it is not signed. */
+  signature: string | null
+  text: Paragraph[]
+}
+
 /** A letter that a decision brings. */
 export type Letter = {
   /** What people read. */
   name: string
   /** It is signed. */
   signed: boolean
+}
+
+/** A decision that is not taken yet: what letters would come of it? */
+export type LetterPreviewInput = {
+  /** CLCZ. */
+  clcz: string
+  /** As far as it is written. */
+  opinion?: string
+  /** The task. */
+  taskId: string
 }
 
 /** A letter that a result brings. */
@@ -1729,6 +1855,14 @@ export type NoticeListInput = {
   ydzt?: string
 }
 
+/** What a case's applicant said, and whether the caller can say it. */
+export type OfCase = {
+  /** Nothing yet. */
+  evaluation: Evaluation | null
+  /** It is the caller's own case, it is over, and he has said nothing yet. */
+  open: boolean
+}
+
 /** An operation that a node offers. */
 export type Offer = {
   /** What the node asks for and may write goes with it. */
@@ -1764,9 +1898,11 @@ export type OpenTask = {
   /** The choices of questions that no dictionary knows, by the name they have in place of one. */
   choices: Record<string, QuestionChoice[]>
   claimable: boolean
-  /** Whom the caller can name, where one of the operations needs somebody. */
+  /** Whom the caller can name, where one of the operations needs somebody: the first of them. */
   colleagues: Colleague[]
   mine: boolean
+  /** There are more, who are found by their names. */
+  moreColleagues: boolean
   nodeKey: string
   nodeName: string
   operations: Offer[]
@@ -1858,8 +1994,40 @@ export type PageInput = {
   pageSize?: number
 }
 
+/** One paragraph of a letter. */
+export type Paragraph = {
+  /** What a signature or a seal goes by (QZWZID), as `SIGN_1`. */
+  anchor?: string
+  /** Where it stands. */
+  place?: Place
+  /** With placeholders such as `${applicant}`. Letters are in Chinese: that is what has legal force. */
+  text: string
+}
+
+/** One paragraph of a letter. */
+export type ParagraphGiven = {
+  /** What a signature or a seal goes by (QZWZID), as `SIGN_1`. */
+  anchor?: string
+  /** Where it stands. */
+  place?: Place
+  /** With placeholders such as `${applicant}`. Letters are in Chinese: that is what has legal force. */
+  text?: string
+}
+
 /** How many people have to be named. */
 export type People = 'nobody' | 'one' | 'several'
+
+/** Applications of one person. */
+export type PersonApplicationsInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** The lawyer; empty = the caller. */
+  lawyerId?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
 
 /** How a record is shown where one of many is picked; public fields only. */
 export type Picker = {
@@ -1870,6 +2038,9 @@ export type Picker = {
   /** States in which a record can be picked; none listed: all. */
   states: string[]
 }
+
+/** Where a paragraph stands on the sheet. */
+export type Place = 'body' | 'flush' | 'centre' | 'right'
 
 /** Leave to look. */
 export type PreviewTicket = {
@@ -1890,6 +2061,8 @@ export type ProcessChecked = {
   findings: Finding[]
   /** The flow. */
   flowKey: string
+  /** Its draft's revision: to be named by the next save. */
+  revision: number
   /** Its last deployed version. */
   version: number
 }
@@ -1918,6 +2091,8 @@ export type ProcessSaveInput = {
   flowKey: string
   /** What people read. */
   name: string
+  /** The draft's revision that this one was made from: a newer one is not written over. 0: there is none yet. Absent: whatever is there is replaced. */
+  revision?: number
   /** The BPMN file. */
   text: string
 }
@@ -1937,6 +2112,8 @@ export type ProcessSuspendInput = {
 export type ProcessText = {
   flowKey: string
   name: string
+  /** Of the draft: to be named by the next save. */
+  revision: number
   text: string
   version: number
 }
@@ -1999,7 +2176,7 @@ export type RevocationInput = {
 export type RevokeMode = 'end' | 'toStart'
 
 /** What one person may do with one field at one approval node. */
-export type Right = 'hidden' | 'read' | 'write'
+export type Right = 'hidden' | 'read' | 'write' | 'required'
 
 /** A page of the roles. */
 export type RoleListInput = {
@@ -2036,6 +2213,17 @@ export type RunningWithForm = {
   /** 受理编号. */
   sqNo: string
   title: string
+}
+
+/** How satisfied the applicants of an item were. */
+export type Satisfaction = {
+  count: number
+  item: string
+  /** Those who gave 3 or more. */
+  satisfied: number
+  sqType: string
+  /** Sum of the scores; with the count it gives the mean. */
+  sum: number
 }
 
 /** What a save answers. */
@@ -2252,6 +2440,11 @@ export type Texts = {
   en: string
   /** Simplified Chinese. */
   'zh-CN': string
+}
+
+/** How many certificates wait to be made. */
+export type Unregistered = {
+  count: number
 }
 
 /** What the sender gets to know of the stored file. */

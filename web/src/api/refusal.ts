@@ -24,6 +24,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Who saved something since it was read, and the revision it has now. */
+export type LastChange = { by: string; at: string; revision: number }
+
+/** What a save was refused for, when somebody else saved before. */
+export function newerThan(reason: unknown): LastChange | null {
+  if (!(reason instanceof Refusal) || reason.code !== 'STALE' || !isObject(reason.data)) return null
+  const { by, at, revision } = reason.data
+  return { by: String(by), at: String(at), revision: Number(revision) }
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

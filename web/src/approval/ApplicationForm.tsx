@@ -28,8 +28,8 @@ type Props = {
   /** What may be done with the fields, where a step says so: what may not be written is not sent. */
   rights?: Record<string, Right> | null
   submitText: string
-  /** Sends the values; the key is the same as long as they are. */
-  send: (values: Values, idempotencyKey: string) => Promise<void>
+  /** Sends the values, and answers with what follows once the draft is gone. The key is the same as long as they are. */
+  send: (values: Values, idempotencyKey: string) => Promise<() => Promise<unknown>>
   /** Gets the form and what is known anew, when a newer version of it was published meanwhile. */
   reload?: () => Promise<unknown>
 }
@@ -60,9 +60,12 @@ function Editor({ user, title, place, form, initial, rights, submitText, send, r
       state.values,
     )
   const sending = useMutation({
-    mutationFn: () => send(sent(), keyOf(state.values)),
+    mutationFn: async () => {
+      const follow = await send(sent(), keyOf(state.values))
+      kept.forget()
+      await follow()
+    },
     meta: { quiet: true },
-    onSuccess: kept.forget,
     onError: (error) => {
       if (error instanceof Refusal && error.code === 'FORM_CHANGED') reload?.()
       if (error instanceof Refusal && error.violations.length > 0) state.refuse(error.violations)

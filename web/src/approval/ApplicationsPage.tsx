@@ -15,6 +15,8 @@ import { Panel } from '../ui/Panel'
 import { SearchBox } from '../ui/SearchBox'
 import './approval.css'
 import { applicationsQuery, itemsQuery } from './api'
+import { ExportButton } from './ExportButton'
+import { RemoveButton } from './RemoveButton'
 import { Status } from './Status'
 
 /** A lawyer's own applications; what an authority or a firm may see, for the others. With the way to a new one for whoever may apply. */
@@ -27,7 +29,7 @@ export default function ApplicationsPage() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
   const list = useQuery({ ...applicationsQuery({ ...paging, mine }), enabled: user !== undefined })
   const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
-  const columns = useColumns()
+  const columns = useColumns(mine)
   const title = t(mine ? 'mine.title' : 'mine.all')
   return (
     <Panel
@@ -35,6 +37,7 @@ export default function ApplicationsPage() {
       extra={
         <>
           <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
+          {user?.permissions.includes('sq:export') && <ExportButton mine={mine} keyword={paging.keyword} />}
           {mayApply && (
             <Button kind="primary" onClick={() => navigate(paths.apply)}>
               {t('mine.apply')}
@@ -58,8 +61,8 @@ export default function ApplicationsPage() {
   )
 }
 
-function useColumns(): TableColumn<ApplicationRow>[] {
-  const { t } = useTranslation('approval')
+function useColumns(mine: boolean): TableColumn<ApplicationRow>[] {
+  const { t } = useTranslation(['approval', 'common'])
   const { nameOf, titleOf } = useFlowNames()
   return useMemo(
     () => [
@@ -71,7 +74,12 @@ function useColumns(): TableColumn<ApplicationRow>[] {
       { key: 'currentPeople', title: t('case.currentPeople'), cell: (row) => row.currentPeople },
       { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
       { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
+      ...(mine ? [{ key: 'actions', title: t('common:actions'), pinned: true, cell: removal }] : []),
     ],
-    [t, nameOf, titleOf],
+    [t, mine, nameOf, titleOf],
   )
+}
+
+function removal(row: ApplicationRow) {
+  return row.removable && <RemoveButton row={row} />
 }

@@ -80,9 +80,11 @@ function Filling({ sqType }: { sqType: string }) {
       reload={application.refetch}
       send={async (values, key) => {
         const { sqId, sqNo } = await commit(sqType, form.version, values, key)
-        tell('success', t('apply.done', { sqNo }))
-        await refresh()
-        navigate(approvalPath(sqId))
+        return async () => {
+          tell('success', t('apply.done', { sqNo }))
+          await refresh()
+          navigate(approvalPath(sqId))
+        }
       }}
     />
   )

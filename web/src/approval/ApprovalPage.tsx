@@ -12,6 +12,7 @@ import './approval.css'
 import type { Case, OpenTask } from '../api/contract'
 import { caseQuery } from './api'
 import { type CaseTab, CaseTabs } from './CaseTabs'
+import { Evaluation } from './Evaluation'
 import { Status } from './Status'
 import { ClaimPanel, DecisionPanel } from './TaskPanel'
 import { useEntries } from './useEntries'
@@ -82,6 +83,7 @@ function Layout({ shown, task, first = 'form', above, aside }: LayoutProps) {
           </dl>
         </Panel>
         {above}
+        {application.decideAt !== null && <Evaluation sqId={application.sqId} />}
         <Panel>
           <CaseTabs shown={shown} first={first} task={task} />
         </Panel>

@@ -8,6 +8,7 @@ import { FormView } from '../form/FormView'
 import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
 import { useFlowNames } from '../text/flowNames'
+import { useLocale } from '../text/useLocale'
 import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
@@ -22,6 +23,7 @@ export default function CaseForm({ shown }: { shown: Case }) {
   const id = useId()
   const versions = useVersions(shown)
   const facts = useFacts(shown)
+  const opinions = useOpinions(shown)
   const [chosen, setChosen] = useState('')
   const [whole, setWhole] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -66,7 +68,7 @@ export default function CaseForm({ shown }: { shown: Case }) {
       )}
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>
-          <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} />
+          <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} opinions={opinions} />
         </PrintPreview>
       )}
     </AntdScope>
@@ -97,6 +99,26 @@ function onlyFieldsOf(form: Form, file: Values): Form | null {
   }))
   return sections.some((section) => section.fields.length > 0) ? { ...form, sections } : null
 }
+
+/** What the steps decided, for the boxes of the sheet; that a task changed hands is no opinion. */
+function useOpinions({ history }: Case) {
+  const { nameOf } = useFlowNames()
+  const locale = useLocale()
+  return history
+    .filter(({ nodeName, operation }) => nodeName !== '' && !noOpinion.has(operation))
+    .map((entry) => ({
+      key: String(entry.seq),
+      step: nameOf(entry.nodeName),
+      result: locale === 'en' ? entry.operationNameEn : entry.operationName,
+      text: entry.opinion,
+      // A firm's account is called like the firm.
+      person: [...new Set([entry.organisation, entry.person])].filter(Boolean).join(' '),
+      date: dateTime(entry.at, true).slice(0, 10),
+    }))
+}
+
+/** Submitting, claiming, handing on and asking others. */
+const noOpinion = new Set(['00', '01', '09', '10', 'delegated'])
 
 function useFacts({ application }: Case) {
   const { t } = useTranslation('approval')

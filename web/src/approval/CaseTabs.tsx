@@ -10,14 +10,15 @@ import { WhatComesNext } from './WhatComesNext'
 // The comparison needs core, rich text its editor.
 const CaseForm = lazy(() => import('./CaseForm'))
 const BoundForm = lazy(() => import('./BoundForm'))
+const LetterList = lazy(() => import('./LetterList'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
-const tabs = ['form', 'history', 'ahead', 'diagram'] as const
+const tabs = ['form', 'history', 'letters', 'ahead', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
-/** The case to read: form, history, what lies ahead, diagram, and the forms that the step of a task shows beside them. */
+/** The case to read: form, history, letters, what lies ahead, diagram, and the forms that the step of a task shows beside them. */
 export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; task?: OpenTask }) {
   const { t } = useTranslation('approval')
   const { titleOf } = useFlowNames()
@@ -45,6 +46,11 @@ export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; 
         </Suspense>
       )}
       {active === 'history' && <HistoryList shown={shown} />}
+      {active === 'letters' && (
+        <Suspense fallback={<Loading />}>
+          <LetterList sqId={shown.application.sqId} />
+        </Suspense>
+      )}
       {active === 'ahead' && <WhatComesNext sqId={shown.application.sqId} />}
       {active === 'diagram' && (
         <Suspense fallback={<Loading />}>

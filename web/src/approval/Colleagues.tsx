@@ -1,18 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenTask, People } from '../api/contract'
+import { Loading } from '../ui/Loading'
+
+// Whoever has many colleagues searches among them; most have few.
+const ColleagueSearch = lazy(() => import('./ColleagueSearch'))
 
 type Props = {
   id: string
   people: People
-  colleagues: OpenTask['colleagues']
+  task: OpenTask
   who: string[]
   onChange: (who: string[]) => void
 }
 
-/** Whom the task goes to, or who is asked: one of the own organisation, or several. */
-export function Colleagues({ id, people, colleagues, who, onChange }: Props) {
+/** Whom the task goes to, or who is asked: one of the own organisation, or several. Many are searched. */
+export function Colleagues({ id, people, task, who, onChange }: Props) {
   const { t } = useTranslation('approval')
   const several = people === 'several'
+  const { colleagues, moreColleagues } = task
   const choose = (person: string, chosen: boolean) => {
     const others = several ? who.filter((one) => one !== person) : []
     onChange(chosen ? [...others, person] : others)
@@ -23,8 +29,14 @@ export function Colleagues({ id, people, colleagues, who, onChange }: Props) {
         {t('task.people')}
         <span className="required">*</span>
       </legend>
+      {moreColleagues && (
+        <Suspense fallback={<Loading />}>
+          <label htmlFor={`${id}-search`}>{t('task.findPeople')}</label>
+          <ColleagueSearch id={`${id}-search`} several={several} who={who} onChange={onChange} />
+        </Suspense>
+      )}
       {colleagues.length === 0 && <p className="case-note">{t('task.nobody')}</p>}
-      {colleagues.map((colleague) => (
+      {(moreColleagues ? [] : colleagues).map((colleague) => (
         <label key={colleague.id}>
           <input
             type={several ? 'checkbox' : 'radio'}

@@ -21,8 +21,10 @@ export default function Recommit({ shown, task }: { shown: Case; task: OpenTask 
       submitText={t('apply.resubmit')}
       send={async (values, key) => {
         await recommit(shown.application.sqId, task, values, key)
-        tell('success', t('apply.resubmitted'))
-        await refresh()
+        return () => {
+          tell('success', t('apply.resubmitted'))
+          return refresh()
+        }
       }}
     />
   )

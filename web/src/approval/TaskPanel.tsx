@@ -15,7 +15,7 @@ import { usePageTab, useUnsaved } from '../ui/page'
 import { decide } from './api'
 import { ClaimButton } from './ClaimButton'
 import { Colleagues } from './Colleagues'
-import { Letters } from './Letters'
+import { DecisionLetters } from './Letters'
 import { useConflict } from './useConflict'
 import type { Entries } from './useEntries'
 
@@ -126,7 +126,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
       </fieldset>
       {people !== 'nobody' && (
         <>
-          <Colleagues id={`${id}-who`} people={people} colleagues={task.colleagues} who={who} onChange={setWho} />
+          <Colleagues id={`${id}-who`} people={people} task={task} who={who} onChange={setWho} />
           <Problem text={problems['decision.who']} />
         </>
       )}
@@ -160,7 +160,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
         </fieldset>
       )}
       {chosen && !answered && !entries.none && <p className="case-note">{t('task.notFilled')}</p>}
-      <Letters head={t('task.letters')} letters={chosen?.letters ?? []} />
+      <DecisionLetters letters={chosen?.letters ?? []} decision={{ taskId, clcz, opinion: opinion.trim() }} />
       <Problem text={refused} />
       <Button kind="primary" type="submit" busy={deciding.isPending}>
         {t('task.submit')}

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { get, post } from '../api/client'
-import type { Case, Committed, DecideInput, OpenTask, TaskTab } from '../api/contract'
+import { get, post, postBlob } from '../api/client'
+import type {
+  Case,
+  Committed,
+  DecideInput,
+  EvaluationInput,
+  LetterPreviewInput,
+  OpenTask,
+  TaskTab,
+} from '../api/contract'
 import type { PageRequest } from '../api/page'
 import type { Values } from '../form/path'
 
@@ -32,6 +40,25 @@ export function aheadQuery(sqId: string) {
   })
 }
 
+/** The letters that its decisions have brought; told anew with the case. */
+export function lettersQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId, 'letters'],
+    queryFn: ({ signal }) => post('lawer-approval/sqtzs/list', { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** The letters as they would be; asked anew each time, as the opinion is being written. */
+export function letterPreviewQuery(decision: LetterPreviewInput) {
+  return queryOptions({
+    queryKey: ['letterPreview', decision],
+    queryFn: ({ signal }) => post('lawer-approval/sqtzs/preview', decision, { signal }),
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+}
+
 export function applicationsQuery(request: PageRequest & { mine: boolean; status?: string }) {
   return queryOptions({
     queryKey: ['applications', request],
@@ -50,6 +77,43 @@ export function tasksQuery(request: PageRequest & { tab: TaskTab }) {
     staleTime: 0,
     meta: { quiet: true },
   })
+}
+
+/** Tasks of the own region that are late or about to be. */
+export function lateTasksQuery(request: PageRequest) {
+  return queryOptions({
+    queryKey: ['tasks', 'late', request],
+    queryFn: ({ signal }) => post(`${applications}/querySupervisionTaskList`, request, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
+
+/** The list as a workbook; why it is needed stays on record. */
+export function exportApplications(wanted: {
+  mine: boolean
+  status: string
+  keyword: string
+  reason: string
+}): Promise<Blob> {
+  return postBlob(`${applications}/export`, wanted)
+}
+
+export function removeApplication(sqId: string): Promise<unknown> {
+  return post(`${applications}/delete`, { sqId }, { idempotencyKey: crypto.randomUUID() })
+}
+
+/** How the applicant of a case was served, and whether he can say it. */
+export function evaluationQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId, 'evaluation'],
+    queryFn: ({ signal }) => post('lawer-approval/xzsqpj/detail', { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+export function evaluate(verdict: EvaluationInput): Promise<unknown> {
+  return post('lawer-approval/xzsqpj/save', verdict, { idempotencyKey: crypto.randomUUID() })
 }
 
 /** What can be applied for: a deployed flow each. */

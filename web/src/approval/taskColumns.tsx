@@ -9,7 +9,7 @@ import { dateTime } from '../ui/dates'
 import { ClaimButton } from './ClaimButton'
 
 /** The columns of a list of tasks; what can be done depends on the tab. */
-export function useTaskColumns(tab: TaskTab): TableColumn<TaskRow>[] {
+export function useTaskColumns(tab: TaskTab | 'late'): TableColumn<TaskRow>[] {
   const { t } = useTranslation(['approval', 'common'])
   const { nameOf, titleOf } = useFlowNames()
   return useMemo(
@@ -27,6 +27,9 @@ export function useTaskColumns(tab: TaskTab): TableColumn<TaskRow>[] {
       tab === 'done'
         ? { key: 'doneAt', title: t('task.doneAt'), cell: (row) => dateTime(row.doneAt, true) }
         : { key: 'dueAt', title: t('task.dueAt'), cell: (row) => dateTime(row.dueAt, true) },
+      ...(tab === 'late'
+        ? [{ key: 'assignee', title: t('case.currentPeople'), cell: (row: TaskRow) => row.assigneeName ?? '–' }]
+        : []),
       {
         key: 'actions',
         title: t('common:actions'),

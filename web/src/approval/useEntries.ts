@@ -55,7 +55,7 @@ function parts(form: Form, task: OpenTask, title: string) {
   const given = task.rights ?? {}
   const questions = fieldsOf(task.questions)
   const isAsked = ({ key }: Field) => questions.some((question) => question.key === key)
-  const isWritten = (field: Field) => given[field.key] === 'write'
+  const isWritten = ({ key }: Field) => given[key] === 'write' || given[key] === 'required'
   const asked: Section[] = task.questions.sections.map((one) => ({ ...one, title: { zh: title, en: title } }))
   const sections = form.sections.map((section) => ({
     ...section,

@@ -8,16 +8,22 @@ export type { SimulatedTask, SimulationState }
 
 /** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
-  start(variables: Record<string, unknown>, roles: string[]): void
+  /** `roles`: the known role codes, each with the number of its members. */
+  start(variables: Record<string, unknown>, roles: Record<string, number>): void
   tasks(): SimulatedTask[]
   complete(task: number, decision: { operation: string; variables: Record<string, unknown> }): void
+  delegate(task: number, to: string): void
   advance(seconds: number): void
   undo(): void
+  /** A second run that has gone like this one so far: its number, or nothing when there are too many. */
+  branch(): number | undefined
+  /** Goes on with another run, by its number from 0. */
+  switchTo(run: number): boolean
   state(): SimulationState
 }
 
 export type Flow = {
-  simulation(xml: Uint8Array, locale: Locale): Simulation
+  simulation(xml: string, locale: Locale): Simulation
 }
 
 const flow: Flow = {
@@ -43,8 +49,11 @@ function simulation(of: Run): Simulation {
     start: (variables, roles) => of.start(JSON.stringify(variables), JSON.stringify(roles)),
     tasks: () => parsed(of.tasks()),
     complete: (task, { operation, variables }) => of.complete(task, operation, JSON.stringify(variables)),
+    delegate: (task, to) => of.delegate(task, to),
     advance: (seconds) => of.advance(seconds),
     undo: () => of.undo(),
+    branch: () => of.branch(),
+    switchTo: (run) => of.switchTo(run),
     state: () => parsed(of.state()),
   }
 }

@@ -8,6 +8,7 @@ import init, {
   checkPayload,
   compareForm,
   fileHead,
+  fileMegabytes,
   fileTypes,
   filterTyped,
   longestOpinion,
@@ -34,11 +35,13 @@ export type Forms = {
   operations(locale: Locale): { code: string; name: string; opinion: boolean }[]
   /** In characters. */
   longestOpinion(): number
-  /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes. */
-  checkFile(name: string, size: number, head: Uint8Array): Violation | null
+  /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes; `accept`: the types that its field takes. */
+  checkFile(name: string, size: number, head: Uint8Array, accept: string[]): Violation | null
   fileHead(): number
   /** `jpg, jpeg, …` */
   fileTypes(): string
+  /** The size of the largest file that is taken. */
+  fileMegabytes(): number
 }
 
 const forms = (memory: WebAssembly.Memory): Forms => ({
@@ -51,8 +54,9 @@ const forms = (memory: WebAssembly.Memory): Forms => ({
   checkPayload: (name, value, today) => parsed(checkPayload(name, JSON.stringify(value), today)),
   operations: (locale) => parsed(operations(locale)),
   longestOpinion,
-  checkFile: (name, size, head) => parsed(checkFile(name, size, head)),
+  checkFile: (name, size, head, accept) => parsed(checkFile(name, size, head, accept.join(','))),
   fileHead,
+  fileMegabytes,
   fileTypes,
 })
 

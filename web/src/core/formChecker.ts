@@ -4,7 +4,7 @@ import type { FormChecker as Handle } from './pkg/form/form'
 import type { FieldState, Violation } from './types'
 
 /** What one person may do with one field. */
-export type Right = 'hidden' | 'read' | 'write'
+export type Right = 'hidden' | 'read' | 'write' | 'required'
 
 /** What a form is checked against beside its data: `core::form::FormContext`. Made anew where anything changes. */
 export type FormContext = {

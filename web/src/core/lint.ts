@@ -1,21 +1,17 @@
-// The door to the `lint` module: the checks of diagrams.
+// The door to the `lint` module: the checks of diagrams, in one language.
 import { parsed } from './parsed'
 import init, { lint as check } from './pkg/lint/lint'
 import wasm from './pkg/lint/lint_bg.wasm?url'
-import type { Finding } from './types'
+import type { Locale, Remark } from './types'
 
-export type { Finding }
+export type { Remark }
 
 /** Codes of forms, roles with the number of their members, dictionaries, handlers. */
 export type Around = { forms: string[]; roles: Record<string, number>; dictionaries: string[]; handlers: string[] }
 
 export type Lint = {
   /** `around`: what there is for the diagram to name; without it nothing of that is checked. */
-  check(xml: Uint8Array, around?: Around): Finding[]
-}
-
-const lint: Lint = {
-  check: (xml, around) => parsed(check(xml, around && linesOf(around))),
+  check(xml: string, around?: Around): Remark[]
 }
 
 /** A line a thing: the module has no reader of JSON. */
@@ -28,16 +24,20 @@ function linesOf({ forms, roles, dictionaries, handlers }: Around): string {
   ].join('\n')
 }
 
-let loading: Promise<Lint> | undefined
+/** The sentences of each language; the module holds none. */
+const sentences = {
+  en: () => import('../../../core/data/findings/en.txt?raw'),
+  'zh-CN': () => import('../../../core/data/findings/zh-CN.txt?raw'),
+}
 
-/** Loads the module once; a failed load may be tried again. */
-export function loadLint(): Promise<Lint> {
-  loading ??= init({ module_or_path: wasm }).then(
-    () => lint,
-    (reason) => {
-      loading = undefined
-      throw reason
-    },
-  )
-  return loading
+let module: Promise<unknown> | undefined
+
+/** Loads the module and the sentences of a language, each once; a failed load may be tried again. */
+export async function loadLint(locale: Locale): Promise<Lint> {
+  module ??= init({ module_or_path: wasm }).catch((reason) => {
+    module = undefined
+    throw reason
+  })
+  const [{ default: words }] = await Promise.all([sentences[locale](), module])
+  return { check: (xml, around) => parsed(check(xml, words, around && linesOf(around))) }
 }

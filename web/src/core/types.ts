@@ -16,6 +16,7 @@ export type {
   Locale,
   LoginInput,
   Message,
+  Remark,
   RowChange,
   Rule,
   Severity,
@@ -46,15 +47,16 @@ export type Field = Omit<
     | 'minItems'
     | 'source'
   >,
-  'columns'
-> & { columns?: Field[] }
+  'columns' | 'accept'
+> & { columns?: Field[]; accept?: string[] }
 export type Section = Omit<Written<core.Section>, 'fields'> & { fields: Field[] }
 export type Check = Written<core.Check>
 export type NodeRights = Written<core.NodeRights>
-export type Form = Omit<Written<core.Form>, 'sections' | 'checks' | 'nodes'> & {
+export type Form = Omit<Written<core.Form>, 'sections' | 'checks' | 'nodes' | 'letter'> & {
   sections: Section[]
   checks?: Check[]
   nodes?: NodeRights[]
+  letter?: { text: string; place?: core.Place; anchor?: string }[]
 }
 /** The generated interface cannot extend a union. */
 export type FormProblem = Pick<core.FormProblem, 'path' | 'severity' | 'message'> & core.FormProblemKind

@@ -21,7 +21,7 @@ export default function DesignerPage() {
 function NewDiagram() {
   const { t } = useTranslation('designer')
   const [text] = useState(() => newProcess(newFlowKey(), t('newName'), t('template', { returnObjects: true })))
-  return <Workbench initial={text} />
+  return <Workbench initial={text} stored={null} />
 }
 
 function StoredDiagram({ flowKey }: { flowKey: string }) {
@@ -32,5 +32,5 @@ function StoredDiagram({ flowKey }: { flowKey: string }) {
   usePageTitle(stored.data && `${t('pageTitle')} ${stored.data.name}`)
   if (stored.isPending) return <Loading />
   if (stored.isError) return <Failed reason={textOf(stored.error)} onRetry={stored.refetch} />
-  return <Workbench initial={stored.data.text} />
+  return <Workbench initial={stored.data.text} stored={stored.data} />
 }

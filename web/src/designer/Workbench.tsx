@@ -3,22 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../text/useLocale'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
 import { useUnsaved } from '../ui/page'
-import { DesignerContext, useDesignerState, watchDesigner } from './designerState'
+import { DesignerContext, type Stored, useDesignerState, watchDesigner } from './designerState'
 import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
 import { explained } from './explained'
 import { FindingsList } from './findings/FindingsList'
 import { useFindings } from './findings/useFindings'
 import { createModeler } from './modeler'
+import { NewerDraftDialog } from './NewerDraftDialog'
 import { ProblemList } from './ProblemList'
 import { Panel } from './panel/Panel'
 import { Toolbar } from './toolbar/Toolbar'
 
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
-export function Workbench({ initial }: { initial: string }) {
+export function Workbench({ initial, stored }: { initial: string; stored: Stored | null }) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
-  const [designer] = useState(() => watchDesigner(createModeler()))
+  const [designer] = useState(() => watchDesigner(createModeler(), stored))
   const [problems, setProblems] = useState<DiagramProblem[]>([])
   const [isRunning, setRunning] = useState(false)
   const canvas = useCanvas(designer.modeler)
@@ -42,6 +43,7 @@ export function Workbench({ initial }: { initial: string }) {
 
   return (
     <div className="designer">
+      {state.newer !== null && <NewerDraftDialog designer={designer} newer={state.newer} />}
       <Toolbar designer={designer} state={state} isRunning={isRunning} onRun={() => setRunning(!isRunning)} />
       {problems.length > 0 && (
         <section className="designer-refused" role="alert">

@@ -4,6 +4,7 @@ import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import { createContext, useSyncExternalStore } from 'react'
+import type { LastChange } from '../api/refusal'
 
 /** What the toolbar and the panel need to know of the diagram. */
 export type DesignerState = {
@@ -16,15 +17,26 @@ export type DesignerState = {
   revision: number
   /** What stands there differs from what is stored. */
   unsaved: boolean
+  /** Somebody else stored a newer draft, over which nothing was written. */
+  newer: NewerDraft | null
 }
+
+export type NewerDraft = LastChange & { flowKey: string }
 
 export type Designer = {
   modeler: Modeler
   subscribe: (listener: () => void) => () => void
   state: () => DesignerState
-  /** What stands there is stored now. */
-  saved: () => void
+  /** The revision that a draft of this flow is made from; 0: there is none yet. */
+  revisionOf: (flowKey: string) => number
+  /** What stands there is stored now, under this revision. */
+  saved: (stored: Stored) => void
+  /** There is a newer draft; none: that is settled. */
+  overtaken: (newer: NewerDraft | null) => void
 }
+
+/** The draft that a page has open, as the server knows it. */
+export type Stored = { flowKey: string; revision: number }
 
 const events = [
   'import.done',
@@ -39,9 +51,10 @@ const events = [
 export const DesignerContext = createContext<Designer | null>(null)
 
 /** Follows a modeler; the answer is the same object until something changes. */
-export function watchDesigner(modeler: Modeler): Designer {
+export function watchDesigner(modeler: Modeler, opened: Stored | null): Designer {
   const listeners = new Set<() => void>()
   let isOpen = false
+  let stored = opened
   let current: DesignerState = {
     element: null,
     canUndo: false,
@@ -49,6 +62,7 @@ export function watchDesigner(modeler: Modeler): Designer {
     zoom: 1,
     revision: 0,
     unsaved: false,
+    newer: null,
   }
   const become = (next: DesignerState) => {
     current = next
@@ -61,13 +75,18 @@ export function watchDesigner(modeler: Modeler): Designer {
       const isChange = event === 'commandStack.changed' ? trigger !== 'clear' : event === 'import.done' && isOpen
       if (event === 'import.done') isOpen = true
       const revision = current.revision + (event === 'canvas.viewbox.changed' ? 0 : 1)
-      become({ ...read(modeler), revision, unsaved: current.unsaved || isChange })
+      become({ ...current, ...read(modeler), revision, unsaved: current.unsaved || isChange })
     })
   }
   return {
     modeler,
     state: () => current,
-    saved: () => become({ ...current, unsaved: false }),
+    revisionOf: (flowKey) => (stored?.flowKey === flowKey ? stored.revision : 0),
+    saved: (now) => {
+      stored = now
+      become({ ...current, unsaved: false, newer: null })
+    },
+    overtaken: (newer) => become({ ...current, newer }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -79,7 +98,7 @@ export function useDesignerState(designer: Designer): DesignerState {
   return useSyncExternalStore(designer.subscribe, designer.state)
 }
 
-function read(modeler: Modeler): Omit<DesignerState, 'revision' | 'unsaved'> {
+function read(modeler: Modeler): Omit<DesignerState, 'revision' | 'unsaved' | 'newer'> {
   const commands = modeler.get<CommandStack>('commandStack')
   return {
     element: selected(modeler),

@@ -1,11 +1,28 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer'
-import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
+import type Modeler from 'bpmn-js/lib/Modeler'
+import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
+import type CommandStack from 'diagram-js/lib/command/CommandStack'
+import type Canvas from 'diagram-js/lib/core/Canvas'
 
 /** The diagram as it is stored: the process's id is the flow's key. */
 export async function readDiagram(viewer: BaseViewer): Promise<{ flowKey: string; name: string; text: string }> {
   const { xml } = await viewer.saveXML({ format: true })
   const process = processOf(viewer)
   return { flowKey: process?.id ?? '', name: process?.name ?? process?.id ?? '', text: xml ?? '' }
+}
+
+/** The same under another key and name; the drawing itself keeps its own. */
+export async function readDiagramAs(modeler: Modeler, id: string, name: string) {
+  const root = modeler.get<Canvas>('canvas').getRootElement()
+  const process = processOf(modeler)
+  if (process === undefined) return readDiagram(modeler)
+  const modeling = modeler.get<Modeling>('modeling')
+  if (root.businessObject === process) modeling.updateProperties(root as Element, { id, name })
+  else modeling.updateModdleProperties(root as Element, process, { id, name })
+  const renamed = await readDiagram(modeler)
+  modeler.get<CommandStack>('commandStack').undo()
+  return renamed
 }
 
 /** The process itself; of a collaboration, the first executable one, or else the first. */

@@ -1,7 +1,6 @@
 import { loadLint } from '../core/lint'
 import type { Locale } from '../core/types'
 import type { DiagramProblem } from './diagramFile'
-import { findingText } from './findings/findingText'
 
 /** How many of its findings say what is wrong with a file. */
 const most = 5
@@ -12,13 +11,13 @@ const most = 5
  */
 export async function explained(problems: DiagramProblem[], text: string, locale: Locale): Promise<DiagramProblem[]> {
   if (problems.every(({ code }) => code !== 'parser')) return problems
-  const lint = await loadLint().catch(() => null)
-  const findings = lint?.check(new TextEncoder().encode(text)) ?? []
+  const lint = await loadLint(locale).catch(() => null)
+  const findings = lint?.check(text) ?? []
   const errors = findings.filter(({ severity }) => severity === 'error').slice(0, most)
   if (errors.length === 0) return problems
   return errors.map((finding) => ({
     code: 'core',
-    text: findingText(finding, locale),
+    text: finding.text,
     line: finding.line,
     column: finding.column,
   }))

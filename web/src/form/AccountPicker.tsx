@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accounts, keywordOf, optionsQuery } from './records'
+import { accounts, type colleagues, keywordOf, optionsQuery } from './records'
 
 type Props = {
   id?: string
+  /** Among whom is searched. */
+  among?: typeof accounts | typeof colleagues
   several: boolean
   /** Accounts; of one that is chosen alone, a list of one. */
   value: string[]
@@ -17,13 +19,23 @@ type Props = {
 }
 
 /** People that can be given work, one or several, found by name or authority. */
-export function AccountPicker({ id, several, value, disabled, invalid, describedBy, onChange, onBlur }: Props) {
+export function AccountPicker({
+  id,
+  among = accounts,
+  several,
+  value,
+  disabled,
+  invalid,
+  describedBy,
+  onChange,
+  onBlur,
+}: Props) {
   const { t } = useTranslation('form')
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
-  const found = useQuery(optionsQuery(accounts, { keyword }, open))
-  const named = useQuery(optionsQuery(accounts, { ids: value }, value.length > 0))
+  const found = useQuery(optionsQuery(among, { keyword }, open))
+  const named = useQuery(optionsQuery(among, { ids: value }, value.length > 0))
   const options = (found.data ?? []).map(optionOf)
   // Who is chosen keeps his name, also while others are searched for.
   const chosen = value

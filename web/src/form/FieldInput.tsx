@@ -124,7 +124,16 @@ function Widget(props: FieldProps) {
         />
       )
     case 'file':
-      return <FileField id={id} value={value} maxItems={field.maxItems} readOnly={readOnly} onChange={change} />
+      return (
+        <FileField
+          id={id}
+          value={value}
+          maxItems={field.maxItems}
+          accept={field.accept}
+          readOnly={readOnly}
+          onChange={change}
+        />
+      )
     case 'signature':
       return <SignatureField id={id} value={text} readOnly={readOnly} onChange={change} />
     case 'table':

@@ -11,17 +11,20 @@ import './files.css'
 
 /** What the form holds when its field does not say: `core::form`. */
 const mostFiles = 200
+const all: string[] = []
 
 type Props = {
   id: string
   value: unknown
   maxItems?: number
+  /** Types that the field takes; none: all of them. */
+  accept?: string[]
   readOnly: boolean
   onChange: (numbers: string[]) => void
 }
 
 /** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
-export default function FileField({ id, value, maxItems = mostFiles, readOnly, onChange }: Props) {
+export default function FileField({ id, value, maxItems = mostFiles, accept = all, readOnly, onChange }: Props) {
   const { t } = useTranslation('form')
   const numbers = numbersOf(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
@@ -38,7 +41,7 @@ export default function FileField({ id, value, maxItems = mostFiles, readOnly, o
     held.current = next
     onChange(next)
   }
-  const { sending, problems, send, types } = useUploads((file) => {
+  const { sending, problems, send, types, megabytes } = useUploads(accept, (file) => {
     setNames((last) => ({ ...last, [file.cBh]: file }))
     setSaid(t('uploadedFile', { name: file.name }))
     hold([...held.current, file.cBh])
@@ -69,6 +72,7 @@ export default function FileField({ id, value, maxItems = mostFiles, readOnly, o
           id={id}
           button={choose}
           types={types}
+          megabytes={megabytes}
           isFull={numbers.length >= maxItems}
           isBusy={sending !== null}
           onFiles={(chosen) => send(chosen, maxItems - numbers.length, maxItems)}
@@ -138,13 +142,14 @@ type ChooserProps = {
   id: string
   button: RefObject<HTMLButtonElement | null>
   types: string
+  megabytes: number
   isFull: boolean
   isBusy: boolean
   onFiles: (files: File[]) => void
 }
 
 /** The button for everybody; dropping is for who has a mouse. */
-function Chooser({ id, button, types, isFull, isBusy, onFiles }: ChooserProps) {
+function Chooser({ id, button, types, megabytes, isFull, isBusy, onFiles }: ChooserProps) {
   const { t } = useTranslation('form')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -185,7 +190,7 @@ function Chooser({ id, button, types, isFull, isBusy, onFiles }: ChooserProps) {
       >
         {t('chooseFiles')}
       </Button>
-      <span id={`${id}-hint`}>{t('chooseFilesHint', { types })}</span>
+      <span id={`${id}-hint`}>{t('chooseFilesHint', { types, megabytes })}</span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useLocale } from '../text/useLocale'
 import { type Dictionaries, dictionariesOf, useDictionaries } from './dictionaries'
 import { applies, isWide } from './FormView'
 import { isPicture, numbersOf, useStoredFiles } from './files'
+import { type Opinion, Opinions } from './PaperOpinions'
 import { isEmpty, type Values } from './path'
 import { ShownValue } from './ShownField'
 import { StoredPicture } from './SignaturePicture'
@@ -18,12 +19,14 @@ type Props = {
   form: Form
   data: Values
   facts: Fact[]
+  /** What each step has said of it, in the order of the steps. */
+  opinions?: Opinion[]
   /** An application names its form; a record is signed by whom it is about. */
   kind: 'application' | 'record'
 }
 
 /** A filled form as the authority keeps it on paper: A4, ruled, every field in its cell whether it was filled or not. */
-export function FormPaper({ form, data, facts, kind }: Props) {
+export function FormPaper({ form, data, facts, opinions = [], kind }: Props) {
   const { t } = useTranslation('form')
   const locale = useLocale()
   const dictionaries = useDictionaries(dictionariesOf(form.sections.flatMap((section) => section.fields)))
@@ -39,6 +42,7 @@ export function FormPaper({ form, data, facts, kind }: Props) {
       {form.sections.map((section) => (
         <PaperSection key={section.key} section={section} data={data} dictionaries={dictionaries} />
       ))}
+      {opinions.length > 0 && <Opinions opinions={opinions} />}
       {!isSigned && (
         <p className="paper-sign">
           <span>{t(kind === 'record' ? 'paper.own' : 'paper.signature')}</span>

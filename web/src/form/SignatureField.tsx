@@ -37,12 +37,15 @@ export default function SignatureField({ id, value, readOnly, onChange }: Props)
   )
 }
 
+/** What a signature may be. */
+const pictures = ['png', 'jpg', 'jpeg']
+
 function Pad({ id, onSigned }: { id: string; onSigned: (picture: StoredFile) => void }) {
   const { t } = useTranslation('form')
   const canvas = useRef<HTMLCanvasElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [drawn, setDrawn] = useState(false)
-  const { sending, problems, send } = useUploads(onSigned)
+  const { sending, problems, send } = useUploads(pictures, onSigned)
 
   const move = (event: PointerEvent<HTMLCanvasElement>, begin: boolean) => {
     if (event.buttons === 0) return

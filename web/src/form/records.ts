@@ -7,15 +7,21 @@ const areas = { person: 'lawyer', firm: 'law_firm' } as const
 /** The dictionary of accounts that can be given work: too many to load, so they are searched for. */
 export const accounts = 'account'
 
-export type RecordKind = keyof typeof areas | typeof accounts
+/** Accounts of the own organisation. */
+export const colleagues = 'colleague'
+
+export type RecordKind = keyof typeof areas | typeof accounts | typeof colleagues
+
+/** The calls that find people. */
+const people = { account: 'lawer-approval/xzsq/staff', colleague: 'lawer-approval/xzsq/colleagues' } as const
 
 /** The records that a keyword finds, or those of the given ids whatever their state. */
 export function optionsQuery(kind: RecordKind, wanted: { keyword?: string; ids?: string[] }, enabled: boolean) {
   return queryOptions({
-    queryKey: ['area', kind === accounts ? accounts : areas[kind], 'options', wanted],
+    queryKey: ['area', kind === accounts || kind === colleagues ? kind : areas[kind], 'options', wanted],
     queryFn: ({ signal }) =>
-      kind === accounts
-        ? post('lawer-approval/xzsq/staff', wanted, { signal })
+      kind === accounts || kind === colleagues
+        ? post(people[kind], wanted, { signal })
         : post(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
     enabled,
     placeholderData: (last) => last,

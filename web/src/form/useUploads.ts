@@ -9,7 +9,7 @@ import { useForms } from './modules'
 export type Sending = { name: string; share: number; cancel: () => void }
 
 /** Files on their way, one after the other, and what was wrong with those that did not arrive. */
-export function useUploads(onStored: (file: StoredFile) => void) {
+export function useUploads(accept: string[], onStored: (file: StoredFile) => void) {
   const forms = useForms()
   const locale = useLocale()
   const refusalText = useRefusalText()
@@ -30,7 +30,7 @@ export function useUploads(onStored: (file: StoredFile) => void) {
 
   async function sendOne(file: File) {
     const head = new Uint8Array(await file.slice(0, forms.fileHead()).arrayBuffer())
-    const wrong = forms.checkFile(file.name, file.size, head)
+    const wrong = forms.checkFile(file.name, file.size, head, accept)
     if (wrong) return complain(file, forms.messageText(wrong, locale))
     const cancelled = new AbortController()
     const signal = AbortSignal.any([cancelled.signal, leaving.current.signal])
@@ -55,5 +55,5 @@ export function useUploads(onStored: (file: StoredFile) => void) {
     }
   }
 
-  return { sending, problems, send, types: forms.fileTypes() }
+  return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { newerThan } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
@@ -14,17 +15,16 @@ import { captionAt } from './design'
 import { ImpactList } from './ImpactList'
 import type { Workbench } from './useWorkbench'
 
-type Props = { bench: Workbench; name: string; onClose: () => void }
+type Props = { bench: Workbench; name: string; publish: ReturnType<typeof usePublish>; onClose: () => void }
 
 /** What a publication changes and whom it concerns; then saves and publishes. */
-export function PublishDialog({ bench, name, onClose }: Props) {
+export function PublishDialog({ bench, name, publish, onClose }: Props) {
   const { t } = useTranslation(['formdesigner', 'common'])
   const locale = useLocale()
   const textOf = useRefusalText()
   const { form, problems, saved } = bench
   const impact = useQuery(impactQuery(form.code))
   const newest = useQuery(versionQuery(form.code, saved.version))
-  const publish = usePublish(bench, onClose)
   const errors = problems.filter(({ severity }) => severity === 'error')
   return (
     <Dialog title={t('publishing.title', { name })} wide onClose={onClose}>
@@ -64,7 +64,8 @@ export function PublishDialog({ bench, name, onClose }: Props) {
   )
 }
 
-function usePublish({ form, saved, isDirty, afterSave }: Workbench, onDone: () => void) {
+/** Saves what is not saved yet, and publishes it. */
+export function usePublish({ form, saved, isDirty, afterSave }: Workbench, onDone: () => void) {
   const { t } = useTranslation('formdesigner')
   const queryClient = useQueryClient()
   const textOf = useRefusalText()
@@ -81,6 +82,8 @@ function usePublish({ form, saved, isDirty, afterSave }: Workbench, onDone: () =
       await queryClient.invalidateQueries({ queryKey: ['customForms'] })
       await queryClient.invalidateQueries({ queryKey: ['forms'] })
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => {
+      if (newerThan(reason) === null) tell('error', textOf(reason))
+    },
   })
 }

@@ -1,27 +1,54 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newerThan } from '../api/refusal'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
+import { NewerDialog } from '../ui/NewerDialog'
 import { saveFile } from '../ui/saveFile'
 import { ImportButton } from './ImportButton'
-import { PublishDialog } from './PublishDialog'
+import { PublishDialog, usePublish } from './PublishDialog'
 import { useSave } from './useSave'
 import type { Workbench } from './useWorkbench'
 import { VersionsDialog } from './VersionsDialog'
 
 /** What can be done with the form as a whole. */
 export function Toolbar({ bench }: { bench: Workbench }) {
-  const { t } = useTranslation('formdesigner')
+  const { t } = useTranslation(['formdesigner', 'common'])
   const locale = useLocale()
   const [open, setOpen] = useState<'publish' | 'versions' | null>(null)
   const { form, saved, isDirty } = bench
-  const { save, stale, reopen } = useSave(bench)
+  const { save, reopen } = useSave(bench)
+  const publish = usePublish(bench, () => setOpen(null))
+  const newer = newerThan(save.error) ?? newerThan(publish.error)
+  const settled = () => {
+    save.reset()
+    publish.reset()
+  }
   const name = captionText(form.name, locale)
   const exportJson = () => {
     const text = JSON.stringify(form, null, 2)
     saveFile(new Blob([text], { type: 'application/json' }), `${form.code}_v${form.version}.json`)
   }
+  const choices = (revision: number) => [
+    { title: t('common:newer.load'), help: t('common:newer.loadHelp'), act: reopen },
+    {
+      title: t('common:newer.download'),
+      help: t('common:newer.downloadHelp'),
+      act: () => {
+        exportJson()
+        reopen()
+      },
+    },
+    {
+      title: t('common:newer.overwrite'),
+      help: t('common:newer.overwriteHelp'),
+      act: () => {
+        settled()
+        save.mutate(revision)
+      },
+    },
+  ]
   return (
     <div className="form-designer-toolbar" role="toolbar" aria-label={t('toolbar')}>
       <Button disabled={!bench.canUndo} aria-keyshortcuts="Control+Z" onClick={bench.undo}>
@@ -30,7 +57,7 @@ export function Toolbar({ bench }: { bench: Workbench }) {
       <Button disabled={!bench.canRedo} aria-keyshortcuts="Control+Shift+Z" onClick={bench.redo}>
         {t('redo')}
       </Button>
-      <Button busy={save.isPending} disabled={!isDirty} onClick={() => save.mutate()}>
+      <Button busy={save.isPending} disabled={!isDirty} onClick={() => save.mutate(undefined)}>
         {t('save')}
       </Button>
       <Button kind="primary" onClick={() => setOpen('publish')}>
@@ -40,12 +67,10 @@ export function Toolbar({ bench }: { bench: Workbench }) {
       <Button onClick={exportJson}>{t('exportJson')}</Button>
       <ImportButton label={t('importJson')} into={{ code: form.code, revision: saved.revision }} onDone={reopen} />
       <span className="form-designer-state">{isDirty ? t('unsaved') : t('allSaved')}</span>
-      {stale && (
-        <span className="form-designer-notice" role="alert">
-          {t('stale')} <Button onClick={reopen}>{t('reopen')}</Button>
-        </span>
+      {newer !== null && <NewerDialog last={newer} choices={choices(newer.revision)} onClose={settled} />}
+      {open === 'publish' && newer === null && (
+        <PublishDialog bench={bench} name={name} publish={publish} onClose={() => setOpen(null)} />
       )}
-      {open === 'publish' && <PublishDialog bench={bench} name={name} onClose={() => setOpen(null)} />}
       {open === 'versions' && (
         <VersionsDialog code={form.code} name={name} working={form} onClose={() => setOpen(null)} />
       )}

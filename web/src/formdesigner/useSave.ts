@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../api/refusal'
+import { newerThan } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import { tell } from '../ui/notices'
 import { openFormQuery, saveForm } from './api'
@@ -13,7 +13,8 @@ export function useSave({ form, saved, afterSave }: Workbench) {
   const queryClient = useQueryClient()
   const textOf = useRefusalText()
   const save = useMutation({
-    mutationFn: () => saveForm(form, saved.revision),
+    /** `over`: the revision of somebody else's draft that is replaced knowingly. */
+    mutationFn: (over?: number) => saveForm(form, over ?? saved.revision),
     meta: { quiet: true },
     onSuccess: async ({ revision, version }) => {
       afterSave(revision, version)
@@ -21,7 +22,7 @@ export function useSave({ form, saved, afterSave }: Workbench) {
       await queryClient.invalidateQueries({ queryKey: ['customForms'] })
     },
     onError: (reason) => {
-      if (!isStale(reason)) tell('error', textOf(reason))
+      if (newerThan(reason) === null) tell('error', textOf(reason))
     },
   })
   /** Gives up what is here, and opens what the server has. */
@@ -29,9 +30,5 @@ export function useSave({ form, saved, afterSave }: Workbench) {
     forgetLocalDraft(form.code)
     await queryClient.refetchQueries({ queryKey: openFormQuery(form.code).queryKey })
   }
-  return { save, stale: isStale(save.error), reopen }
-}
-
-function isStale(reason: unknown): boolean {
-  return reason instanceof Refusal && reason.code === 'STALE'
+  return { save, reopen }
 }

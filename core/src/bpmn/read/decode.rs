@@ -25,9 +25,7 @@ const LABELS: [&str; 8] = ["iso-8859-1", "latin1", "windows-1252", "us-ascii", "
 
 /// The text of a file, without byte order mark. Borrowed when the file is UTF-8.
 pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), Refused> {
-    if bytes.len() > MOST_BYTES {
-        return Err(Refused { reason: Refusal::FileTooLarge, position: Position::default() });
-    }
+    within_limit(bytes.len())?;
     let encoding = detect(bytes)?;
     let text = match encoding {
         Encoding::Utf8 => utf8(bytes)?,
@@ -36,9 +34,27 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), Refused> {
         Encoding::Utf16Be => Cow::Owned(utf16(bytes, u16::from_be_bytes)?),
         Encoding::Labelled(label) => labelled(bytes, label)?,
     };
+    without_forbidden(&text)?;
+    Ok((text, encoding))
+}
+
+/// What is text already may be read.
+pub fn permitted(text: &str) -> Result<(), Refused> {
+    within_limit(text.len())?;
+    without_forbidden(text)
+}
+
+fn within_limit(length: usize) -> Result<(), Refused> {
+    if length > MOST_BYTES {
+        return Err(Refused { reason: Refusal::FileTooLarge, position: Position::default() });
+    }
+    Ok(())
+}
+
+fn without_forbidden(text: &str) -> Result<(), Refused> {
     match first_forbidden(text.as_bytes()) {
         Some(at) => Err(Refused { reason: Refusal::CharacterForbidden, position: place(&text.as_bytes()[..at]) }),
-        None => Ok((text, encoding)),
+        None => Ok(()),
     }
 }
 

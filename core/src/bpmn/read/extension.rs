@@ -1,7 +1,7 @@
 //! Listeners, fields, forms, properties, parameters, mappings.
 
 use super::tag::Tag;
-use super::values::{all_extensions, expression, extensions, flag, inner, nested, owned, truth};
+use super::values::{all_extensions, expression, extensions, flag, inner, nested, owned, texts, truth};
 use crate::bpmn::model::{
     Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, Form, FormField, Implementation,
     ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
@@ -110,14 +110,18 @@ fn task_event(text: String) -> TaskEvent {
 
 /// Flowable's event listeners of a process.
 pub fn process_listeners(tag: Tag<'_>) -> Vec<ProcessListener> {
-    let listener = |it: Tag<'_>| ProcessListener {
-        events: owned(it.either("events")),
-        entity_type: owned(it.either("entityType")),
-        implementation: implementation(it),
-        throws: owned(it.either("throwEvent")),
-        thrown: owned(it.either("signalName").or_else(|| it.either("messageName")).or_else(|| it.either("errorCode"))),
-        on_transaction: transaction(it),
-        position: it.position(),
+    let listener = |it: Tag<'_>| {
+        let names = ["events", "entityType", "throwEvent", "signalName", "messageName", "errorCode"];
+        let [events, entity_type, throws, signal, message, error] = texts(it, Tag::either, &names);
+        ProcessListener {
+            events,
+            entity_type,
+            implementation: implementation(it),
+            throws,
+            thrown: signal.or(message).or(error),
+            on_transaction: transaction(it),
+            position: it.position(),
+        }
     };
     extensions(tag, "eventListener").map(listener).collect()
 }
@@ -193,17 +197,19 @@ pub fn form(tag: Tag<'_>) -> Form {
 }
 
 fn form_property(tag: Tag<'_>) -> FormField {
+    let names = ["name", "type", "variable", "expression", "default", "datePattern"];
+    let [name, data_type, variable, expression, default, date_pattern] = texts(tag, Tag::either, &names);
     FormField {
         id: tag.either("id").unwrap_or_default().to_owned(),
-        name: owned(tag.either("name")),
-        data_type: owned(tag.either("type")),
+        name,
+        data_type,
         required: flag(tag.either("required"), false),
         readable: flag(tag.either("readable"), true),
         writable: flag(tag.either("writable").or_else(|| tag.either("writeable")), true),
-        variable: owned(tag.either("variable")),
-        expression: owned(tag.either("expression")),
-        default: owned(tag.either("default")),
-        date_pattern: owned(tag.either("datePattern")),
+        variable,
+        expression,
+        default,
+        date_pattern,
         values: choices(tag),
         dictionary: dictionary(tag),
         constraints: Vec::new(),
@@ -217,17 +223,19 @@ fn form_field(tag: Tag<'_>) -> FormField {
     let constraints: Vec<_> =
         constraints.map(|it| (it.either("name").unwrap_or_default().to_owned(), owned(it.either("config")))).collect();
     let has = |name: &str| constraints.iter().any(|(constraint, _)| constraint == name);
+    let [name, data_type, default, date_pattern] =
+        texts(tag, Tag::either, &["label", "type", "defaultValue", "datePattern"]);
     FormField {
         id: tag.either("id").unwrap_or_default().to_owned(),
-        name: owned(tag.either("label")),
-        data_type: owned(tag.either("type")),
+        name,
+        data_type,
         required: has("required"),
         readable: true,
         writable: !has("readonly"),
         variable: None,
         expression: None,
-        default: owned(tag.either("defaultValue")),
-        date_pattern: owned(tag.either("datePattern")),
+        default,
+        date_pattern,
         values: choices(tag),
         dictionary: dictionary(tag),
         constraints,
@@ -259,16 +267,18 @@ pub fn mapping(tag: Tag<'_>) -> Mapping {
     let source_expression = owned(tag.either("sourceExpression"))
         .map(|body| Expression { body, language: None, resource: None, position: tag.position() })
         .or_else(|| inner(tag, "sourceExpression").and_then(expression));
+    let [source, target, target_expression, business_key, target_type, source_type] =
+        texts(tag, Tag::either, &["source", "target", "targetExpression", "businessKey", "targetType", "sourceType"]);
     Mapping {
-        source: owned(tag.either("source")),
+        source,
         source_expression,
-        target: owned(tag.either("target")),
-        target_expression: owned(tag.either("targetExpression")),
+        target,
+        target_expression,
         all: tag.either("variables").is_some_and(|it| it.trim() == "all"),
         local: flag(tag.either("local"), false),
-        business_key: owned(tag.either("businessKey")),
+        business_key,
         transient: flag(tag.either("transient"), false),
-        value_type: owned(tag.either("targetType").or_else(|| tag.either("sourceType"))),
+        value_type: target_type.or(source_type),
         position: tag.position(),
     }
 }

@@ -1,7 +1,7 @@
 //! Approval settings: the designer's buttons, people and conditions, and yudao's elements.
 
 use super::tag::Tag;
-use super::values::{Notes, all_extensions, extensions, flag, list, owned, truth};
+use super::values::{Notes, all_extensions, extensions, flag, list, owned, texts, truth};
 use crate::bpmn::model::{
     Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, NodePolicy, NoticeLetter, OperationSettings,
     Oversight, VoteRule,
@@ -9,58 +9,49 @@ use crate::bpmn::model::{
 
 /// Operations a user task offers, in their order.
 pub fn buttons(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Button> {
-    let button = |it: Tag<'_>| Button {
-        id: owned(it.either("id")),
-        name: owned(it.either("name")),
-        code: owned(it.either("code")),
-        hidden: flag(it.either("isHide"), false),
-        next: owned(it.either("next")),
-        sort: notes.number(it, it.either("sort"), id, "button.sort"),
-        settings: operation_settings(it),
-        days: notes.number(it, it.either("days"), id, "button.days").and_then(|days| u32::try_from(days).ok()),
-        business_calendar: owned(it.either("businessCalendarName")),
+    let button = |it: Tag<'_>| {
+        let [button, name, code, next, business_calendar] =
+            texts(it, Tag::either, &["id", "name", "code", "next", "businessCalendarName"]);
+        Button {
+            id: button,
+            name,
+            code,
+            hidden: flag(it.either("isHide"), false),
+            next,
+            sort: notes.number(it, it.either("sort"), id, "button.sort"),
+            settings: operation_settings(it),
+            days: notes.number(it, it.either("days"), id, "button.days").and_then(|days| u32::try_from(days).ok()),
+            business_calendar,
+        }
     };
     in_order(tag, "button").into_iter().map(button).collect()
 }
 
 fn operation_settings(tag: Tag<'_>) -> Option<Box<OperationSettings>> {
-    let named = |name| owned(tag.either(name));
-    let written = OperationSettings {
-        opinion: named("sftxyj"),
-        signature: named("sfqz"),
-        signature_position: named("qzwzid"),
-        sends: named("sffsxx"),
-        send_methods: named("fsxxfs"),
-        template: named("fsxxmb"),
-    };
-    (written != OperationSettings::default()).then(|| Box::new(written))
+    let written = texts(tag, Tag::either, &["sftxyj", "sfqz", "qzwzid", "sffsxx", "fsxxfs", "fsxxmb"]);
+    if written.iter().all(Option::is_none) {
+        return None;
+    }
+    let [opinion, signature, signature_position, sends, send_methods, template] = written;
+    Some(Box::new(OperationSettings { opinion, signature, signature_position, sends, send_methods, template }))
 }
 
 /// Letters that the results of a user task bring.
 pub fn notices(tag: Tag<'_>) -> Vec<NoticeLetter> {
     let notice = |it: Tag<'_>| {
-        let named = |name| owned(it.either(name));
-        NoticeLetter {
-            result: named("cljg"),
-            kind: named("tzslx"),
-            name: named("tzsmc"),
-            template: named("zdybdbh"),
-            making_form: named("zzbdbs"),
-            signature: named("sfqz"),
-            signature_position: named("qzwzid"),
-            preview: named("previewurl"),
-        }
+        let names = ["cljg", "tzslx", "tzsmc", "zdybdbh", "zzbdbs", "sfqz", "qzwzid", "previewurl"];
+        let [result, kind, name, template, making_form, signature, signature_position, preview] =
+            texts(it, Tag::either, &names);
+        NoticeLetter { result, kind, name, template, making_form, signature, signature_position, preview }
     };
     extensions(tag, "notice").map(notice).collect()
 }
 
 /// Forms that a user task shows beside the application's, in their order.
 pub fn form_tabs(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<FormTab> {
-    let form_tab = |it: Tag<'_>| FormTab {
-        form: owned(it.either("bdbs")),
-        kind: owned(it.either("bdlx")),
-        name: owned(it.either("bdmc")),
-        sort: notes.number(it, it.either("xssx"), id, "formTab.xssx"),
+    let form_tab = |it: Tag<'_>| {
+        let [form, kind, name] = texts(it, Tag::either, &["bdbs", "bdlx", "bdmc"]);
+        FormTab { form, kind, name, sort: notes.number(it, it.either("xssx"), id, "formTab.xssx") }
     };
     let mut tabs: Vec<FormTab> = extensions(tag, "formTab").map(form_tab).collect();
     tabs.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
@@ -69,26 +60,22 @@ pub fn form_tabs(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<FormTab> {
 
 /// Ways to find people, in their order.
 pub fn assignees(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Assignee> {
-    let assignee = |it: Tag<'_>| Assignee {
-        id: owned(it.either("id")),
-        source: owned(it.either("type")),
-        value: owned(it.either("value")),
-        condition: owned(it.either("condition")),
-        operation_type: owned(it.either("operationType")),
-        sort: notes.number(it, it.either("sort"), id, "assignee.sort"),
+    let assignee = |it: Tag<'_>| {
+        let [assignee, source, value, condition, operation_type] =
+            texts(it, Tag::either, &["id", "type", "value", "condition", "operationType"]);
+        let sort = notes.number(it, it.either("sort"), id, "assignee.sort");
+        Assignee { id: assignee, source, value, condition, operation_type, sort }
     };
     in_order(tag, "assignee").into_iter().map(assignee).collect()
 }
 
 /// The designer's conditions of a flow, in their order.
 pub fn conditions(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<Condition> {
-    let condition = |it: Tag<'_>| Condition {
-        id: owned(it.either("id")),
-        field: owned(it.either("field")),
-        compare: owned(it.either("compare")),
-        value: owned(it.either("value")),
-        logic: owned(it.either("logic")),
-        sort: notes.number(it, it.either("sort"), id, "condition.sort"),
+    let condition = |it: Tag<'_>| {
+        let [condition, field, compare, value, logic] =
+            texts(it, Tag::either, &["id", "field", "compare", "value", "logic"]);
+        let sort = notes.number(it, it.either("sort"), id, "condition.sort");
+        Condition { id: condition, field, compare, value, logic, sort }
     };
     in_order(tag, "condition").into_iter().map(condition).collect()
 }
@@ -102,20 +89,37 @@ fn in_order<'d>(tag: Tag<'d>, name: &'static str) -> Vec<Tag<'d>> {
 
 /// The product's own attributes of a user task; none when there is none of them.
 pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
-    let named = |name| owned(tag.extension(name));
-    let written = Oversight {
-        signature: named("sfSign"),
-        letter: named("sfDoc"),
-        signature_position: named("qzwzid").or_else(|| named("signaturePosition")),
-        early_warning: named("earlywarning"),
-        overtime: named("overtime"),
-        organisation_key: named("spjgKey"),
-        organisation_level: named("spjgLevel"),
-        role_id: named("roleId"),
-        role_code: named("code"),
-        role_type: named("roletype"),
-    };
-    (written != Oversight::NOTHING).then(|| Box::new(written))
+    let names = [
+        "sfSign",
+        "sfDoc",
+        "qzwzid",
+        "signaturePosition",
+        "earlywarning",
+        "overtime",
+        "spjgKey",
+        "spjgLevel",
+        "roleId",
+        "code",
+        "roletype",
+    ];
+    let written = texts(tag, Tag::extension, &names);
+    if written.iter().all(Option::is_none) {
+        return None;
+    }
+    let [signature, letter, position, position_in_words, early_warning, overtime, key, level, role_id, code, role_type] =
+        written;
+    Some(Box::new(Oversight {
+        signature,
+        letter,
+        signature_position: position.or(position_in_words),
+        early_warning,
+        overtime,
+        organisation_key: key,
+        organisation_level: level,
+        role_id,
+        role_code: code,
+        role_type,
+    }))
 }
 
 /// Approval settings of any node; none when nothing is set.
@@ -179,16 +183,17 @@ fn take_other(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes
 }
 
 fn vote(tag: Tag<'_>, id: &str, notes: &mut Notes) -> VoteRule {
-    let named = |name| owned(tag.either(name));
+    let [mode, on_reject, abstain, tie, expression] =
+        texts(tag, Tag::either, &["mode", "onReject", "abstain", "tie", "expression"]);
     VoteRule {
-        mode: named("mode"),
+        mode,
         pass_num: notes.number(tag, tag.either("passNum"), id, "vote.passNum"),
         pass_den: notes.number(tag, tag.either("passDen"), id, "vote.passDen"),
-        on_reject: named("onReject"),
-        abstain: named("abstain"),
+        on_reject,
+        abstain,
         early_stop: truth(tag.either("earlyStop")),
         quorum: notes.number(tag, tag.either("quorum"), id, "vote.quorum"),
-        tie: named("tie"),
-        expression: named("expression"),
+        tie,
+        expression,
     }
 }

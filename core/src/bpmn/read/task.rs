@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::extension::{fields, form, implementation, mappings, task_listeners};
 use super::policy::{assignees, buttons, form_tabs, notices, oversight};
 use super::tag::Tag;
-use super::values::{extensions, flag, inner, list, owned};
+use super::values::{extensions, flag, inner, list, owned, texts};
 use crate::bpmn::model::{
     BusinessRule, CallActivity, CalledBy, CustomResource, MapException, ReceiveTask, Script, ScriptTask, ServiceTask,
     UserTask,
@@ -13,19 +13,41 @@ use crate::bpmn::model::{
 impl<'d> Builder<'d> {
     /// The settings of a user task.
     pub fn user_task(&mut self, tag: Tag<'d>, id: &str) -> Box<UserTask> {
+        let names = [
+            "assignee",
+            "owner",
+            "dueDate",
+            "followUpDate",
+            "priority",
+            "category",
+            "businessCalendarName",
+            "taskIdVariableName",
+            "taskCompleterVariableName",
+        ];
+        let [
+            assignee,
+            owner,
+            due_date,
+            follow_up_date,
+            priority,
+            category,
+            calendar,
+            task_id_variable,
+            completer_variable,
+        ] = texts(tag, Tag::extension, &names);
         let mut task = UserTask {
-            assignee: owned(tag.extension("assignee")).or_else(|| owned(performer(tag))),
-            owner: owned(tag.extension("owner")),
+            assignee: assignee.or_else(|| owned(performer(tag))),
+            owner,
             candidate_users: list(tag.extension("candidateUsers")),
             candidate_groups: list(tag.extension("candidateGroups")),
-            due_date: owned(tag.extension("dueDate")),
-            follow_up_date: owned(tag.extension("followUpDate")),
-            priority: owned(tag.extension("priority")),
-            category: owned(tag.extension("category")),
+            due_date,
+            follow_up_date,
+            priority,
+            category,
             form: form(tag),
-            calendar: owned(tag.extension("businessCalendarName")),
-            task_id_variable: owned(tag.extension("taskIdVariableName")),
-            completer_variable: owned(tag.extension("taskCompleterVariableName")),
+            calendar,
+            task_id_variable,
+            completer_variable,
             custom_resources: extensions(tag, "customResource").map(custom_resource).collect(),
             listeners: task_listeners(tag),
             buttons: buttons(tag, id, &mut self.notes),
@@ -144,11 +166,13 @@ pub fn script_task(tag: Tag<'_>) -> ScriptTask {
 
 /// The settings of a business rule task.
 pub fn business_rule(tag: Tag<'_>) -> BusinessRule {
+    let names = ["decisionRef", "decisionRefBinding", "decisionRefVersion", "mapDecisionResult"];
+    let [decision, binding, version, map_result] = texts(tag, Tag::extension, &names);
     BusinessRule {
-        decision: owned(tag.extension("decisionRef")),
-        binding: owned(tag.extension("decisionRefBinding")),
-        version: owned(tag.extension("decisionRefVersion")),
-        map_result: owned(tag.extension("mapDecisionResult")),
+        decision,
+        binding,
+        version,
+        map_result,
         result_variable: result_variable(tag),
         implementation: implementation_of(tag),
         fields: fields(tag),
@@ -159,21 +183,33 @@ pub fn business_rule(tag: Tag<'_>) -> BusinessRule {
 /// The settings of a call activity.
 pub fn call_activity(tag: Tag<'_>) -> CallActivity {
     let by_id = tag.extension("calledElementType").is_some_and(|it| it == "id");
+    let names = [
+        "calledElementBinding",
+        "calledElementVersion",
+        "calledElementVersionTag",
+        "businessKey",
+        "processInstanceName",
+        "processInstanceIdVariableName",
+        "idVariableName",
+        "caseRef",
+    ];
+    let [binding, version, version_tag, business_key, instance_name, instance_id, other_id, case] =
+        texts(tag, Tag::extension, &names);
     CallActivity {
         called: owned(tag.attribute("calledElement")),
         called_by: if by_id { CalledBy::Id } else { CalledBy::Key },
-        binding: owned(tag.extension("calledElementBinding")),
-        version: owned(tag.extension("calledElementVersion").or_else(|| tag.extension("calledElementVersionTag"))),
-        business_key: owned(tag.extension("businessKey")),
+        binding,
+        version: version.or(version_tag),
+        business_key,
         inherit_business_key: flag(tag.extension("inheritBusinessKey"), false),
         inherit_variables: flag(tag.extension("inheritVariables"), false),
         same_deployment: flag(tag.extension("sameDeployment"), false),
         local_out: flag(tag.extension("useLocalScopeForOutParameters"), false),
         complete_async: flag(tag.extension("completeAsync"), false),
-        instance_name: owned(tag.extension("processInstanceName")),
-        id_variable: owned(tag.extension("processInstanceIdVariableName").or_else(|| tag.extension("idVariableName"))),
+        instance_name,
+        id_variable: instance_id.or(other_id),
         inputs: mappings(tag, "in"),
         outputs: mappings(tag, "out"),
-        case: owned(tag.extension("caseRef")),
+        case,
     }
 }

@@ -39,6 +39,23 @@ pub fn owned(value: Option<&str>) -> Option<String> {
     value.map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned)
 }
 
+/// The attributes of some names, each as [`owned`] takes it: a table and a loop in place of code for each of them.
+pub fn texts<'d, const N: usize>(
+    tag: Tag<'d>,
+    read: fn(Tag<'d>, &str) -> Option<&'d str>,
+    names: &[&str; N],
+) -> [Option<String>; N] {
+    let mut texts = [const { None }; N];
+    fill(tag, read, names, &mut texts);
+    texts
+}
+
+fn fill<'d>(tag: Tag<'d>, read: fn(Tag<'d>, &str) -> Option<&'d str>, names: &[&str], texts: &mut [Option<String>]) {
+    for (text, name) in texts.iter_mut().zip(names) {
+        *text = owned(read(tag, name));
+    }
+}
+
 /// `true` or `1`, in any case; something else or nothing is the default.
 pub fn flag(value: Option<&str>, default: bool) -> bool {
     truth(value).unwrap_or(default)

@@ -219,6 +219,16 @@ fn content_of_another_type_is_refused() {
 }
 
 #[test]
+fn a_field_may_take_some_types_only() {
+    let pdf = b"%PDF-1.7\n";
+    let told_for = |accept: &[&str], name: &str| told(check_for(accept, name, pdf.len() as u64, pdf));
+    assert_eq!(told_for(&["jpg", "png"], "proof.pdf"), "Only files of these types: jpg, png");
+    assert_eq!(told_for(&["pdf"], "PROOF.PDF"), "ok");
+    assert_eq!(told_for(&[], "proof.pdf"), "ok");
+    assert_eq!(told_for(&["pdf"], "proof.exe"), told_for(&[], "proof.exe"));
+}
+
+#[test]
 fn a_size_out_of_bounds_is_refused() {
     let sizes = [0, 1, MAX_SIZE, MAX_SIZE + 1].map(|size| told(check_size(size)));
     expect![[r"

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::engine::command::SignMode;
 use crate::engine::definition::{MultiInstance, Node, Repeat};
 use crate::engine::event::{Decision, Event};
-use crate::engine::instance::{Number, Outcome, Task, TaskState, Variables};
+use crate::engine::instance::{Number, Outcome, Task, TaskState};
+use crate::engine::locals::Locals;
 use crate::engine::node::user_task;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
@@ -94,7 +95,7 @@ fn signer(run: &mut Run, task: &Task, user: &str, asked: &Asked) -> Done {
         urged_at: None,
         delegators: Vec::new(),
         decision: None,
-        variables: Variables::new(),
+        variables: Locals::default(),
         ..task.clone()
     };
     run.emit(Event::TaskCreated { task: Arc::new(signer), found: Vec::new() });

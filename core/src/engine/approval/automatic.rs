@@ -38,18 +38,11 @@ pub(in crate::engine) fn after_creation<'a>(
     user: &'a UserTask,
 ) -> Done {
     let Some(it) = run.instance.task(task) else { return Ok(()) };
-    if nobody(run, it) {
+    if run.context.world.has_nobody_for(it) {
         return empty(run, task, node, user);
     }
     let Some(outcome) = already_decided(run, it, node, user) else { return Ok(()) };
     user_task::finish(run, task, outcome, None)
-}
-
-/// Nobody can ever decide it.
-fn nobody(run: &Run, task: &Task) -> bool {
-    task.assignee.is_none()
-        && task.candidate_users.is_empty()
-        && (task.candidate_groups.is_empty() || !run.context.world.has_members(&task.candidate_groups))
 }
 
 fn empty<'a>(run: &mut Run<'a>, task: Number, node: &'a Node, user: &'a UserTask) -> Done {

@@ -179,16 +179,21 @@ pub(in crate::engine) fn withdraw(run: &mut Run, element: &str) -> Done {
     let (target, sources) = led_to(run, &done, node).ok_or(Refusal::CannotWithdraw)?;
     run.emit(Event::TaskWithdrawn { task: done.task, element: node.id.clone(), by: done.by.clone(), at: run.now });
     let person = done.by.filter(|_| node.repeat.is_none());
-    rewind::rewind(run, &target, &sources, Outcome::Withdrawn, Arrival { person, back: None })
+    let back = done.back.map(|back| *back);
+    rewind::rewind(run, &target, &sources, Outcome::Withdrawn, Arrival { person, back })
 }
 
-/// A later decision lies behind this one, or colleagues have voted beside it.
+/// A later decision lies behind this one, or colleagues have voted beside it. Who came straight back to a step has led to
+/// nothing else as long as he waits there.
 fn acted_upon(run: &Run, done: &Finished, node: &Node) -> bool {
-    let later = run.instance.decisions().take_while(|it| it.task != done.task);
-    later.into_iter().any(|it| {
-        let behind = |it: &Node| it.number == node.number || run.definition.leads_to(node.number, it.number);
-        it.outcome != Outcome::Withdrawn && run.definition.find(&it.element).is_none_or(behind)
-    })
+    let next = done.back.as_ref().and_then(|back| run.definition.find(&back.element)).unwrap_or(node);
+    let waits = next.number != node.number && run.instance.tokens.iter().any(|it| it.returned && it.element == next.id);
+    let behind = |it: &Node| {
+        let voted = it.number == node.number || it.number == next.number || run.stands_in(it, next.number);
+        voted || !waits && run.definition.leads_to(next.number, it.number)
+    };
+    let mut later = run.instance.decisions().take_while(|it| it.task != done.task);
+    later.any(|it| it.outcome != Outcome::Withdrawn && run.definition.find(&it.element).is_none_or(behind))
 }
 
 /// Where the step can be put again, and what it has led to there: in the innermost run of a scope that it stood in and
@@ -197,8 +202,33 @@ fn led_to<'a>(run: &Run<'a>, done: &Finished, node: &'a Node) -> Option<(Target<
     let open = done.scopes.iter().copied().chain([ROOT]).find(|scope| run.instance.scope(*scope).is_some())?;
     let top = rewind::directly_in(run, run.instance.scope(open)?, node)?;
     let target = Target { node, scope: open, top };
-    let sources = rewind::descendants(run, &target);
+    let sources = match &done.back {
+        Some(back) => jumped_to(run, &target, back),
+        None => rewind::descendants(run, &target),
+    };
     (!sources.is_empty()).then_some((target, sources))
+}
+
+/// The token that came straight back from the target, or what it has led to since. While colleagues still vote, it has
+/// not jumped yet.
+fn jumped_to(run: &Run, target: &Target, back: &Back) -> Vec<Number> {
+    let at = |node: &Node| {
+        let stands = |it: &&Token| it.scope == target.scope && it.element == node.id;
+        run.instance.tokens.iter().rfind(stands).map(|it| it.id)
+    };
+    let jumps = |token: &Number| rewind::ways_back(run, target).iter().any(|(jumping, _)| jumping == token);
+    if let Some(here) = at(target.top).filter(jumps) {
+        return vec![here];
+    }
+    let scope = run.instance.scope(target.scope);
+    let node = run.definition.find(&back.element);
+    let Some(to) = scope.zip(node).and_then(|(scope, node)| rewind::directly_in(run, scope, node)) else {
+        return Vec::new();
+    };
+    match at(to) {
+        Some(token) => vec![token],
+        None => rewind::descendants(run, &Target { node: to, scope: target.scope, top: to }),
+    }
 }
 
 /// The applicant takes his application back.

@@ -22,7 +22,7 @@ pub(in crate::engine) fn narrow(run: &Run, user: &UserTask, task: &mut Task, tra
     task.assignee = task.assignee.take().filter(&mut known);
     task.candidate_users.retain(&mut known);
     note(trace, FoundBy::Unknown, &gone);
-    if task.assignee.is_none() && task.candidate_users.is_empty() && task.candidate_groups.is_empty() {
+    if task.assignee.is_none() && task.candidate_users.is_empty() && !world.has_members(&task.candidate_groups) {
         match &user.policy.empty {
             EmptyPolicy::People(people) => named_people(task, people, trace),
             EmptyPolicy::Manager => named_people(task, &world.managers, trace),

@@ -12,7 +12,8 @@ use super::arrival::{arriving, flow_by};
 use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
 use crate::engine::event::Event;
 use crate::engine::id::Id;
-use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token, Variables};
+use crate::engine::instance::{Back, Number, Outcome, Scope, ScopeKind, Token};
+use crate::engine::locals::Locals;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::Run;
 
@@ -137,7 +138,7 @@ fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, Node
 
 /// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
 /// to.
-fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+pub(super) fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
     jumps(run, target, |back| back)
 }
 
@@ -279,7 +280,7 @@ fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
                 back: None,
                 returned: false,
                 person: None,
-                variables: Variables::new(),
+                variables: Locals::default(),
             };
             run.emit(Event::TokenCreated { token: Arc::new(token) });
         }

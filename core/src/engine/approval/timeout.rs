@@ -29,7 +29,7 @@ pub(in crate::engine) fn arm<'a>(
 pub(in crate::engine) fn arm_again(run: &mut Run, task: Number) {
     let Some(it) = run.instance.task(task) else { return };
     let (warn_at, due_at) = (it.warn_at, it.due_at);
-    let Some(node) = run.definition.find(&it.element) else { return };
+    let Some(node) = run.node(&it.element) else { return };
     let by_node = matches!(&node.kind, Kind::User(user) if user.overtime.is_some() && user.due.is_none());
     if by_node || warn_at.is_some() {
         add(run, task, node, TimerKind::Warning, warn_at, None);

@@ -68,6 +68,9 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
         has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
+        has_task_listeners: nodes
+            .iter()
+            .any(|node| matches!(&node.kind, Kind::User(user) if !user.listeners.is_empty())),
         watched: Watched::of(&nodes),
         asked: process.nodes.iter().filter_map(model::Node::user_task).flat_map(answers).collect(),
         by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
@@ -206,8 +209,8 @@ impl Compiler<'_> {
                 sequential: it.sequential || votes_in_sequence(node),
                 cardinality: it.cardinality.as_ref().and_then(|it| self.expression("loopCardinality", it)),
                 collection: self.optional("collection", it.collection.as_deref()),
-                element: it.element_variable.clone().or_else(|| element_of_strategy(node)),
-                index: it.element_index_variable.clone().unwrap_or_else(|| "loopCounter".to_owned()),
+                element: it.element_variable.as_deref().map(id).or_else(|| element_of_strategy(node)),
+                index: id(it.element_index_variable.as_deref().unwrap_or("loopCounter")),
                 completion: it.completion_condition.as_ref().and_then(|it| self.expression("completionCondition", it)),
                 aggregations: it.aggregations.iter().filter_map(|it| self.aggregation(it)).collect(),
             }))),
@@ -342,8 +345,8 @@ fn begins(node: &model::Node) -> bool {
 }
 
 /// Whom a strategy means an instance for, under the name that the SIMPLE designer gives it.
-fn element_of_strategy(node: &model::Node) -> Option<String> {
-    node.policy.as_ref()?.candidate_strategy.map(|_| format!("{}_assignee", node.id))
+fn element_of_strategy(node: &model::Node) -> Option<Id> {
+    node.policy.as_ref()?.candidate_strategy.map(|_| Id::from(format!("{}_assignee", node.id)))
 }
 
 fn votes_in_sequence(node: &model::Node) -> bool {

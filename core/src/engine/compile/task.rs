@@ -2,10 +2,10 @@
 
 use super::{CompileErrorKind, Compiler, fields, id, result_of, text};
 use crate::approval::Operation;
-use crate::bpmn::model::{self, Implementation, TaskEvent};
+use crate::bpmn::model::{self, CalledBy, Implementation, TaskEvent};
 use crate::engine::definition::{
-    Call, EmptyPolicy, InitiatorPolicy, Listener, NodePolicy, OnReject, Runs, Service, Strategy, UserTask, VoteMode,
-    VoteRule,
+    Call, CalledVersion, EmptyPolicy, InitiatorPolicy, Listener, NodePolicy, OnReject, Runs, Service, Strategy,
+    UserTask, VoteMode, VoteRule,
 };
 use crate::expression::{self, Expression};
 
@@ -170,8 +170,16 @@ impl Compiler<'_> {
             self.fail("calledElement", CompileErrorKind::Missing);
         }
         let business_key = call.inputs.iter().find_map(|mapping| mapping.business_key.as_deref());
+        let numbered = call.binding.as_deref() == Some("version");
+        let version = match call.called_by {
+            CalledBy::Id => CalledVersion::OfId,
+            CalledBy::Key => self
+                .optional("calledElementVersion", call.version.as_deref().filter(|_| numbered))
+                .map_or(CalledVersion::Latest, CalledVersion::Number),
+        };
         Call {
             process: process.unwrap_or_else(|| expression::parse("").expect("empty text is a literal")),
+            version,
             business_key: self.optional("businessKey", call.business_key.as_deref().or(business_key)),
             inherit_business_key: call.inherit_business_key,
             inherit_variables: call.inherit_variables,

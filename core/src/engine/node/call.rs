@@ -1,7 +1,7 @@
 //! Call activities: another process runs as an instance of its own.
 
 use super::end;
-use crate::engine::definition::{Call as Settings, Kind, Node, Text};
+use crate::engine::definition::{Call as Settings, CalledVersion, Kind, Node, Text};
 use crate::engine::event::{Event, Holder};
 use crate::engine::instance::{Call, Number, Variables};
 use crate::engine::mapping::Mapping;
@@ -11,7 +11,7 @@ use crate::engine::run::{Done, Run};
 use crate::expression::{Expression, Scope, Value};
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, call: &'a Settings) -> Done {
-    let process = plain(&run.evaluate(token, &node.id, "calledElement", &call.process)?);
+    let (process, version) = called(run, token, node, call)?;
     let mut variables = if call.inherit_variables { run.variables(token) } else { Variables::new() };
     for mapping in &call.inputs {
         run.hand_in(token, node, mapping, &mut variables)?;
@@ -22,13 +22,41 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         None => None,
     };
     let id = run.number();
-    let started = Call { id, token, element: node.id.clone(), process };
+    let started = Call { id, token, element: node.id.clone(), process, version };
     run.emit(Event::CallStarted { call: Box::new(started), variables, business_key });
     if let Some(name) = &call.id_variable {
         let name = run.text(token, name);
         run.set(token, &name, Value::from(id.to_string()));
     }
     Ok(())
+}
+
+/// Key and version of the process called.
+fn called<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    call: &'a Settings,
+) -> Result<(String, Option<u32>), Refusal> {
+    let unreadable = |property: &str, value: &str| Refusal::Expression {
+        element: node.id.to_string(),
+        property: property.to_owned(),
+        reason: format!("'{value}' names no version"),
+    };
+    let process = plain(&run.evaluate(token, &node.id, "calledElement", &call.process)?);
+    match &call.version {
+        CalledVersion::Latest => Ok((process, None)),
+        CalledVersion::OfId => {
+            let mut parts = process.split(':');
+            let (key, version) = (parts.next().unwrap_or_default(), parts.next().and_then(|it| it.parse().ok()));
+            Ok((key.to_owned(), Some(version.ok_or_else(|| unreadable("calledElement", &process))?)))
+        }
+        CalledVersion::Number(number) => {
+            let number = plain(&run.evaluate(token, &node.id, "calledElementVersion", number)?);
+            let version = number.trim().parse().map_err(|_| unreadable("calledElementVersion", &number))?;
+            Ok((process, Some(version)))
+        }
+    }
 }
 
 /// The called instance is over.
@@ -50,12 +78,20 @@ pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables,
     Ok(())
 }
 
-/// The called instance goes on; whoever catches the escalation does something about it.
-pub(in crate::engine) fn escalated(run: &mut Run, call: Number, escalation: &str) -> Done {
+/// The called instance goes on; whoever catches the escalation does something about it, and finds what the call's out
+/// mappings give by then, as in Camunda.
+pub(in crate::engine) fn escalated(run: &mut Run, call: Number, escalation: &str, results: &Variables) -> Done {
     let Some(token) = run.instance.calls.iter().find(|it| it.id == call).map(|it| it.token) else {
         return Err(Refusal::NothingWaits { name: call.to_string() });
     };
     let Some(node) = run.standing(token) else { return Ok(()) };
+    if run.catches_escalation(token, escalation)
+        && let Kind::Call(settings) = &node.kind
+    {
+        for mapping in settings.outputs.iter().filter(|it| it.finds(results)) {
+            run.hand_out(token, node, mapping, results, settings.local_out)?;
+        }
+    }
     run.throw_escalation(token, node, Some(escalation))
 }
 

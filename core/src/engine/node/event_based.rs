@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::engine::definition::Node;
 use crate::engine::event::Event;
-use crate::engine::instance::{Number, Outcome, Token, Variables};
+use crate::engine::instance::{Number, Outcome, Token};
+use crate::engine::locals::Locals;
 use crate::engine::run::{Done, Run};
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
@@ -23,7 +24,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
             back: None,
             returned: false,
             person: None,
-            variables: Variables::new(),
+            variables: Locals::default(),
         };
         run.emit(Event::TokenCreated { token: Arc::new(waiting) });
         run.enter(id);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::engine::command::StartCommand;
 use crate::engine::definition::{Kind, Node, Text, Trigger};
 use crate::engine::event::{Event, Holder, Start};
-use crate::engine::instance::{ROOT, Scope, ScopeKind, Status, Variables};
+use crate::engine::instance::{ROOT, Scope, ScopeKind, Status};
+use crate::engine::locals::Locals;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 use crate::expression::Value;
@@ -30,7 +31,7 @@ pub(in crate::engine) fn start(run: &mut Run, command: &StartCommand) -> Done {
         run.emit(Event::ClockPaused { by: None, at: run.now, opinion: None });
     }
     let element = definition.key.clone();
-    let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Variables::new() };
+    let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Locals::default() };
     run.emit(Event::ScopeOpened { scope: Arc::new(scope) });
     let token = run.spawn(ROOT, node);
     run.set_data(ROOT, &definition.body);

@@ -7,6 +7,7 @@ use crate::engine::command::Command;
 use crate::engine::definition::{Kind, Node, Text, UserTask};
 use crate::engine::event::{Decision, Event, Reassignment};
 use crate::engine::instance::{Number, Outcome, Owner, Task, TaskState, Variables};
+use crate::engine::locals::Locals;
 use crate::engine::names::plain;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
@@ -67,7 +68,7 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
         urged_at: None,
         delegators: Vec::new(),
         decision: None,
-        variables: Variables::new(),
+        variables: Locals::default(),
     })
 }
 

@@ -21,7 +21,8 @@ impl Scope for Process {
         match name {
             "nrOfInstances" => Some(Cow::Owned(Value::Long(5))),
             "nrOfCompletedInstances" => Some(Cow::Owned(Value::Long(3))),
-            "authenticatedUserId" => Some(Cow::Owned(Value::from("liu"))),
+            "authenticatedUserId" | "currentUser()" => Some(Cow::Owned(Value::from("liu"))),
+            "now()" | "dateTime()" => Some(Cow::Owned(Value::from("2026-01-31 09:00:00"))),
             _ => self.0.get(name).map(Cow::Borrowed),
         }
     }

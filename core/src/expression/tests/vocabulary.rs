@@ -143,6 +143,29 @@ fn texts_have_these_methods_and_no_others() {
 }
 
 #[test]
+fn the_time_and_who_acts_come_from_the_act_and_times_are_moved() {
+    check(
+        json!({}),
+        &[
+            ("${now()}", r#""2026-01-31 09:00:00""#),
+            ("${dateTime().plusDays(1).toDate()}", r#""2026-02-01 09:00:00""#),
+            ("${dateTime().plusMonths(1)}", r#""2026-02-28 09:00:00""#),
+            ("${now().minusYears(1).plusWeeks(2)}", r#""2025-02-14 09:00:00""#),
+            ("${now().plusHours(20).minusMinutes(30).plusSeconds(5)}", r#""2026-02-01 04:30:05""#),
+            ("${dateTime().plusDays(3) > now()}", "true"),
+            ("${now().minusMonths(99999999999) == now().plusYears(99999999999)}", "false"),
+            ("${currentUser() == 'liu'}", "true"),
+            (
+                "${'soon'.plusDays(1)}",
+                "! Unknown method used in expression: no method 'plusDays' with 1 arguments in String",
+            ),
+            ("${now(1)}", "! could not resolve function 'now' with 1 arguments"),
+            ("${now}", "! Unknown property used in expression: cannot resolve identifier 'now'"),
+        ],
+    );
+}
+
+#[test]
 fn lists_and_maps_are_read_by_index_property_and_method() {
     check(
         json!({"l": ["a", 2, {"k": [7]}], "m": {"a": {"b": 1}, "x y": 2, "1": 3, "n": null}, "k": "a", "i": 1, "e": []}),
@@ -371,6 +394,7 @@ fn an_expression_says_what_it_reads_where_it_reads_nothing_else() {
         "${execution.getVariableLocal('x') == 1}",
         "${bean.ready()}",
         "${authenticatedUserId == 'ann'}",
+        "${now() > limit}",
     ] {
         assert_eq!(read(open), None, "{open}");
     }

@@ -527,12 +527,12 @@ async fn the_same_save_twice_is_one() {
 #[tokio::test]
 async fn the_list_finds_by_kind_and_by_words() {
     let desk = Desk::open().await;
-    desk.published(changed(|form| form["classifyType"] = json!("5"))).await;
+    desk.published(changed(|form| form["classifyType"] = json!("2"))).await;
     let codes = async |body: Value| {
         let rows = desk.post("list", body).await.body["data"]["data"].as_array().unwrap().clone();
         rows.iter().map(|row| row["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(codes(json!({ "classifyType": "5" })).await, ["F_VISIT"]);
+    assert_eq!(codes(json!({ "classifyType": "2" })).await, ["F_VISIT"]);
     assert_eq!(codes(json!({ "keyword": "visit" })).await, ["F_VISIT"]);
     assert_eq!(codes(json!({ "keyword": "来访" })).await, ["F_VISIT"]);
     assert!(codes(json!({ "keyword": "%" })).await.is_empty());

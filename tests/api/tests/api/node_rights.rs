@@ -4,7 +4,7 @@ use lawdesk_api_tests::{Reply, with};
 use serde_json::{Value, json};
 
 use crate::files::stored;
-use crate::office::{Office, PDF, PNG, decision};
+use crate::office::{Office, PDF, PNG, TO_THE_PROVINCE, decision};
 
 impl Office {
     /// The transfer, whose form says this of its nodes.
@@ -69,6 +69,21 @@ async fn a_node_writes_what_its_rights_name_and_nothing_else() {
     assert_eq!(case["data"]["openCaseCount"], 0, "what is hidden stays: {case}");
     let earlier = &case["earlier"][0];
     assert_eq!((&earlier["revision"], &earlier["data"]["reason"]), (&json!(1), &json!("专业方向调整")));
+}
+
+#[tokio::test]
+async fn a_certificate_is_not_made_without_its_number() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE).await;
+    office.walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "14")]).await;
+    let task = office.claim("prov_cert", "cert").await;
+    let give = async |data: Value| office.give("prov_cert", &task, "18", json!({ "data": data })).await;
+    assert_eq!(wrong(&give(json!({})).await), ["data.newLicenceNo: required", "data.newLicenceSerial: required"]);
+    let half = give(json!({ "newLicenceNo": "14401201810123456", "newLicenceSerial": " " })).await;
+    assert_eq!(wrong(&half), ["data.newLicenceSerial: required"]);
+    let made = give(json!({ "newLicenceNo": "14401201810123456", "newLicenceSerial": "L1" })).await;
+    assert_eq!(made.status, 200, "{}", made.text);
 }
 
 #[tokio::test]

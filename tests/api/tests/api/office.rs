@@ -95,7 +95,11 @@ impl Office {
         let task = self.claim(who, node).await;
         let token = self.server.sign_in(who).await;
         let signature = stored(&self.server, &token, "signature.png", PNG).await;
-        self.call(who, "xzsq/approvedTask", decision(&task, operation, Some(&signature))).await
+        let mut body = decision(&task, operation, Some(&signature));
+        if operation == "18" {
+            body["data"] = certificate(&task);
+        }
+        self.call(who, "xzsq/approvedTask", body).await
     }
 
     pub async fn walk(&self, steps: &[Step]) {
@@ -109,6 +113,14 @@ impl Office {
         let token = self.server.sign_in(who).await;
         let path = format!("lawer-approval/xzsq/getExamineInfo?sqId={id}");
         self.server.get(&path, with(&token)).await.body["data"].clone()
+    }
+}
+
+/// What the step that makes a certificate must write.
+fn certificate(task: &Value) -> Value {
+    match task["sqType"].as_str() {
+        Some("lsslxk") => json!({ "uscc": "31990100DEM000014G", "licenceSerialMain": "Z1", "licenceSerialCopy": "F1" }),
+        _ => json!({ "newLicenceNo": "14401201810123456", "newLicenceSerial": "L1" }),
     }
 }
 

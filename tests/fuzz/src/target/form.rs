@@ -46,6 +46,7 @@ fn right(bytes: &mut impl Iterator<Item = u8>) -> Right {
     match bytes.next().unwrap_or(0) % 8 {
         0 => Right::Hidden,
         1 => Right::Read,
+        2 => Right::Required,
         _ => Right::Write,
     }
 }

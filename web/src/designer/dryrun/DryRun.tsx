@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
 import { dateTime } from '../../ui/dates'
-import { roleCode, rolesQuery } from '../api'
+import { surroundingsQuery } from '../api'
 import { RunTasks } from './RunTasks'
 import { RunTrail } from './RunTrail'
+import { RunWays } from './RunWays'
 import { useDryRun } from './useDryRun'
 import { VariableTable } from './VariableTable'
 import { suggestVariables, toVariables } from './variables'
@@ -18,10 +19,10 @@ const secondsInDay = 24 * 3600
 export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => void }) {
   const { t } = useTranslation(['designer', 'common'])
   const [rows, setRows] = useState(() => suggestVariables(businessObjects(modeler)))
-  const roles = useQuery(rolesQuery).data ?? []
+  const around = useQuery(surroundingsQuery).data
   const dryRun = useDryRun(modeler)
   const { run } = dryRun
-  const start = () => dryRun.start(toVariables(rows), roles.map(roleCode))
+  const start = () => dryRun.start(toVariables(rows), around?.roles ?? {})
   return (
     <aside className="designer-panel" aria-label={t('run')}>
       <header className="designer-head">
@@ -48,7 +49,9 @@ export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => 
             <Button onClick={start}>{t('dryRun.restart')}</Button>
             <Button onClick={dryRun.stop}>{t('dryRun.variables')}</Button>
             <Button onClick={() => dryRun.advance(secondsInDay)}>{t('dryRun.day')}</Button>
+            <Button onClick={dryRun.branch}>{t('dryRun.branch')}</Button>
           </div>
+          {run.state.runs > 1 && <RunWays state={run.state} onSwitch={dryRun.switchTo} />}
           <p className="designer-help">
             {t('dryRun.clock', { time: dateTime(run.state.now, true) })}
             {run.state.nextDeadline !== undefined &&
@@ -59,7 +62,7 @@ export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => 
               {t('dryRun.ended')}
             </p>
           )}
-          <RunTasks modeler={modeler} tasks={run.tasks} onComplete={dryRun.complete} />
+          <RunTasks modeler={modeler} tasks={run.tasks} onComplete={dryRun.complete} onDelegate={dryRun.delegate} />
           <RunTrail modeler={modeler} state={run.state} />
         </>
       )}

@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { SimulatedTask } from '../../core/flow'
 import { Button } from '../../ui/Button'
 import { showElement } from '../findings/marks'
+import { DelegateTo } from './DelegateTo'
 
-type Props = { modeler: Modeler; tasks: SimulatedTask[]; onComplete: (task: number, operation: string) => void }
+type Props = {
+  modeler: Modeler
+  tasks: SimulatedTask[]
+  onComplete: (task: number, operation: string) => void
+  onDelegate: (task: number, to: string) => void
+}
 
 /** The tasks that wait, for whom, and what can be decided. */
-export function RunTasks({ modeler, tasks, onComplete }: Props) {
+export function RunTasks({ modeler, tasks, onComplete, onDelegate }: Props) {
   const { t } = useTranslation('designer')
   return (
     <section aria-label={t('dryRun.tasks')}>
@@ -26,6 +32,7 @@ export function RunTasks({ modeler, tasks, onComplete }: Props) {
               </span>
             ))}
           </div>
+          {task.vacant && <p className="designer-help">{t('dryRun.nobody')}</p>}
           <div className="designer-row">
             {task.operations.map(({ code, name }) => (
               <Button key={code} onClick={() => onComplete(task.id, code)}>
@@ -36,6 +43,7 @@ export function RunTasks({ modeler, tasks, onComplete }: Props) {
               <Button onClick={() => onComplete(task.id, '')}>{t('dryRun.complete')}</Button>
             )}
           </div>
+          <DelegateTo onDelegate={(to) => onDelegate(task.id, to)} />
         </article>
       ))}
     </section>

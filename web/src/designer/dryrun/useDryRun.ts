@@ -7,6 +7,9 @@ import { markProgress } from '../../ui/diagram/marks'
 import { readDiagram } from '../diagram'
 import type { Variables } from './variables'
 
+/** Role codes, each with the number of its members. */
+type Roles = Record<string, number>
+
 /** Where a dry run stands. */
 export type Run = { tasks: SimulatedTask[]; state: SimulationState }
 
@@ -41,11 +44,11 @@ export function useDryRun(modeler: Modeler) {
     })
   }
 
-  const start = async (variables: Variables, roles: string[]) => {
+  const start = async (variables: Variables, roles: Roles) => {
     const { text } = await readDiagram(modeler)
     const flow = await loadFlow()
     attempt(() => {
-      const fresh = flow.simulation(new TextEncoder().encode(text), locale)
+      const fresh = flow.simulation(text, locale)
       fresh.start(variables, roles)
       setSimulation(fresh)
       follow(fresh)
@@ -60,11 +63,14 @@ export function useDryRun(modeler: Modeler) {
   return {
     run,
     problem,
-    start: (variables: Variables, roles: string[]) =>
+    start: (variables: Variables, roles: Roles) =>
       start(variables, roles).catch((reason) => setProblem(sentence(reason))),
     complete: (task: number, operation: string) => step((of) => of.complete(task, { operation, variables: {} }))(),
+    delegate: (task: number, to: string) => step((of) => of.delegate(task, to))(),
     advance: (seconds: number) => step((of) => of.advance(seconds))(),
     undo: step((of) => of.undo()),
+    branch: step((of) => of.branch()),
+    switchTo: (run: number) => step((of) => of.switchTo(run))(),
     stop,
   }
 }

@@ -1,20 +1,17 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Finding } from '../../core/lint'
-import { useLocale } from '../../text/useLocale'
+import type { Remark } from '../../core/lint'
 import { ToolIcon } from '../ToolIcon'
-import { findingText } from './findingText'
 import { markFindings, showElement, sorted } from './marks'
 
 /** What is wrong with the diagram, worst first; a click leads to the place. */
-export function FindingsList({ modeler, findings }: { modeler: Modeler; findings: Finding[] | null }) {
+export function FindingsList({ modeler, findings }: { modeler: Modeler; findings: Remark[] | null }) {
   const { t } = useTranslation('designer')
-  const locale = useLocale()
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {
-    if (findings !== null) markFindings(modeler, findings, (finding) => findingText(finding, locale))
-  }, [modeler, findings, locale])
+    if (findings !== null) markFindings(modeler, findings)
+  }, [modeler, findings])
   if (findings === null) return null
   return (
     <section className="designer-findings" aria-label={t('findings.title')}>
@@ -29,7 +26,7 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
               <button type="button" disabled={!finding.element} onClick={() => showElement(modeler, finding.element)}>
                 <SeverityIcon severity={finding.severity} />
                 <span className="designer-visually-hidden">{t(`findings.${finding.severity}`)}</span>
-                <span>{findingText(finding, locale)}</span>
+                <span>{finding.text}</span>
                 <code>{finding.element}</code>
                 <span className="designer-faint">{finding.code}</span>
               </button>
@@ -41,7 +38,7 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
   )
 }
 
-function Counts({ findings }: { findings: Finding[] }) {
+function Counts({ findings }: { findings: Remark[] }) {
   const { t } = useTranslation('designer')
   if (findings.length === 0) {
     return (
@@ -70,7 +67,7 @@ function Counts({ findings }: { findings: Finding[] }) {
   )
 }
 
-function SeverityIcon({ severity }: { severity: Finding['severity'] }) {
+function SeverityIcon({ severity }: { severity: Remark['severity'] }) {
   return (
     <span className={`designer-is-${severity}`}>
       <ToolIcon name={severity} />

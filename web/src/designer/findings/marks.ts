@@ -3,14 +3,14 @@ import type Canvas from 'diagram-js/lib/core/Canvas'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
-import type { Finding } from '../../core/lint'
+import type { Remark } from '../../core/lint'
 import { scrollTo } from '../../ui/diagram/canvas'
 
 const overlayType = 'finding'
-const ranks: Finding['severity'][] = ['error', 'warning', 'info']
+const ranks: Remark['severity'][] = ['error', 'warning', 'info']
 
 /** Puts a counter on every element that has findings, in the colour of the worst; takes the old ones away. */
-export function markFindings(modeler: Modeler, findings: Finding[], title: (finding: Finding) => string): void {
+export function markFindings(modeler: Modeler, findings: Remark[]): void {
   const overlays = modeler.get<Overlays>('overlays')
   const registry = modeler.get<ElementRegistry>('elementRegistry')
   overlays.remove({ type: overlayType })
@@ -20,7 +20,7 @@ export function markFindings(modeler: Modeler, findings: Finding[], title: (find
     const html = document.createElement('div')
     html.className = `designer-mark designer-mark-${worst(own)}`
     html.textContent = String(own.length)
-    html.title = own.map(title).join('\n')
+    html.title = own.map(({ text }) => text).join('\n')
     overlays.add(id, overlayType, { position: { top: -10, left: -10 }, html })
   }
 }
@@ -35,18 +35,18 @@ export function showElement(modeler: Modeler, id: string): void {
 }
 
 /** Worst first. */
-export function sorted(findings: Finding[]): Finding[] {
+export function sorted(findings: Remark[]): Remark[] {
   return findings.toSorted((one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity))
 }
 
-function byElement(findings: Finding[]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>()
+function byElement(findings: Remark[]): Map<string, Remark[]> {
+  const groups = new Map<string, Remark[]>()
   for (const finding of findings) {
     if (finding.element) groups.set(finding.element, [...(groups.get(finding.element) ?? []), finding])
   }
   return groups
 }
 
-function worst(findings: Finding[]): Finding['severity'] {
+function worst(findings: Remark[]): Remark['severity'] {
   return ranks.find((rank) => findings.some(({ severity }) => severity === rank)) ?? 'info'
 }

@@ -3,15 +3,18 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { useEffect, useState } from 'react'
 import type { Surroundings } from '../../api/contract'
-import { type Finding, loadLint } from '../../core/lint'
+import { loadLint, type Remark } from '../../core/lint'
+import type { Locale } from '../../core/types'
+import { useLocale } from '../../text/useLocale'
 import { surroundingsQuery } from '../api'
 
 /** How long the diagram must rest before it is checked, in milliseconds. */
 const rest = 150
 
 /** What core says about the diagram; null until the first check is done. */
-export function useFindings(modeler: Modeler, revision: number): Finding[] | null {
-  const [findings, setFindings] = useState<Finding[] | null>(null)
+export function useFindings(modeler: Modeler, revision: number): Remark[] | null {
+  const [findings, setFindings] = useState<Remark[] | null>(null)
+  const locale = useLocale()
   // While it is not known what there is, what the diagram names is not checked.
   const around = useQuery({ ...surroundingsQuery, meta: { quiet: true } }).data
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useFindings(modeler: Modeler, revision: number): Finding[] | nul
     let isCurrent = true
     const check = async () => {
       // Without the module the list stays as it was; the server checks again before it deploys.
-      const found = await lint(modeler, around).catch(() => null)
+      const found = await lint(modeler, locale, around).catch(() => null)
       if (isCurrent && found !== null) setFindings(found)
     }
     const timer = setTimeout(check, rest)
@@ -27,17 +30,17 @@ export function useFindings(modeler: Modeler, revision: number): Finding[] | nul
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [modeler, revision, around])
+  }, [modeler, revision, locale, around])
   return findings
 }
 
 /** The core reads the same text that a save would send. */
-async function lint(modeler: Modeler, around: Surroundings | undefined): Promise<Finding[] | null> {
+async function lint(modeler: Modeler, locale: Locale, around: Surroundings | undefined): Promise<Remark[] | null> {
   const definitions = modeler.getDefinitions()
   if (!definitions) return null
   const [checks, { xml }] = await Promise.all([
-    loadLint(),
+    loadLint(locale),
     (modeler.get('moddle') as Moddle).toXML(definitions, { format: true }),
   ])
-  return checks.check(new TextEncoder().encode(xml), around)
+  return checks.check(xml, around)
 }

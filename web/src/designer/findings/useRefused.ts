@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { isObject, Refusal } from '../../api/refusal'
+import { isObject, newerThan, Refusal } from '../../api/refusal'
 import { useRefusalText } from '../../api/refusalText'
-import type { Finding } from '../../core/lint'
+import type { Finding } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
 import { tell } from '../../ui/notices'
-import { findingText } from './findingText'
+import type { Designer } from '../designerState'
+import { readDiagram } from '../diagram'
 
 /** How many findings a message names; the designer lists them all. */
 const named = 3
 
-/** Says why the server did not take a diagram: its findings where it names them. */
-export function useRefused(): (reason: Error) => void {
+/**
+ * Says why the server did not take a diagram: its findings where it names them. That somebody else stored a newer one is
+ * a question, which the designer asks.
+ */
+export function useRefused(designer?: Designer | null): (reason: Error) => void {
   const { t } = useTranslation('designer')
   const locale = useLocale()
   const textOf = useRefusalText()
   return (reason) => {
-    const sentences = new Set(findingsOf(reason).map((finding) => findingText(finding, locale)))
+    const newer = newerThan(reason)
+    if (newer !== null && designer) {
+      readDiagram(designer.modeler).then(({ flowKey }) => designer.overtaken({ ...newer, flowKey }))
+      return
+    }
+    const sentences = new Set(findingsOf(reason).map((finding) => finding.message[locale]))
     const list = [...sentences].slice(0, named).join(' ')
     tell('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
   }

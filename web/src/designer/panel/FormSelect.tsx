@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../../api/contract'
+import type { Locale } from '../../core/types'
+import { useLocale } from '../../text/useLocale'
 import { TextInput } from '../../ui/TextInput'
 import { formsQuery } from '../api'
 import { SelectField } from './fields'
@@ -22,14 +24,16 @@ type Props = {
 /** A published form, found by typing a part of its name or code. */
 export function FormSelect({ label, value, problem, kind, taken = [], onChoose }: Props) {
   const { t } = useTranslation(['designer', 'common'])
+  const locale = useLocale()
   const forms = useQuery(formsQuery)
   const [filter, setFilter] = useState('')
   const rows = forms.data ?? []
   const isShown = (form: FormRow) =>
-    form.code === value || ((kind === undefined || form.classifyType === kind) && titleOf(form).includes(filter.trim()))
+    form.code === value ||
+    ((kind === undefined || form.classifyType === kind) && titleOf(form, locale).includes(filter.trim()))
   const options = rows
     .filter(isShown)
-    .map((form) => ({ value: form.code, label: titleOf(form), disabled: taken.includes(form.code) }))
+    .map((form) => ({ value: form.code, label: titleOf(form, locale), disabled: taken.includes(form.code) }))
   return (
     <div className="designer-form-select">
       <SelectField
@@ -51,6 +55,6 @@ export function FormSelect({ label, value, problem, kind, taken = [], onChoose }
   )
 }
 
-function titleOf({ code, name }: FormRow): string {
-  return `${name} (${code})`
+function titleOf({ code, name, nameEn }: FormRow, locale: Locale): string {
+  return `${(locale === 'en' && nameEn) || name} (${code})`
 }

@@ -39,7 +39,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
     SFFSXX === '1'
       ? FSXXFS.split(',')
           .map((way) => codeLabel(fsxxfs, way, locale))
-          .join(t('operation.and'))
+          .join('\n')
       : onOff(SFFSXX)
   return (
     <ExtensionList<OperationDraft, ModdleElement>

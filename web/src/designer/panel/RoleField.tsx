@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '../../api/contract'
+import { useLocale } from '../../text/useLocale'
 import { roleCode, rolesQuery } from '../api'
 import { readAttribute, writeAttributes } from '../extension'
 import { SelectField } from './fields'
@@ -10,7 +11,9 @@ import type { TabProps } from './tab'
 export function RoleField({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const roles = useQuery(rolesQuery)
-  const known = (roles.data ?? []).map((role) => ({ value: role.id, label: `${role.name} (${roleCode(role)})` }))
+  const locale = useLocale()
+  const nameOf = (role: RoleRow) => (locale === 'en' && role.nameEn) || role.name
+  const known = (roles.data ?? []).map((role) => ({ value: role.id, label: `${nameOf(role)} (${roleCode(role)})` }))
   const options = [{ value: '', label: t('none') }, ...known]
   const choose = (id: string) => {
     const role = roles.data?.find((one) => one.id === id)

@@ -13,7 +13,7 @@ import { storeDiagram } from './useSave'
 export function useDeploy(designer: Designer) {
   const { t } = useTranslation('designer')
   const queryClient = useQueryClient()
-  const onError = useRefused()
+  const onError = useRefused(designer)
   const deploy = useMutation({
     mutationFn: async () => {
       const { flowKey } = await storeDiagram(designer, queryClient)

@@ -15,7 +15,7 @@ export function useSave(designer: Designer) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const onError = useRefused()
+  const onError = useRefused(designer)
   const save = useMutation({
     mutationFn: () => storeDiagram(designer, queryClient),
     meta: { quiet: true },
@@ -29,12 +29,20 @@ export function useSave(designer: Designer) {
   return { ...useGuard(() => save.mutate()), isPending: save.isPending }
 }
 
-/** Stores the draft; whoever opens the flow again sees it as it is now. */
-export async function storeDiagram(designer: Designer, queryClient: QueryClient): Promise<ProcessChecked> {
+/**
+ * Stores the draft; whoever opens the flow again sees it as it is now. `over` is the revision of somebody else's draft
+ * that is replaced knowingly.
+ */
+export async function storeDiagram(
+  designer: Designer,
+  queryClient: QueryClient,
+  over?: number,
+): Promise<ProcessChecked> {
   const process = await readDiagram(designer.modeler)
-  const stored = await saveProcess(process)
   const { flowKey, name, text } = process
-  queryClient.setQueryData<ProcessText>(['process', flowKey], (last) => last && { ...last, name, text })
-  designer.saved()
+  const stored = await saveProcess({ ...process, revision: over ?? designer.revisionOf(flowKey) })
+  const { revision } = stored
+  queryClient.setQueryData<ProcessText>(['process', flowKey], (last) => last && { ...last, name, text, revision })
+  designer.saved({ flowKey, revision })
   return stored
 }

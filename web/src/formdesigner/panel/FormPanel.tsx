@@ -4,9 +4,12 @@ import { useLocale } from '../../text/useLocale'
 import { useDesigning } from '../designing'
 import { ChecksGroup } from './ChecksGroup'
 import { CaptionProperties, PropertyGroup, SelectProperty } from './inputs'
+import { LetterGroup } from './LetterGroup'
 import { NodesGroup } from './NodesGroup'
 
 const kinds = 'classifyType'
+/** The kind of letters. */
+const letters = '5'
 
 /** What there is to say of the form as a whole. */
 export function FormPanel() {
@@ -28,6 +31,7 @@ export function FormPanel() {
           onChange={(value) => set(kinds, value)}
         />
       </PropertyGroup>
+      {form.classifyType === letters && <LetterGroup />}
       <ChecksGroup />
       <NodesGroup />
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, Rule, Widget } from '../../core/types'
+import { useForms } from '../../form/modules'
 import { useDesigning } from '../designing'
 import { NumberProperty, PropertyGroup, SelectProperty } from './inputs'
 
@@ -35,6 +36,9 @@ export function LimitsGroup({ field, place }: { field: Field; place: string }) {
           onChange={(rule) => set(`${place}.rule`, rule === '' ? undefined : rule)}
         />
       )}
+      {field.widget === 'file' && (
+        <AcceptProperty accept={field.accept ?? []} onChange={(accept) => set(`${place}.accept`, accept)} />
+      )}
       {limits.map((limit) => (
         <NumberProperty
           key={limit}
@@ -45,6 +49,25 @@ export function LimitsGroup({ field, place }: { field: Field; place: string }) {
         />
       ))}
     </PropertyGroup>
+  )
+}
+
+/** The types of files that the field takes; none chosen: all of them. */
+function AcceptProperty({ accept, onChange }: { accept: string[]; onChange: (accept: string[]) => void }) {
+  const { t } = useTranslation('formdesigner')
+  const types = useForms().fileTypes().split(', ')
+  const toggle = (type: string) =>
+    onChange(types.filter((one) => (one === type ? !accept.includes(one) : accept.includes(one))))
+  return (
+    <fieldset className="property-types">
+      <legend>{t('prop.accept')}</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input type="checkbox" checked={accept.includes(type)} onChange={() => toggle(type)} />
+          {type}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Field, Form } from '../../core/types'
 import { useDesigning } from '../designing'
 import { PropertyGroup } from './inputs'
 
-const rights: readonly Right[] = ['hidden', 'read', 'write']
+const rights: readonly Right[] = ['hidden', 'read', 'write', 'required']
 
 /** What the people at each approval node may do with a field. */
 export function RightsGroup({ field, form, onChange }: { field: Field; form: Form; onChange: (form: Form) => void }) {

@@ -30,6 +30,18 @@ export const texts: Shape<typeof zh> = {
   errorTitle: 'Not successful',
   stale: 'Someone else has changed this record. Load it again, then enter your changes.',
   reload: 'Load again',
+  newer: {
+    title: 'There is a newer version',
+    text: '{{by}} saved this at {{at}}, while you had it open. Your changes are not saved, and nothing was overwritten.',
+    exists:
+      'There is one under the same key, saved at {{at}}. Your changes are not saved, and nothing was overwritten.',
+    load: 'Load the newer one',
+    loadHelp: 'Gives up what is not saved here',
+    download: 'Download mine, then load',
+    downloadHelp: 'Keeps what is here as a file, which can be imported again',
+    overwrite: 'Overwrite with mine',
+    overwriteHelp: 'What the other person changed no longer stands in the draft',
+  },
   pageBroken: 'The page failed',
   more: 'More',
   none: 'None',

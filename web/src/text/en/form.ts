@@ -17,7 +17,7 @@ export const texts: Shape<typeof zh> = {
   row: 'Row {{row}}',
   noRows: 'Nothing entered yet',
   chooseFiles: 'Choose files',
-  chooseFilesHint: 'Choose, or drop files here. Allowed: {{types}}, at most 50 MB each',
+  chooseFilesHint: 'Choose, or drop files here. Allowed: {{types}}, at most {{megabytes}} MB each',
   uploadingFile: 'Uploading {{name}}',
   uploadedFile: '{{name}} is uploaded',
   cancelUpload: 'Cancel the upload of {{name}}',
@@ -37,6 +37,8 @@ export const texts: Shape<typeof zh> = {
   printPreview: 'Print preview',
   fact: '{{title}}: {{value}}',
   paper: {
+    opinions: 'Opinions',
+    opinion: '{{result}}: {{text}}',
     number: 'No.',
     none: 'None',
     signature: 'Signature (seal) of the applicant:',

@@ -60,8 +60,6 @@ export const texts: Shape<typeof zh> = {
   versions: 'Versions',
   unsaved: 'Changes not saved',
   allSaved: 'Saved',
-  stale: 'Somebody else has saved this form. Export your changes, then open it again.',
-  reopen: 'Open again',
   local: {
     found: 'This machine holds a draft of {{at}} that was not saved.',
     older: 'Somebody has saved the form since.',
@@ -108,6 +106,17 @@ export const texts: Shape<typeof zh> = {
   },
   panel: 'Properties',
   whole: 'The whole form',
+  letter: {
+    title: 'Text of the letter',
+    help: `Placeholders: \${applicant}, \${item}, \${sqNo} number of the case, \${docNo} number of the letter, \${submitDate}, \${acceptDate}, \${reason} the opinion, \${missingList} what is missing, \${basis} the law, \${remedy} how to object, \${certNo}, \${days}, \${orgName}, \${date}`,
+    paragraph: 'Paragraph {{index}}',
+    text: 'Text',
+    place: 'Place',
+    places: { body: 'Body', flush: 'At the left', centre: 'In the middle', right: 'At the right' },
+    anchor: 'Place of a signature or seal (such as SIGN_1)',
+    add: 'Add a paragraph',
+    remove: 'Remove {{name}}',
+  },
   group: {
     base: 'Basics',
     conditions: 'Conditions',
@@ -140,6 +149,7 @@ export const texts: Shape<typeof zh> = {
     max: 'Largest value',
     decimals: 'Decimals',
     minItems: 'Fewest entries',
+    accept: 'Types of files (none chosen: all)',
     maxItems: 'Most entries',
     class: 'Data class',
     source: 'Source in the file',
@@ -167,7 +177,7 @@ export const texts: Shape<typeof zh> = {
   nodeHelp: 'Id of the user task in the flow. A node that is not listed can only read.',
   removeNode: 'Delete node {{node}}',
   noNodes: 'Add approval nodes under “The whole form” first.',
-  rights: { hidden: 'Hidden', read: 'Read', write: 'Write' },
+  rights: { hidden: 'Hidden', read: 'Read', write: 'Write', required: 'Must be filled here' },
   condition: {
     help: `For instance \${isUrgent == '1'}`,
     build: 'Build a condition',

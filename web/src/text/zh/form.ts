@@ -15,7 +15,7 @@ export const texts = {
   row: '第 {{row}} 行',
   noRows: '尚未填写',
   chooseFiles: '选择文件',
-  chooseFilesHint: '点击选择，或把文件拖到这里。支持 {{types}}，单个不超过50MB',
+  chooseFilesHint: '点击选择，或把文件拖到这里。支持 {{types}}，单个不超过{{megabytes}}MB',
   uploadingFile: '正在上传 {{name}}',
   uploadedFile: '{{name}} 已上传',
   cancelUpload: '取消上传 {{name}}',
@@ -35,6 +35,8 @@ export const texts = {
   printPreview: '打印预览',
   fact: '{{title}}：{{value}}',
   paper: {
+    opinions: '审批意见',
+    opinion: '{{result}}：{{text}}',
     number: '序号',
     none: '无',
     signature: '申请人签名（盖章）：',

@@ -57,8 +57,6 @@ export const texts = {
   versions: '版本',
   unsaved: '有未保存的修改',
   allSaved: '已保存',
-  stale: '他人已保存过此表单。可导出您的修改，再重新打开。',
-  reopen: '重新打开',
   local: {
     found: '有一份{{at}}留在本机的未保存草稿',
     older: '之后他人又保存过此表单。',
@@ -105,6 +103,17 @@ export const texts = {
   },
   panel: '属性',
   whole: '整个表单',
+  letter: {
+    title: '通知书正文',
+    help: `可用：\${applicant} 申请人、\${item} 事项、\${sqNo} 受理编号、\${docNo} 文号、\${submitDate} 申请日期、\${acceptDate} 受理日期、\${reason} 办理意见、\${missingList} 补正内容、\${basis} 依据、\${remedy} 救济途径、\${certNo} 证书号、\${days} 延长天数、\${orgName} 签发机关、\${date} 签发日期`,
+    paragraph: '第{{index}}段',
+    text: '文字',
+    place: '位置',
+    places: { body: '正文', flush: '顶格', centre: '居中', right: '靠右' },
+    anchor: '签章位置标识（如 SIGN_1）',
+    add: '增加一段',
+    remove: '移除{{name}}',
+  },
   group: {
     base: '基本',
     conditions: '条件',
@@ -137,6 +146,7 @@ export const texts = {
     max: '最大值',
     decimals: '小数位数',
     minItems: '最少项数',
+    accept: '允许的文件格式（不选则不限）',
     maxItems: '最多项数',
     class: '数据分级',
     source: '档案来源',
@@ -164,7 +174,7 @@ export const texts = {
   nodeHelp: '流程图中用户任务的标识。未列出的节点只能查看。',
   removeNode: '删除节点 {{node}}',
   noNodes: '先在“整个表单”中添加审批节点。',
-  rights: { hidden: '隐藏', read: '只读', write: '可填写' },
+  rights: { hidden: '隐藏', read: '只读', write: '可填写', required: '在此必填' },
   condition: {
     help: `如 \${isUrgent == '1'}`,
     build: '拼写条件',

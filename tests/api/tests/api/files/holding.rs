@@ -27,7 +27,10 @@ fn lines(outcome: Result<(), Error>) -> String {
 async fn link(server: &Server, who: &CurrentUser, application: &str, held: &[(&str, &str, Widget)]) -> String {
     let held: Vec<Held> = held
         .iter()
-        .map(|(path, id, widget)| Held { path: (*path).to_owned(), id: (*id).to_owned(), widget: *widget })
+        .map(|(path, id, widget)| match widget {
+            Widget::Signature => Held::signature(path, id),
+            other => Held { path: (*path).to_owned(), id: (*id).to_owned(), widget: *other, accept: Vec::new() },
+        })
         .collect();
     let mut tx = server.app.db.begin().await.unwrap();
     let outcome = files::link(&mut tx, who, "application", application, &held).await;

@@ -1,0 +1,110 @@
+//! The variables that a scope, a token or a task holds: few, so a sorted list, whose names are shared text.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::id::Id;
+use super::instance::Variables;
+use crate::expression::Value;
+
+/// Variables by name. Copying their names copies pointers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Locals(Vec<(Id, Value)>);
+
+/// Among so few, to look whether names are equal takes less than to look which comes first.
+const FEW: usize = 8;
+
+impl Locals {
+    /// A variable alone.
+    pub(super) fn one(name: Id, value: Value) -> Self {
+        Self(vec![(name, value)])
+    }
+
+    /// The value of a variable.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.entry(name).map(|(_, value)| value)
+    }
+
+    /// A variable with its name.
+    pub(super) fn entry(&self, name: &str) -> Option<&(Id, Value)> {
+        if self.0.len() <= FEW {
+            return self.0.iter().find(|(held, _)| held.as_str() == name);
+        }
+        self.place(name).ok().map(|at| &self.0[at])
+    }
+
+    /// There is a variable of this name.
+    #[must_use]
+    pub fn contains_key(&self, name: &str) -> bool {
+        self.entry(name).is_some()
+    }
+
+    /// There is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Sorted by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&Id, &Value)> {
+        self.0.iter().map(|(name, value)| (name, value))
+    }
+
+    /// A copy that everybody can read.
+    #[must_use]
+    pub fn to_variables(&self) -> Variables {
+        self.iter().map(|(name, value)| (name.as_str().to_owned(), value.clone())).collect()
+    }
+
+    pub(super) fn insert(&mut self, name: &Id, value: &Value) {
+        if let Some((_, held)) = self.0.iter_mut().take(FEW).find(|(held, _)| held == name) {
+            return held.clone_from(value);
+        }
+        match self.place(name) {
+            Ok(at) => self.0[at].1.clone_from(value),
+            Err(at) => self.0.insert(at, (name.clone(), value.clone())),
+        }
+    }
+
+    pub(super) fn remove(&mut self, name: &str) {
+        if let Ok(at) = self.place(name) {
+            self.0.remove(at);
+        }
+    }
+
+    fn place(&self, name: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(held, _)| held.as_str().cmp(name))
+    }
+}
+
+impl Serialize for Locals {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Locals {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let sorted = Variables::deserialize(deserializer)?;
+        Ok(Self(sorted.into_iter().map(|(name, value)| (Id::from(name), value)).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_are_found_changed_removed_and_stored_by_name() {
+        let mut all = Locals::one("b".into(), Value::Long(1));
+        all.insert(&"a".into(), &Value::Long(2));
+        all.insert(&"b".into(), &Value::Long(3));
+        all.insert(&"c".into(), &Value::Null);
+        all.remove("c");
+        all.remove("z");
+        let stored = serde_json::to_string(&all).expect("it is data");
+        assert_eq!(stored, r#"{"a":2,"b":3}"#);
+        assert_eq!(serde_json::from_str::<Locals>(&stored).expect("it was stored"), all);
+        assert_eq!((all.get("b"), all.get("c"), all.contains_key("a")), (Some(&Value::Long(3)), None, true));
+    }
+}

@@ -1,0 +1,66 @@
+//! Lists that leave the system as workbooks: what their columns are called, how much one holds, what a cell may hold.
+
+use std::borrow::Cow;
+
+use crate::message::Locale;
+
+/// The most rows of a workbook.
+pub const MOST_ROWS: usize = 5000;
+
+/// The columns of the list of applications, in both languages.
+pub const COLUMNS: [(&str, &str); 13] = [
+    ("受理编号", "Number"),
+    ("事项", "Item"),
+    ("标题", "Title"),
+    ("申请人", "Applicant"),
+    ("证件号码", "Identity number"),
+    ("手机号", "Mobile"),
+    ("状态", "Status"),
+    ("处理结果", "Result"),
+    ("当前环节", "Step"),
+    ("当前办理人", "Handled by"),
+    ("提交时间", "Submitted"),
+    ("受理时间", "Accepted"),
+    ("决定时间", "Decided"),
+];
+
+/// What the workbook of applications is called.
+#[must_use]
+pub fn title(locale: Locale) -> &'static str {
+    heading(("行政申请", "Applications"), locale)
+}
+
+/// A column's caption.
+#[must_use]
+pub fn heading((zh, en): (&'static str, &'static str), locale: Locale) -> &'static str {
+    match locale {
+        Locale::ZhCn => zh,
+        Locale::En => en,
+    }
+}
+
+/// A text that no spreadsheet takes for a formula, also after it was saved in another format: what could begin one is
+/// preceded by an apostrophe.
+#[must_use]
+pub fn guarded(text: &str) -> Cow<'_, str> {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_begins_as_a_formula() {
+        for text in ["=1+1", "+86", "-1", "@SUM(A1)", "\t=1", "＝1"] {
+            assert_eq!(guarded(text), format!("'{text}"), "{text}");
+        }
+        for text in ["", "高磊", "1-1", " =1"] {
+            assert_eq!(guarded(text), text);
+        }
+    }
+}

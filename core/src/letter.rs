@@ -1,0 +1,280 @@
+//! Letters (通知书): what a template says, filled with what is known of a case (`domain.md` 1.21, 2.4 TZSLX).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::date::Date;
+
+/// One paragraph of a letter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Paragraph {
+    /// With placeholders such as `${applicant}`. Letters are in Chinese: that is what has legal force.
+    pub text: String,
+    /// Where it stands.
+    #[serde(skip_serializing_if = "Place::is_body")]
+    pub place: Place,
+    /// What a signature or a seal goes by (QZWZID), as `SIGN_1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<String>,
+}
+
+/// Where a paragraph stands on the sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Place {
+    /// With its first line moved in.
+    #[default]
+    Body,
+    /// At the left edge: whom it is for.
+    Flush,
+    /// In the middle: number.
+    Centre,
+    /// At the right edge: organ, date.
+    Right,
+}
+
+impl Place {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    fn is_body(&self) -> bool {
+        *self == Self::Body
+    }
+}
+
+/// The names that a template may use.
+pub const PLACEHOLDERS: [&str; 14] = [
+    "acceptDate",
+    "applicant",
+    "basis",
+    "certNo",
+    "date",
+    "days",
+    "docNo",
+    "item",
+    "missingList",
+    "orgName",
+    "reason",
+    "remedy",
+    "sqNo",
+    "submitDate",
+];
+
+/// What is known of a case when a letter of it is made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts<'a> {
+    /// Key of the flow.
+    pub flow: &'a str,
+    /// What was applied for.
+    pub item: &'a str,
+    /// 受理编号.
+    pub sq_no: &'a str,
+    /// Whom it is for.
+    pub applicant: &'a str,
+    /// When he applied.
+    pub submitted: Option<Date>,
+    /// When it was accepted.
+    pub accepted: Option<Date>,
+    /// The opinion that goes with the decision: what is missing, or why.
+    pub opinion: &'a str,
+    /// Whose letter it is.
+    pub organisation: &'a str,
+    /// Its number; empty while it is not issued.
+    pub number: &'a str,
+    /// Number of the certificate that was made.
+    pub certificate: &'a str,
+    /// Days that the case is extended by.
+    pub days: Option<u32>,
+    /// When it is issued.
+    pub date: Option<Date>,
+}
+
+/// The letter itself: what is not known yet is left blank, to be written by hand.
+#[must_use]
+pub fn fill(template: &[Paragraph], facts: &Facts) -> Vec<Paragraph> {
+    let values = facts.values();
+    let filled = |paragraph: &Paragraph| Paragraph { text: replaced(&paragraph.text, &values), ..paragraph.clone() };
+    template.iter().map(filled).collect()
+}
+
+/// The first name in a text that no template may use.
+#[must_use]
+pub fn unknown(text: &str) -> Option<&str> {
+    parts(text).filter_map(|(_, name)| name).find(|name| !PLACEHOLDERS.contains(name))
+}
+
+/// Whether letters of a kind (TZSLX) go to whoever applied: those to whom a complaint is about, or who is punished, do
+/// not.
+#[must_use]
+pub fn is_for_applicant(kind: &str) -> bool {
+    !matches!(kind, "19" | "20" | "21" | "22")
+}
+
+/// `东湖司许〔2026〕第0001号`: by organisation, kind and year.
+#[must_use]
+pub fn number(organisation: &str, kind: &str, year: i32, sequence: i64) -> String {
+    let place = organisation.find(['省', '市', '区', '县']).map_or("", |end| &organisation[..end]);
+    let organ = if organisation.contains("律师协会") { "律协" } else { "司" };
+    format!("{place}{organ}{}〔{year}〕第{sequence:04}号", word(kind))
+}
+
+const BLANK: &str = "＿＿＿＿";
+/// Whoever is refused is told how to object.
+const REMEDY: &str = "如不服本决定，可以自收到本决定书之日起六十日内依法申请行政复议，也可以自收到本决定书之日起六个月内依法向人民法院提起行政诉讼";
+
+impl Facts<'_> {
+    fn values(&self) -> BTreeMap<&'static str, String> {
+        let day = |date: Option<Date>| date.map(day).unwrap_or_default();
+        let text = str::to_owned;
+        BTreeMap::from([
+            ("acceptDate", day(self.accepted)),
+            ("applicant", text(self.applicant)),
+            ("basis", text(basis(self.flow))),
+            ("certNo", text(self.certificate)),
+            ("date", day(self.date)),
+            ("days", self.days.map(|it| it.to_string()).unwrap_or_default()),
+            ("docNo", text(self.number)),
+            ("item", text(self.item)),
+            ("missingList", text(self.opinion)),
+            ("orgName", text(self.organisation)),
+            // The template says how its sentence ends.
+            ("reason", text(self.opinion.trim_end_matches(['。', '.', '；', ';']))),
+            ("remedy", text(REMEDY)),
+            ("sqNo", text(self.sq_no)),
+            ("submitDate", day(self.submitted)),
+        ])
+    }
+}
+
+fn day(date: Date) -> String {
+    format!("{}年{}月{}日", date.year(), date.month(), date.day())
+}
+
+fn replaced(text: &str, values: &BTreeMap<&'static str, String>) -> String {
+    let value = |name| values.get(name).filter(|it| !it.trim().is_empty()).map_or(BLANK, String::as_str);
+    parts(text).fold(String::new(), |filled, (before, name)| filled + before + name.map_or("", value))
+}
+
+/// A text in pieces: what stands before a placeholder, and its name; after the last one no name.
+fn parts(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let whole = rest?;
+        let found = whole.find("${").and_then(|start| Some((start, start + whole[start..].find('}')?)));
+        let Some((start, end)) = found else {
+            rest = None;
+            return Some((whole, None));
+        };
+        rest = Some(&whole[end + 1..]);
+        Some((&whole[..start], Some(&whole[start + 2..end])))
+    })
+}
+
+/// The law that decisions of a shipped flow are based on.
+fn basis(flow: &str) -> &'static str {
+    match flow {
+        "lssczy" => "《中华人民共和国律师法》第五条、第六条和《律师执业管理办法》",
+        "lsjgbg" => "《中华人民共和国律师法》第十条和《律师执业管理办法》",
+        "lsslxk" => "《中华人民共和国律师法》第十四条、第十八条和《律师事务所管理办法》",
+        "swbg" => "《中华人民共和国律师法》第二十一条和《律师事务所管理办法》",
+        "swzx" => "《中华人民共和国律师法》第二十二条和《律师事务所管理办法》",
+        "sxdj" => "《申请律师执业人员实习管理规则》",
+        "lsndkh" => "《律师执业年度考核规则》",
+        "swndkh" => "《律师事务所年度检查考核办法》",
+        "tscl" | "xzcf" => "《中华人民共和国律师法》和《律师和律师事务所违法行为处罚办法》",
+        _ => "有关法律、法规和规章的规定",
+    }
+}
+
+/// What stands for the kind of letter (TZSLX) in its number.
+fn word(kind: &str) -> &'static str {
+    match kind {
+        "01" => "收",
+        "02" => "受",
+        "03" => "不受",
+        "04" => "补",
+        "05" => "许",
+        "06" => "不许",
+        "07" => "延",
+        "08" => "终",
+        "09" => "听",
+        "10" => "领",
+        "11" => "送",
+        "12" => "变",
+        "13" => "不变",
+        "14" => "销",
+        "15" => "投受",
+        "16" => "投不受",
+        "17" => "投延",
+        "18" => "投复",
+        "19" => "调",
+        "20" => "改",
+        "21" => "罚告",
+        "22" => "约",
+        "23" => "考",
+        "24" => "实",
+        "25" => "不实",
+        "26" => "名",
+        "27" => "中",
+        _ => "通",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    #[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
+    fn check(text: &str, expect: Expect) {
+        let facts = Facts {
+            flow: "lssczy",
+            item: "律师首次执业许可",
+            applicant: "董雨晴",
+            opinion: "缺少${applicant}的证明",
+            accepted: Date::new(2026, 11, 21),
+            ..Facts::default()
+        };
+        let filled = fill(&[Paragraph { text: text.to_owned(), ..Paragraph::default() }], &facts);
+        expect.assert_eq(&filled[0].text);
+    }
+
+    #[test]
+    fn placeholders_are_replaced_once_and_what_is_not_known_is_left_blank() {
+        check("${applicant}：${item}", expect!["董雨晴：律师首次执业许可"]);
+        check("于${acceptDate}受理，编号${docNo}", expect!["于2026年11月21日受理，编号＿＿＿＿"]);
+        check("${reason}", expect!["缺少${applicant}的证明"]);
+        check("${other} ${} ${applicant", expect!["＿＿＿＿ ＿＿＿＿ ${applicant"]);
+        check("", expect![""]);
+    }
+
+    #[test]
+    fn a_reason_that_is_a_sentence_does_not_end_twice() {
+        let facts = Facts { opinion: "材料不实。", ..Facts::default() };
+        let filled = |text: &str| fill(&[Paragraph { text: text.to_owned(), ..Paragraph::default() }], &facts);
+        assert_eq!(filled("经审查：${reason}。")[0].text, "经审查：材料不实。");
+        assert_eq!(filled("${missingList}")[0].text, "材料不实。");
+    }
+
+    #[test]
+    fn a_name_that_no_template_may_use_is_found() {
+        assert_eq!(unknown("${applicant}${wage}${other}"), Some("wage"));
+        assert_eq!(unknown("${applicant} $ { } 5}"), None);
+        for name in PLACEHOLDERS {
+            assert!(Facts::default().values().contains_key(name), "{name}");
+        }
+        assert_eq!(Facts::default().values().len(), PLACEHOLDERS.len());
+    }
+
+    #[test]
+    fn a_number_names_the_organ_the_kind_and_the_year() {
+        assert_eq!(number("东湖市司法局", "05", 2026, 7), "东湖司许〔2026〕第0007号");
+        assert_eq!(number("东湖市律师协会", "24", 2026, 12345), "东湖律协实〔2026〕第12345号");
+        assert_eq!(number("司法部", "99", 2026, 1), "司通〔2026〕第0001号");
+    }
+}

@@ -1,0 +1,187 @@
+//! Lists of cases beside one's own desk: exported, supervised, by person; what is taken off them; how people were served.
+
+use std::io::{Cursor, Read};
+
+use axum::body::Body;
+use axum::http::Method;
+use lawdesk_api_tests::{As, Reply, request, with};
+use serde_json::{Value, json};
+
+use crate::office::{Office, TO_THE_PROVINCE};
+
+const DAY: i64 = 86_400_000;
+
+impl Office {
+    /// The bytes of a workbook.
+    async fn workbook(&self, who: &str, body: Value, language: Option<&str>) -> Vec<u8> {
+        use http_body_util::BodyExt;
+        use tower::ServiceExt;
+        let token = self.server.sign_in(who).await;
+        let caller = As { token: Some(&token), language, ..As::default() };
+        let asked = request(Method::POST, "/api/lawer-approval/xzsq/export", caller, Body::from(body.to_string()));
+        let answer = lawdesk_server::router(self.server.app.clone()).oneshot(asked).await.unwrap();
+        assert_eq!(answer.status(), 200);
+        answer.into_body().collect().await.unwrap().to_bytes().to_vec()
+    }
+
+    async fn evaluate(&self, who: &str, body: Value) -> Reply {
+        self.call(who, "xzsqpj/save", body).await
+    }
+}
+
+/// The texts of a workbook, in the order in which they were written.
+fn texts(workbook: Vec<u8>) -> Vec<String> {
+    let mut book = zip::ZipArchive::new(Cursor::new(workbook)).unwrap();
+    let mut xml = String::new();
+    book.by_name("xl/sharedStrings.xml").unwrap().read_to_string(&mut xml).unwrap();
+    let texts = xml.split("</t>").filter_map(|part| part.rsplit_once('>'));
+    texts.map(|(_, text)| text.to_owned()).filter(|text| !text.is_empty()).collect()
+}
+
+#[tokio::test]
+async fn a_list_leaves_the_system_masked_with_a_reason_on_record() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let title = "update application set title = '=cmd|calc'";
+    sqlx::query(title).execute(&office.server.app.db.pool).await.unwrap();
+    let ask = json!({ "reason": "季度统计" });
+    let told = texts(office.workbook("cnty2_op", ask.clone(), None).await);
+    for text in ["受理编号", "律师执业机构变更", "'=cmd|calc", "160****0031", "待受理"] {
+        assert!(told.iter().any(|it| it == text), "{text}: {told:?}");
+    }
+    assert!(!told.iter().any(|it| it.contains("430000197901229817")), "{told:?}");
+    let plain = texts(office.workbook("prov_chk", ask, Some("en")).await);
+    for text in ["Number", "430000197901229817", "16000000031", "Waiting for acceptance"] {
+        assert!(plain.iter().any(|it| it == text), "{text}: {plain:?}");
+    }
+    let rows: Vec<(String, String, String)> = sqlx::query_as(
+        "select username, action, reason from audit where subject = 'application' and action = 'export' order by happened_at, username",
+    )
+    .fetch_all(&office.server.app.db.pool)
+    .await
+    .unwrap();
+    let row = |who: &str| (who.to_owned(), "export".to_owned(), "季度统计".to_owned());
+    assert_eq!(rows, [row("cnty2_op"), row("prov_chk")]);
+    for (who, body, status) in [
+        ("city2_op", json!({}), 422),
+        ("city_win", json!({ "reason": "看看" }), 403),
+        ("demo_lawyer_nl", json!({ "reason": "看看", "mine": true }), 403),
+    ] {
+        assert_eq!(office.call(who, "xzsq/export", body).await.status, status, "{who}");
+    }
+}
+
+#[tokio::test]
+async fn only_what_was_taken_back_goes_off_the_lists_and_only_ones_own() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    let remove = json!({ "sqId": id });
+    let running = office.call("demo_lawyer_nl", "xzsq/delete", remove.clone()).await;
+    assert_eq!((running.status.as_u16(), &running.body["stateCode"]), (409, &json!("IN_USE")), "{}", running.text);
+    assert_eq!(office.call("demo_lawyer_nl", "xzsq/revocation", remove.clone()).await.status, 200);
+    assert_eq!(office.call("city2_op", "xzsq/delete", remove.clone()).await.status, 404);
+    assert_eq!(office.call("demo_lawyer_nl", "xzsq/delete", remove.clone()).await.status, 200);
+    let mine = office.call("demo_lawyer_nl", "xzsq/list", json!({ "mine": true })).await;
+    assert_eq!(mine.body["data"]["totalCount"], 0, "{}", mine.text);
+    assert_eq!(office.call("demo_lawyer_nl", "xzsq/delete", remove).await.status, 404);
+    // Another one can be made.
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+}
+
+#[tokio::test]
+async fn the_applications_of_a_person_are_for_himself_and_for_his_authorities() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    for (who, body, expected) in [
+        ("demo_lawyer_nl", json!({}), json!(1)),
+        ("demo_lawyer_nl", json!({ "lawyerId": "lawyer-000008" }), json!(1)),
+        ("demo_lawyer_zz", json!({}), json!(0)),
+        ("city2_op", json!({ "lawyerId": "lawyer-000008" }), json!(1)),
+        ("city2_op", json!({ "lawyerId": "lawyer-000008", "keyword": "注销" }), json!(0)),
+        ("city_op", json!({ "lawyerId": "lawyer-000008" }), json!(0)),
+        ("demo_lawyer_zz", json!({ "lawyerId": "lawyer-000008" }), json!("FORBIDDEN")),
+    ] {
+        let reply = office.call(who, "xzsq/getPersonSq", body.clone()).await;
+        let told = if reply.status == 200 { &reply.body["data"]["totalCount"] } else { &reply.body["stateCode"] };
+        assert_eq!(*told, expected, "{who} {body}: {}", reply.text);
+    }
+}
+
+#[tokio::test]
+async fn supervisors_see_what_is_late_in_their_region() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let late = async |who: &str| office.call(who, "xzsq/querySupervisionTaskList", json!({})).await;
+    assert_eq!(late("city2_op").await.body["data"]["totalCount"], 0);
+    office.server.pass(30 * DAY);
+    let reply = late("city2_op").await;
+    let row = &reply.body["data"]["data"][0];
+    assert_eq!((&row["light"], &row["nodeKey"]), (&json!("3"), &json!("old_firm")), "{}", reply.text);
+    assert_eq!(late("city_op").await.body["data"]["totalCount"], 0, "of another city");
+    assert_eq!(late("prov_op").await.body["data"]["totalCount"], 1);
+    assert_eq!(late("city_win").await.status, 403);
+}
+
+#[tokio::test]
+async fn certificates_to_make_are_counted() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let count =
+        async || office.call("prov_cert", "xzsq/getUnRegisterNum", json!({})).await.body["data"]["count"].clone();
+    office.walk(&TO_THE_PROVINCE).await;
+    assert_eq!(count().await, 0);
+    office.walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "14")]).await;
+    assert_eq!(count().await, 1);
+    office.walk(&[("prov_cert", "cert", "18")]).await;
+    assert_eq!(count().await, 0);
+    assert_eq!(office.call("city_op", "xzsq/getUnRegisterNum", json!({})).await.status, 403);
+}
+
+#[tokio::test]
+async fn an_applicant_says_once_how_he_was_served_when_it_is_over() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_zz", "firm-000002").await;
+    let verdict = json!({ "sqId": id, "score": 2, "tags": ["慢"], "comment": " 等了很久 " });
+    let early = office.evaluate("demo_lawyer_zz", verdict.clone()).await;
+    assert_eq!((early.status.as_u16(), &early.body["stateCode"]), (409, &json!("CASE_OPEN")), "{}", early.text);
+    office.walk(&[("demo_partner", "old_firm", "06"), ("city_op", "mediate", "06")]).await;
+    let of_case = json!({ "sqId": id });
+    let open = office.call("demo_lawyer_zz", "xzsqpj/detail", of_case.clone()).await;
+    assert_eq!(open.body["data"], json!({ "evaluation": null, "open": true }), "{}", open.text);
+    assert_eq!(office.evaluate("demo_partner", verdict.clone()).await.status, 404);
+    assert_eq!(office.evaluate("demo_lawyer_zz", verdict.clone()).await.status, 200);
+    let again = office.evaluate("demo_lawyer_zz", verdict).await;
+    assert_eq!((again.status.as_u16(), &again.body["stateCode"]), (409, &json!("EVALUATED")), "{}", again.text);
+    let told = office.call("city_op", "xzsqpj/detail", of_case).await.body["data"].clone();
+    assert_eq!(
+        (&told["evaluation"]["score"], &told["evaluation"]["comment"]),
+        (&json!(2), &json!("等了很久")),
+        "{told}"
+    );
+    assert_eq!(told["open"], false);
+    let list = office.call("prov_op", "xzsqpj/list", json!({})).await;
+    assert_eq!(list.body["data"]["totalCount"], 1, "{}", list.text);
+    let range = json!({ "from": "2026-11-01", "to": "2026-11-30" });
+    let all = office.call("prov_op", "xzsqpj/statistics", range).await.body["data"].clone();
+    assert_eq!(all, json!([{ "sqType": "lsjgbg", "item": "律师执业机构变更", "count": 1, "sum": 2, "satisfied": 0 }]));
+    let before = json!({ "from": "2026-10-01", "to": "2026-10-31" });
+    assert_eq!(office.call("prov_op", "xzsqpj/statistics", before).await.body["data"], json!([]));
+    assert_eq!(office.call("city_op", "xzsqpj/list", json!({})).await.status, 403);
+}
+
+#[tokio::test]
+async fn among_many_colleagues_one_is_found_by_his_name() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..4]).await;
+    office.claim("city_op", "city_review").await;
+    let found = async |body: Value| office.call("city_op", "xzsq/colleagues", body).await;
+    let all = found(json!({})).await;
+    assert!(!all.body["data"].as_array().unwrap().iter().any(|it| it["id"] == "user-city_op"), "{}", all.text);
+    let lead = found(json!({ "keyword": "韩" })).await;
+    assert_eq!(lead.body["data"][0]["label"], "韩立", "{}", lead.text);
+    assert_eq!(found(json!({ "keyword": "何正平" })).await.body["data"], json!([]), "of another authority");
+    let token = office.server.sign_in("city_win").await;
+    let none = office.server.post("lawer-approval/xzsq/colleagues", &json!({}), with(&token)).await;
+    assert_eq!(none.status, 403, "who has no task asks nobody");
+}

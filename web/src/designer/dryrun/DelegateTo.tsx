@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import { TextInput } from '../../ui/TextInput'
+
+/** Asks whom a task is given to; he decides first and hands it back. */
+export function DelegateTo({ onDelegate }: { onDelegate: (to: string) => void }) {
+  const { t } = useTranslation('designer')
+  const [to, setTo] = useState('')
+  return (
+    <details>
+      <summary>{t('dryRun.delegate')}</summary>
+      <div className="designer-row">
+        <TextInput aria-label={t('dryRun.delegateTo')} value={to} onChange={setTo} />
+        <Button disabled={to.trim() === ''} onClick={() => onDelegate(to.trim())}>
+          {t('dryRun.delegate')}
+        </Button>
+      </div>
+    </details>
+  )
+}
