@@ -8,7 +8,7 @@ say() { echo "build: $*" >&2; }
 # Is anything among the sources newer than the product?
 stale() { product=$1; shift; [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$product" -type f -print -quit)" ]; }
 
-# A module, and the profile it is built with.
+# A module, the profile it is built with, and what differs from that.
 wasm_module() {
   out=web/src/core/pkg/$1
   stale "$out/$1_bg.wasm" core/src core/data core/flows core/forms core/letters core-wasm Cargo.lock Cargo.toml || return 0
@@ -17,12 +17,13 @@ wasm_module() {
     # wasm-pack takes wasm-opt from here.
     PATH=$PWD/node_modules/.bin:$PATH; export PATH
     CARGO_TARGET_DIR=$PWD/target/wasm wasm-pack --log-level warn build core-wasm --target web --no-pack \
-      --out-dir "../$out" --out-name "$1" --profile "$2" --features "$1" )
+      --out-dir "../$out" --out-name "$1" --profile "$2" --features "$1" ${3:+--config "$3"} )
   touch "$out/$1_bg.wasm"
 }
 
 wasm_module rules wasm
-wasm_module form wasm
+# What core marks for inlining, the way of a form's check, is compiled with the door: there for speed.
+wasm_module form wasm 'profile.wasm.package.lawdesk-wasm.opt-level="s"'
 wasm_module formlint wasm
 wasm_module lint wasm-fast
 wasm_module flow wasm

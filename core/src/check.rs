@@ -15,7 +15,7 @@ use crate::reader::{Misfit, from_value};
 use crate::rule::Rule;
 use crate::writer::to_json;
 
-/// The parameter in which a `ValidationError` of ours carries its message.
+/// The parameter in which a `ValidationError` of ours carries its message: as JSON, for the library would make a map of it.
 const MESSAGE: &str = "message";
 /// The parameter that names the field of an error that a rule across fields has found.
 const FIELD: &str = "field";
@@ -92,7 +92,7 @@ pub fn rule(rule: Rule, value: &str, today: Date) -> Result<(), ValidationError>
 pub fn error(message: &Message) -> ValidationError {
     let mut error = ValidationError::new("rule");
     error.code = Cow::Owned(message.code());
-    error.add_param(Cow::Borrowed(MESSAGE), message);
+    error.add_param(Cow::Borrowed(MESSAGE), &to_json(message));
     error
 }
 
@@ -176,7 +176,7 @@ fn camel_case(name: &str) -> String {
 
 /// Our own message if the error carries one, else what `validator`'s built-in checks mean.
 fn message(error: &ValidationError) -> Message {
-    if let Some(message) = parameter(error, MESSAGE) {
+    if let Some(message) = parameter::<String>(error, MESSAGE).and_then(|json| read(&json)) {
         return message;
     }
     match error.code.as_ref() {
@@ -219,8 +219,11 @@ fn range_message(error: &ValidationError) -> Message {
 
 /// By way of a `Value`: reading each type from the library's own values would weigh 30 KB in WASM.
 fn parameter<T: DeserializeOwned>(error: &ValidationError, name: &str) -> Option<T> {
-    let text = to_json(error.params.get(name)?);
-    from_value(Value::from_json(text.as_bytes())?).ok()
+    read(&to_json(error.params.get(name)?))
+}
+
+fn read<T: DeserializeOwned>(json: &str) -> Option<T> {
+    from_value(Value::from_json(json.as_bytes())?).ok()
 }
 
 #[cfg(test)]

@@ -30,7 +30,6 @@ impl Date {
 
     /// `None` when the calendar has no such day.
     #[must_use]
-    #[inline]
     pub fn new(year: i32, month: u8, day: u8) -> Option<Self> {
         if !(1..=9999).contains(&year) {
             return None;
@@ -41,7 +40,6 @@ impl Date {
 
     /// Reads exactly `YYYY-MM-DD`.
     #[must_use]
-    #[inline]
     pub fn parse(text: &str) -> Option<Self> {
         let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
             return None;

@@ -103,7 +103,6 @@ pub fn length(text: &str) -> usize {
 
 /// A Han character that names are written with: the ranges of `domain.md` 3.5.
 #[must_use]
-#[inline]
 pub fn is_han(c: char) -> bool {
     matches!(c, '\u{4e00}'..='\u{9fa5}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{2ebef}')
 }

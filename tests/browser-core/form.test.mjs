@@ -52,6 +52,16 @@ test('many rows are checked at once', () => {
   assert.throws(() => form.handle({}).checkRows(0, 0), { code: 'WRONG_TYPE' })
 })
 
+test('violations keep their meaning however many are told', () => {
+  const checker = form.checker({ sections: [{ key: 'main', fields: [{ key: 'note' }] }] })
+  const rows = Array.from({ length: 1500 }, (_, index) => ({ [`unknown${index}`]: 1 }))
+  for (let round = 0; round < 3; round++) {
+    const fields = checker.checkRows(rows, '2026-11-21').map(({ row, violations }) => [row, violations[0].field])
+    assert.deepEqual(fields, rows.map((_, index) => [index, `unknown${index}`]))
+    assert.deepEqual(checker.check({ note: 1 }, '2026-11-21'), [{ field: 'note', severity: 'error', code: 'wrongType' }])
+  }
+})
+
 test('what is wrong with a designed form is told', () => {
   const name = { zh: '请假', en: 'Leave' }
   const sections = (fields) => [{ key: 'main', title: name, fields }]

@@ -5,14 +5,12 @@ use super::matcher::{ADDRESS_SIGN, DIGIT, LETTER, kind};
 /// At most 100 characters; local part of 1 to 64; labels of the domain without a hyphen at their ends; an alphabetic
 /// top-level domain of 2 to 24 letters.
 #[must_use]
-#[inline]
 pub fn is_email(address: &str) -> bool {
     let bytes = address.as_bytes();
     bytes.len() <= 100 && local_part(bytes).is_some_and(|length| length <= 64 && is_domain(&bytes[length + 1..]))
 }
 
 /// The length of what stands before the `@`: words of letters, digits and signs, with dots between them.
-#[inline]
 fn local_part(address: &[u8]) -> Option<usize> {
     let mut start = 0;
     loop {
@@ -28,7 +26,6 @@ fn local_part(address: &[u8]) -> Option<usize> {
 }
 
 /// Words of letters, digits and inner hyphens, with dots between them; the last of letters only.
-#[inline]
 fn is_domain(domain: &[u8]) -> bool {
     let is_outside = |byte: &u8| kind(*byte) & (DIGIT | LETTER) == 0 && *byte != b'-';
     let mut start = 0;
@@ -43,7 +40,6 @@ fn is_domain(domain: &[u8]) -> bool {
     start > 0 && (2..=24).contains(&top.len()) && top.iter().all(u8::is_ascii_alphabetic)
 }
 
-#[inline]
 fn is_label(word: &[u8]) -> bool {
     (1..=63).contains(&word.len()) && !word.starts_with(b"-") && !word.ends_with(b"-")
 }

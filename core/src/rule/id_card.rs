@@ -12,7 +12,6 @@ const FIRST_BIRTH_YEAR: i32 = 1800;
 
 /// Checks a normalised number of 18 characters. The order of the steps fixes which message shows.
 #[must_use]
-#[inline]
 pub fn id_card(number: &str, today: Date) -> Option<Message> {
     let Ok(number) = number.as_bytes().try_into() else {
         return Some(Message::IdCardNumber);
@@ -126,7 +125,6 @@ fn as_text(number: &[u8; 18]) -> &str {
     std::str::from_utf8(number).expect("only digits and X pass")
 }
 
-#[inline]
 fn verify(number: &[u8; 18], today: Date) -> Result<IdCard, Message> {
     let has_shape = all_digits(&number[..17]) && matches!(number[17], b'0'..=b'9' | b'X');
     if !has_shape || !is_province(number[0], number[1]) {
@@ -140,7 +138,6 @@ fn verify(number: &[u8; 18], today: Date) -> Result<IdCard, Message> {
     Ok(IdCard { number: *number, birth_date, gender })
 }
 
-#[inline]
 fn is_province(tens: u8, units: u8) -> bool {
     match tens {
         b'1' | b'6' => matches!(units, b'1'..=b'5'),
@@ -154,7 +151,6 @@ fn is_province(tens: u8, units: u8) -> bool {
 }
 
 /// The day that eight digits write, if it is one from 1800 to today.
-#[inline]
 pub(super) fn birth_date(digits: &[u8], today: Date) -> Option<Date> {
     let (year, month, day) = (value(&digits[..4]), value(&digits[4..6]), value(&digits[6..8]));
     let date = Date::new(year.cast_signed(), u8::try_from(month).ok()?, u8::try_from(day).ok()?)?;
@@ -162,7 +158,6 @@ pub(super) fn birth_date(digits: &[u8], today: Date) -> Option<Date> {
 }
 
 /// MOD 11-2 of ISO 7064 over the first 17 digits.
-#[inline]
 pub(super) fn check_character(number: &[u8; 18]) -> u8 {
     let sum: u32 = WEIGHTS.iter().zip(number).map(|(weight, digit)| weight * u32::from(digit - b'0')).sum();
     CHECK_CHARACTERS[(sum % 11) as usize]

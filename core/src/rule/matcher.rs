@@ -8,7 +8,6 @@ pub(super) fn all_digits(bytes: &[u8]) -> bool {
 }
 
 /// In each byte the upper half is 3, and stays so when six more would carry a lower half past 9 into it.
-#[inline]
 fn eight_digits(bytes: [u8; 8]) -> bool {
     let word = u64::from_ne_bytes(bytes);
     let upper = |word: u64| word & 0xf0f0_f0f0_f0f0_f0f0;
@@ -16,13 +15,11 @@ fn eight_digits(bytes: [u8; 8]) -> bool {
 }
 
 /// Digits only, and so many of them.
-#[inline]
 pub(super) fn digits(bytes: &[u8], length: std::ops::RangeInclusive<usize>) -> bool {
     length.contains(&bytes.len()) && all_digits(bytes)
 }
 
 /// The number that digits write; the caller has checked that they are digits and few.
-#[inline]
 pub(super) fn value(digits: &[u8]) -> u32 {
     digits.iter().fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'))
 }

@@ -20,14 +20,12 @@ pub fn normalise(value: &str) -> Cow<'_, str> {
 
 /// 1, then 3 to 9, then nine digits.
 #[must_use]
-#[inline]
 pub fn is_mobile(number: &str) -> bool {
     matches!(number.as_bytes(), [b'1', b'3'..=b'9', rest @ ..] if digits(rest, 9..=9))
 }
 
 /// 7 or 8 digits, perhaps an area code of 3 or 4 digits before, perhaps an extension behind.
 #[must_use]
-#[inline]
 pub fn is_landline(number: &str) -> bool {
     match number.as_bytes() {
         [b'0', ..] => has_area(number, 3, |_| true) || has_area(number, 4, |_| true),
@@ -68,7 +66,6 @@ fn is_short_service(number: &str) -> bool {
     }
 }
 
-#[inline]
 fn has_area(number: &str, length: usize, is_area: impl Fn(&[u8]) -> bool) -> bool {
     let Some((area, rest)) = number.as_bytes().split_at_checked(length) else {
         return false;
@@ -77,7 +74,6 @@ fn has_area(number: &str, length: usize, is_area: impl Fn(&[u8]) -> bool) -> boo
 }
 
 /// `[2-9]`, 6 or 7 digits, and perhaps a hyphen and an extension of 1 to 6 digits.
-#[inline]
 fn is_local(number: &[u8]) -> bool {
     let end = number.iter().position(|byte| *byte == b'-').unwrap_or(number.len());
     matches!(&number[..end], [b'2'..=b'9', rest @ ..] if digits(rest, 6..=7))

@@ -4,7 +4,6 @@ use super::matcher::digits;
 
 /// Six digits, the first two those of a province.
 #[must_use]
-#[inline]
 pub fn is_postcode(code: &str) -> bool {
     digits(code.as_bytes(), 6..=6) && is_province(code.as_bytes())
 }
@@ -15,7 +14,6 @@ pub fn is_postcode_anywhere(code: &str) -> bool {
     is_postcode(code) || matches!(code, "000000" | "999077")
 }
 
-#[inline]
 fn is_province(code: &[u8]) -> bool {
     match code[0] {
         b'0' | b'5' | b'6' => matches!(code[1], b'1'..=b'7'),

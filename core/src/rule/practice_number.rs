@@ -20,7 +20,6 @@ const CATEGORIES: [(u8, &str); 9] = [
 
 /// Licence of a lawyer: 1, province, city, year of first practice, category, gender, sequence. No check digit.
 #[must_use]
-#[inline]
 pub fn is_lawyer(number: &str) -> bool {
     let bytes = number.as_bytes();
     digits(bytes, 17..=17)

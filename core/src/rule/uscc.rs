@@ -13,7 +13,6 @@ const NONE: u8 = 0x80;
 
 /// Whether a normalised code has the right shape and check character.
 #[must_use]
-#[inline]
 pub fn is_uscc(code: &str) -> bool {
     let Ok(code) = <&[u8; 18]>::try_from(code.as_bytes()) else {
         return false;
@@ -31,7 +30,6 @@ pub fn is_uscc(code: &str) -> bool {
 
 /// The code of a law firm: authority and class are 31.
 #[must_use]
-#[inline]
 pub fn law_firm(code: &str) -> Option<Message> {
     if !is_uscc(code) {
         return Some(Message::CreditCode);
@@ -41,7 +39,6 @@ pub fn law_firm(code: &str) -> Option<Message> {
 
 /// A warning when the organisation code inside a valid code has another check character: some were issued so.
 #[must_use]
-#[inline]
 pub fn warning(code: &str) -> Option<Message> {
     let inner = code.as_bytes().get(8..17)?;
     (organisation_check_character(&inner[..8]) != Some(inner[8])).then_some(Message::CreditCodeInner)
@@ -49,7 +46,6 @@ pub fn warning(code: &str) -> Option<Message> {
 
 /// The check character of the eight characters of an organisation code (GB 11714).
 #[must_use]
-#[inline]
 pub fn organisation_check_character(body: &[u8]) -> Option<u8> {
     if body.len() != INNER_WEIGHTS.len() {
         return None;

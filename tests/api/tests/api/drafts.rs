@@ -47,7 +47,7 @@ async fn a_draft_is_not_written_over_by_one_made_from_an_older_one() {
 #[tokio::test]
 async fn what_is_set_at_a_node_makes_an_open_draft_an_old_one() {
     let office = Office::open().await;
-    let changes = [
+    let calls = [
         (
             "Sqtzspz/save",
             json!({ "YWLB": "lsjgbg", "CLJD": "old_firm", "CLJG": "01", "TZSLX": "12", "TZSMC": "决定书",
@@ -57,7 +57,7 @@ async fn what_is_set_at_a_node_makes_an_open_draft_an_old_one() {
         ("approval/nodebdpz/save", json!({ "YWLB": "old_firm", "BDBS": "F_LS_JGBG", "BDLX": "01", "BDMC": "申请表" })),
         ("approval/nodebdpz/delete", json!({ "BH": "lsjgbg/old_firm/01/F_LS_JGBG" })),
     ];
-    for (path, body) in changes {
+    for (path, body) in calls {
         let read = office.revision().await;
         let changed = office.call("admin", path, body).await;
         assert_eq!(changed.status, 200, "{path}: {}", changed.text);
