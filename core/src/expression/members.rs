@@ -329,7 +329,7 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         ("isEmpty", []) => Cell::Boolean(text.is_empty()),
         ("isBlank", []) => Cell::Boolean(text.trim().is_empty()),
         ("strip", []) => Cell::text(text.trim().to_owned()),
-        ("textValue", []) => Cell::text(text.to_owned()),
+        ("textValue" | "toDate", []) => Cell::text(text.to_owned()),
         ("charAt", [at]) => {
             let at = at.to_long()?;
             substring(text, at, at.checked_add(1))?
@@ -341,7 +341,6 @@ fn call_text<'a>(text: &str, method: &str, arguments: &[Cell<'_>]) -> Read<Optio
         ("replace", [old, new]) => replace(text, &old.to_text()?, &new.to_text()?)?,
         ("toLowerCase", []) => Cell::text(text.chars().map(lower).collect::<String>()),
         ("toUpperCase", []) => Cell::text(text.chars().map(upper).collect::<String>()),
-        ("toDate", []) => Cell::text(text.to_owned()),
         (_, [count]) if method.starts_with("plus") || method.starts_with("minus") => return moved(text, method, count),
         (_, [other]) => return call_text_with(text, method, &other.to_text()?),
         _ => return Ok(None),
