@@ -23,8 +23,8 @@ wasm_module() {
 
 wasm_module rules wasm
 # What core marks for inlining, the way of a form's check, is compiled with the door: there for speed.
-wasm_module form wasm 'profile.wasm.package.lawdesk-wasm.opt-level="s"'
-wasm_module formlint wasm
+wasm_module form wasm 'profile.wasm.package.lawdesk-wasm.opt-level=3'
+wasm_module design wasm
 wasm_module lint wasm-fast
 wasm_module flow wasm
 [ "$profile" = release ] || wasm_module testing wasm # for tests/browser-core alone

@@ -1,14 +1,16 @@
 //! How values cross into JavaScript and back: as JSON. One text crosses over far faster than its values one by one, and
 //! the browser writes and reads it in machine code.
 
+#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
+use lawdesk_core::date::Date;
 use lawdesk_core::expression::Value;
-#[cfg(any(feature = "form", feature = "flow"))]
+#[cfg(any(feature = "form", feature = "design", feature = "flow"))]
 use lawdesk_core::message::Locale;
-#[cfg(any(feature = "form", feature = "formlint", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
 use lawdesk_core::reader;
 use lawdesk_core::writer::to_json;
 use serde::Serialize;
-#[cfg(any(feature = "form", feature = "formlint", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -30,15 +32,21 @@ pub(crate) fn failure(code: &str, text: &str) -> JsValue {
 }
 
 /// `zh-CN` or `en`.
-#[cfg(any(feature = "form", feature = "flow"))]
+#[cfg(any(feature = "form", feature = "design", feature = "flow"))]
 pub(crate) fn locale(name: &str) -> Locale {
     if name == "en" { Locale::En } else { Locale::ZhCn }
 }
 
 /// By way of a `Value`: one reader for the browser and the server, and one copy of each type's code.
-#[cfg(any(feature = "form", feature = "formlint", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
 pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Result<T, JsValue> {
     reader::from_value(value(json)?).map_err(|misfit| failure("WRONG_TYPE", &misfit.path))
+}
+
+/// `2026-01-31`
+#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
+pub(crate) fn day(text: &str) -> Result<Date, JsValue> {
+    Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
 }
 
 /// What is still to be judged, as it came.

@@ -1,28 +1,20 @@
-//! Forms and what else is sent: payloads, files, operations. Every text called `…_json`, and every answer of more than a
+//! Forms and what else is sent: payloads, files. Every text called `…_json`, and every answer of more than a
 //! word, is JSON; `web/src/core/form.ts` says of what.
 
-use lawdesk_core::approval::{OPERATIONS, Operation};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Right, Rows};
-use lawdesk_core::message::Message;
 use lawdesk_core::reader;
 use lawdesk_core::rule::Rule;
 use lawdesk_core::writer::to_json;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{failure, locale, read, value};
-
-/// The sentence of a message, for instance of a violation. `language` is `zh-CN` or `en`.
-#[wasm_bindgen(js_name = messageText)]
-pub fn message_text(message_json: &str, language: &str) -> Result<String, JsValue> {
-    Ok(read::<Message>(message_json)?.text(locale(language)))
-}
+use crate::door::{day, failure, read, value};
 
 /// A form's data, and what it is checked against.
 #[derive(Debug, Default)]
@@ -186,10 +178,6 @@ impl Input {
     }
 }
 
-fn day(text: &str) -> Result<Date, JsValue> {
-    Date::parse(text).ok_or_else(|| failure("WRONG_TYPE", text))
-}
-
 #[wasm_bindgen(typescript_custom_section)]
 const PAYLOADS: &str = dto::TYPESCRIPT;
 
@@ -198,27 +186,6 @@ const PAYLOADS: &str = dto::TYPESCRIPT;
 pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
     let violations = dto::check_asked(name, value(value_json)?, day(today)?);
     Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
-}
-
-/// An operation that a node may offer.
-#[derive(Debug, Serialize)]
-struct OfferedOperation {
-    code: &'static str,
-    name: &'static str,
-    opinion: bool,
-}
-
-/// The operations that a node may offer, by code (CLCZ), named in a language, each with whether it usually takes an opinion.
-#[wasm_bindgen(js_name = operations)]
-#[must_use]
-pub fn operations(language: &str) -> String {
-    let offered = OPERATIONS.iter().filter(|operation| operation.may_be_offered());
-    let of = |it: &Operation| OfferedOperation {
-        code: it.code,
-        name: it.caption(locale(language)),
-        opinion: it.needs_opinion(),
-    };
-    to_json(&offered.map(of).collect::<Vec<_>>())
 }
 
 /// The longest opinion on a decision, in characters.
@@ -233,9 +200,10 @@ pub fn longest_opinion() -> f64 {
 #[wasm_bindgen(js_name = checkFile)]
 #[must_use]
 pub fn check_file(name: &str, size: f64, head: &[u8], accept: &str) -> String {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
     let accept: Vec<&str> = accept.split(',').filter(|it| !it.is_empty()).collect();
-    to_json(&file::check_for(&accept, name, size as u64, head).map(|message| Violation::error("", message)))
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
+    let size = size as u64;
+    to_json(&file::check_for(&accept, name, size, head).map(|message| Violation::error("", message)))
 }
 
 /// How many first bytes `checkFile` looks at.

@@ -1,19 +1,21 @@
 //! The browser's door to `lawdesk-core`: one exported function per question, no logic.
 //!
 //! Five modules are built from it, each loaded where it is needed: `rules`, small, for the first pages, `form` for what
-//! people fill and send, `formlint` and `lint` for the checks of the forms and diagrams that are designed, `flow` for the
+//! people fill and send, `design` and `lint` for the checks of what is designed: forms and nodes, and diagrams, `flow` for the
 //! dry run; and `testing` for tests.
 
-#[cfg(any(feature = "form", feature = "formlint", feature = "flow", feature = "testing"))]
+#[cfg(feature = "design")]
+mod design;
+#[cfg(any(feature = "form", feature = "design", feature = "flow", feature = "testing"))]
 mod door;
 #[cfg(feature = "flow")]
 mod flow;
 #[cfg(feature = "form")]
 mod form;
-#[cfg(feature = "formlint")]
-mod formlint;
 #[cfg(feature = "lint")]
 mod lint;
+#[cfg(any(feature = "form", feature = "design"))]
+mod message;
 #[cfg(feature = "testing")]
 mod payloads;
 #[cfg(feature = "rules")]

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Bytes after brotli, as built on the std of scripts/setup-wasm.sh's second way. */
-export const budgets = { rules: 20_000, form: 119_900, formlint: 80_200, lint: 175_000, flow: 205_000 }
+export const budgets = { rules: 20_000, form: 117_000, design: 117_500, lint: 176_000, flow: 204_500 }
 /** Where they are to get. */
-export const goals = { rules: 20_000, form: 120_000, formlint: 120_000, lint: 120_000, flow: 120_000 }
+export const goals = { rules: 20_000, form: 120_000, design: 120_000, lint: 120_000, flow: 120_000 }
 
 /** Bytes of a module after brotli. */
 export function bytes(module) {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import * as flowModule from '../../web/src/core/pkg/flow/flow.js'
 import * as formModule from '../../web/src/core/pkg/form/form.js'
-import * as formLintModule from '../../web/src/core/pkg/formlint/formlint.js'
+import * as designModule from '../../web/src/core/pkg/design/design.js'
 import * as lintModule from '../../web/src/core/pkg/lint/lint.js'
 import * as rulesModule from '../../web/src/core/pkg/rules/rules.js'
 import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
@@ -13,7 +13,7 @@ const folder = new URL('../../web/src/core/pkg/', import.meta.url)
 const modules = {
   flow: flowModule,
   form: formModule,
-  formlint: formLintModule,
+  design: designModule,
   lint: lintModule,
   rules: rulesModule,
   testing: testingModule,
@@ -49,8 +49,10 @@ export const form = {
   checker: (described) => formChecker(form.handle(described), memories.form),
 }
 
+export const design = { checkPayload: checkPayload(designModule) }
+
 export const formProblems = (described, known) =>
-  JSON.parse(formLintModule.formProblems(JSON.stringify(described), JSON.stringify(known)))
+  JSON.parse(designModule.formProblems(JSON.stringify(described), JSON.stringify(known)))
 
 /** The sentences of findings, which the browser loads beside the module. */
 const sentences = readFileSync(new URL('../../core/data/findings/en.txt', import.meta.url), 'utf8')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { cases, form, testing } from './modules.mjs'
+import { cases, design, form, testing } from './modules.mjs'
 
 const today = '2026-11-21'
 const lines = readFileSync(new URL('payloads/payloads.jsonl', cases), 'utf8').trim().split('\n')
@@ -17,9 +17,8 @@ test('each body is judged as the case says', () => {
   }
 })
 
-test('the pages ask their own module about what they send most', () => {
-  const asked = [
-    'decision',
+test('the pages ask their own modules about what they send most', () => {
+  const designed = [
     'declarations',
     'executionListener',
     'listenerField',
@@ -29,10 +28,15 @@ test('the pages ask their own module about what they send most', () => {
     'operationConfiguration',
     'taskListener',
   ]
-  const cases = lines.map((line) => JSON.parse(line)).filter(({ payload }) => asked.includes(payload))
-  assert.deepEqual([...new Set(cases.map(({ payload }) => payload))].sort(), asked)
-  for (const { payload, input } of cases) {
-    assert.deepEqual(form.checkPayload(payload, input, today), testing.checkPayload(payload, input, today), payload)
+  for (const [module, asked] of [
+    [form, ['decision']],
+    [design, designed],
+  ]) {
+    const cases = lines.map((line) => JSON.parse(line)).filter(({ payload }) => asked.includes(payload))
+    assert.deepEqual([...new Set(cases.map(({ payload }) => payload))].sort(), asked)
+    for (const { payload, input } of cases) {
+      assert.deepEqual(module.checkPayload(payload, input, today), testing.checkPayload(payload, input, today), payload)
+    }
   }
 })
 

@@ -166,6 +166,8 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   }
   await picture(page, 'designer-form-tab')
   await page.getByRole('button', { name: '保存', exact: true }).click()
+  const existing = page.getByRole('dialog').filter({ hasText: '相同标识的内容已存在' })
+  await existing.getByRole('button', { name: '用此处的内容覆盖' }).click()
   await page.getByText('保存成功').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'lsjgbg' })
   await row.getByText('F_VISIT').waitFor()

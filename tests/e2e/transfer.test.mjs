@@ -63,6 +63,8 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
   await page.getByRole('button', { name: '结束试运行' }).click()
 
   await page.getByRole('button', { name: '保存', exact: true }).click()
+  const existing = page.getByRole('dialog').filter({ hasText: '相同标识的内容已存在' })
+  await existing.getByRole('button', { name: '用此处的内容覆盖' }).click()
   await page.getByText('保存成功').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'lsjgbg' })
   await row.getByText('部署', { exact: true }).click()

@@ -59,7 +59,7 @@ pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
 #[cfg(feature = "typescript")]
 pub use payload::TYPESCRIPT;
-pub use payload::{Payload, check, check_asked, names};
+pub use payload::{Payload, check, check_asked, check_designed, names};
 pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
 pub use region::{OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};

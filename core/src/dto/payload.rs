@@ -41,13 +41,20 @@ impl<T: Validate + DeserializeOwned> Payload for T {
 /// What is wrong with a payload; nothing for a name that is none of them.
 #[must_use]
 pub fn check(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
-    find(ASKED, name).or_else(|| find(OTHERS, name)).map(|check| check(value, today))
+    [ASKED, DESIGNED, OTHERS].iter().find_map(|group| find(group, name)).map(|check| check(value, today))
 }
 
-/// The same for what pages ask about before they send it, and for nothing else: a page need not load the rest.
+/// The same for what the pages that people fill in ask about before they send it, and for nothing else: a page need not
+/// load the rest.
 #[must_use]
 pub fn check_asked(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
     find(ASKED, name).map(|check| check(value, today))
+}
+
+/// The same for what designers ask about.
+#[must_use]
+pub fn check_designed(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
+    find(DESIGNED, name).map(|check| check(value, today))
 }
 
 fn find(payloads: &[(&str, Check)], name: &str) -> Option<Check> {
@@ -56,7 +63,7 @@ fn find(payloads: &[(&str, Check)], name: &str) -> Option<Check> {
 
 /// The names of all payloads.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    ASKED.iter().chain(OTHERS).map(|(name, _)| *name)
+    [ASKED, DESIGNED, OTHERS].into_iter().flatten().map(|(name, _)| *name)
 }
 
 type Check = fn(Value, Date) -> Vec<Violation>;
@@ -69,15 +76,22 @@ fn checked<T: Payload>(value: Value, today: Date) -> Vec<Violation> {
 }
 
 macro_rules! payloads {
-    (asked { $($name:ident: $type:ident,)* } others { $($other:ident: $other_type:ident,)* }) => {
+    (
+        asked { $($name:ident: $type:ident,)* }
+        designed { $($designed:ident: $designed_type:ident,)* }
+        others { $($other:ident: $other_type:ident,)* }
+    ) => {
         const ASKED: &[(&str, Check)] = &[$((stringify!($name), checked::<$type>),)*];
+        const DESIGNED: &[(&str, Check)] = &[$((stringify!($designed), checked::<$designed_type>),)*];
         const OTHERS: &[(&str, Check)] = &[$((stringify!($other), checked::<$other_type>),)*];
 
-        /// The payloads that pages ask about, by name, as an interface of TypeScript.
+        /// The payloads that pages ask about, by name, as interfaces of TypeScript.
         #[cfg(feature = "typescript")]
         pub const TYPESCRIPT: &str = concat!(
-            "/** What each payload holds. */\nexport interface Payloads {\n",
+            "/** What each payload holds that people fill in. */\nexport interface Payloads {\n",
             $("    ", stringify!($name), ": ", stringify!($type), ";\n",)*
+            "}\n/** What each payload of the designers holds. */\nexport interface DesignedPayloads {\n",
+            $("    ", stringify!($designed), ": ", stringify!($designed_type), ";\n",)*
             "}\n"
         );
     };
@@ -86,6 +100,8 @@ macro_rules! payloads {
 payloads! {
     asked {
         decision: DecisionForm,
+    }
+    designed {
         declarations: DeclarationsInput,
         executionListener: ExecutionListenerInput,
         listenerField: ListenerFieldInput,

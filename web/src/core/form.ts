@@ -13,7 +13,6 @@ import init, {
   filterTyped,
   longestOpinion,
   messageText,
-  operations,
   type Payloads,
 } from './pkg/form/form'
 import wasm from './pkg/form/form_bg.wasm?url'
@@ -31,8 +30,6 @@ export type Forms = {
   filterTyped(rule: Rule, typed: string): string
   /** What is wrong with a body, by the rules the server takes it with. */
   checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
-  /** The operations that a node may offer, by code, and whether each usually takes an opinion. */
-  operations(locale: Locale): { code: string; name: string; opinion: boolean }[]
   /** In characters. */
   longestOpinion(): number
   /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes; `accept`: the types that its field takes. */
@@ -52,7 +49,6 @@ const forms = (memory: WebAssembly.Memory): Forms => ({
     parsed(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),
   filterTyped,
   checkPayload: (name, value, today) => parsed(checkPayload(name, JSON.stringify(value), today)),
-  operations: (locale) => parsed(operations(locale)),
   longestOpinion,
   checkFile: (name, size, head, accept) => parsed(checkFile(name, size, head, accept.join(','))),
   fileHead,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { designerPath } from '../paths'
+import { designerPath, paths } from '../paths'
 import { fitDiagram } from '../ui/diagram/canvas'
 import { NewerDialog } from '../ui/NewerDialog'
 import { tell } from '../ui/notices'
@@ -45,6 +45,8 @@ export function NewerDraftDialog({ designer, newer }: { designer: Designer; newe
   const overwrite = async () => {
     await storeDiagram(designer, queryClient, newer.revision)
     tell('success', t('common:saved'))
+    await queryClient.invalidateQueries({ queryKey: ['processes'] })
+    navigate(paths.processes)
   }
   const act = useMutation({
     mutationFn: (way: () => Promise<unknown>) => way(),

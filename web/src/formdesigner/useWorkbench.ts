@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
 import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
-import { useFormLint } from '../form/modules'
+import { useDesign } from '../form/modules'
 import { edited, type Place } from './design'
 import type { Designing } from './designing'
 import { begun, next } from './history'
@@ -12,7 +12,7 @@ const rest = 400
 
 /** The state of one open form: its history, what is wrong with it, what was saved of it. */
 export function useWorkbench(opened: OpenForm, choices: FormChoices) {
-  const { problems: check } = useFormLint()
+  const { problems: check } = useDesign()
   const [history, dispatch] = useReducer(next, opened.form, begun)
   const [saved, setSaved] = useState({ form: opened.form, revision: opened.revision, version: opened.version })
   const [told, tell] = useState('')

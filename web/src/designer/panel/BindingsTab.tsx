@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import type { Payloads } from '../../core/form'
-import { useForms } from '../../form/modules'
+import type { DesignedPayloads } from '../../core/design'
+import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
 import { DraftField } from './DraftField'
@@ -10,7 +10,7 @@ import { FormSelect } from './FormSelect'
 import { processId, type TabProps } from './tab'
 import { useKeep } from './useKeep'
 
-type Draft = Required<Pick<Payloads['noticeBinding'], 'BDBS' | 'BDMC'>> & { XSSX: string }
+type Draft = Required<Pick<DesignedPayloads['noticeBinding'], 'BDBS' | 'BDMC'>> & { XSSX: string }
 /** Dictionary bdlx: letters, and everything else. */
 type Kind = '01' | '02'
 
@@ -26,7 +26,7 @@ export function OtherBindingsTab(props: TabProps) {
 
 function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const { t } = useTranslation('designer')
-  const forms = useForms()
+  const design = useDesign()
   const keep = useKeep(modeler)
   const tabs = readExtensions(element.businessObject, 'FormTab').filter(({ bdlx }) => bdlx === kind)
   const save = (tab: ModdleElement | null, { BDBS, BDMC, XSSX }: Draft) => {
@@ -36,7 +36,7 @@ function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
     keep('saved')
   }
   const check = ({ XSSX, ...draft }: Draft): DraftProblems<Draft> =>
-    errorsOf(forms, 'noticeBinding', {
+    errorsOf(design, 'noticeBinding', {
       ...draft,
       XSSX: Number(XSSX),
       BDLX: kind,

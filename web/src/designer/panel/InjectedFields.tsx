@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useForms } from '../../form/modules'
+import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { DraftField } from './DraftField'
 import { type DraftProps, ExtensionList } from './ExtensionList'
@@ -11,7 +11,7 @@ type Props = { fields: FieldDraft[]; onChange: (fields: FieldDraft[]) => void }
 /** The fields that a listener gets injected, kept in the draft of its dialog. */
 export function InjectedFields({ fields, onChange }: Props) {
   const { t } = useTranslation('designer')
-  const forms = useForms()
+  const design = useDesign()
   const save = (item: FieldDraft | null, draft: FieldDraft) =>
     onChange(item === null ? [...fields, draft] : fields.map((field) => (field === item ? draft : field)))
   return (
@@ -24,7 +24,7 @@ export function InjectedFields({ fields, onChange }: Props) {
         { title: t('field.value'), text: (field) => (field.fieldType === 'string' ? field.string : field.expression) },
       ]}
       draftOf={(item) => item ?? { name: '', fieldType: 'string', string: '', expression: '' }}
-      check={(draft) => errorsOf(forms, 'listenerField', draft)}
+      check={(draft) => errorsOf(design, 'listenerField', draft)}
       onSave={save}
       onRemove={(item) => onChange(fields.filter((field) => field !== item))}
       fields={(props) => <FieldInputs {...props} />}

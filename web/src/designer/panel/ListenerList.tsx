@@ -1,6 +1,6 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import { useForms } from '../../form/modules'
+import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
 import { ExtensionList } from './ExtensionList'
@@ -20,13 +20,13 @@ type Props = TabProps & { type: 'ExecutionListener' | 'TaskListener'; events: re
 /** Listeners of one kind with their dialog. */
 export function ListenerList({ modeler, element, type, events }: Props) {
   const { t } = useTranslation('designer')
-  const forms = useForms()
+  const design = useDesign()
   const listeners = readExtensions(element.businessObject, type)
   const isTask = type === 'TaskListener'
   const check = (draft: ListenerDraft) => {
-    if (isTask) return errorsOf(forms, 'taskListener', draft)
+    if (isTask) return errorsOf(design, 'taskListener', draft)
     const { id: _id, timerType: _type, timerValue: _value, ...execution } = draft
-    return errorsOf(forms, 'executionListener', execution)
+    return errorsOf(design, 'executionListener', execution)
   }
   const save = (listener: ModdleElement | null, draft: ListenerDraft) => {
     const prefix = listener ? String(listener.$type).split(':')[0] : undefined

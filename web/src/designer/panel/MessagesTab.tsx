@@ -2,8 +2,8 @@ import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import type { Payloads } from '../../core/form'
-import { useForms } from '../../form/modules'
+import type { DesignedPayloads } from '../../core/design'
+import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { DraftField } from './DraftField'
 import { type DraftProps, ExtensionList } from './ExtensionList'
@@ -26,7 +26,7 @@ export function MessagesTab(props: TabProps) {
 
 /** The messages or signals of the diagram: what they are, what is wrong with a draft of one, how it is written. */
 export function useDeclarations({ modeler, element }: TabProps, kind: Kind) {
-  const forms = useForms()
+  const design = useDesign()
   const modeling = modeler.get<Modeling>('modeling')
   const roots = (): ModdleElement[] => modeler.getDefinitions().rootElements ?? []
   const items = () => roots().filter(({ $type }) => $type === kinds[kind])
@@ -44,8 +44,8 @@ export function useDeclarations({ modeler, element }: TabProps, kind: Kind) {
     const others = items()
       .filter((one) => one !== item)
       .map(({ id, name }) => ({ id, name: name || id }))
-    const payload: Payloads['declarations'] = { [kind]: [...others, draft] }
-    const errors = errorsOf(forms, 'declarations', payload)
+    const payload: DesignedPayloads['declarations'] = { [kind]: [...others, draft] }
+    const errors = errorsOf(design, 'declarations', payload)
     const path = `${kind}[${others.length}]`
     const { [`${path}.id`]: id, [`${path}.name`]: name } = errors
     return { ...(id && { id }), ...(name && { name }) }

@@ -1,8 +1,8 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import type { Payloads } from '../../core/form'
+import type { DesignedPayloads } from '../../core/design'
 import { codeLabel, useDictionaries } from '../../form/dictionaries'
-import { useForms } from '../../form/modules'
+import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { useLocale } from '../../text/useLocale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
@@ -13,13 +13,13 @@ import { choicesOf, SelectField, SwitchField } from './fields'
 import { processId, type TabProps } from './tab'
 import { useKeep } from './useKeep'
 
-type Draft = Omit<Required<Payloads['noticeConfiguration']>, 'CLJD' | 'YWLB' | 'PZBH' | 'PREVIEWURL'>
+type Draft = Omit<Required<DesignedPayloads['noticeConfiguration']>, 'CLJD' | 'YWLB' | 'PZBH' | 'PREVIEWURL'>
 
 /** The letters that the results of this node bring. */
 export function NoticesTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
   const locale = useLocale()
-  const forms = useForms()
+  const design = useDesign()
   const keep = useKeep(modeler)
   const { CLJG } = useDictionaries(['CLJG', 'tzslx'])
   const notices = readExtensions(element.businessObject, 'Notice')
@@ -40,7 +40,7 @@ export function NoticesTab({ modeler, element }: TabProps) {
       ]}
       draftOf={draftOf}
       check={(draft) =>
-        errorsOf(forms, 'noticeConfiguration', { ...draft, CLJD: element.id, YWLB: processId(element) })
+        errorsOf(design, 'noticeConfiguration', { ...draft, CLJD: element.id, YWLB: processId(element) })
       }
       onSave={save}
       onRemove={(notice) => {

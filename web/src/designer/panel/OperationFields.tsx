@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDictionaries } from '../../form/dictionaries'
-import { useForms } from '../../form/modules'
+import { useDesign } from '../../form/modules'
 import { currentLocale } from '../../text/locale'
 import { ChecksField } from './ChecksField'
 import { DraftField } from './DraftField'
@@ -11,7 +11,7 @@ import type { OperationDraft } from './operation'
 /** The inputs of the operation dialog; where a signature goes and how a message is sent are asked for when they apply. */
 export function OperationFields({ draft, problems, set, taken }: DraftProps<OperationDraft> & { taken: string[] }) {
   const { t } = useTranslation(['designer', 'common'])
-  const offered = useForms().operations(currentLocale())
+  const offered = useDesign().operations(currentLocale())
   const choose = (code: string) => {
     const chosen = offered.find((one) => one.code === code)
     set({ CLCZ: code, ...(chosen && { CLCZMC: chosen.name, SFTXYJ: chosen.opinion ? '1' : '0' }) })

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { codeLabel, useDictionaries } from '../../form/dictionaries'
-import { useForms } from '../../form/modules'
+import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { currentLocale } from '../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../extension'
@@ -14,12 +14,12 @@ import { useKeep } from './useKeep'
 /** What the people at this node can decide, and what each decision takes: one button each. */
 export function OperationsTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
-  const forms = useForms()
+  const design = useDesign()
   const keep = useKeep(modeler)
   const locale = currentLocale()
   const { fsxxfs } = useDictionaries(['fsxxfs', 'xxmb'])
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
-  const offered = forms.operations(locale)
+  const offered = design.operations(locale)
   const draftOf = (button: ModdleElement | null) => operationDraft(button, buttons.length + 1, offered)
   const onOff = (value: string) => t(value === '1' ? 'common:yes' : 'common:no')
   const save = (button: ModdleElement | null, draft: OperationDraft) => {
@@ -29,7 +29,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
     keep('saved')
   }
   const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
-    errorsOf(forms, 'operationConfiguration', {
+    errorsOf(design, 'operationConfiguration', {
       ...draft,
       XSSX: Number(XSSX),
       YWLB: processId(element),

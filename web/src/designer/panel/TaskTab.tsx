@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useForms } from '../../form/modules'
+import { useDesign } from '../../form/modules'
 import { verdictsOf } from '../../form/payload'
 import { Button } from '../../ui/Button'
 import { readAttribute, writeAttributes } from '../extension'
@@ -21,9 +21,9 @@ export function TaskTab({ modeler, element }: TabProps) {
   const keep = useKeep(modeler)
   const saving = useGuard(() => keep('saved'))
   const holder = element.businessObject
-  const forms = useForms()
+  const design = useDesign()
   const said = (name: (typeof limits)[number], days: string) =>
-    verdictsOf(forms, 'nodeConfiguration', {
+    verdictsOf(design, 'nodeConfiguration', {
       nodeKey: holder.id,
       nodeName: holder.name || holder.id,
       sqType: holder.$parent?.id ?? holder.id,

@@ -1,7 +1,7 @@
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
-import type { Payloads } from '../../core/form'
+import type { DesignedPayloads } from '../../core/design'
 
 export type ListenerEvent =
   | 'start'
@@ -20,9 +20,9 @@ export const timerTypes = ['none', 'date', 'duration', 'cycle'] as const
 const definitions = { date: 'timeDate', duration: 'timeDuration', cycle: 'timeCycle' } as const
 type TimerType = keyof typeof definitions
 
-export type FieldDraft = Required<Payloads['listenerField']>
+export type FieldDraft = Required<DesignedPayloads['listenerField']>
 /** A listener as its dialog shows it: the payload that core checks. */
-export type ListenerDraft = Required<Omit<Payloads['taskListener'], 'fields'>> & { fields: FieldDraft[] }
+export type ListenerDraft = Required<Omit<DesignedPayloads['taskListener'], 'fields'>> & { fields: FieldDraft[] }
 /** Makes a model element. */
 type Create = (type: string, properties: object) => ModdleElement
 

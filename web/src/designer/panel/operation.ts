@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
-import type { Payloads } from '../../core/form'
+import type { DesignedPayloads } from '../../core/design'
 
-type Payload = Required<Payloads['operationConfiguration']>
+type Payload = Required<DesignedPayloads['operationConfiguration']>
 /** An operation as its dialog shows it, under the names on the wire. */
 export type OperationDraft = Omit<Payload, 'BH' | 'YWLB' | 'CLJD' | 'XSSX'> & { XSSX: string }
 
