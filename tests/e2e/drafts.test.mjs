@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertOnlyConflicts, assertQuiet, open, signIn } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const ask = await signInByApi(server, 'admin')
@@ -30,12 +30,6 @@ async function draft() {
     headers: { authorization: `Bearer ${ask.token}` },
   })
   return (await answer.json()).data.text
-}
-
-/** Only what the test itself provoked is on the console: the refused save. */
-function assertOnlyConflicts(page) {
-  const others = page.errors.filter((error) => !error.includes('409'))
-  assert.deepEqual(others, [])
 }
 
 test('the later of two is told who saved and when, and loads what was saved', async () => {

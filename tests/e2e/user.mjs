@@ -73,6 +73,12 @@ export function assertQuiet(page) {
   assert.deepEqual(page.errors, [])
 }
 
+/** The same where somebody is told that he came second. */
+export function assertOnlyConflicts(page) {
+  const others = page.errors.filter((error) => !error.includes('409'))
+  assert.deepEqual(others, [])
+}
+
 /** Picks from a drop-down by its label. */
 export async function choose(page, label, option, place = page) {
   await place.getByLabel(label).first().click()
