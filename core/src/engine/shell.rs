@@ -59,7 +59,7 @@ pub enum Follow {
 pub enum Report {
     /// It is over.
     Ended {
-        /// All variables of its process; with an error what goes along with that.
+        /// All variables of its process, and with an error what goes along with that.
         variables: Variables,
         /// The error nobody in it caught.
         error: Option<String>,
@@ -106,7 +106,8 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
         Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
-            let variables = if error.is_some() { data.clone() } else { of_process(instance) };
+            let mut variables = of_process(instance);
+            variables.extend(data.clone());
             Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
         }
         Event::EscalationThrown { escalation, .. } => {

@@ -70,7 +70,8 @@ pub(super) fn step_assuming<'a>(
 
 fn perform_with(perform: fn(&mut Run, &Command) -> Done, mut run: Run, command: &Command) -> Result<Step, Refusal> {
     allowed(run.definition, &run.instance, command)?;
-    perform(&mut run, command)?;
+    let done = perform(&mut run, command);
+    run.caught(done)?;
     run.settle()?;
     Ok(Step { events: run.events, instance: run.instance })
 }

@@ -102,6 +102,7 @@ fn message(world: &mut World, name: &str, step: &Step) -> Result<(), String> {
             let command = Command::Message { name: name.to_owned(), variables, opinion: None };
             world.command(*place, &command, None)
         }
+        [] => world.start_by_message(name, variables),
         others => Err(format!("expected exactly one waiting for message {name}, found {}", others.len())),
     }
 }

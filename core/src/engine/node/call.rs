@@ -59,20 +59,20 @@ fn called<'a>(
     }
 }
 
-/// The called instance is over.
+/// The called instance is over. With an error, whoever catches it finds what the out mappings give by then, as in Camunda.
 pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables, error: Option<&str>) -> Done {
     let Some(it) = run.instance.calls.iter().find(|it| it.id == call).cloned() else {
         return Err(Refusal::NothingWaits { name: call.to_string() });
     };
     run.emit(Event::CallClosed { call, cancelled: false });
     let Some(node) = run.standing(it.token) else { return Ok(()) };
-    if let Some(code) = error {
-        return run.throw_error(it.token, node, code, results);
-    }
     if let Kind::Call(settings) = &node.kind {
-        for mapping in &settings.outputs {
+        for mapping in settings.outputs.iter().filter(|it| error.is_none() || it.finds(results)) {
             run.hand_out(it.token, node, mapping, results, settings.local_out)?;
         }
+    }
+    if let Some(code) = error {
+        return run.throw_error(it.token, node, code, results);
     }
     run.leave(it.token);
     Ok(())
