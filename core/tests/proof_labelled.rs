@@ -32,7 +32,7 @@ fn element(word: &str) -> String {
         };
         return format!("<sequenceFlow sourceRef=\"{from}\" targetRef=\"{to}\">{condition}</sequenceFlow>");
     }
-    let (kind, id) = word.split_once(':').unwrap();
+    let (kind, id) = word.split_once(':').expect("a kind and an id");
     let name = match kind {
         "s" => "startEvent",
         "e" => "endEvent",
@@ -50,7 +50,7 @@ fn element(word: &str) -> String {
 #[test]
 fn models_of_the_literature_are_judged_as_it_judges_them() {
     for line in include_str!("proof_labelled.txt").lines() {
-        let (label, diagram) = line.split_once(": ").unwrap();
+        let (label, diagram) = line.split_once(": ").expect("a label and a diagram");
         let read = bpmn::read(xml(diagram).as_bytes()).unwrap_or_else(|refused| panic!("{label}: {refused:?}"));
         let claims = prove(&read.model.processes[0]);
         let sound = claims.iter().all(|claim| claim.verdict == Verdict::Proven);

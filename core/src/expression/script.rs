@@ -6,9 +6,19 @@ use super::members::METHODS;
 use super::scope::Implicit;
 use super::{Expression, parse};
 
-/// How a statement begins that only writes to a log.
-const PRINTS: [&str; 9] =
-    ["print(", "println(", "println ", "print ", "System.out.print", "console.log(", "log.", "out:print", "out.print"];
+/// How a statement begins that only writes to a log, or tells bpmn-engine that the script is done.
+const PRINTS: [&str; 10] = [
+    "print(",
+    "println(",
+    "println ",
+    "print ",
+    "next(",
+    "System.out.print",
+    "console.log(",
+    "log.",
+    "out:print",
+    "out.print",
+];
 
 /// How a name of the script's own is declared.
 const DECLARATIONS: [&str; 4] = ["def ", "var ", "let ", "const "];
@@ -52,7 +62,7 @@ pub fn script(text: &str, assigned: Assigned) -> Option<Expression> {
 #[must_use]
 pub fn script_value(text: &str) -> Option<Expression> {
     let feel = text.trim_start().strip_prefix('=').map(|feel| feel.replace(" = ", " == "));
-    let text = feel.as_deref().unwrap_or(text).replace("this.", "");
+    let text = feel.as_deref().unwrap_or(text).replace("this.environment.", "environment.");
     let called_back = text.trim().trim_end_matches(';').strip_prefix("next(null,").and_then(|it| it.strip_suffix(')'));
     let read = Script::read(called_back.unwrap_or(&text), Assigned::Own)?;
     expression(&read.effects, read.value?)
@@ -89,7 +99,8 @@ impl Script {
             if script.value.is_some() {
                 return None;
             }
-            script.add(&statement.replace("task.getExecution().", "execution."), assigned)?;
+            let statement = statement.replace("task.getExecution().", "execution.").replace("kcontext.", "execution.");
+            script.add(&statement, assigned)?;
         }
         (!statements.is_empty()).then_some(script)
     }

@@ -403,6 +403,21 @@ impl World {
         self.start(key, command, None)
     }
 
+    /// Starts what the latest versions begin by a condition that holds with these variables, as Camunda does when asked.
+    pub(super) fn start_by_conditions(&mut self, variables: &Variables) -> Result<(), String> {
+        for deployed in self.definitions.clone() {
+            let key = &deployed.definition.key;
+            if !self.latest(key).is_some_and(|latest| Rc::ptr_eq(latest, &deployed)) {
+                continue;
+            }
+            for element in engine::conditional_starts(&deployed.definition, variables) {
+                let (at, variables) = (Some(element.to_string()), variables.clone());
+                self.start(key, StartCommand { at, variables, ..StartCommand::default() }, None)?;
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn is_live(&self, place: usize) -> bool {
         matches!(self.instances[place].instance.status, Status::Active | Status::Suspended)
     }

@@ -137,6 +137,9 @@ impl<'a> Run<'a> {
     fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
         match mapping {
             Mapping::All => into.extend(self.variables(token)),
+            Mapping::Local => {
+                into.extend(self.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()))
+            }
             Mapping::Variable(source, target) => {
                 let value = self.variable(token, source).cloned().unwrap_or_default();
                 into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
@@ -159,7 +162,7 @@ impl<'a> Run<'a> {
         local: bool,
     ) -> Done {
         let (target, value) = match mapping {
-            Mapping::All => {
+            Mapping::All | Mapping::Local => {
                 self.set_all(token, results);
                 return Ok(());
             }
