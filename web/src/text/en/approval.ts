@@ -25,7 +25,12 @@ export const texts: Shape<typeof zh> = {
     resubmit: 'Submit again',
     resubmitted: 'Submitted again',
     toMine: 'My applications',
+    materials: 'Materials to prepare ({{count}})',
+    required: 'required',
+    optional: 'optional',
+    most: 'at most {{count}}',
   },
+  person: { title: 'Applications', empty: 'No applications' },
   case: {
     sqNo: 'Number',
     title: 'Matter',

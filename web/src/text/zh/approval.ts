@@ -23,7 +23,12 @@ export const texts = {
     resubmit: '重新提交',
     resubmitted: '已重新提交',
     toMine: '我的申请',
+    materials: '需要准备的材料（{{count}}）',
+    required: '必须',
+    optional: '可选',
+    most: '最多{{count}}份',
   },
+  person: { title: '申请记录', empty: '没有申请记录' },
   case: {
     sqNo: '受理编号',
     title: '事项',
