@@ -25,11 +25,19 @@ export function MaterialList({ sqType }: { sqType: string }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {template !== '' && <FileLinks value={[template]} />}
-            {sample !== '' && <FileLinks value={[sample]} />}
+            {template !== '' && <Paper title={t('apply.template')} number={template} />}
+            {sample !== '' && <Paper title={t('apply.sample')} number={sample} />}
           </li>
         ))}
       </ol>
     </details>
+  )
+}
+
+function Paper({ title, number }: { title: string; number: string }) {
+  return (
+    <span className="apply-material-paper">
+      {title} <FileLinks value={[number]} />
+    </span>
   )
 }

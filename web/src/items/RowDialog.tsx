@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
@@ -20,9 +20,13 @@ export function RowDialog({ title, send, children, onClose }: Props) {
   const { t } = useTranslation('common')
   const textOf = useRefusalText()
   const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
     mutationFn: send,
     meta: { quiet: true },
+    // The first that is wrong may be out of sight.
+    onError: () =>
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
     onSuccess: async () => {
       tell('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['materials'] })
@@ -37,7 +41,7 @@ export function RowDialog({ title, send, children, onClose }: Props) {
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="items-form" onSubmit={submit} noValidate>
+      <form ref={form} className="items-form" onSubmit={submit} noValidate>
         {children((field) => violations.find((violation) => violation.field === field)?.text)}
         {saving.isError && violations.length === 0 && (
           <p className="items-note error" role="alert">

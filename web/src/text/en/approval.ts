@@ -29,6 +29,8 @@ export const texts: Shape<typeof zh> = {
     required: 'required',
     optional: 'optional',
     most: 'at most {{count}}',
+    template: 'Empty form',
+    sample: 'Filled sample',
   },
   person: { title: 'Applications', empty: 'No applications' },
   case: {

@@ -27,6 +27,8 @@ export const texts = {
     required: '必须',
     optional: '可选',
     most: '最多{{count}}份',
+    template: '空白表样',
+    sample: '填写样例',
   },
   person: { title: '申请记录', empty: '没有申请记录' },
   case: {
