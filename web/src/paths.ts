@@ -21,6 +21,7 @@ export const paths = {
   forms: '/system/form',
   formDesigner: '/system/form/designer',
   calendar: '/system/calendar',
+  items: '/processpage/filemanger',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

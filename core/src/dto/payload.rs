@@ -19,7 +19,7 @@ use super::{
     PersonInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput,
     RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleKeyInput,
     RoleListInput, RoleMenusInput, SearchInput, SignalInput, TaskListInput, TaskListenerInput, TerminateInput,
-    TicketInput, UrgeInput, UsernameInput, VerifiedMobileInput, WithdrawInput,
+    TicketInput, UrgeInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, WithdrawInput,
 };
 use crate::check::{Violation, violations};
 use crate::date::Date;
@@ -110,6 +110,7 @@ payloads! {
         noticeConfiguration: NoticeConfigurationInput,
         operationConfiguration: OperationConfigurationInput,
         taskListener: TaskListenerInput,
+        variableMapping: VariableMappingInput,
     }
     others {
         absence: AbsenceInput,

@@ -96,6 +96,8 @@ pub(super) fn template(message: &M) -> &'static str {
         // Designer: canvas and lists.
         M::DuplicateMessageId => "This message already exists, change the id and save again",
         M::DuplicateSignalId => "This signal already exists, change the id and save again",
+        M::DuplicateErrorId => "This error already exists, change the id and save again",
+        M::DuplicateEscalationId => "This escalation already exists, change the id and save again",
         M::ZoomTooLarge => "Cannot be greater than 4",
         M::ZoomTooSmall => "Cannot be less than 0.2",
         // Designer: listeners and their fields.

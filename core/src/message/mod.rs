@@ -258,6 +258,10 @@ wire::messages! {
         DuplicateMessageId,
         /// Two signals with one id.
         DuplicateSignalId,
+        /// Two errors with one id.
+        DuplicateErrorId,
+        /// Two escalations with one id.
+        DuplicateEscalationId,
         /// Zoom above 4.
         ZoomTooLarge,
         /// Zoom below 0.2.

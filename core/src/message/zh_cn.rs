@@ -96,6 +96,8 @@ pub(super) fn template(message: &M) -> &'static str {
         // Designer: canvas and lists.
         M::DuplicateMessageId => "该消息已存在，请修改id后重新保存",
         M::DuplicateSignalId => "该信号已存在，请修改id后重新保存",
+        M::DuplicateErrorId => "该错误已存在，请修改id后重新保存",
+        M::DuplicateEscalationId => "该升级已存在，请修改id后重新保存",
         M::ZoomTooLarge => "不能大于4",
         M::ZoomTooSmall => "不能小于0.2",
         // Designer: listeners and their fields.

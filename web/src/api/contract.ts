@@ -2025,6 +2025,10 @@ export type OperationConfigurationInput = {
   SFTXYJ?: string
   /** Its place among the operations, 1 to 99; absent = behind them. */
   XSSX?: number
+  /** How those days count: `legal` calendar days; empty or `workday` working days. */
+  YQRL?: string
+  /** By how many days operation 13 extends the limits, 1 to 999; empty = ten working days. */
+  YQTS?: string
   /** The process. */
   YWLB: string
   /** In use, `1` or `0`; empty = in use. */
@@ -2045,6 +2049,8 @@ export type OperationRow = {
   SFQZ: string
   SFTXYJ: string
   XSSX: number | null
+  YQRL: string
+  YQTS: string
   YWLB: string
   ZT: string
 }

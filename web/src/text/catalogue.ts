@@ -6,6 +6,7 @@ import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
 import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
+import type { texts as items } from './zh/items'
 import type { texts as messages } from './zh/messages'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
@@ -21,6 +22,7 @@ export type Catalogue = {
   designer: typeof designer
   form: typeof form
   formdesigner: typeof formdesigner
+  items: typeof items
   messages: typeof messages
   routes: typeof routes
   shell: typeof shell

@@ -16,6 +16,7 @@ export const texts: Shape<typeof zh> = {
   applicationDetail: 'Details',
   processes: 'Flows',
   calendar: 'Working calendar',
+  items: 'Attachments',
   designer: 'Flow design',
   forms: 'Registration forms',
   formDesigner: 'Form design',

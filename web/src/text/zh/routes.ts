@@ -17,4 +17,5 @@ export const texts = {
   forms: '登记表单',
   formDesigner: '表单设计',
   calendar: '工作日历',
+  items: '附件管理',
 } as const
