@@ -21,6 +21,11 @@ export const paths = {
   forms: '/system/form',
   formDesigner: '/system/form/designer',
   calendar: '/system/calendar',
+  roles: '/system/role',
+  menus: '/system/menu',
+  interns: '/internship',
+  guided: '/internship/guided',
+  intern: '/InternshipRegistrationLawer/Internsdetail',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

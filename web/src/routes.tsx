@@ -101,6 +101,21 @@ export const routes: Route[] = [
     Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
     cached: false,
   },
+  {
+    path: paths.roles,
+    title: 'roles',
+    Page: page(() => import('./administration/RolesPage'), 'administration'),
+    cached: false,
+  },
+  {
+    path: paths.menus,
+    title: 'menus',
+    Page: page(() => import('./administration/MenusPage'), 'administration'),
+    cached: false,
+  },
+  { path: paths.interns, title: 'interns', Page: areaList('internship', paths.intern), cached: true },
+  { path: paths.guided, title: 'guided', Page: areaList('internship', paths.intern), cached: true },
+  { path: paths.intern, title: 'intern', parent: paths.interns, Page: areaDetail('internship'), cached: true },
 ]
 
 export function routeOf(place: string): Route | undefined {
@@ -120,7 +135,7 @@ function areaList(areaKey: string, detailPath: string) {
 }
 
 /** The record of a business area; without an id the user's own, whose id stands in his account. */
-function areaDetail(areaKey: string, ownId: OwnId) {
+function areaDetail(areaKey: string, ownId?: OwnId) {
   return page(
     async () => {
       const { AreaDetail } = await import('./area/AreaDetail')

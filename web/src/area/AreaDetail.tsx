@@ -23,11 +23,11 @@ const RecordPaper = lazy(() => import('./RecordPaper'))
 export type OwnId = 'lawyerId' | 'firmId'
 
 /** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }) {
+export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId?: OwnId }) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const user = useCurrentUser()
-  const id = params.get('id') ?? user?.[ownId] ?? ''
+  const id = params.get('id') ?? (ownId && user?.[ownId]) ?? ''
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useRefusalText()

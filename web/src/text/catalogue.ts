@@ -1,3 +1,4 @@
+import type { texts as administration } from './zh/administration'
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
 import type { texts as calendar } from './zh/calendar'
@@ -13,6 +14,7 @@ import type { texts as user } from './zh/user'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
 export type Catalogue = {
+  administration: typeof administration
   approval: typeof approval
   area: typeof area
   calendar: typeof calendar

@@ -19,4 +19,9 @@ export const texts: Shape<typeof zh> = {
   designer: 'Flow design',
   forms: 'Registration forms',
   formDesigner: 'Form design',
+  roles: 'Roles',
+  menus: 'Menu',
+  interns: 'Interns',
+  guided: 'Interns I guide',
+  intern: 'Intern',
 }
