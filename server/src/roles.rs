@@ -25,7 +25,7 @@ pub fn routes() -> Calls {
     Calls::default()
         .post("/lawer-security/common/atyrole/list", "Roles", list::list)
         .get("/lawer-security/common/atyrole/{info}", "The role `info{id}`, with what it may do", list::info)
-        .get("/lawer-security/common/atyrole/permissions", "What the caller may give to roles", list::permissions)
+        .get("/lawer-security/security/sysmenu/permissions", "What the caller may give to roles", list::permissions)
         .post("/lawer-security/common/atyrole/save", "A new role", save::save)
         .post("/lawer-security/common/atyrole/update", "Change a role", save::update)
         .post("/lawer-security/common/atyrole/delete", "Remove a role", save::delete)

@@ -26,6 +26,7 @@ export const paths = {
   interns: '/internship',
   guided: '/internship/guided',
   intern: '/InternshipRegistrationLawer/Internsdetail',
+  partySync: '/party/sync',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

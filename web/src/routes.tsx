@@ -113,6 +113,12 @@ export const routes: Route[] = [
     Page: page(() => import('./administration/MenusPage'), 'administration'),
     cached: false,
   },
+  {
+    path: paths.partySync,
+    title: 'partySync',
+    Page: page(() => import('./party/SyncPage'), 'party'),
+    cached: false,
+  },
   { path: paths.interns, title: 'interns', Page: areaList('internship', paths.intern), cached: true },
   { path: paths.guided, title: 'guided', Page: areaList('internship', paths.intern), cached: true },
   { path: paths.intern, title: 'intern', parent: paths.interns, Page: areaDetail('internship'), cached: true },

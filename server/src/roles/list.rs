@@ -113,7 +113,7 @@ pub struct PermissionRow {
     area: Caption,
 }
 
-/// `GET lawer-security/common/atyrole/permissions`
+/// `GET lawer-security/security/sysmenu/permissions`
 pub async fn permissions(user: CurrentUser) -> Result<Answer<Vec<PermissionRow>>> {
     user.permit(LIST)?;
     let known = access::permissions().into_iter().filter(|it| access::may_grant(&user.permissions, &it.code));

@@ -25,7 +25,10 @@ export function PermissionChoice({ value, onChange }: Props) {
       <legend>{t('role.permissions')}</legend>
       {others.length > 0 && (
         <p>
-          {t('role.others')} {others.map((code) => <code key={code}>{code}</code>)}
+          {t('role.others')}{' '}
+          {others.map((code) => (
+            <code key={code}>{code}</code>
+          ))}
         </p>
       )}
       {[...groups].map(([area, permissions]) => (

@@ -27,7 +27,7 @@ export function roleQuery(id: string) {
 
 export const permissionsQuery = queryOptions({
   queryKey: ['roles', 'permissions'],
-  queryFn: () => get(`${roles}/permissions`),
+  queryFn: () => get(`${menus}/permissions`),
 })
 
 export function saveRole(role: RoleForm): Promise<unknown> {

@@ -58,7 +58,7 @@ export interface GetCalls {
   /** A picture to copy at sign-in */
   'lawer-security/captcha': { input: Record<string, never>; answer: Challenge }
   /** What the caller may give to roles */
-  'lawer-security/common/atyrole/permissions': { input: Record<string, never>; answer: PermissionRow[] }
+  'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The role `info{id}`, with what it may do */
   [address: `lawer-security/common/atyrole/${string}`]: { input: Record<string, never>; answer: RoleInfo }
   /** Who is signed in */

@@ -8,6 +8,7 @@ import type { texts as designer } from './zh/designer'
 import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
 import type { texts as messages } from './zh/messages'
+import type { texts as party } from './zh/party'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
 import type { texts as user } from './zh/user'
@@ -24,6 +25,7 @@ export type Catalogue = {
   form: typeof form
   formdesigner: typeof formdesigner
   messages: typeof messages
+  party: typeof party
   routes: typeof routes
   shell: typeof shell
   user: typeof user

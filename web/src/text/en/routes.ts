@@ -24,4 +24,5 @@ export const texts: Shape<typeof zh> = {
   interns: 'Interns',
   guided: 'Interns I guide',
   intern: 'Intern',
+  partySync: 'Confirm changes',
 }

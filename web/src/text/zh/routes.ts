@@ -22,4 +22,5 @@ export const texts = {
   interns: '实习管理',
   guided: '我指导的实习人员',
   intern: '实习人员详情',
+  partySync: '信息同步确认',
 } as const
