@@ -108,6 +108,27 @@ export const routes: Route[] = [
     cached: false,
   },
   { path: paths.items, title: 'items', Page: page(() => import('./items/ItemsPage'), 'items', 'form'), cached: false },
+  {
+    path: paths.roles,
+    title: 'roles',
+    Page: page(() => import('./administration/RolesPage'), 'administration'),
+    cached: false,
+  },
+  {
+    path: paths.menus,
+    title: 'menus',
+    Page: page(() => import('./administration/MenusPage'), 'administration'),
+    cached: false,
+  },
+  {
+    path: paths.partySync,
+    title: 'partySync',
+    Page: page(() => import('./party/SyncPage'), 'party'),
+    cached: false,
+  },
+  { path: paths.interns, title: 'interns', Page: areaList('internship', paths.intern), cached: true },
+  { path: paths.guided, title: 'guided', Page: areaList('internship', paths.intern), cached: true },
+  { path: paths.intern, title: 'intern', parent: paths.interns, Page: areaDetail('internship'), cached: true },
 ]
 
 export function routeOf(place: string): Route | undefined {
@@ -127,7 +148,7 @@ function areaList(areaKey: string, detailPath: string) {
 }
 
 /** The record of a business area, with what belongs below it; without an id the user's own, whose id stands in his account. */
-function areaDetail(areaKey: string, ownId: OwnId, below?: () => Promise<{ default: Below }>) {
+function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ default: Below }>) {
   return page(
     async () => {
       const [{ AreaDetail }, part] = await Promise.all([import('./area/AreaDetail'), below?.()])

@@ -50,6 +50,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::PasswordFormat => "6 to 18 characters with a digit, a letter and a special character",
         M::PasswordMismatch => "The two passwords differ",
         M::PasswordRequired => "Enter your password",
+        M::PasswordWrong => "Wrong password",
         M::SessionExpired => "Current login status expired, please log in again",
         // Asked and told by the pages.
         M::ConfirmAdd => "Confirm to add this item?",

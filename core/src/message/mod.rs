@@ -151,6 +151,8 @@ wire::messages! {
         PasswordMismatch,
         /// The password is empty.
         PasswordRequired,
+        /// Not the password of the account.
+        PasswordWrong,
         /// The session has ended.
         SessionExpired,
         // Asked and told by the pages.

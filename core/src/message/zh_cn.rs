@@ -50,6 +50,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::PasswordFormat => "密码应为6到18位，且包含数字、字母和特殊字符",
         M::PasswordMismatch => "两次输入的密码不一致",
         M::PasswordRequired => "请输入密码",
+        M::PasswordWrong => "密码错误",
         M::SessionExpired => "当前登录状态已过期，请重新登录",
         // Asked and told by the pages.
         M::ConfirmAdd => "确定添加该项吗？",

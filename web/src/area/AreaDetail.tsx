@@ -26,11 +26,11 @@ export type OwnId = 'lawyerId' | 'firmId'
 export type Below = ComponentType<{ id: string }>
 
 /** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({ areaKey, ownId, Below }: { areaKey: string; ownId: OwnId; Below?: Below }) {
+export function AreaDetail({ areaKey, ownId, Below }: { areaKey: string; ownId?: OwnId; Below?: Below }) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const user = useCurrentUser()
-  const id = params.get('id') ?? user?.[ownId] ?? ''
+  const id = params.get('id') ?? (ownId && user?.[ownId]) ?? ''
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useRefusalText()

@@ -20,4 +20,10 @@ export const texts: Shape<typeof zh> = {
   designer: 'Flow design',
   forms: 'Registration forms',
   formDesigner: 'Form design',
+  roles: 'Roles',
+  menus: 'Menu',
+  interns: 'Interns',
+  guided: 'Interns I guide',
+  intern: 'Intern',
+  partySync: 'Confirm changes',
 }
