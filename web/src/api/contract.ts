@@ -57,8 +57,6 @@ export interface GetCalls {
   'lawer-security//sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
   /** A picture to copy at sign-in */
   'lawer-security/captcha': { input: Record<string, never>; answer: Challenge }
-  /** What the caller may give to roles */
-  'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The role `info{id}`, with what it may do */
   [address: `lawer-security/common/atyrole/${string}`]: { input: Record<string, never>; answer: RoleInfo }
   /** Who is signed in */
@@ -73,6 +71,8 @@ export interface GetCalls {
   'lawer-security/security/atycorp/getTree': { input: { level?: string }; answer: Organisation[] }
   /** All entries below one */
   'lawer-security/security/sysmenu/getChildMenuIds': { input: { pid: string }; answer: string[] }
+  /** What the caller may give to roles */
+  'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The menu entries that a role sees */
   'lawer-security/sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
 }
@@ -192,6 +192,10 @@ export interface PostCalls {
   'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
   /** Suspend or resume */
   'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** The tasks of a case as their handlers left them */
+  'lawer-approval/sptaskext/list': { input: ApplicationInput; answer: TaskExtension[] }
+  /** Put right what one has said of a task */
+  'lawer-approval/sptaskext/updateHandlingOpinions': { input: OpinionInput; answer: null }
   /** A material that is asked for no more */
   'lawer-approval/sqfjpz/delete': { input: IdInput; answer: null }
   /** Materials that an item asks for */
@@ -202,6 +206,10 @@ export interface PostCalls {
   'lawer-approval/sqtzs/list': { input: ApplicationInput; answer: IssuedLetter[] }
   /** The letters that a decision would bring */
   'lawer-approval/sqtzs/preview': { input: LetterPreviewInput; answer: IssuedLetter[] }
+  /** Letters of an application that were handed out again */
+  'lawer-approval/sqtzsbf/list': { input: ApplicationInput; answer: Reissue[] }
+  /** Hand a letter out again */
+  'lawer-approval/sqtzsbf/save': { input: LetterReissueInput; answer: null }
   /** Be back */
   'lawer-approval/xzsq/absence/end': { input: NoInput; answer: null }
   /** Let somebody stand in for the caller for a time */
@@ -356,6 +364,23 @@ export interface PostCalls {
   [address: `lawer-other/area/${string}/options`]: { input: AreaOptionsInput; answer: AreaOption[] }
   /** Change a record */
   [address: `lawer-other/area/${string}/save`]: { input: AreaSaveInput; answer: AreaSaved }
+  /** Take changes over, or not */
+  'lawer-other/djXxTbQk/confirm': { input: PartySyncConfirmInput; answer: null }
+  /** Changes in the files of Party members */
+  'lawer-other/djXxTbQk/list': { input: PartySyncInput; answer: {
+    /** The rows. */
+    data: PartySyncRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** How many changes wait to be confirmed */
+  'lawer-other/djXxTbQk/queryTbQkCountInfo': { input: PartySyncInput; answer: Waiting }
+  /** Close one's own account */
+  'lawer-security/cancel': { input: AccountCloseInput; answer: null }
   /** Remove a role */
   'lawer-security/common/atyrole/delete': { input: IdInput; answer: null }
   /** Roles */
@@ -379,6 +404,8 @@ export interface PostCalls {
   'lawer-security/logout': { input: Record<string, never>; answer: null }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
+  /** Bar associations, or organisations of other levels */
+  'lawer-security/security/lx/list': { input: AssociationListInput; answer: Association[] }
   /** Remove a menu entry */
   'lawer-security/security/sysmenu/delete': { input: IdInput; answer: null }
   /** The menu as it is kept */
@@ -389,6 +416,8 @@ export interface PostCalls {
   'lawer-security/security/sysmenu/union': { input: RoleMenusInput; answer: null }
   /** Change a menu entry */
   'lawer-security/security/sysmenu/update': { input: MenuInput; answer: SavedMenu }
+  /** Another password for oneself */
+  'lawer-security/updatePassword': { input: PasswordChangeInput; answer: null }
 }
 
 /** 委托: who stands in for the caller, and when. */
@@ -418,6 +447,12 @@ export type AbsenceInputGiven = {
 /** A new access token. */
 export type Access = {
   Authorization: string
+}
+
+/** The caller's account is closed; his password shows that it is he. */
+export type AccountCloseInput = {
+  /** Password. */
+  password: string
 }
 
 /** Kind of account, `zhlx` on the wire. */
@@ -635,6 +670,20 @@ export type AreaSaveInput = {
 export type AreaSaved = {
   id: string
   version: number
+}
+
+/** A bar association, under the specification's names. */
+export type Association = {
+  ID: string
+  JGCJ: string
+  LSXHMC: string
+  XZQH: string
+}
+
+/** Organisations of some kinds, as bar associations (`lx/list`). */
+export type AssociationListInput = {
+  /** Levels (JGCJ); none = bar associations. */
+  types?: string[]
 }
 
 /** A range of numbers behind one code; both ends count. */
@@ -1659,6 +1708,14 @@ export type LetterPreviewInput = {
   taskId: string
 }
 
+/** A letter is issued once more (补发). */
+export type LetterReissueInput = {
+  /** The letter. */
+  letterId: string
+  /** Why, at most 500 characters. */
+  reason: string
+}
+
 /** A letter that a result brings. */
 export type LetterRow = {
   CLJD: string
@@ -2140,6 +2197,14 @@ export type OperationRow = {
   ZT: string
 }
 
+/** An opinion that is corrected afterwards. */
+export type OpinionInput = {
+  /** At most 2000 characters. */
+  opinion: string
+  /** The task. */
+  taskId: string
+}
+
 /** An organisation with those below it, under the specification's names. */
 export type Organisation = {
   ID: string
@@ -2186,6 +2251,52 @@ export type ParagraphGiven = {
   place?: Place
   /** With placeholders such as `${applicant}`. Letters are in Chinese: that is what has legal force. */
   text?: string
+}
+
+/** What becomes of changes. */
+export type PartySyncConfirmInput = {
+  /** `1` taken over, `2` not. */
+  confirmStatus: string
+  /** At most 200 at a time. */
+  ids: string[]
+  /** Why not. */
+  reason?: string
+}
+
+/** A page of the changes. */
+export type PartySyncInput = {
+  /** Dictionary tbzt; empty = those that wait. */
+  confirmStatus?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A change. */
+export type PartySyncRow = {
+  /** Dictionary tbzt. */
+  confirmStatus: string
+  confirmedAt: number | null
+  /** Key of the field of the lawyer's file. */
+  field: string
+  foundAt: number
+  id: string
+  lawyerId: string
+  name: string
+  newValue: string | null
+  oldValue: string | null
+  reason: string
+}
+
+/** The caller's own password is changed. Only the server knows the account's name, which it must not contain. */
+export type PasswordChangeInput = {
+  /** The one that is valid now. */
+  oldPassword: string
+  /** The new password. */
+  password: string
+  /** The same once more. */
+  passwordAgain?: string
 }
 
 /** How many people have to be named. */
@@ -2330,6 +2441,16 @@ export type Region = {
   jb: number
   mc: string
   pdm: string
+}
+
+/** One time that a letter was handed out again. */
+export type Reissue = {
+  docNo: string
+  issuedAt: number
+  letterId: string
+  name: string
+  person: string
+  reason: string
 }
 
 /** 减签: added signers are not to sign after all. */
@@ -2652,6 +2773,30 @@ export type SystemMessage = {
   ydzt: string
 }
 
+/** What is known of a task beside the flow. */
+export type TaskExtension = {
+  candidateGroup: string | null
+  /** CLCZ. */
+  clcz: string | null
+  /** CLJG. */
+  cljg: string | null
+  /** When it was put right. */
+  correctedAt: number | null
+  createdAt: number
+  dueAt: number | null
+  finishedAt: number | null
+  nodeKey: string
+  nodeName: string
+  /** As it was put right, if it was. */
+  opinion: string | null
+  /** It took, or takes, longer than it may. */
+  overtime: boolean
+  /** Who has it, or had it last. */
+  person: string | null
+  state: string
+  taskId: string
+}
+
 /** A page of the caller's tasks. */
 export type TaskListInput = {
   /** At most 20 characters. */
@@ -2733,6 +2878,11 @@ export type UsingNode = {
 
 /** Whose extension namespace a name belongs to. */
 export type Vendor = 'flowable' | 'activiti' | 'camunda'
+
+/** How many there are. */
+export type Waiting = {
+  totalCount: number
+}
 
 /** How a field is drawn and what its value is. */
 export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dateTime' | 'select' | 'multiSelect' | 'radio' | 'checkbox' | 'region' | 'person' | 'firm' | 'file' | 'table' | 'signature'
