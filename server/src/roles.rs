@@ -43,9 +43,8 @@ async fn granted(connection: &mut sqlx::AnyConnection, role: &str) -> Result<Vec
 /// Gives a role these permissions and no others. Nobody gives what he lacks, and nobody gives to himself.
 async fn grant(tx: &mut Tx, user: &CurrentUser, role: &str, codes: &[String]) -> Result<()> {
     let had = granted(tx, role).await?;
-    let new = codes.iter().filter(|code| !access::permits(&had, code));
-    let lacking = new.filter(|code| !access::may_grant(&user.permissions, code));
-    if let Some(code) = lacking.into_iter().next() {
+    let lacks = |code: &&String| !access::permits(&had, code) && !access::may_grant(&user.permissions, code);
+    if let Some(code) = codes.iter().find(lacks) {
         tracing::info!(role, code, user = user.username, "a permission that its giver lacks");
         return Err(Violation::error("permissions", Message::ReadOnly).into());
     }

@@ -83,9 +83,12 @@ async fn principal(tx: &mut Tx, firm: &str, case: &Case) -> Result<()> {
 /// Charter and agreement are kept with the resolution that changed them.
 async fn document(tx: &mut Tx, firm: &str, kind: &str, key: &str, case: &Case) -> Result<()> {
     let files = case.data.get("resolution").and_then(|files| serde_json::to_string(files).ok());
-    let title = if kind == "16" { "章程修改决议" } else { "合伙协议修改决议" };
+    let title: Option<String> = sqlx::query_scalar("select mc from dict_item where type = 'bglx' and dm = $1")
+        .bind(kind)
+        .fetch_optional(&mut **tx)
+        .await?;
     let row = vec![
-        column("title", title),
+        column("title", title.as_deref().unwrap_or(kind)),
         column("adopted_on", case.text("changedOn")),
         column("file", files.unwrap_or_else(|| "[]".to_owned())),
     ];

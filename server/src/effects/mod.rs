@@ -49,9 +49,11 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
         return Ok(());
     }
     let waiting = sqlx::query(
-        "select o.id, o.instance_id, o.work from outbox o join instance i on i.id = o.instance_id
-          where o.state = 'waiting' and o.job is null and coalesce(i.root_id, i.id) =
-                (select coalesce(root_id, id) from instance where id = $1) order by o.id",
+        "select o.id, o.instance_id, o.work from outbox o
+          where o.state = 'waiting' and o.job is null and o.instance_id in (
+                select f.id from instance i join instance f on f.id = coalesce(i.root_id, i.id)
+                    or f.root_id = coalesce(i.root_id, i.id) where i.id = $1)
+          order by o.id",
     )
     .bind(instance)
     .fetch_all(&mut **tx)

@@ -90,8 +90,8 @@ fn row(row: &AnyRow, now: i64) -> sqlx::Result<TaskExtension> {
 pub async fn correct(acting: Acting, Valid(input): Valid<OpinionInput>) -> Result<Answer<()>> {
     let Some(mut deed) = acting.begin("correctOpinion", &input).await? else { return Ok(Answer(())) };
     let row = sqlx::query(
-        "select s.ended_at, t.done_at, (select max(l.done_at) from task l where l.application_id = t.application_id
-                                           and l.state = 'done') as latest
+        "select s.ended_at, (select count(*) from task l where l.application_id = t.application_id and l.state = 'done'
+                 and (l.done_at > t.done_at or (l.done_at = t.done_at and l.id > t.id))) as later
            from task t join application s on s.id = t.application_id
           where t.id = $1 and t.state = 'done' and t.done_by = $2",
     )
@@ -100,8 +100,7 @@ pub async fn correct(acting: Acting, Valid(input): Valid<OpinionInput>) -> Resul
     .fetch_optional(&mut *deed.tx)
     .await?
     .ok_or(Refused::NotFound)?;
-    let (done, latest): (Option<i64>, Option<i64>) = (row.try_get("done_at")?, row.try_get("latest")?);
-    if row.try_get::<Option<i64>, _>("ended_at")?.is_some() || done != latest {
+    if row.try_get::<Option<i64>, _>("ended_at")?.is_some() || row.try_get::<i64, _>("later")? > 0 {
         return Err(Refused::Stale(None).into());
     }
     sqlx::query("update task set corrected_opinion = $2, corrected_at = $3 where id = $1")

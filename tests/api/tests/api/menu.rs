@@ -130,6 +130,8 @@ async fn staff_see_what_their_roles_permit() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              党建信息 /party
+                信息同步确认 /party/sync
         "#]],
     )
     .await;
