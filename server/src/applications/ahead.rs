@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{self, Context, Instance, PredictedEnd, Refusal, World};
 use lawdesk_core::form::{Caption, Form};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::{Locale, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
@@ -18,6 +19,7 @@ use crate::answer::Answer;
 use crate::definitions::Flow;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
+use crate::request;
 use crate::sql::Sql;
 use crate::{App, forms};
 
@@ -79,6 +81,7 @@ struct Running {
 pub async fn predict(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     Valid(input): Valid<ApplicationInput>,
 ) -> Result<Answer<Ahead>> {
     let mut connection = app.db.pool.acquire().await?;
@@ -92,7 +95,8 @@ pub async fn predict(
     let world = app.worlds.current(&mut connection).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };
     for running in running(&app, &mut connection, row.try_get("instance_id")?).await? {
-        let known = Known { form: &form, hidden: &hidden, world: &world, now: app.clock.now() };
+        let (now, locale) = (app.clock.now(), request::locale(&headers));
+        let known = Known { form: &form, hidden: &hidden, world: &world, now, locale };
         along(&mut connection, &running, known, &mut ahead).await?;
     }
     Ok(Answer(ahead))
@@ -124,6 +128,8 @@ struct Known<'a> {
     hidden: &'a BTreeSet<String>,
     world: &'a World,
     now: i64,
+    /// In which roles are named.
+    locale: Locale,
 }
 
 async fn along(connection: &mut AnyConnection, running: &Running, known: Known<'_>, ahead: &mut Ahead) -> Result<()> {
@@ -136,7 +142,7 @@ async fn along(connection: &mut AnyConnection, running: &Running, known: Known<'
             seq: ahead.steps.len(),
             flow_name: running.is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&task.element).to_owned(),
-            people: people(connection, &task).await?,
+            people: people(connection, &task, known.locale).await?,
             open: task.open,
             probability: task.probability,
             depends_on: names.map(|name| caption(name, flow, known.form)).collect(),
@@ -165,7 +171,7 @@ fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
     field.or_else(question).unwrap_or_else(|| Caption::new(name, name))
 }
 
-async fn people(connection: &mut AnyConnection, task: &engine::Ahead) -> Result<Vec<String>> {
+async fn people(connection: &mut AnyConnection, task: &engine::Ahead, locale: Locale) -> Result<Vec<String>> {
     let mut people = Vec::new();
     let is_his = task.assignee.is_some();
     let candidates = task.candidate_users.iter().filter(|_| !is_his);
@@ -173,7 +179,7 @@ async fn people(connection: &mut AnyConnection, task: &engine::Ahead) -> Result<
         people.push(person(connection, account).await?);
     }
     for group in task.candidate_groups.iter().filter(|_| !is_his).take(MOST_NAMED - people.len()) {
-        people.push(role(connection, group).await?);
+        people.push(role(connection, group, locale).await?);
     }
     Ok(people)
 }
@@ -191,10 +197,13 @@ async fn person(connection: &mut AnyConnection, account: &str) -> Result<String>
 }
 
 /// `ROLE@organisation` as people know it.
-async fn role(connection: &mut AnyConnection, group: &str) -> Result<String> {
+async fn role(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
     let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
-    let name: Option<String> =
-        sqlx::query_scalar("select name from role where code = $1").bind(code).fetch_optional(&mut *connection).await?;
+    let sql = match locale {
+        Locale::ZhCn => "select name from role where code = $1",
+        Locale::En => "select coalesce(nullif(name_en, ''), name) from role where code = $1",
+    };
+    let name: Option<String> = sqlx::query_scalar(sql).bind(code).fetch_optional(&mut *connection).await?;
     let organisation: Option<String> = sqlx::query_scalar("select name from organisation where id = $1")
         .bind(organisation)
         .fetch_optional(connection)

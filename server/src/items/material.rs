@@ -116,7 +116,7 @@ pub async fn save(acting: Acting, Valid(input): Valid<MaterialInput>) -> Result<
     if written.rows_affected() == 0 {
         return Err(Violation::error("id", Message::NotInDictionary).into());
     }
-    files::link(&mut deed.tx, &deed.user, "material", &id, &papers(&input)).await?;
+    files::link(&mut deed.tx, deed.user, "material", &id, &papers(&input)).await?;
     let subject = id.clone();
     deed.answer("material", &subject, Saved { id }).await
 }

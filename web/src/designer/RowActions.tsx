@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ProcessRow } from '../api/contract'
 import { designerPath } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 import { ask } from '../ui/ask'
 import { Button } from '../ui/Button'
 import { tell } from '../ui/notices'
@@ -16,7 +17,9 @@ type Action = { question?: string; danger?: boolean; act: () => Promise<string |
 export function RowActions({ row }: { row: ProcessRow }) {
   const { t } = useTranslation(['designer', 'common'])
   const navigate = useNavigate()
-  const { flowKey, name } = row
+  const { nameOf } = useFlowNames()
+  const { flowKey } = row
+  const name = nameOf(row.name)
   const isActive = row.state === 'active'
   const action = useAction()
   const run = async (chosen: Action) => {
