@@ -136,6 +136,7 @@ fn the_stories_cover_these_elements() {
         serviceTask many at once
         serviceTask one after the other
         startEvent
+        startEvent compensation
         startEvent conditional
         startEvent conditional beside
         startEvent error

@@ -1,28 +1,26 @@
-//! Two inclusive joins on one cycle wait for each other: what should happen is open (CHK-24).
+//! Two inclusive joins on one cycle may wait for each other: what should happen then is open (CHK-24). The proof knows
+//! whether they ever do, and asks here only where it does not.
 
 use crate::bpmn::model::{Node, NodeIndex, NodeKind, Process};
 
 use super::finding::FindingKind;
 use super::findings::Findings;
-use super::scene::Scene;
 
 /// Each join is followed once; a person draws no diagram with more.
 const MOST_JOINS: usize = 50;
 
-pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
-    for process in &scene.model.processes {
-        let indices = (0..process.nodes.len()).map(NodeIndex::of);
-        let joins: Vec<NodeIndex> = indices.filter(|index| joins(process.node(*index))).take(MOST_JOINS).collect();
-        if joins.len() < 2 {
-            continue;
-        }
-        let reached: Vec<Vec<bool>> = joins.iter().map(|join| after(process, *join)).collect();
-        for (at, join) in joins.iter().enumerate() {
-            let on_cycle = |other: &usize| reached[at][joins[*other].get()] && reached[*other][join.get()];
-            if let Some(other) = (0..joins.len()).filter(|other| *other != at).find(on_cycle) {
-                let other = process.node(joins[other]).id.clone();
-                findings.add(FindingKind::InclusiveJoinsInCycle { other }, process.node(*join));
-            }
+pub(super) fn check(process: &Process, findings: &mut Findings) {
+    let indices = (0..process.nodes.len()).map(NodeIndex::of);
+    let joins: Vec<NodeIndex> = indices.filter(|index| joins(process.node(*index))).take(MOST_JOINS).collect();
+    if joins.len() < 2 {
+        return;
+    }
+    let reached: Vec<Vec<bool>> = joins.iter().map(|join| after(process, *join)).collect();
+    for (at, join) in joins.iter().enumerate() {
+        let on_cycle = |other: &usize| reached[at][joins[*other].get()] && reached[*other][join.get()];
+        if let Some(other) = (0..joins.len()).filter(|other| *other != at).find(on_cycle) {
+            let other = process.node(joins[other]).id.clone();
+            findings.add(FindingKind::InclusiveJoinsInCycle { other }, process.node(*join));
         }
     }
 }

@@ -81,7 +81,6 @@ const CHECKS: &[Check] = &[
     duplicate_flow::check,
     exclusive_gateway::check,
     inclusive_gateway::check,
-    inclusive_cycle::check,
     parallel_gateway::check,
     event_gateway::check,
     gateway_shape::check,

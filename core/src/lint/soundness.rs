@@ -7,6 +7,7 @@ use crate::proof::{Claim, NotProven, Property, Verdict, prove};
 
 use super::finding::FindingKind;
 use super::findings::{Findings, Place};
+use super::inclusive_cycle;
 use super::reachable::drawn_to;
 use super::scene::Scene;
 
@@ -14,7 +15,11 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     for process in &scene.model.processes {
         let reached = LazyCell::new(|| drawn_to(process));
         let mut unproven: Vec<String> = Vec::new();
-        for claim in prove(process) {
+        let claims = prove(process);
+        if claims.iter().any(|claim| matches!(claim.verdict, Verdict::NotProven { .. })) {
+            inclusive_cycle::check(process, findings);
+        }
+        for claim in claims {
             match &claim.verdict {
                 Verdict::Refuted { path, at, certain } => {
                     let shown = Shown { property: claim.property, path, at, certain: *certain };

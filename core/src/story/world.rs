@@ -411,8 +411,8 @@ impl World {
                 continue;
             }
             for element in engine::conditional_starts(&deployed.definition, variables) {
-                let (at, variables) = (Some(element.to_string()), variables.clone());
-                self.start(key, StartCommand { at, variables, ..StartCommand::default() }, None)?;
+                let (variables, at) = (variables.clone(), Some(element.to_string()));
+                self.start(key, StartCommand { variables, at, ..StartCommand::default() }, None)?;
             }
         }
         Ok(())

@@ -138,7 +138,7 @@ impl<'a> Run<'a> {
         match mapping {
             Mapping::All => into.extend(self.variables(token)),
             Mapping::Local => {
-                into.extend(self.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()))
+                into.extend(self.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()));
             }
             Mapping::Variable(source, target) => {
                 let value = self.variable(token, source).cloned().unwrap_or_default();
