@@ -1,9 +1,12 @@
 //! Places in a list by text, found by a sorted list of hashes: half the time of a map of texts, and no order by chance.
 
+use std::ops::Range;
+
 /// Texts and where they stand.
 #[derive(Clone, Debug, Default)]
 pub struct Index {
     sorted: Vec<(u64, u32)>,
+    shelves: Shelves,
 }
 
 impl Index {
@@ -11,15 +14,49 @@ impl Index {
     pub fn of<'a>(texts: impl IntoIterator<Item = (&'a str, u32)>) -> Self {
         let mut sorted: Vec<(u64, u32)> = texts.into_iter().map(|(text, place)| (hash(text), place)).collect();
         sorted.sort_unstable();
-        Self { sorted }
+        let shelves = Shelves::of(sorted.len(), sorted.iter().map(|(hash, _)| *hash));
+        Self { sorted, shelves }
     }
 
     /// The place of a text; `at` gives the text of a place.
     pub fn find<'a>(&self, text: &str, at: impl Fn(u32) -> &'a str) -> Option<u32> {
         let wanted = hash(text);
-        let end = self.sorted.partition_point(|(hash, _)| *hash <= wanted);
-        let alike = self.sorted[..end].iter().rev().take_while(|(hash, _)| *hash == wanted);
+        let alike = self.sorted[self.shelves.range(wanted)].iter().rev().filter(|(hash, _)| *hash == wanted);
         alike.map(|(_, place)| *place).find(|place| at(*place) == text)
+    }
+}
+
+/// Where in a sorted list of hashes those that begin with the same bits stand: about one to a shelf, so that nothing is
+/// left to search.
+#[derive(Clone, Debug, Default)]
+pub struct Shelves {
+    /// Where each shelf begins, and the end of the last.
+    starts: Vec<u32>,
+    shift: u32,
+}
+
+impl Shelves {
+    /// The shelves of so many hashes, in their order.
+    pub fn of(count: usize, hashes: impl Iterator<Item = u64>) -> Self {
+        let bits = count.max(2).next_power_of_two().ilog2();
+        let shift = u64::BITS - bits;
+        let mut starts = Vec::with_capacity((1 << bits) + 1);
+        for (at, hash) in (0..).zip(hashes) {
+            while starts.len() as u64 <= hash >> shift {
+                starts.push(at);
+            }
+        }
+        starts.resize((1 << bits) + 1, u32::try_from(count).unwrap_or(u32::MAX));
+        Self { starts, shift }
+    }
+
+    /// Where a hash stands, if it is there.
+    pub fn range(&self, hash: u64) -> Range<usize> {
+        let shelf = usize::try_from(hash >> self.shift).unwrap_or(usize::MAX);
+        match self.starts.get(shelf..) {
+            Some([start, end, ..]) => *start as usize..*end as usize,
+            _ => 0..0,
+        }
     }
 }
 
