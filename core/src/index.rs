@@ -12,10 +12,19 @@ pub struct Index {
 impl Index {
     /// The texts of a list, each with its place. Of two equal ones the last is found.
     pub fn of<'a>(texts: impl IntoIterator<Item = (&'a str, u32)>) -> Self {
-        let mut sorted: Vec<(u64, u32)> = texts.into_iter().map(|(text, place)| (hash(text), place)).collect();
-        sorted.sort_unstable();
-        let shelves = Shelves::of(sorted.len(), sorted.iter().map(|(hash, _)| *hash));
-        Self { sorted, shelves }
+        let mut index = Self::default();
+        for (text, place) in texts {
+            index.sorted.push((hash(text), place));
+        }
+        index.put_in_order();
+        index
+    }
+
+    /// Apart from [`Self::of`], which is compiled for each kind of list.
+    #[inline(never)]
+    fn put_in_order(&mut self) {
+        self.sorted.sort_unstable();
+        self.shelves = Shelves::of(self.sorted.len(), &mut self.sorted.iter().map(|(hash, _)| *hash));
     }
 
     /// The place of a text; `at` gives the text of a place.
@@ -37,7 +46,7 @@ pub struct Shelves {
 
 impl Shelves {
     /// The shelves of so many hashes, in their order.
-    pub fn of(count: usize, hashes: impl Iterator<Item = u64>) -> Self {
+    pub fn of(count: usize, hashes: &mut dyn Iterator<Item = u64>) -> Self {
         let bits = count.max(2).next_power_of_two().ilog2();
         let shift = u64::BITS - bits;
         let mut starts = Vec::with_capacity((1 << bits) + 1);
@@ -52,8 +61,8 @@ impl Shelves {
 
     /// Where a hash stands, if it is there.
     pub fn range(&self, hash: u64) -> Range<usize> {
-        let shelf = usize::try_from(hash >> self.shift).unwrap_or(usize::MAX);
-        match self.starts.get(shelf..) {
+        let number = usize::try_from(hash >> self.shift).unwrap_or(usize::MAX);
+        match self.starts.get(number..) {
             Some([start, end, ..]) => *start as usize..*end as usize,
             _ => 0..0,
         }

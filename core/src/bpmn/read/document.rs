@@ -60,16 +60,15 @@ pub struct Attribute<'a> {
 #[inline]
 pub const fn key(name: &str) -> u64 {
     let bytes = name.as_bytes();
-    let first = match bytes.first_chunk::<8>() {
-        Some(chunk) => u64::from_le_bytes(*chunk),
-        None => {
-            let (mut key, mut at) = (0, 0);
-            while at < bytes.len() {
-                key = key << 8 | bytes[at] as u64;
-                at += 1;
-            }
-            key
+    let first = if let Some(chunk) = bytes.first_chunk::<8>() {
+        u64::from_le_bytes(*chunk)
+    } else {
+        let (mut key, mut at) = (0, 0);
+        while at < bytes.len() {
+            key = key << 8 | bytes[at] as u64;
+            at += 1;
         }
+        key
     };
     first ^ (bytes.len() as u64).rotate_right(8)
 }

@@ -21,15 +21,15 @@ impl<'d> Ids<'d> {
         };
         let mut sorted: Vec<_> = document.tags().filter_map(id).collect();
         sorted.sort_unstable();
-        let shelves = Shelves::of(sorted.len(), sorted.iter().map(|(hash, ..)| *hash));
+        let shelves = Shelves::of(sorted.len(), &mut sorted.iter().map(|(hash, ..)| *hash));
         Self { sorted, shelves }
     }
 
     /// Place in document order of the first element with this id.
     pub fn find(&self, id: &str) -> Option<usize> {
         let key = (hash(id), id, 0);
-        let shelf = &self.sorted[self.shelves.range(key.0)];
-        let (_, found, element) = shelf.get(shelf.partition_point(|entry| *entry < key))?;
+        let alike = &self.sorted[self.shelves.range(key.0)];
+        let (_, found, element) = alike.get(alike.partition_point(|entry| *entry < key))?;
         (*found == id).then_some(*element as usize)
     }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::document::{Attribute, Document, Element, NONE, bit, key, same, to_u32};
 use super::namespace::Namespace;
+use super::values::trimmed;
 use crate::bpmn::model::Position;
 
 /// One element of a document.
@@ -137,6 +138,8 @@ impl<'d> Tag<'d> {
     }
 
     /// It is BPMN's own element of this name.
+    // Never inlined, nor are its like: a name made ready is eight bytes that do not compress, at each of many uses.
+    #[inline(never)]
     pub fn is_bpmn(self, name: &'static str) -> bool {
         self.is_bpmn_of(Name::of(name))
     }
@@ -188,6 +191,7 @@ impl<'d> Tag<'d> {
     }
 
     /// The value of an attribute without namespace.
+    #[inline(never)]
     pub fn attribute(self, name: &str) -> Option<&'d str> {
         let key = key(name);
         if self.element().holds & bit(key) == 0 {
@@ -199,6 +203,7 @@ impl<'d> Tag<'d> {
     }
 
     /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
+    #[inline(never)]
     pub fn extension(self, name: &str) -> Option<&'d str> {
         let key = key(name);
         if self.element().holds & bit(key) == 0 {
@@ -225,6 +230,7 @@ impl<'d> Tag<'d> {
     }
 
     /// The children of this name, whatever their namespace.
+    #[inline(never)]
     pub fn named(self, name: &'static str) -> Named<'d> {
         let name = Name::of(name);
         let children = if self.may_hold(name) { self.children() } else { self.no_children() };
@@ -232,6 +238,7 @@ impl<'d> Tag<'d> {
     }
 
     /// The first BPMN child of this name.
+    #[inline(never)]
     pub fn child(self, name: &'static str) -> Option<Tag<'d>> {
         self.named(name).find(|child| child.namespace() == Namespace::Bpmn)
     }
@@ -239,6 +246,6 @@ impl<'d> Tag<'d> {
     /// Its own text, white space around removed; none when there is none.
     pub fn text(self) -> Option<&'d str> {
         let text = self.element().text;
-        (text != NONE).then(|| self.document.texts[text as usize].trim()).filter(|it| !it.is_empty())
+        (text != NONE).then(|| trimmed(&self.document.texts[text as usize])).filter(|it| !it.is_empty())
     }
 }

@@ -35,8 +35,18 @@ impl Notes {
 }
 
 /// The text as an owned value; white space only counts as absent.
+#[inline(never)]
 pub fn owned(value: Option<&str>) -> Option<String> {
-    value.map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned)
+    value.map(trimmed).filter(|it| !it.is_empty()).map(str::to_owned)
+}
+
+/// Without white space around, of which most texts have none.
+#[inline(never)]
+pub fn trimmed(text: &str) -> &str {
+    match text.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
+        _ => text.trim(),
+    }
 }
 
 /// The attributes of some names, each as [`owned`] takes it: a table and a loop in place of code for each of them.
@@ -110,6 +120,7 @@ pub fn list(value: Option<&str>) -> Vec<String> {
 }
 
 /// The extension elements of this name, of any of the three engines.
+#[inline(never)]
 pub fn extensions<'d>(tag: Tag<'d>, name: &'static str) -> Extensions<'d> {
     let name = Name::of(name);
     let containers = if tag.may_hold(name) { tag.children() } else { tag.no_children() };
@@ -157,11 +168,16 @@ impl<'d> Iterator for Extensions<'d> {
 }
 
 /// The children of a name of the extension elements of another name.
+#[inline(never)]
 pub fn nested<'d>(tag: Tag<'d>, holder: &'static str, name: &'static str) -> Vec<Tag<'d>> {
+    if !tag.may_hold(Name::of(holder)) {
+        return Vec::new();
+    }
     extensions(tag, holder).flat_map(|it| it.named(name)).collect()
 }
 
 /// The child of an extension element, whatever its namespace.
+#[inline(never)]
 pub fn inner<'d>(tag: Tag<'d>, name: &'static str) -> Option<Tag<'d>> {
     tag.named(name).next()
 }
