@@ -57,7 +57,7 @@ pub struct Attribute<'a> {
 }
 
 /// The length and the first bytes of a name: names that differ mostly differ in it, and it is compared at once.
-#[inline]
+#[inline(never)]
 pub const fn key(name: &str) -> u64 {
     let bytes = name.as_bytes();
     let first = if let Some(chunk) = bytes.first_chunk::<8>() {
