@@ -2,7 +2,9 @@
 # Builds core → WebAssembly → web client → server, each only when its sources changed.   scripts/build.sh [--debug]
 set -eu
 cd "$(dirname "$0")/.."
-profile=release; [ "${1:-}" != --debug ] || profile=dev
+profile=release; select="--package lawdesk"
+# As scripts/test.sh selects, so that nothing is compiled twice.
+[ "${1:-}" != --debug ] || { profile=dev; select="--bin lawdesk"; }
 
 say() { echo "build: $*" >&2; }
 # Is anything among the sources newer than the product?
@@ -33,4 +35,5 @@ if stale web/dist/index.html web/src web/index.html web/public web/vite.config.t
   npm run --silent build --workspace web
 fi
 say "server ($profile)"
-cargo build --package lawdesk --profile "$profile"
+# shellcheck disable=SC2086 # two words
+cargo build $select --profile "$profile"

@@ -5,4 +5,4 @@ cd "$(dirname "$0")/.."
 cargo fmt --all --check
 cargo clippy --workspace --all-targets -- -D warnings
 npm run --silent check --workspace web
-cargo run --quiet --package tidy
+cargo run --quiet --bin tidy

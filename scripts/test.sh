@@ -6,6 +6,9 @@ cd "$(dirname "$0")/.."
 step() { echo; echo "== $1 ($(($(date +%s) - began)) s)"; }
 began=$(date +%s)
 
+# Every cargo call in here selects the whole workspace (a `--bin` or `--test` of it): `--package` would compile much anew,
+# with the features of that package alone.
+#
 # The WebAssembly modules are linked on one core, a minute each; what runs on this machine is compiled beside them. The
 # folder must be there: a debug server without it would be built without the client, and not anew when that is there.
 mkdir -p web/dist
@@ -19,14 +22,13 @@ wait "$native"
 step "formatting, lints, house rules"; scripts/check.sh
 # The same random cases each time: a red run can be repeated. Plain `cargo test` draws new ones.
 export PROPTEST_RNG_SEED=20260101
-step "Rust";                          cargo test --quiet --workspace --exclude lawdesk-api-tests
+step "Rust, API on SQLite";           cargo test --quiet --workspace
 step "stories in SQLite";             scripts/stories.sh sqlite
 step "stories in PostgreSQL";         scripts/with-postgres.sh scripts/stories.sh postgres
-step "damaged inputs";                cargo run --quiet --package lawdesk-fuzz -- --runs 10000
+step "damaged inputs";                cargo run --quiet --bin lawdesk-fuzz -- --runs 10000
 step "WebAssembly in node";           npm run --silent browser-core --workspace tests
 step "web units";                     npm run --silent test --workspace web
-step "API on SQLite";                 cargo test --quiet --package lawdesk-api-tests
-step "API on PostgreSQL";             scripts/with-postgres.sh cargo test --quiet --package lawdesk-api-tests
+step "API on PostgreSQL";             scripts/with-postgres.sh cargo test --quiet --workspace --test api
 step "end to end in Chromium, SQLite"; npm run --silent e2e --workspace tests
 step "end to end in Chromium, PostgreSQL"; scripts/with-postgres.sh npm run --silent e2e --workspace tests
 step "all passed"

@@ -111,7 +111,7 @@ pub fn unknown(text: &str) -> Option<&str> {
 /// not.
 #[must_use]
 pub fn is_for_applicant(kind: &str) -> bool {
-    !matches!(kind, "19" | "20" | "21" | "22")
+    !matches!(kind, "19" | "20" | "21" | "22" | "28" | "29")
 }
 
 /// `东湖司许〔2026〕第0001号`: by organisation, kind and year.
@@ -220,6 +220,8 @@ fn word(kind: &str) -> &'static str {
         "25" => "不实",
         "26" => "名",
         "27" => "中",
+        "28" => "罚",
+        "29" => "证",
         _ => "通",
     }
 }

@@ -3,6 +3,7 @@
 mod ahead;
 mod changed;
 mod commit;
+mod counted;
 mod earlier;
 mod examine;
 mod export;
@@ -21,6 +22,7 @@ mod revoke;
 mod staff;
 mod supervise;
 mod taken;
+mod unique;
 mod variables;
 
 use crate::calls::Calls;

@@ -7,7 +7,7 @@ use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 
 use crate::error::{Error, Result};
 use crate::instances::{self, Act};
-use crate::{App, applications, calendar, files, outbox};
+use crate::{App, applications, calendar, effects, files, outbox};
 
 /// How often the table is looked at.
 const PACE: Duration = Duration::from_secs(1);
@@ -49,6 +49,9 @@ pub async fn watch(app: App) {
             warned_on = Some(app.clock.today());
             if let Err(error) = calendar::warn_of_missing_years(&app).await {
                 tracing::error!("calendar: {error:?}");
+            }
+            if let Err(error) = effects::of_the_day(&app).await {
+                tracing::error!("files: {error:?}");
             }
         }
         if app.clock.now() >= sweep_at {
@@ -97,7 +100,10 @@ async fn wake(app: &App, instance: &str, what: Wake) -> Result<bool> {
         let Some(command) = next(&state, app.clock.now(), what) else { return Ok(step > 0) };
         let act = Act { instance, actor: None };
         match (applications::act(app, &mut tx, act, command.clone(), None).await, command) {
-            (Ok(()), _) => tx.commit().await?,
+            (Ok(()), _) => {
+                effects::bring_about(app, &mut tx, instance).await?;
+                tx.commit().await?;
+            }
             (Err(error), Command::RunJob { job }) => {
                 drop(tx);
                 fail(app, act, job, &error).await?;

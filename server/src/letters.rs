@@ -2,6 +2,7 @@
 
 mod issue;
 mod list;
+mod reissue;
 
 use crate::calls::Calls;
 
@@ -14,4 +15,13 @@ pub fn routes() -> Calls {
     )
 }
 
-pub use issue::{Decision, issue};
+/// `lawer-approval/sqtzsbf/…`.
+pub fn reissue_routes() -> Calls {
+    Calls::default().post("/list", "Letters of an application that were handed out again", reissue::list).post(
+        "/save",
+        "Hand a letter out again",
+        reissue::save,
+    )
+}
+
+pub use issue::{Decision, Letter, Organisation, Said, issue, keep};

@@ -15,6 +15,7 @@ pub mod db;
 pub mod deadlines;
 mod definitions;
 mod dictionaries;
+pub mod effects;
 pub mod error;
 mod evaluations;
 pub mod extract;
@@ -33,9 +34,11 @@ mod nodes;
 mod openapi;
 mod organisations;
 pub mod outbox;
+mod party;
 mod processes;
 pub mod request;
 mod revision;
+mod roles;
 pub mod secrets;
 pub mod seed;
 mod sign_in;
@@ -101,6 +104,8 @@ pub fn router(app: App) -> Router {
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
         .nest("/lawer-approval/xzsqpj", evaluations::routes())
         .nest("/lawer-approval/sqtzs", letters::routes())
+        .nest("/lawer-approval/sqtzsbf", letters::reissue_routes())
+        .nest("/lawer-approval/sptaskext", tasks::extension_routes())
         .nest("/lawer-approval/incident", incidents::routes())
         .nest("/lawer-approval/event", signals::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
@@ -109,6 +114,8 @@ pub fn router(app: App) -> Router {
         .merge(menu::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())
+        .merge(party::routes())
+        .merge(roles::routes())
         .merge(calendar::routes())
         .merge(messages::routes())
         .merge(areas::routes())

@@ -1,5 +1,7 @@
 //! The menu as the caller sees it, and what he may do.
 
+mod edit;
+
 use axum::extract::State;
 use lawdesk_core::access::{AccountKind, Gate, sees};
 use schemars::JsonSchema;
@@ -7,19 +9,24 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::App;
 use crate::answer::Answer;
 use crate::calls::Calls;
 use crate::error::Result;
 use crate::extract::CurrentUser;
+use crate::{App, party};
 
-/// `lawer-security/menuTree` and `lawer-security/getPemissionList`.
+/// `lawer-security/menuTree`, `lawer-security/getPemissionList` and `lawer-security/security/sysmenu/…`.
 pub fn routes() -> Calls {
-    Calls::default().get("/lawer-security/menuTree", "The menu as the caller sees it", tree).get(
-        "/lawer-security/getPemissionList",
-        "What the caller may do",
-        async |user: CurrentUser| Answer(user.permissions),
-    )
+    Calls::default()
+        .get("/lawer-security/menuTree", "The menu as the caller sees it", tree)
+        .get("/lawer-security/getPemissionList", "What the caller may do", async |user: CurrentUser| {
+            Answer(user.permissions)
+        })
+        .post("/lawer-security/security/sysmenu/list", "The menu as it is kept", edit::list)
+        .post("/lawer-security/security/sysmenu/save", "A new menu entry", edit::save)
+        .post("/lawer-security/security/sysmenu/update", "Change a menu entry", edit::update)
+        .post("/lawer-security/security/sysmenu/delete", "Remove a menu entry", edit::delete)
+        .get("/lawer-security/security/sysmenu/getChildMenuIds", "All entries below one", edit::children)
 }
 
 /// An entry with those below it.
@@ -52,17 +59,24 @@ struct Entry {
     zhlx: String,
 }
 
+/// 信息同步确认: the entry shows how many changes wait.
+const SYNC: &str = "/party/sync";
+
 /// Entries the caller may see. A page that is not there yet has no component and is left out, and with it a group that
 /// has nothing else. Hidden pages are in: they can be opened, but stand in no menu.
 async fn tree(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Menu>>> {
-    let rows = sqlx::query("select * from menu order by sort").fetch_all(&app.db.pool).await?;
+    let rows = sqlx::query("select * from menu where delete_flag = 0 order by sort").fetch_all(&app.db.pool).await?;
     let entries = rows.iter().map(entry).collect::<sqlx::Result<Vec<Entry>>>()?;
     let kind = AccountKind::from_code(&user.zhlx);
     let seen = entries.into_iter().filter(|it| {
         let gate = Gate { kind: AccountKind::from_code(&it.zhlx), permission: &it.permission };
         kind.is_some_and(|kind| sees(gate, kind, &user.zyzlb, &user.permissions))
     });
-    Ok(Answer(nested(&seen.collect::<Vec<_>>(), "0")))
+    let mut seen: Vec<Entry> = seen.collect();
+    for entry in seen.iter_mut().filter(|entry| entry.path == SYNC) {
+        entry.corner_marks_number = Some(party::waiting(&app, &user).await?);
+    }
+    Ok(Answer(nested(&seen, "0")))
 }
 
 fn entry(row: &AnyRow) -> sqlx::Result<Entry> {

@@ -1,24 +1,25 @@
-//! Organisations and roles, as the designer and forms choose them.
+//! Organisations, as the designer and forms choose them.
 
 use axum::extract::State;
-use lawdesk_core::dto::{OrganisationTreeInput, RoleListInput};
+use lawdesk_core::dto::{AssociationListInput, OrganisationTreeInput};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
-use crate::answer::{Answer, Page, Paging};
+use crate::answer::Answer;
 use crate::calls::Calls;
 use crate::error::Result;
 use crate::extract::{Asked, CurrentUser, Valid};
+use crate::sql::Sql;
 
-/// `lawer-security/security/atycorp/getTree` and `lawer-security/common/atyrole/list`.
+/// `lawer-security/security/atycorp/getTree` and `lawer-security/security/lx/list`.
 pub fn routes() -> Calls {
     Calls::default().get("/lawer-security/security/atycorp/getTree", "Organisations as a tree", tree).post(
-        "/lawer-security/common/atyrole/list",
-        "Roles",
-        roles,
+        "/lawer-security/security/lx/list",
+        "Bar associations, or organisations of other levels",
+        associations,
     )
 }
 
@@ -76,56 +77,39 @@ fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
     top
 }
 
-/// A role, under the specification's names.
+/// A bar association, under the specification's names.
 #[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[schemars(rename = "RoleRow")]
-pub struct Role {
+pub struct Association {
+    #[serde(rename = "ID")]
     id: String,
-    code: String,
+    #[serde(rename = "LSXHMC")]
     name: String,
-    name_en: String,
-    permission: String,
-    roletype: String,
-    spjg_level: String,
-    spjg_key: String,
-    sp_properties: String,
-    examine_flag: i64,
+    #[serde(rename = "JGCJ")]
+    level: String,
+    #[serde(rename = "XZQH")]
+    region: String,
 }
 
-/// `POST lawer-security/common/atyrole/list`
-async fn roles(
+/// `POST lawer-security/security/lx/list`
+async fn associations(
     State(app): State<App>,
     _: CurrentUser,
-    Valid(list): Valid<RoleListInput>,
-) -> Result<Answer<Page<Role>>> {
-    let paging = Paging::new(list.page, list.page_size);
-    let total = sqlx::query_scalar("select count(*) from role where examine_flag = coalesce($1, examine_flag)")
-        .bind(list.examine_flag)
-        .fetch_one(&app.db.pool)
-        .await?;
-    let rows = sqlx::query(
-        "select * from role where examine_flag = coalesce($1, examine_flag) order by sort limit $2 offset $3",
-    )
-    .bind(list.examine_flag)
-    .bind(paging.page_size)
-    .bind(paging.offset())
-    .fetch_all(&app.db.pool)
-    .await?;
-    Ok(paging.of(rows.iter().map(role).collect::<sqlx::Result<_>>()?, total))
-}
-
-fn role(row: &AnyRow) -> sqlx::Result<Role> {
-    Ok(Role {
-        id: row.try_get("id")?,
-        code: row.try_get("code")?,
-        name: row.try_get("name")?,
-        name_en: row.try_get("name_en")?,
-        permission: row.try_get("code")?,
-        roletype: row.try_get("role_type")?,
-        spjg_level: row.try_get("level")?,
-        spjg_key: row.try_get("org_key")?,
-        sp_properties: row.try_get("properties")?,
-        examine_flag: row.try_get("examine_flag")?,
-    })
+    Valid(input): Valid<AssociationListInput>,
+) -> Result<Answer<Vec<Association>>> {
+    let mut sql = Sql::new("select id, name, level, region_code from organisation where level in (");
+    sql.bind(input.types.first().map_or("5", String::as_str));
+    for level in input.types.iter().skip(1) {
+        sql.push(", ").bind(level.as_str());
+    }
+    sql.push(") order by region_code, sort, id limit 1000");
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let association = |row: &AnyRow| {
+        Ok(Association {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            level: row.try_get("level")?,
+            region: row.try_get("region_code")?,
+        })
+    };
+    Ok(Answer(rows.iter().map(association).collect::<sqlx::Result<_>>()?))
 }

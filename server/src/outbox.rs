@@ -4,7 +4,6 @@
 //! Whoever needs an instance takes its family first and the entry then, as the steps of the engine do.
 
 mod applicant;
-mod change_firm;
 mod notice;
 
 use anyhow::{Context, Result};
@@ -14,12 +13,18 @@ use sqlx::Row;
 use uuid::Uuid;
 
 use crate::db::Tx;
+use crate::effects::{self, SetOff};
 use crate::error::Error;
 use crate::instances::{self, Act};
 use crate::{App, applications};
 
+/// A handler that only says that a flow is over: the application's own row was closed with the step.
+const CLOSED: &str = "closeApplication";
+
 /// Names that a diagram may give its listeners and service tasks.
-pub const HANDLERS: [&str; 2] = ["changeFirm", "closeApplication"];
+pub fn handlers() -> impl Iterator<Item = &'static str> {
+    effects::NAMES.into_iter().chain([CLOSED])
+}
 
 /// After so many failures somebody has to look.
 const MOST_TRIES: i64 = 8;
@@ -138,6 +143,16 @@ pub async fn forget(tx: &mut Tx, instance: &str, job: Number, now: i64) -> crate
     .bind(now)
     .execute(&mut **tx)
     .await?;
+    Ok(())
+}
+
+/// What it says has been done already.
+pub async fn settled(tx: &mut Tx, id: &str, now: i64) -> crate::error::Result<()> {
+    sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1")
+        .bind(id)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }
 
@@ -304,10 +319,13 @@ async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result
         Event::SignalThrown { name, variables, later, .. } => {
             Ok(broadcast(app, tx, &name, &variables, Some(Thrower { instance, later })).await?)
         }
-        Event::ListenerDue { handler, .. } => handle(app, tx, instance, &handler).await,
+        Event::ListenerDue { handler, element, input, .. } => {
+            handle(app, tx, &handler, SetOff { instance, element: element.as_str(), input: &input }).await
+        }
         Event::JobCreated { job, .. } => {
             if let lawdesk_core::engine::JobKind::Handler(handler) = &job.kind {
-                handle(app, tx, instance, handler).await?;
+                let (element, input) = (job.element.as_str(), &Variables::new());
+                handle(app, tx, handler, SetOff { instance, element, input }).await?;
             }
             let done = Command::JobDone { job: job.id, variables: Variables::new(), error: None };
             answer(app, tx, instance, done).await
@@ -321,15 +339,10 @@ async fn answer(app: &App, tx: &mut Tx, instance: &str, command: Command) -> Res
     Ok(applications::act(app, tx, Act { instance, actor: None }, command, None).await?)
 }
 
-async fn handle(app: &App, tx: &mut Tx, instance: &str, handler: &str) -> Result<()> {
+async fn handle(app: &App, tx: &mut Tx, handler: &str, set_off: SetOff<'_>) -> Result<()> {
     if app.outside == Outside::Nobody {
         return Ok(());
     }
-    let done = match handler {
-        "changeFirm" => change_firm::run(tx, instance, app.clock.now()).await,
-        // The application's own row was closed with the step; there is no file to write to.
-        "closeApplication" => Ok(()),
-        _ => Err(anyhow::anyhow!("no such handler")),
-    };
+    let done = if handler == CLOSED { Ok(()) } else { effects::run(app, tx, handler, set_off).await };
     done.with_context(|| format!("handler {handler}"))
 }

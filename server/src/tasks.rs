@@ -3,6 +3,7 @@
 mod absence;
 mod act;
 mod back;
+mod extension;
 mod given;
 mod hand;
 mod list;
@@ -27,6 +28,15 @@ pub fn routes() -> Calls {
         .get("/absence", "Who stands in for the caller", absence::info)
         .post("/absence/save", "Let somebody stand in for the caller for a time", absence::save)
         .post("/absence/end", "Be back", absence::end)
+}
+
+/// Routes below `/api/lawer-approval/sptaskext`.
+pub fn extension_routes() -> Calls {
+    Calls::default().post("/list", "The tasks of a case as their handlers left them", extension::list).post(
+        "/updateHandlingOpinions",
+        "Put right what one has said of a task",
+        extension::correct,
+    )
 }
 
 pub use act::{Found, find};

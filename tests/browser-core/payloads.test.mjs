@@ -27,6 +27,7 @@ test('the pages ask their own modules about what they send most', () => {
     'noticeConfiguration',
     'operationConfiguration',
     'taskListener',
+    'variableMapping',
   ]
   for (const [module, asked] of [
     [form, ['decision']],

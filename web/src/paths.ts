@@ -21,6 +21,13 @@ export const paths = {
   forms: '/system/form',
   formDesigner: '/system/form/designer',
   calendar: '/system/calendar',
+  items: '/processpage/filemanger',
+  roles: '/system/role',
+  menus: '/system/menu',
+  interns: '/internship',
+  guided: '/internship/guided',
+  intern: '/InternshipRegistrationLawer/Internsdetail',
+  partySync: '/party/sync',
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */

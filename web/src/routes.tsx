@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { OwnId } from './area/AreaDetail'
+import type { Below, OwnId } from './area/AreaDetail'
 import { pathname, paths } from './paths'
 import type { Catalogue } from './text/catalogue'
 import { loadTexts } from './text/i18n'
@@ -35,7 +35,13 @@ export const routes: Route[] = [
   { path: paths.user, title: 'user', Page: page(() => import('./user/UserPage'), 'user'), cached: true },
   { path: paths.lawyers, title: 'lawyers', Page: areaList('lawyer', paths.lawyer), cached: false },
   { path: paths.lawFirms, title: 'lawFirms', Page: areaList('law_firm', paths.lawFirm), cached: true },
-  { path: paths.lawyer, title: 'lawyer', parent: paths.lawyers, Page: areaDetail('lawyer', 'lawyerId'), cached: true },
+  {
+    path: paths.lawyer,
+    title: 'lawyer',
+    parent: paths.lawyers,
+    Page: areaDetail('lawyer', 'lawyerId', () => import('./approval/PersonApplications')),
+    cached: true,
+  },
   {
     path: paths.lawFirm,
     title: 'lawFirm',
@@ -101,6 +107,28 @@ export const routes: Route[] = [
     Page: page(() => import('./calendar/CalendarPage'), 'calendar'),
     cached: false,
   },
+  { path: paths.items, title: 'items', Page: page(() => import('./items/ItemsPage'), 'items', 'form'), cached: false },
+  {
+    path: paths.roles,
+    title: 'roles',
+    Page: page(() => import('./administration/RolesPage'), 'administration'),
+    cached: false,
+  },
+  {
+    path: paths.menus,
+    title: 'menus',
+    Page: page(() => import('./administration/MenusPage'), 'administration'),
+    cached: false,
+  },
+  {
+    path: paths.partySync,
+    title: 'partySync',
+    Page: page(() => import('./party/SyncPage'), 'party'),
+    cached: false,
+  },
+  { path: paths.interns, title: 'interns', Page: areaList('internship', paths.intern), cached: true },
+  { path: paths.guided, title: 'guided', Page: areaList('internship', paths.intern), cached: true },
+  { path: paths.intern, title: 'intern', parent: paths.interns, Page: areaDetail('internship'), cached: true },
 ]
 
 export function routeOf(place: string): Route | undefined {
@@ -119,15 +147,16 @@ function areaList(areaKey: string, detailPath: string) {
   )
 }
 
-/** The record of a business area; without an id the user's own, whose id stands in his account. */
-function areaDetail(areaKey: string, ownId: OwnId) {
+/** The record of a business area, with what belongs below it; without an id the user's own, whose id stands in his account. */
+function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ default: Below }>) {
   return page(
     async () => {
-      const { AreaDetail } = await import('./area/AreaDetail')
-      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} /> }
+      const [{ AreaDetail }, part] = await Promise.all([import('./area/AreaDetail'), below?.()])
+      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} Below={part?.default} /> }
     },
     'area',
     'form',
+    ...(below ? (['approval'] as const) : []),
   )
 }
 

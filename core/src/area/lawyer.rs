@@ -201,6 +201,7 @@ fn tables() -> Vec<SubTable> {
         table("families", "家庭成员", "Family", "lawyer_family", families()),
         table("rewards", "奖励", "Awards", "lawyer_reward", rewards()),
         table("penalties", "处罚处分", "Penalties", "lawyer_penalty", penalties()).read_only(),
+        table("trainings", "培训学时", "Training", "lawyer_training", trainings()),
         table("changes", "变更记录", "Changes", "lawyer_change_log", super::changes()).read_only(),
         table("firms", "执业机构沿革", "Firms", "lawyer_firm_history", firms()).read_only(),
     ]
@@ -257,6 +258,16 @@ fn penalties() -> Vec<Field> {
         Field::date("endDate", "终止日期", "To"),
         Field::textarea("reason", "事由", "Reason").max(2000),
         Field::checkbox("published", "公示", "Published"),
+    ]
+}
+
+fn trainings() -> Vec<Field> {
+    vec![
+        Field::date("trainedOn", "日期", "Date").required(),
+        Field::text("title", "培训名称", "Training").max(100).required(),
+        Field::text("organiser", "主办单位", "Organiser").max(100),
+        Field::decimal("hours", "学时", "Hours", 1).required().range(0.5, 200.0),
+        Field::file("proof", "证明", "Proof"),
     ]
 }
 

@@ -4,6 +4,7 @@
 
 mod build;
 mod check;
+mod internship;
 mod law_firm;
 mod lawyer;
 mod rights;
@@ -12,7 +13,7 @@ mod sources;
 mod tests;
 
 pub use rights::Editor;
-pub use sources::{DATE, Source, sources};
+pub use sources::{DATE, OF_YEAR, Source, sources};
 
 use std::sync::OnceLock;
 
@@ -261,7 +262,7 @@ impl Area {
     #[must_use]
     pub fn all() -> &'static [Self] {
         static AREAS: OnceLock<Vec<Area>> = OnceLock::new();
-        AREAS.get_or_init(|| vec![lawyer::area(), law_firm::area()])
+        AREAS.get_or_init(|| vec![lawyer::area(), law_firm::area(), internship::area()])
     }
 
     /// The area of this key.

@@ -15,12 +15,22 @@ pub struct Source {
     pub label: Caption,
 }
 
-/// Every value of the lawyer's and of the firm's file, and the day.
+/// What is counted of the applicant's file in the year of an assessment, and the year itself: the one before this.
+pub const OF_YEAR: [(&str, &str, &str); 4] = [
+    ("year.year", "考核年度", "Year of the assessment"),
+    ("year.trainingHours", "年度培训学时", "Hours of training in the year"),
+    ("year.penaltyCount", "年度处罚处分数", "Penalties in the year"),
+    ("year.complaintCount", "年度投诉数", "Complaints in the year"),
+];
+
+/// Every value of the lawyer's, the firm's and the intern's file, what is counted of a year, and the day.
 #[must_use]
 pub fn sources() -> Vec<Source> {
-    let files = [("lawyer", Area::by_key("lawyer")), ("firm", Area::by_key("law_firm"))];
+    let files = [("lawyer", "lawyer"), ("firm", "law_firm"), ("internship", "internship")];
+    let files = files.map(|(file, area)| (file, Area::by_key(area)));
     let mut sources: Vec<Source> =
         files.iter().flat_map(|(file, area)| area.iter().flat_map(|area| of_file(file, area))).collect();
+    sources.extend(OF_YEAR.map(|(path, zh, en)| Source { path: path.to_owned(), label: Caption::new(zh, en) }));
     sources.push(Source { path: DATE.to_owned(), label: Caption::new("申请日期", "Day of the application") });
     sources
 }
@@ -43,7 +53,14 @@ mod tests {
     fn the_files_and_the_day_are_sources() {
         let sources = sources();
         let has = |path: &str| sources.iter().any(|it| it.path == path);
-        assert!(has("lawyer.licenceNo") && has("firm.uscc") && has("lawyer.id") && has(DATE));
+        assert!(
+            has("lawyer.licenceNo")
+                && has("firm.uscc")
+                && has("lawyer.id")
+                && has("internship.periodTo")
+                && has("year.penaltyCount")
+                && has(DATE)
+        );
         assert!(!has("law_firm.uscc") && !has("lawyer.nothing"));
     }
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::required;
+use super::rule::{Outcome, held, required};
+use crate::message::Message;
 
 /// A menu item as its page saves it. An update names the row, a new item does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -45,9 +46,29 @@ pub struct MenuInput {
     /// Where the group leads.
     #[validate(length(max = 200))]
     pub redirect: String,
+    /// The accounts it is for (`lawer`, `lawer_firm`, `other`), empty = all; of an item below another that one's.
+    #[validate(custom(function = "kind"))]
+    pub zhlx: String,
+    /// The version that was read; a new item has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
     /// Place among its siblings.
     #[validate(range(min = 0, max = 9999))]
     pub sort: i64,
+}
+
+/// The menu, or a part of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct MenuListInput {
+    /// The accounts it is for; empty = all.
+    #[validate(custom(function = "kind"))]
+    pub zhlx: String,
+    /// A part of a title.
+    #[validate(length(max = 20))]
+    pub keyword: String,
 }
 
 /// Which items stand below one (`getChildMenuIds`).
@@ -58,4 +79,8 @@ pub struct MenuChildrenInput {
     /// The item above; 0 = top level.
     #[validate(custom(function = "required"), length(max = 64))]
     pub pid: String,
+}
+
+fn kind(code: &str) -> Outcome {
+    held(matches!(code, "" | "lawer" | "lawer_firm" | "other"), &Message::NotInDictionary)
 }

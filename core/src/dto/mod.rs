@@ -22,6 +22,7 @@ mod menu;
 mod node;
 mod notice;
 mod page;
+mod party;
 mod payload;
 mod process;
 mod region;
@@ -40,7 +41,7 @@ pub use application::{
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
-pub use declaration::{DeclarationInput, DeclarationsInput};
+pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, VariableMappingInput};
 pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
 pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
 pub use event::{MessageInput, SignalInput};
@@ -50,17 +51,18 @@ pub use hand::{AbsenceInput, AddSignInput, GoBackInput, HandInput, RemoveSignInp
 pub use letter::{ExamineTypeInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput};
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
-pub use menu::{MenuChildrenInput, MenuInput};
+pub use menu::{MenuChildrenInput, MenuInput, MenuListInput};
 pub use node::{
     NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,
     NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, RecordKeyInput,
 };
 pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
+pub use party::{PartySyncConfirmInput, PartySyncInput};
 #[cfg(feature = "typescript")]
 pub use payload::TYPESCRIPT;
 pub use payload::{Payload, check, check_asked, check_designed, names};
 pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
-pub use region::{OrganisationTreeInput, RegionListInput};
+pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};

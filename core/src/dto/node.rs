@@ -219,6 +219,12 @@ pub struct OperationConfigurationInput {
     #[validate(range(min = 1, max = 99))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub XSSX: Option<i64>,
+    /// By how many days operation 13 extends the limits, 1 to 999; empty = ten working days.
+    #[validate(custom(function = "days"))]
+    pub YQTS: String,
+    /// How those days count: `legal` calendar days; empty or `workday` working days.
+    #[validate(custom(function = "calendar"))]
+    pub YQRL: String,
 }
 
 /// The operations of a node, or its letters.
@@ -300,6 +306,10 @@ fn message_has_a_template(operation: &OperationConfigurationInput) -> Outcome {
 
 fn days(text: &str) -> Outcome {
     rule(Rule::Days, text, Date::last())
+}
+
+fn calendar(name: &str) -> Outcome {
+    held(matches!(name, "" | "workday" | "legal"), &Message::NotInDictionary)
 }
 
 fn form_chosen(code: &str) -> Outcome {

@@ -38,3 +38,14 @@ fn region(code: &str) -> Outcome {
     let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
     held(is_code || code.is_empty() || code == "-1", &Message::NotInDictionary)
 }
+
+/// Organisations of some kinds, as bar associations (`lx/list`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct AssociationListInput {
+    /// Levels (JGCJ); none = bar associations.
+    #[validate(length(max = 10))]
+    pub types: Vec<String>,
+}

@@ -54,6 +54,19 @@ pub struct RoleInput {
     /// For all systems, `1` or `0`.
     #[validate(custom(function = "yes_or_no"))]
     pub xtgy: String,
+    /// What people read in English.
+    #[validate(length(max = 100))]
+    pub name_en: String,
+    /// `1`: flows can name it as a candidate group.
+    #[validate(custom(function = "yes_or_no"))]
+    pub examine_flag: String,
+    /// What it may do, `area:object:action`, with `*` for all that follows; absent: as it is.
+    #[validate(length(max = 500), custom(function = "permission_codes"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub permissions: Option<Vec<String>>,
+    /// The version that was read; a new role has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
 }
 
 /// Which menu items a role sees.
@@ -78,6 +91,16 @@ pub struct RoleKeyInput {
     /// The role.
     #[validate(custom(function = "required"), length(max = 64))]
     pub role_id: String,
+}
+
+/// Parts of lower-case letters with `:` between them; the last may be `*`.
+fn permission_codes(codes: &[String]) -> Outcome {
+    let is_part = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_code = |code: &String| {
+        let (before, last) = code.rsplit_once(':').unwrap_or(("", code));
+        code.len() <= 100 && (before.is_empty() || before.split(':').all(is_part)) && (last == "*" || is_part(last))
+    };
+    held(codes.iter().all(is_code), &Message::WrongType)
 }
 
 /// A capital letter, then capitals, digits and underscores.

@@ -1,8 +1,8 @@
 //! Undoing: compensation handlers and cancelled transactions.
 
-use super::definition::{Kind, Node, NodeNumber, Trigger};
+use super::definition::{Body, Kind, Node, NodeNumber, Trigger};
 use super::event::{Event, Holder};
-use super::instance::{Number, Scope, Undo, Variables};
+use super::instance::{Number, Scope, ScopeKind, Undo, Variables};
 use super::multi;
 use super::node;
 use super::refusal::Refusal;
@@ -11,18 +11,31 @@ use super::run::{Done, Run};
 impl<'a> Run<'a> {
     /// A finished activity with a handler can be undone from now on; of one that repeats each instance, as in Flowable.
     pub(super) fn keep_undo(&mut self, token: Number, node: &'a Node) {
-        if node.undone_by.is_none() {
+        if node.undone_by.is_none() || self.undone_from_inside(node).is_some() {
             return;
         }
         let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
-        let undo = Undo { id: self.number(), scope, element: node.id.clone(), variables: Variables::new() };
+        let (variables, inside) = (Variables::new(), Vec::new());
+        let undo = Undo { id: self.number(), scope, element: node.id.clone(), variables, inside };
         self.emit(Event::UndoKept { undo });
+    }
+
+    /// The event sub-process in a sub-process that undoes it.
+    fn undone_from_inside(&self, node: &Node) -> Option<(&'a Node, &'a Body)> {
+        let handler = self.definition.node(node.undone_by?);
+        match &handler.kind {
+            Kind::EventSubProcess(body) => Some((handler, body)),
+            _ => None,
+        }
     }
 
     /// A finished sub-process is undone with the scope around it.
     pub(super) fn keep_undo_around(&mut self, scope: Number) {
         let undone = self.undo_of(scope);
-        if undone.is_empty() {
+        let node = self.instance.scope(scope).filter(|it| it.kind == ScopeKind::SubProcess);
+        let node = node.and_then(|it| self.definition.find(&it.element));
+        let by_itself = node.filter(|node| self.undone_from_inside(node).is_some());
+        if undone.is_empty() && by_itself.is_none() {
             return;
         }
         let owner = self.owner_of(scope).and_then(|owner| self.instance.token(owner));
@@ -30,6 +43,20 @@ impl<'a> Run<'a> {
         let of_scope = self.instance.scope(scope).map(|it| it.variables.to_variables()).unwrap_or_default();
         let mut variables = owner.map(|token| token.variables.to_variables()).unwrap_or_default();
         variables.extend(of_scope);
+        if let (Some(node), Some(around)) = (by_itself, around) {
+            let inside = self.instance.undo.iter().filter(|it| it.scope == scope).cloned().collect();
+            self.drop_undo(scope);
+            let undo = Undo { id: self.number(), scope: around, element: node.id.clone(), variables, inside };
+            return self.emit(Event::UndoKept { undo });
+        }
+        let undoes = |node: &Node| {
+            let around = node.parent.map(|it| self.definition.node(it));
+            around.is_some_and(|it| it.undone_by == Some(node.number) && self.undone_from_inside(it).is_some())
+        };
+        if node.is_some_and(undoes) {
+            // What it has not undone stays done, as in Camunda.
+            return self.drop_undo(scope);
+        }
         for undo in undone {
             match around {
                 Some(scope) => self.emit(Event::UndoMoved { undo, scope, variables: variables.clone() }),
@@ -49,32 +76,71 @@ impl<'a> Run<'a> {
     }
 
     /// Runs the handlers of what has finished in the scope, or of one activity wherever it stands, the latest first. A
-    /// sub-process is undone by its own handler, without one by those inside. Nobody waits for them, as in Flowable.
-    pub(super) fn compensate(&mut self, token: Number, activity: Option<NodeNumber>) {
-        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
-        let Some(activity) = activity else { return self.undo_into(&self.undo_of(scope), scope) };
+    /// sub-process is undone by its own handler, without one by those inside. Nobody waits for them, as in Flowable; true
+    /// where somebody does, as in Camunda.
+    pub(super) fn compensate(
+        &mut self,
+        token: Number,
+        node: &Node,
+        activity: Option<NodeNumber>,
+    ) -> Result<bool, Refusal> {
+        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return Ok(false) };
+        let undo = match activity {
+            Some(activity) => self.undo_of_activity(activity),
+            None => self.undo_of(scope),
+        };
+        if !self.definition.waits_for_undoing || undo.is_empty() {
+            self.undo_into(&undo, scope)?;
+            return Ok(false);
+        }
+        let apart = self.open_scope(Some(token), node, ScopeKind::SubProcess);
+        self.undo_into(&undo, apart)?;
+        Ok(true)
+    }
+
+    fn undo_of_activity(&self, activity: NodeNumber) -> Vec<Number> {
         let definition = self.definition;
         let by_itself = definition.node(activity).undone_by.is_some();
         let meant = |undo: &Undo| {
             let node = definition.find(&undo.element);
             node.is_some_and(|node| node.number == activity || !by_itself && self.stands_in(node, activity))
         };
-        let undo = super::cancel::numbers(&self.instance.undo, meant, |it| it.id);
-        self.undo_into(&undo, scope);
+        super::cancel::numbers(&self.instance.undo, meant, |it| it.id)
     }
 
-    fn undo_into(&mut self, undo: &[Number], into: Number) {
+    fn undo_into(&mut self, undo: &[Number], into: Number) -> Done {
         let definition = self.definition;
         for number in undo.iter().rev() {
             let Some(undo) = self.instance.undo.iter().find(|it| it.id == *number).cloned() else { continue };
             self.emit(Event::UndoDropped { undo: *number });
-            let Some(handler) = definition.find(&undo.element).and_then(|node| node.undone_by) else { continue };
+            let Some(node) = definition.find(&undo.element) else { continue };
+            let Some(handler) = node.undone_by else { continue };
             let token = self.spawn(into, definition.node(handler));
             for (name, value) in undo.variables {
                 self.set_at(Holder::Token(token), &name, value);
             }
-            self.enter(token);
+            match self.undone_from_inside(node) {
+                Some((handler, body)) => self.undo_from_inside(token, handler, body, undo.inside)?,
+                None => self.enter(token),
+            }
         }
+        Ok(())
+    }
+
+    /// Begins the event sub-process, from where what was done beside it can be undone.
+    fn undo_from_inside(&mut self, token: Number, handler: &'a Node, body: &'a Body, inside: Vec<Undo>) -> Done {
+        let Some(start) = body.starts.first() else { return self.end(token) };
+        self.listeners(token, handler, "start")?;
+        node::sub_process::open(self, token, handler, body, self.definition.node(*start))?;
+        let Some(scope) = super::cancel::numbers(&self.instance.scopes, |it| it.owner == Some(token), |it| it.id).pop()
+        else {
+            return Ok(());
+        };
+        for undo in inside {
+            let undo = Undo { id: self.number(), scope, ..undo };
+            self.emit(Event::UndoKept { undo });
+        }
+        Ok(())
     }
 
     /// Inside that sub-process, however deep.
@@ -116,7 +182,7 @@ impl<'a> Run<'a> {
         let boundary = host.boundary.iter().map(|number| definition.node(*number)).find(cancels);
         let boundary = boundary.ok_or_else(|| Refusal::NoFlow { element: host.id.to_string() })?;
         if let (Some(inside), Some(around)) = (inside, self.instance.token(owner).map(|token| token.scope)) {
-            self.undo_into(&self.undo_of(inside), around);
+            self.undo_into(&self.undo_of(inside), around)?;
         }
         node::boundary::fire(self, owner, boundary, true);
         Ok(())

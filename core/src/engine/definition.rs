@@ -39,6 +39,8 @@ pub struct Definition {
     pub policy: ProcessPolicy,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
+    /// Some sub-process is undone by an event sub-process, as Camunda has it: there, who undoes waits until it is done.
+    pub waits_for_undoing: bool,
     /// Some user task has listeners.
     pub has_task_listeners: bool,
     /// Variables that events wait for.
@@ -59,6 +61,8 @@ pub struct Body {
     /// Variables with a start value.
     pub data: Vec<(String, crate::expression::Value)>,
 }
+
+static NOTHING_INSIDE: Body = Body { starts: Vec::new(), event_sub_processes: Vec::new(), data: Vec::new() };
 
 /// Rules that hold for all nodes of a process.
 #[derive(Clone, Debug, Default)]
@@ -502,12 +506,13 @@ impl Definition {
         self.by_id.find(id, |number| self.node(number).id.as_str()).map(|number| self.node(number))
     }
 
-    /// What stands directly in a sub-process, or in the process.
+    /// What stands directly in a sub-process, or in the process; in any other node nothing does.
     #[must_use]
     pub fn body(&self, parent: Option<NodeNumber>) -> &Body {
         match parent.map(|number| &self.node(number).kind) {
             Some(Kind::SubProcess(body) | Kind::EventSubProcess(body)) => body,
-            _ => &self.body,
+            Some(_) => &NOTHING_INSIDE,
+            None => &self.body,
         }
     }
 

@@ -67,7 +67,7 @@ fn entry(run: &Run, token: Number, aggregation: &Aggregation, strict: bool) -> R
     let mut entry = BTreeMap::new();
     for mapping in &aggregation.variables {
         let (value, target) = match mapping {
-            Mapping::All => continue,
+            Mapping::All | Mapping::Local => continue,
             Mapping::Variable(source, target) => (run.variable(token, source).cloned(), target),
             Mapping::Expression(source, target) => match source.evaluate(&run.view(token)) {
                 Ok(value) => (Some(value), target),

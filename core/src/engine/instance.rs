@@ -463,6 +463,9 @@ pub struct Undo {
     /// The variables of the finished sub-processes around it: its handler sees them as they were.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variables: Variables,
+    /// Of a sub-process that an event sub-process in it undoes: what can be undone from there, and nowhere else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inside: Vec<Undo>,
 }
 
 /// A running called instance.

@@ -16,7 +16,8 @@ pub(super) fn run(run: &mut Run, id: Number) -> Done {
         return Err(Refusal::NothingWaits { name: id.to_string() });
     }
     let (before, events) = (run.instance.clone(), run.events.len());
-    if let Err(refusal) = go(run, &job).and_then(|()| run.settle()) {
+    let done = go(run, &job);
+    if let Err(refusal) = run.caught(done).and_then(|()| run.settle()) {
         if run.assumed.is_some() {
             // Who looks ahead wants to know why.
             return Err(refusal);

@@ -54,6 +54,16 @@ impl<'a> Run<'a> {
     /// The same where nothing may stand in the way: a failing expression is passed over.
     pub(super) fn task_listeners_lenient(&mut self, task: Number, event: &str) {
         drop(self.task_listeners(task, event));
+        self.thrown = None;
+    }
+
+    /// What a listener has thrown breaks off what was being done, and flies from the token that it was told of.
+    pub(super) fn caught(&mut self, done: Done) -> Done {
+        let Some((token, code)) = self.thrown.take() else { return done };
+        match self.standing(token) {
+            Some(node) => self.throw_error(token, node, code, &Variables::new()),
+            None => done,
+        }
     }
 
     fn listen(
@@ -65,7 +75,11 @@ impl<'a> Run<'a> {
         listener: &'a Listener,
     ) -> Done {
         match &listener.runs {
-            Runs::Nothing | Runs::Message(_) | Runs::Error(_) => Ok(()),
+            Runs::Nothing | Runs::Message(_) => Ok(()),
+            Runs::Error(code) => {
+                self.thrown = Some((token, code));
+                Err(Refusal::ErrorNotCaught { error: code.clone(), element: element.to_string() })
+            }
             Runs::Expression(expression) => {
                 self.told = Some(event.to_owned());
                 let done = self.evaluate_in(token, task, element, "listener", expression);

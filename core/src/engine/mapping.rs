@@ -15,6 +15,8 @@ use crate::expression::{Expression, Value};
 pub enum Mapping {
     /// All of them.
     All,
+    /// All that the token has itself.
+    Local,
     /// A variable under another name.
     Variable(String, Target),
     /// A value.
@@ -25,7 +27,7 @@ impl Mapping {
     /// Its source is there: an instance that still runs may not have written it yet.
     pub(super) fn finds(&self, variables: &Variables) -> bool {
         match self {
-            Self::All => true,
+            Self::All | Self::Local => true,
             Self::Variable(source, _) => variables.contains_key(source),
             Self::Expression(source, _) => source.names().iter().all(|name| variables.contains_key(*name)),
         }

@@ -101,7 +101,7 @@ pub use predict::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
 pub use progress::Progress;
 pub use refusal::Refusal;
 pub use run::MAX_STEPS;
-pub use shell::{Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, follow, start_events};
+pub use shell::{Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, conditional_starts, follow, start_events};
 pub use step::{Step, advance, rehearse, step};
 pub use timer::{next_start, once};
 pub use trail::{Done, Trail};

@@ -234,7 +234,8 @@ impl<'a> Run<'a> {
     pub(super) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
         let Some(held) = self.held(holder) else { return };
         let known = match held.entry(name) {
-            Some((_, held)) if *held == value => return,
+            // To write the same again is a change to those who wait for one.
+            Some((_, held)) if *held == value => return self.wrote(name, false),
             Some((name, _)) => Some(name.clone()),
             None => None,
         };

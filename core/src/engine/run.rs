@@ -42,6 +42,8 @@ pub(super) struct Run<'a> {
     pub(super) told: Option<String>,
     /// Verdicts on conditions of flows, by id, that are assumed when looking ahead.
     pub(super) assumed: Option<&'a BTreeMap<Id, bool>>,
+    /// The error that a listener has just thrown, and from which token.
+    pub(super) thrown: Option<(Number, &'a str)>,
     /// What comes next; most acts leave no more than that to do.
     next: Option<Work>,
     /// What comes after it.
@@ -72,6 +74,7 @@ impl<'a> Run<'a> {
             transient: Vec::new(),
             told: None,
             assumed: None,
+            thrown: None,
             next: None,
             agenda: VecDeque::new(),
             steps: 0,
@@ -114,7 +117,8 @@ impl<'a> Run<'a> {
                 if self.steps > MAX_STEPS {
                     self.park(work);
                 } else {
-                    self.work(work)?;
+                    let done = self.work(work);
+                    self.caught(done)?;
                 }
             }
             let joined = self.instance.status == Status::Active && node::inclusive::join_waiting(self);
@@ -155,11 +159,13 @@ impl<'a> Run<'a> {
 
     /// Runs the element after the job before it, if it had one.
     pub(super) fn begin(&mut self, token: Number, node: &'a Node) -> Done {
+        if !self.multiplies(token, node) && self.skips(token, node)? {
+            self.listeners(token, node, "start")?;
+            self.leave(token);
+            return Ok(());
+        }
         if multi::is_instance(self, token) {
             return self.execute(token, node);
-        }
-        if self.skips(token, node)? {
-            return self.depart(token, node);
         }
         let Some(repeat) = &node.repeat else { return self.execute(token, node) };
         self.listeners(token, node, "start")?;

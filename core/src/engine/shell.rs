@@ -3,11 +3,12 @@
 
 use super::command::{Command, StartCommand};
 use super::context::World;
-use super::definition::{Definition, Kind, Text, Trigger};
+use super::definition::{Definition, Kind, Node, Text, Trigger};
 use super::event::Event;
 use super::id::Id;
 use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Status, Variables};
 use super::timer;
+use crate::expression;
 
 /// Calls within calls. Deeper is a process that calls itself without end.
 pub const MAX_DEPTH: u32 = 50;
@@ -59,7 +60,7 @@ pub enum Follow {
 pub enum Report {
     /// It is over.
     Ended {
-        /// All variables of its process; with an error what goes along with that.
+        /// All variables of its process, and with an error what goes along with that.
         variables: Variables,
         /// The error nobody in it caught.
         error: Option<String>,
@@ -106,7 +107,8 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
         Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
         Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
-            let variables = if error.is_some() { data.clone() } else { of_process(instance) };
+            let mut variables = of_process(instance);
+            variables.extend(data.clone());
             Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
         }
         Event::EscalationThrown { escalation, .. } => {
@@ -172,6 +174,17 @@ pub enum StartTrigger {
         /// Set when it repeats.
         cycle: Option<Cycle>,
     },
+}
+
+/// The conditional start events whose condition holds with these variables. One that cannot be told does not hold.
+#[must_use]
+pub fn conditional_starts(definition: &Definition, variables: &Variables) -> Vec<Id> {
+    let starts = definition.body.starts.iter().map(|number| definition.node(*number));
+    let holds = |node: &&Node| match node.trigger() {
+        Some(Trigger::Condition(condition, _)) => expression::condition(condition, variables).unwrap_or(false),
+        _ => false,
+    };
+    starts.filter(holds).map(|node| node.id.clone()).collect()
 }
 
 /// The start events of a new version that the shell watches from now on, in place of those of the version before.

@@ -71,7 +71,8 @@ pub(super) fn step_assuming<'a>(
 
 fn perform_with(perform: fn(&mut Run, &Command) -> Done, run: &mut Run, command: &Command) -> Result<Step, Refusal> {
     allowed(run.definition, &run.instance, command)?;
-    perform(run, command)?;
+    let done = perform(run, command);
+    run.caught(done)?;
     run.settle()?;
     Ok(Step { events: take(&mut run.events), instance: take(&mut run.instance) })
 }

@@ -312,15 +312,16 @@ impl<'a> Checker<'_, 'a> {
             }
         };
         let explicit = children.first().is_some_and(|first| matches!(self.kind(*first), Type::Execution | Type::Task));
-        if !function.takes(arguments - usize::from(explicit && function != Function::FormatDate)) {
+        if !function.changes() && !function.takes(arguments - usize::from(explicit && function != Function::FormatDate))
+        {
             self.report(node, ProblemKind::WrongArity { function: function.name().to_owned(), found: arguments });
         }
-        let may_be_missing =
-            matches!(function, Function::Exists | Function::GetOrDefault | Function::IsEmpty | Function::IsNotEmpty);
+        let may_be_missing = function.changes()
+            || matches!(function, Function::Exists | Function::GetOrDefault | Function::IsEmpty | Function::IsNotEmpty);
         self.missing_variable(place, !may_be_missing);
         match function {
             Function::Get => self.declared(place).map_or(Type::Any, |declared| declared.kind),
-            Function::GetOrDefault => Type::Any,
+            Function::GetOrDefault | Function::Add | Function::AddAll | Function::Put | Function::Remove => Type::Any,
             Function::Base64 | Function::FormatDate => Type::Text,
             _ => Type::Boolean,
         }

@@ -262,7 +262,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn call_bean(&self, bean: &'a str, method: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+    pub(super) fn call_bean(&self, bean: &str, method: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
         let count = arguments.len();
         let mut values = Vec::with_capacity(count);
         for argument in arguments {

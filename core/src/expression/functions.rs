@@ -5,6 +5,8 @@ use super::error::EvaluationErrorKind;
 use super::evaluate::{Machine, bounded};
 use super::members::same;
 use super::operate;
+use super::scope::Effect;
+use super::value::Value;
 use std::cmp::Ordering;
 
 /// A function that expressions may call.
@@ -24,11 +26,15 @@ pub(super) enum Function {
     Contains,
     ContainsAny,
     Base64,
+    Add,
+    AddAll,
+    Put,
+    Remove,
     FormatDate,
 }
 
 /// Every name behind the prefixes `var`, `vars` and `variables`.
-pub(super) const VARIABLE_FUNCTIONS: [(&str, Function); 28] = [
+pub(super) const VARIABLE_FUNCTIONS: [(&str, Function); 32] = [
     ("get", Function::Get),
     ("getOrDefault", Function::GetOrDefault),
     ("exists", Function::Exists),
@@ -57,6 +63,10 @@ pub(super) const VARIABLE_FUNCTIONS: [(&str, Function); 28] = [
     ("contains", Function::Contains),
     ("containsAny", Function::ContainsAny),
     ("base64", Function::Base64),
+    ("add", Function::Add),
+    ("addAll", Function::AddAll),
+    ("put", Function::Put),
+    ("remove", Function::Remove),
 ];
 
 impl Function {
@@ -83,12 +93,30 @@ impl Function {
             | Self::FormatDate
             | Self::Contains
             | Self::ContainsAny => 1,
+            Self::Put => 3,
             _ => 2,
         }
     }
 
     pub(super) fn takes(self, arguments: usize) -> bool {
         arguments == self.arity() || (self.is_open() && arguments > self.arity())
+    }
+
+    /// What a method of this name makes of the list or map in a variable: values do not change, so the variable takes a new
+    /// one.
+    pub(super) fn changing(method: &str) -> Option<Self> {
+        Some(match method {
+            "add" => Self::Add,
+            "addAll" => Self::AddAll,
+            "put" => Self::Put,
+            "remove" => Self::Remove,
+            _ => return None,
+        })
+    }
+
+    /// It gives a variable a new value.
+    pub(super) fn changes(self) -> bool {
+        matches!(self, Self::Add | Self::AddAll | Self::Put | Self::Remove)
     }
 
     fn is_open(self) -> bool {
@@ -125,6 +153,9 @@ pub(super) fn call<'a>(
     if function != Function::FormatDate && matches!(arguments.first(), Some(Cell::Object(_))) {
         arguments.remove(0);
     }
+    if function.changes() && !arguments.is_empty() {
+        return change(machine, function, arguments);
+    }
     if arguments.is_empty() || !function.takes(arguments.len()) {
         return Err(unknown(function.name()));
     }
@@ -141,6 +172,38 @@ pub(super) fn call<'a>(
         return Ok(Cell::Boolean(variable.is_some()));
     }
     on_variable(machine, function, variable.unwrap_or(Cell::Null), arguments)
+}
+
+/// The variable takes the list or map with the change. Where there is no variable of the name, a bean may be meant.
+fn change<'a>(machine: &mut Machine<'a>, function: Function, mut arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+    let name = arguments.remove(0).to_text()?.into_owned();
+    let Some(held) = machine.variable(&name) else { return machine.call_bean(&name, function.name(), arguments) };
+    machine.spend(super::members::cost(&held))?;
+    let value = match (function, &held, arguments.as_slice()) {
+        (Function::Add, Cell::List(list), [new]) => {
+            Value::List(list.iter().cloned().chain([new.clone().into_value()?]).collect())
+        }
+        (Function::AddAll, Cell::List(list), [Cell::List(new)]) => {
+            Value::List(list.iter().chain(new.iter()).cloned().collect())
+        }
+        (Function::Remove, Cell::List(list), [old]) => {
+            let mut list = list.to_vec();
+            if let Some(at) = list.iter().position(|entry| same(&Cell::from(entry), old)) {
+                list.remove(at);
+            }
+            Value::List(list)
+        }
+        (Function::Put | Function::Remove, Cell::Map(map), [key, new @ ..]) => {
+            let (mut map, key) = ((**map).clone(), key.to_text()?.into_owned());
+            match new {
+                [new] => map.insert(key, new.clone().into_value()?),
+                _ => map.remove(&key),
+            };
+            Value::Map(map)
+        }
+        _ => return Err(super::members::unknown_method(function.name(), &held, arguments.len())),
+    };
+    machine.ask(function.name(), Effect::SetVariable { name, value })
 }
 
 impl Function {

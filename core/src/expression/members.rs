@@ -10,6 +10,7 @@ use super::cell::{Cell, Read};
 use super::error::EvaluationErrorKind;
 use super::evaluate::{Machine, bounded};
 use super::number::Number;
+use super::pattern;
 use super::scope::{Effect, Implicit, TaskPart};
 use super::value::Value;
 use crate::date::Timestamp;
@@ -73,7 +74,7 @@ const fn signature(of: Type, name: &'static str, parameters: &'static [Type], re
 }
 
 /// Every method of values and of implicit objects.
-pub(super) const METHODS: [Signature; 98] = [
+pub(super) const METHODS: [Signature; 99] = [
     signature(Type::Any, "equals", &[Type::Any], Type::Boolean),
     signature(Type::Any, "toString", &[], Type::Text),
     // Objects and lists are JSON nodes in Flowable.
@@ -105,6 +106,7 @@ pub(super) const METHODS: [Signature; 98] = [
     signature(Type::Text, "substring", &[Type::Number, Type::Number], Type::Text),
     signature(Type::Text, "length", &[], Type::Long),
     signature(Type::Text, "isEmpty", &[], Type::Boolean),
+    signature(Type::Text, "matches", &[Type::Text], Type::Boolean),
     signature(Type::Text, "trim", &[], Type::Text),
     signature(Type::Text, "concat", &[Type::Text], Type::Text),
     signature(Type::Text, "indexOf", &[Type::Text], Type::Long),
@@ -298,7 +300,8 @@ pub(super) fn call_object<'a>(
     machine.ask(method, effect)
 }
 
-fn unknown_method(method: &str, of: &Cell<'_>, arguments: usize) -> EvaluationErrorKind {
+/// The error for a method that is not there.
+pub(super) fn unknown_method(method: &str, of: &Cell<'_>, arguments: usize) -> EvaluationErrorKind {
     EvaluationErrorKind::UnknownMethod { method: method.to_owned(), of: of.type_name().to_owned(), arguments }
 }
 
@@ -355,6 +358,10 @@ fn call_text_with<'a>(text: &str, method: &str, other: &str) -> Read<Option<Cell
         "startsWith" => Cell::Boolean(text.starts_with(other)),
         "endsWith" => Cell::Boolean(text.ends_with(other)),
         "equalsIgnoreCase" => Cell::Boolean(text.chars().map(lower).eq(other.chars().map(lower))),
+        "matches" => {
+            let refused = || EvaluationErrorKind::InvalidArgument(format!("'{other}' is not a pattern that is read"));
+            Cell::Boolean(pattern::matches(text, other).ok_or_else(refused)?)
+        }
         "concat" => bounded(Cow::Owned([text, other].concat()))?,
         "indexOf" => index(text.find(other)),
         "lastIndexOf" => index(text.rfind(other)),

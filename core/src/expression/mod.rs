@@ -2,8 +2,8 @@
 //!
 //! Semantics are Flowable's (`approval-semantics.md` 5), with two exceptions, both so that no vote is lost: quotients
 //! and decimals are exact until they leave the expression (`1/3 + 2/3 == 1`), and `var:lt` and its like compare a whole
-//! number with a fraction without cutting it off. What is absent: reflection, lambdas, streams, `instanceof`, regular
-//! expressions, and any method that is not listed.
+//! number with a fraction without cutting it off. What is absent: reflection, lambdas, streams, `instanceof`, and
+//! any method that is not listed.
 
 mod analyse;
 mod beans;
@@ -23,6 +23,7 @@ mod members;
 mod number;
 mod operate;
 mod parser;
+mod pattern;
 mod print;
 mod scope;
 mod script;

@@ -5,6 +5,7 @@ use super::error::{SyntaxError, SyntaxErrorKind};
 use super::functions::{Function, of_context};
 use super::lexer::{Lexeme, Sign, Token, tokens};
 use super::number::{Number, parse_decimal};
+use super::scope::Implicit;
 use super::{MAX_DEPTH, MAX_STEPS, MAX_TEXT};
 
 /// The parts of a text. Positions of errors are bytes; [`super::parse`] counts characters.
@@ -197,6 +198,13 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         if self.code.len() == start + 1 {
+            if let Some(function) = Function::changing(name)
+                && self.names_variable(start)
+            {
+                let arguments = self.arguments()? + 1;
+                self.emit(Step::Call { function: Ok(function), arguments }, position)?;
+                return Ok(());
+            }
             self.make_receiver(start);
         }
         let guard = self.emit(Step::NullGuard { end: 0 }, position)?;
@@ -204,6 +212,17 @@ impl<'a> Parser<'a> {
         self.emit(Step::Method { name: name.into(), arguments }, position)?;
         self.code[guard].step = Step::NullGuard { end: self.code.len() };
         Ok(())
+    }
+
+    /// A name alone, and of nothing implicit, becomes the name of the variable.
+    fn names_variable(&mut self, at: usize) -> bool {
+        match &mut self.code[at].step {
+            Step::Name(name) if Implicit::of_name(name).is_none() => {
+                self.code[at].step = Step::Text(std::mem::take(name));
+                true
+            }
+            _ => false,
+        }
     }
 
     /// A name alone before a method call may be a bean.
@@ -269,6 +288,14 @@ impl<'a> Parser<'a> {
             (Token::Sign(Sign::Colon), Token::Name(local), Token::Sign(Sign::OpenRound)) => Some(*local),
             _ => None,
         };
+        // bpmn-engine keeps the variables there.
+        if name == "environment"
+            && let (Token::Sign(Sign::Dot), Token::Name("variables" | "output"), Token::Sign(Sign::Dot)) =
+                (self.token(), self.ahead(1), self.ahead(2))
+        {
+            self.next += 3;
+            return self.named();
+        }
         if let Some(local) = prefixed {
             self.next += 2;
             return self.call(Some(name), local, position);

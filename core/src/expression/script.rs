@@ -1,15 +1,30 @@
 //! Scripts of other languages that say nothing but what an expression can say.
 
 use super::beans::Type;
+use super::functions::Function;
 use super::members::METHODS;
+use super::scope::Implicit;
 use super::{Expression, parse};
 
-/// How a statement begins that only writes to a log.
-const PRINTS: [&str; 9] =
-    ["print(", "println(", "println ", "print ", "System.out.print", "console.log(", "log.", "out:print", "out.print"];
+/// How a statement begins that only writes to a log, or tells bpmn-engine that the script is done.
+const PRINTS: [&str; 10] = [
+    "print(",
+    "println(",
+    "println ",
+    "print ",
+    "next(",
+    "System.out.print",
+    "console.log(",
+    "log.",
+    "out:print",
+    "out.print",
+];
 
 /// How a name of the script's own is declared.
 const DECLARATIONS: [&str; 4] = ["def ", "var ", "let ", "const "];
+
+/// What Python writes otherwise.
+const OF_PYTHON: [(&str, &str); 3] = [("True", "true"), ("False", "false"), ("None", "null")];
 
 /// Whether a language named by a diagram is that of the expressions: by its name, by none, or by a URI, as files carry
 /// many, unless it is that of another language.
@@ -42,10 +57,14 @@ pub fn script(text: &str, assigned: Assigned) -> Option<Expression> {
     expression(&read.effects, value)
 }
 
-/// The same of a script that must have a value: a condition or a parameter.
+/// The same of a script that must have a value: a condition or a parameter, also as FEEL (`=a = 1`), as Python or as a
+/// callback (`next(null, this.a == 1)`) writes it.
 #[must_use]
 pub fn script_value(text: &str) -> Option<Expression> {
-    let read = Script::read(text, Assigned::Own)?;
+    let feel = text.trim_start().strip_prefix('=').map(|feel| feel.replace(" = ", " == "));
+    let text = feel.as_deref().unwrap_or(text).replace("this.environment.", "environment.");
+    let called_back = text.trim().trim_end_matches(';').strip_prefix("next(null,").and_then(|it| it.strip_suffix(')'));
+    let read = Script::read(called_back.unwrap_or(&text), Assigned::Own)?;
     expression(&read.effects, read.value?)
 }
 
@@ -80,7 +99,8 @@ impl Script {
             if script.value.is_some() {
                 return None;
             }
-            script.add(&statement.replace("task.getExecution().", "execution."), assigned)?;
+            let statement = statement.replace("task.getExecution().", "execution.").replace("kcontext.", "execution.");
+            script.add(&statement, assigned)?;
         }
         (!statements.is_empty()).then_some(script)
     }
@@ -98,6 +118,12 @@ impl Script {
             self.own.retain(|(own, _)| own != name);
             self.own.push((name.to_owned(), format!("({value})")));
             return Some(());
+        }
+        if let Some((variable, callee, arguments)) = change(statement) {
+            let arguments: Option<Vec<String>> =
+                split(arguments, ',')?.into_iter().map(|it| self.value_of(it)).collect();
+            let is_own = self.own.iter().any(|(own, _)| own == variable);
+            return self.effect(variable, format!("{callee}({})", arguments?.join(", "))).filter(|()| !is_own);
         }
         let Some((callee, arguments)) = call(statement) else {
             self.value = Some(self.value_of(statement.strip_prefix("return ").unwrap_or(statement))?);
@@ -122,6 +148,9 @@ impl Script {
         let mut value = value.replace("===", "==").replace("!==", "!=");
         if let Some(list) = list_of_texts(&value) {
             return Some(list);
+        }
+        for (name, stands) in OF_PYTHON {
+            value = substitute(&value, name, stands);
         }
         for (name, stands) in &self.own {
             value = substitute(&value, name, stands);
@@ -160,6 +189,14 @@ fn call(statement: &str) -> Option<(&str, &str)> {
     let has_effect = ["set", "remove", "add", "delete"].iter().any(|it| method.starts_with(it));
     let is_known = METHODS.iter().any(|it| it.of == of && it.name == method);
     (has_effect && is_known && split(arguments, ')').is_some()).then_some((callee, arguments))
+}
+
+/// A whole statement `list.add(value)`, or another that changes what a variable holds: the variable, callee, arguments.
+fn change(statement: &str) -> Option<(&str, &str, &str)> {
+    let (callee, arguments) = statement.strip_suffix(')')?.split_once('(')?;
+    let (variable, method) = callee.split_once('.')?;
+    let is_variable = variable.chars().all(is_of_name) && Implicit::of_name(variable).is_none();
+    (is_variable && Function::changing(method).is_some()).then_some((variable, callee, arguments))
 }
 
 /// A method that changes what it is called on: values are not changed here.

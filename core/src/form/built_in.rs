@@ -40,5 +40,7 @@ pub fn built_in() -> &'static [(&'static str, &'static str)] {
         ("T_25", include_str!("../../letters/T_25.json")),
         ("T_26", include_str!("../../letters/T_26.json")),
         ("T_27", include_str!("../../letters/T_27.json")),
+        ("T_28", include_str!("../../letters/T_28.json")),
+        ("T_29", include_str!("../../letters/T_29.json")),
     ]
 }

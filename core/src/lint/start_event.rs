@@ -67,8 +67,13 @@ fn sub_process_starts(process: &Process, scope: &Scope, owner: &Node, findings: 
 }
 
 fn event_sub_process_starts(process: &Process, scope: &Scope, owner: &Node, findings: &mut Findings) {
-    let waits =
-        |kind: &EventKind| starts_process(kind) || matches!(kind, EventKind::Error(_) | EventKind::Escalation(_));
+    // A process that is over is undone by nobody.
+    let undone = owner.scope.get() != 0;
+    let waits = |kind: &EventKind| match kind {
+        EventKind::Error(_) | EventKind::Escalation(_) => true,
+        EventKind::Compensation { .. } => undone,
+        other => starts_process(other),
+    };
     let sound = |node: &Node| matches!(node.events.as_slice(), [event] if waits(&event.kind));
     if starts(process, scope).next().is_none() {
         findings.add(FindingKind::EventSubprocessInvalidStartEventDefinition, owner);

@@ -20,7 +20,6 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
             }
             NodeKind::ScriptTask(task) => match &task.script {
                 None => findings.add(FindingKind::ScripttaskMissingScript, place.at("script")),
-                Some(script) if expression::script_error(&script.text).is_some() => (),
                 Some(script) => language(script, place.at("scriptFormat"), findings),
             },
             _ => (),
@@ -65,7 +64,8 @@ fn script_of(implementation: Option<&Implementation>, place: Place<'_>, findings
 /// Only expressions are run, and what is no more than one; a script language would run anything (SEC-02).
 fn language(script: &Script, place: Place<'_>, findings: &mut Findings) {
     let format = script.format.as_deref().unwrap_or_default();
-    if !expression::is_own_language(format) && expression::script(&script.text, Assigned::Own).is_none() {
+    let throws = || expression::script_error(&script.text).is_some();
+    if !expression::is_own_language(format) && expression::script(&script.text, Assigned::Own).is_none() && !throws() {
         findings.add(FindingKind::ScriptLanguageUnsupported { language: format.to_owned() }, place);
     }
 }

@@ -50,6 +50,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::PasswordFormat => "6 to 18 characters with a digit, a letter and a special character",
         M::PasswordMismatch => "The two passwords differ",
         M::PasswordRequired => "Enter your password",
+        M::PasswordWrong => "Wrong password",
         M::SessionExpired => "Current login status expired, please log in again",
         // Asked and told by the pages.
         M::ConfirmAdd => "Confirm to add this item?",
@@ -96,6 +97,8 @@ pub(super) fn template(message: &M) -> &'static str {
         // Designer: canvas and lists.
         M::DuplicateMessageId => "This message already exists, change the id and save again",
         M::DuplicateSignalId => "This signal already exists, change the id and save again",
+        M::DuplicateErrorId => "This error already exists, change the id and save again",
+        M::DuplicateEscalationId => "This escalation already exists, change the id and save again",
         M::ZoomTooLarge => "Cannot be greater than 4",
         M::ZoomTooSmall => "Cannot be less than 0.2",
         // Designer: listeners and their fields.

@@ -151,6 +151,8 @@ wire::messages! {
         PasswordMismatch,
         /// The password is empty.
         PasswordRequired,
+        /// Not the password of the account.
+        PasswordWrong,
         /// The session has ended.
         SessionExpired,
         // Asked and told by the pages.
@@ -258,6 +260,10 @@ wire::messages! {
         DuplicateMessageId,
         /// Two signals with one id.
         DuplicateSignalId,
+        /// Two errors with one id.
+        DuplicateErrorId,
+        /// Two escalations with one id.
+        DuplicateEscalationId,
         /// Zoom above 4.
         ZoomTooLarge,
         /// Zoom below 0.2.

@@ -50,6 +50,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::PasswordFormat => "密码应为6到18位，且包含数字、字母和特殊字符",
         M::PasswordMismatch => "两次输入的密码不一致",
         M::PasswordRequired => "请输入密码",
+        M::PasswordWrong => "密码错误",
         M::SessionExpired => "当前登录状态已过期，请重新登录",
         // Asked and told by the pages.
         M::ConfirmAdd => "确定添加该项吗？",
@@ -96,6 +97,8 @@ pub(super) fn template(message: &M) -> &'static str {
         // Designer: canvas and lists.
         M::DuplicateMessageId => "该消息已存在，请修改id后重新保存",
         M::DuplicateSignalId => "该信号已存在，请修改id后重新保存",
+        M::DuplicateErrorId => "该错误已存在，请修改id后重新保存",
+        M::DuplicateEscalationId => "该升级已存在，请修改id后重新保存",
         M::ZoomTooLarge => "不能大于4",
         M::ZoomTooSmall => "不能小于0.2",
         // Designer: listeners and their fields.

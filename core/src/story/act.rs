@@ -102,6 +102,7 @@ fn message(world: &mut World, name: &str, step: &Step) -> Result<(), String> {
             let command = Command::Message { name: name.to_owned(), variables, opinion: None };
             world.command(*place, &command, None)
         }
+        [] => world.start_by_message(name, variables),
         others => Err(format!("expected exactly one waiting for message {name}, found {}", others.len())),
     }
 }
@@ -174,10 +175,12 @@ fn run_jobs_that(world: &mut World, wanted: impl Fn(&crate::engine::Job) -> bool
 }
 
 fn set_variables(world: &mut World, step: &Step, key: &str, evaluate: bool) -> Result<(), String> {
-    let place = (0..world.instances.len()).find(|place| world.is_live(*place)).ok_or("no running instance")?;
     let variables = match step.get(key) {
         Some(Value::Map(_)) => map(step, key)?,
         _ => crate::engine::Variables::new(),
+    };
+    let Some(place) = (0..world.instances.len()).find(|place| world.is_live(*place)) else {
+        return if evaluate { world.start_by_conditions(&variables) } else { Err("no running instance".to_owned()) };
     };
     world.command(place, &Command::SetVariables { variables, evaluate }, None)
 }

@@ -11,8 +11,8 @@ use super::store::{Store, Version};
 use crate::bpmn;
 use crate::bpmn::model::{Model, Process};
 use crate::engine::{
-    self, Actor, Command, Context, Definition, Event, Follow, Instance, Number, Report, StartCommand, StartTrigger,
-    Status, Variables,
+    self, Actor, Command, Context, Definition, Event, Follow, Instance, Number, Report, StartCommand, StartEvent,
+    StartTrigger, Status, Variables,
 };
 use crate::expression::Value;
 use crate::lint::{self, Finding, LintContext, Profile};
@@ -46,8 +46,8 @@ pub struct World {
 pub struct Deployed {
     /// Ready to run.
     pub definition: Definition,
-    /// Names of signals that start it, each with the start event.
-    signals: Vec<(String, String)>,
+    /// What else starts it than a person or the clock.
+    starts: Vec<StartEvent>,
 }
 
 impl Deployed {
@@ -159,8 +159,8 @@ impl World {
             let surroundings = self.surroundings.clone();
             let kept = Version { key: &process.id, number: version, text: bytes, world: &surroundings };
             self.stored(|store| store.deploy(kept)).transpose()?;
-            let signals = self.arm_starts(&definition);
-            self.definitions.push(Rc::new(Deployed { definition, signals }));
+            let starts = self.arm_starts(&definition);
+            self.definitions.push(Rc::new(Deployed { definition, starts }));
         }
         Ok(())
     }
@@ -376,15 +376,44 @@ impl World {
                 ));
             }
         }
-        let mut starts = Vec::new();
-        for deployed in &self.definitions {
-            let latest = self.latest(&deployed.definition.key).is_some_and(|latest| Rc::ptr_eq(latest, deployed));
-            let by_name = deployed.signals.iter().filter(|(signal, _)| latest && signal == name);
-            starts.extend(by_name.map(|(_, element)| (deployed.definition.key.to_string(), element.clone())));
-        }
-        for (key, element) in starts {
+        for (key, element) in self.started_by(&StartTrigger::Signal(name.to_owned())) {
             let command = StartCommand { at: Some(element), variables: variables.clone(), ..StartCommand::default() };
             self.begin((&key, None), command, None, None, open)?;
+        }
+        Ok(())
+    }
+
+    /// Start events of the latest versions, each with the key of its process.
+    fn started_by(&self, trigger: &StartTrigger) -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        for deployed in &self.definitions {
+            let latest = self.latest(&deployed.definition.key).is_some_and(|latest| Rc::ptr_eq(latest, deployed));
+            let starts = deployed.starts.iter().filter(|it| latest && it.trigger == *trigger);
+            found.extend(starts.map(|it| (deployed.definition.key.to_string(), it.element.to_string())));
+        }
+        found
+    }
+
+    /// Delivers a message that nobody waits for to the only start event of its name.
+    pub(super) fn start_by_message(&mut self, name: &str, variables: Variables) -> Result<(), String> {
+        let [(key, element)] = &self.started_by(&StartTrigger::Message(name.to_owned()))[..] else {
+            return Err(format!("expected exactly one waiting for message {name}, found none"));
+        };
+        let command = StartCommand { at: Some(element.clone()), variables, ..StartCommand::default() };
+        self.start(key, command, None)
+    }
+
+    /// Starts what the latest versions begin by a condition that holds with these variables, as Camunda does when asked.
+    pub(super) fn start_by_conditions(&mut self, variables: &Variables) -> Result<(), String> {
+        for deployed in self.definitions.clone() {
+            let key = &deployed.definition.key;
+            if !self.latest(key).is_some_and(|latest| Rc::ptr_eq(latest, &deployed)) {
+                continue;
+            }
+            for element in engine::conditional_starts(&deployed.definition, variables) {
+                let (at, variables) = (Some(element.to_string()), variables.clone());
+                self.start(key, StartCommand { at, variables, ..StartCommand::default() }, None)?;
+            }
         }
         Ok(())
     }
@@ -393,21 +422,20 @@ impl World {
         matches!(self.instances[place].instance.status, Status::Active | Status::Suspended)
     }
 
-    /// Arms the timer start events of a new version; those of the older one go. Gives the signals that start it.
-    fn arm_starts(&mut self, definition: &Definition) -> Vec<(String, String)> {
-        let mut signals = Vec::new();
+    /// Arms the timer start events of a new version; those of the older one go. Gives what else starts it.
+    fn arm_starts(&mut self, definition: &Definition) -> Vec<StartEvent> {
+        let mut others = Vec::new();
         self.start_timers.retain(|timer| timer.key != *definition.key);
         for start in engine::start_events(definition, self.now, &self.surroundings) {
-            let element = start.element.to_string();
             match start.trigger {
-                StartTrigger::Signal(name) => signals.push((name, element)),
                 StartTrigger::Timer { due_at, cycle } if self.store.is_none() => {
-                    self.start_timers.push(StartTimer { key: definition.key.to_string(), element, due_at, cycle });
+                    let (key, element) = (definition.key.to_string(), start.element.to_string());
+                    self.start_timers.push(StartTimer { key, element, due_at, cycle });
                 }
-                StartTrigger::Message(_) | StartTrigger::Timer { .. } => (),
+                _ => others.push(start),
             }
         }
-        signals
+        others
     }
 }
 

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::check::{Severity, Violation};
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Right, Values, is_empty};
@@ -11,7 +12,7 @@ use lawdesk_core::message::Refused;
 use sqlx::Row;
 
 use super::prefill::Subject;
-use super::{earlier, taken, variables};
+use super::{counted, earlier, taken, unique, variables};
 use crate::db::Tx;
 use crate::error::Result;
 use crate::extract::CurrentUser;
@@ -23,6 +24,8 @@ pub struct AtNode {
     application: String,
     applicant: String,
     kind: String,
+    /// The file it is about.
+    object: String,
     form: Form,
     data: Values,
     revision: i64,
@@ -46,7 +49,7 @@ impl AtNode {
     /// The caller holds the lock of the family, so that nobody else changes the form meanwhile.
     pub async fn load(tx: &mut Tx, application: &str, node: &str) -> Result<Option<Self>> {
         let row = sqlx::query(
-            "select applicant_id, object_type, form_code, form_version, form_data, form_revision from application
+            "select applicant_id, object_type, object_id, form_code, form_version, form_data, form_revision from application
               where id = $1",
         )
         .bind(application)
@@ -60,6 +63,7 @@ impl AtNode {
             application: application.to_owned(),
             applicant: row.try_get("applicant_id")?,
             kind: row.try_get("object_type")?,
+            object: row.try_get("object_id")?,
             data: serde_json::from_str(row.try_get("form_data")?)?,
             revision: row.try_get("form_revision")?,
             is_named: rights.is_some(),
@@ -135,7 +139,10 @@ impl AtNode {
         let Value::Map(data) = checker.normalise(&Value::Map(self.merged(written)), &plain) else {
             return Ok(Ok(Changed::default()));
         };
-        Ok(Ok(self.changed(tx, data).await?))
+        let written = data.iter().filter(|(key, value)| self.data.get(*key) != Some(*value));
+        let written = written.map(|(key, value)| (key.clone(), value.clone())).collect();
+        let taken = unique::taken(tx, &self.form, &written, &self.object).await?;
+        if taken.is_empty() { Ok(Ok(self.changed(tx, data).await?)) } else { Ok(Err(taken)) }
     }
 
     /// The fields that may be written: as they are stored, then as they were sent.
@@ -186,6 +193,7 @@ impl Changed {
             .bind(serde_json::to_string(&data)?)
             .execute(&mut **tx)
             .await?;
+        counted::keep_target(tx, &self.application, &data, Timestamp(now).date()).await?;
         earlier::keep(tx, &self.application, Some((&user.id, task)), now).await
     }
 }

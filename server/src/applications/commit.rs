@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::prefill::{Subject, may_apply};
-use super::{AtNode, Changed, act, earlier, follow, variables};
+use super::{AtNode, Changed, act, counted, earlier, follow, unique, variables};
 use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
@@ -48,8 +48,8 @@ pub async fn commit(acting: Acting, Valid(input): Valid<CommitInput>) -> Result<
         return Err(Refused::FormChanged.into());
     }
     let subject = Subject::load(tx, user, &form).await?;
-    let stored = subject.prefill(tx, &form, app.clock.today()).await?;
-    let data = checked(app, tx, &form, &stored, &input.data).await?;
+    let stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
+    let data = checked(app, tx, &form, &stored, &input.data, subject.id()).await?;
     let held = files::in_form(&form, &data);
     let committed = create(app, tx, user, &flow, &form, &subject, data).await?;
     files::link(tx, user, "application", &committed.sq_id, &held).await?;
@@ -57,13 +57,20 @@ pub async fn commit(acting: Acting, Valid(input): Valid<CommitInput>) -> Result<
     deed.answer("application", &id, committed).await
 }
 
+/// What was sent, as far as it is a form at all; the check refuses the rest.
+fn values_of(data: &Value) -> &Values {
+    static NOTHING: Values = Values::new();
+    if let Value::Map(values) = data { values } else { &NOTHING }
+}
+
 /// The data as it is stored: normalised, with what the system knows filled in by the system.
-async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value) -> Result<Value> {
+async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value, own: &str) -> Result<Value> {
     let checker = Checker::new(form);
     let dictionaries = &forms::dictionaries(tx, form, stored).await?;
     let context =
         FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
-    let violations = checker.check(input, &context);
+    let mut violations = checker.check(input, &context);
+    violations.extend(unique::taken(tx, form, values_of(input), own).await?);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
     }
@@ -131,6 +138,7 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
+    counted::keep_target(tx, &id, values_of(&data), app.clock.today()).await?;
     earlier::keep(tx, &id, None, now).await?;
     follow(app, tx, &ran, None, Some(&user.id)).await?;
     Ok(Committed { sq_id: id, sq_no })
@@ -199,8 +207,8 @@ async fn revised(
         return Ok((std::mem::take(&mut changed.variables), changed));
     }
     let mut stored = at_node.filled_by_others();
-    stored.extend(subject.prefill(tx, form, app.clock.today()).await?);
-    let data = checked(app, tx, form, &stored, &input.data).await?;
+    stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
+    let data = checked(app, tx, form, &stored, &input.data, subject.id()).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &data).await?;
     Ok((variables, at_node.replaced(data)))
 }

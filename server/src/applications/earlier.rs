@@ -99,7 +99,7 @@ pub async fn file(
     }
     let kind: String = application.try_get("object_type")?;
     let subject = Subject::of_application(connection, &kind, application.try_get("object_id")?).await?;
-    let mut filled = subject.prefill(connection, form, today).await?;
+    let mut filled = subject.prefill(connection, form, today, &Values::new()).await?;
     // What the file could hold and does not is nothing; of what it cannot hold there is no comparison.
     let fields = form.fields().filter(|field| prefill::is_of_file(field));
     let values = fields.map(|field| (field.key.clone(), filled.remove(&field.key).unwrap_or_default())).collect();

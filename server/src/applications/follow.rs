@@ -4,10 +4,10 @@ use lawdesk_core::approval::Operation;
 use lawdesk_core::engine::{Command, Outcome};
 use sqlx::Row;
 
-use crate::App;
 use crate::db::Tx;
 use crate::error::Result;
 use crate::instances::{self, Act, Ran};
+use crate::{App, effects};
 
 /// Lets somebody act on an instance, and brings its application up to date. `operation` is what a person decided.
 pub async fn act(app: &App, tx: &mut Tx, act: Act<'_>, command: Command, operation: Option<Operation>) -> Result<()> {
@@ -45,6 +45,9 @@ pub async fn follow(app: &App, tx: &mut Tx, ran: &Ran, operation: Option<Operati
     .bind(i64::from(operation.is_some_and(|it| it.code == Operation::SUBMIT)))
     .execute(&mut **tx)
     .await?;
+    if ran.ended.is_some() {
+        effects::let_go(tx, application, app.clock.now()).await?;
+    }
     Ok(())
 }
 

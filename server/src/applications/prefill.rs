@@ -11,6 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
+use super::counted;
 use crate::answer::Answer;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
@@ -42,7 +43,7 @@ pub async fn apply(
         return Err(Refused::Forbidden.into());
     }
     let subject = Subject::load(&mut connection, &user, &form).await?;
-    let data = subject.prefill(&mut connection, &form, app.clock.today()).await?;
+    let data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
 }
 
@@ -60,6 +61,8 @@ pub struct Subject {
     kind: &'static str,
     lawyer: Option<String>,
     firm: Option<String>,
+    /// His internship, unless it is over.
+    internship: Option<String>,
     /// For those who have no file.
     account: String,
     organisation: String,
@@ -95,7 +98,7 @@ impl Subject {
         let organisation: Option<String> =
             sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
                 .bind(&firm)
-                .fetch_optional(connection)
+                .fetch_optional(&mut *connection)
                 .await?;
         let kind = match (&lawyer, &firm) {
             (Some(_), _) => "lawyer",
@@ -106,13 +109,20 @@ impl Subject {
             Some(organisation) => organisation,
             None => row.try_get("org_id")?,
         };
-        Ok(Self { kind, lawyer, firm, account: account.to_owned(), organisation })
+        let internship = sqlx::query_scalar(
+            "select id from internship where account_id = $1 and delete_flag = 0
+                and intern_status not in ('31', '43', '70') order by cert_date desc limit 1",
+        )
+        .bind(account)
+        .fetch_optional(connection)
+        .await?;
+        Ok(Self { kind, lawyer, firm, internship, account: account.to_owned(), organisation })
     }
 
     /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
     pub async fn of_application(connection: &mut AnyConnection, kind: &str, id: String) -> Result<Self> {
-        let none =
-            Self { kind: "account", lawyer: None, firm: None, account: String::new(), organisation: String::new() };
+        let (account, organisation) = (String::new(), String::new());
+        let none = Self { kind: "account", lawyer: None, firm: None, internship: None, account, organisation };
         match kind {
             "lawyer" => {
                 let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
@@ -154,10 +164,20 @@ impl Subject {
         &self.organisation
     }
 
-    /// The values of all fields that name a source (`lawyer.licenceNo`) in one of the files.
-    pub async fn prefill(&self, connection: &mut AnyConnection, form: &Form, today: Date) -> Result<Values> {
+    /// The values of all fields that name a source (`lawyer.licenceNo`) in one of the files, or of what is counted of a
+    /// year; `filled` is the form as far as it is filled in, which says the year.
+    pub async fn prefill(
+        &self,
+        connection: &mut AnyConnection,
+        form: &Form,
+        today: Date,
+        filled: &Values,
+    ) -> Result<Values> {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
+        values.extend(self.of_file(connection, form, "internship", self.internship.as_deref()).await?);
+        let (lawyer, firm) = (self.lawyer.as_deref(), self.firm.as_deref());
+        values.extend(counted::of_year(connection, form, counted::About { lawyer, firm }, today, filled).await?);
         for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
             values.insert(field.key.clone(), Value::String(today.to_string()));
         }
@@ -230,7 +250,10 @@ fn takes(form: &Form, file: &str) -> bool {
 /// Whether a field is filled from one of the files.
 #[must_use]
 pub fn is_of_file(field: &Field) -> bool {
-    ["lawyer", "law_firm"].iter().filter_map(|key| Area::by_key(key)).any(|area| column(field, area).is_some())
+    ["lawyer", "law_firm", "internship"]
+        .iter()
+        .filter_map(|key| Area::by_key(key))
+        .any(|area| column(field, area).is_some())
 }
 
 /// The column of the file that a form's field is filled from.

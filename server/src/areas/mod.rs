@@ -8,6 +8,8 @@ mod row;
 mod save;
 mod sub_table;
 
+pub(crate) use sub_table::{bound, replace};
+
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use lawdesk_core::access::{Account, AccountKind, DataScope, permits};

@@ -22,8 +22,8 @@ use crate::answer::Answer;
 use crate::db::{Tx, unique_violation};
 use crate::error::{Error, Result};
 use crate::extract::Valid;
-use crate::forms;
 use crate::sql::Sql;
+use crate::{forms, party};
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "AreaSaved")]
@@ -42,12 +42,25 @@ pub(super) async fn save(
     let stored = stored(&mut tx, &caller, &input.id).await?;
     let changes = checked(&app, &mut tx, &caller, &input, &stored).await?;
     update(&app, &mut tx, &caller, &input, &changes.values).await?;
+    if caller.area.key == "lawyer" {
+        tell_party(&app, &mut tx, &input.id, &changes.values, &stored).await?;
+    }
     for (key, rows) in &changes.tables {
         let table = caller.area.sub_table(key).expect("the check refuses unknown sub-tables");
         sub_table::replace(&mut tx, table, &input.id, rows).await?;
     }
     tx.commit().await?;
     Ok(Answer(SaveAnswer { id: input.id, version: input.version + 1 }))
+}
+
+/// What the Party's people have to confirm for their own files.
+async fn tell_party(app: &App, tx: &mut Tx, lawyer: &str, changed: &Values, stored: &Values) -> Result<()> {
+    for field in party::FIELDS {
+        let Some(new) = changed.get(field) else { continue };
+        let old = stored.get(field).and_then(Value::as_text);
+        party::found(tx, party::Found { lawyer, field, old, new: new.as_text() }, app.clock.now()).await?;
+    }
+    Ok(())
 }
 
 /// What passed the check and is about to be written.

@@ -75,7 +75,7 @@ fn rows_of(data: expression::Value, key: &str) -> Vec<Values> {
 }
 
 /// Replaces all rows of a record.
-pub(super) async fn replace(
+pub(crate) async fn replace(
     connection: &mut AnyConnection,
     table: &SubTable,
     record: &str,
@@ -105,7 +105,7 @@ fn insert(table: &SubTable, record: &str, row: &Values, sort: i64) -> Sql {
 }
 
 /// A checked value as its column holds it.
-pub(super) fn bound(field: &Field, value: Option<&expression::Value>) -> sql::Value {
+pub(crate) fn bound(field: &Field, value: Option<&expression::Value>) -> sql::Value {
     use expression::Value;
     #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "the check has limited numbers")]
     match (field.widget, field.decimals, value) {

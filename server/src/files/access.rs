@@ -60,8 +60,18 @@ pub async fn hidden(
 pub async fn may_see(connection: &mut AnyConnection, user: &CurrentUser, biz_type: &str, id: &str) -> Result<bool> {
     match biz_type {
         "application" => may_see_application(connection, user, id).await,
+        "material" => is_asked_for(connection, id).await,
         _ => Ok(false),
     }
+}
+
+/// Everybody who is signed in may look what an item asks for, with the forms and samples that help to prepare it.
+async fn is_asked_for(connection: &mut AnyConnection, material: &str) -> Result<bool> {
+    let found = sqlx::query("select 1 as one from material where id = $1 and delete_flag = 0")
+        .bind(material)
+        .fetch_optional(connection)
+        .await?;
+    Ok(found.is_some())
 }
 
 /// The applicant, and who has, had or may take one of its tasks.

@@ -32,6 +32,12 @@ impl Held {
         let accept = PICTURES.map(str::to_owned).to_vec();
         Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::Signature, accept }
     }
+
+    /// A file of any type.
+    #[must_use]
+    pub fn file(path: &str, id: &str) -> Self {
+        Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::File, accept: Vec::new() }
+    }
 }
 
 /// The file numbers in a form's checked data: of file and signature fields, also in the rows of tables.

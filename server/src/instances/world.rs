@@ -49,7 +49,7 @@ async fn load(connection: &mut AnyConnection) -> Result<World> {
     Ok(World {
         roles: roles.into_iter().collect(),
         calendar: Some(calendar::load(connection).await?),
-        handlers: outbox::HANDLERS.iter().map(|name| (*name).to_owned()).collect(),
+        handlers: outbox::handlers().map(ToOwned::to_owned).collect(),
         ..directory::load(connection).await?
     })
 }

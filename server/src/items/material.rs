@@ -16,6 +16,7 @@ use crate::acting::{Acting, Begun};
 use crate::answer::Answer;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
+use crate::files::{self, Held};
 
 /// May say what items ask for.
 const EDIT: &str = "sys:file:edit";
@@ -115,8 +116,16 @@ pub async fn save(acting: Acting, Valid(input): Valid<MaterialInput>) -> Result<
     if written.rows_affected() == 0 {
         return Err(Violation::error("id", Message::NotInDictionary).into());
     }
+    files::link(&mut deed.tx, &deed.user, "material", &id, &papers(&input)).await?;
     let subject = id.clone();
     deed.answer("material", &subject, Saved { id }).await
+}
+
+/// What helps to prepare it: whoever may look at the material may read them.
+fn papers(input: &MaterialInput) -> Vec<Held> {
+    let given = [("template", &input.template), ("sample", &input.sample)].into_iter();
+    let given = given.filter(|(_, id)| !id.is_empty());
+    given.map(|(path, id)| Held::file(path, id)).collect()
 }
 
 /// `POST sqfjpz/delete`

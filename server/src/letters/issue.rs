@@ -37,37 +37,85 @@ pub struct Decision<'a> {
 /// Issues what the decision brings, each under its number, in the decision's transaction: after the step, so that the
 /// letters know what came of it.
 pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decision<'_>) -> Result<()> {
-    let now = app.clock.now();
-    let today = app.clock.today();
+    let organisation = Organisation { id: &user.dw_id, name: &user.dw_mc };
     for (notice, template) in made(tx, decision).await? {
-        let kind = notice.kind.as_deref().unwrap_or_default();
-        let number = number(tx, user, kind, today).await?;
-        let text = filled(tx, user, decision, &template, Issued { number: &number, today }).await?;
         let is_signed = notice.signature.as_deref() == Some("1");
-        sqlx::query(
-            "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
-                 template_version, text, signature, position, issued_by, org_id, issued_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
-        )
-        .bind(Uuid::now_v7().to_string())
-        .bind(&decision.task.application)
-        .bind(decision.task_id)
-        .bind(&decision.task.node_key)
-        .bind(decision.flow.caption(&decision.task.node_key))
-        .bind(kind)
-        .bind(notice.name.as_deref().unwrap_or(&template.name.zh))
-        .bind(&number)
-        .bind(&template.code)
-        .bind(i64::from(template.version))
-        .bind(serde_json::to_string(&text)?)
-        .bind(decision.signature.filter(|_| is_signed))
-        .bind(notice.signature_position.as_deref().filter(|_| is_signed).unwrap_or_default())
-        .bind(&user.id)
-        .bind(&user.dw_id)
-        .bind(now)
-        .execute(&mut **tx)
-        .await?;
+        let letter = Letter {
+            said: decision.said(&user.dw_mc),
+            task: decision.task_id,
+            node: (&decision.task.node_key, decision.flow.caption(&decision.task.node_key)),
+            kind: notice.kind.as_deref().unwrap_or_default(),
+            name: notice.name.as_deref().unwrap_or(&template.name.zh),
+            signature: decision.signature.filter(|_| is_signed),
+            position: notice.signature_position.as_deref().filter(|_| is_signed).unwrap_or_default(),
+            by: &user.id,
+            organisation,
+        };
+        keep(app, tx, &template, &letter).await?;
     }
+    Ok(())
+}
+
+/// Whose letter it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Organisation<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// What people call it.
+    pub name: &'a str,
+}
+
+/// A letter about to be issued.
+#[derive(Clone, Copy, Debug)]
+pub struct Letter<'a> {
+    /// What it is filled with.
+    pub said: Said<'a>,
+    /// The task that it comes of.
+    pub task: &'a str,
+    /// The step, and its caption.
+    pub node: (&'a str, &'a str),
+    /// Dictionary TZSLX.
+    pub kind: &'a str,
+    /// What people read.
+    pub name: &'a str,
+    /// File number of the signature.
+    pub signature: Option<&'a str>,
+    /// Where the signature goes.
+    pub position: &'a str,
+    /// Account that issues it; empty: the system.
+    pub by: &'a str,
+    /// Whose number it gets.
+    pub organisation: Organisation<'a>,
+}
+
+/// Issues a letter under the next number.
+pub async fn keep(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_>) -> Result<()> {
+    let today = app.clock.today();
+    let number = number(tx, letter.organisation, letter.kind, today).await?;
+    let text = filled(tx, letter.said, template, Issued { number: &number, today }).await?;
+    sqlx::query(
+        "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
+             template_version, text, signature, position, issued_by, org_id, issued_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(letter.said.application)
+    .bind(letter.task)
+    .bind(letter.node.0)
+    .bind(letter.node.1)
+    .bind(letter.kind)
+    .bind(letter.name)
+    .bind(&number)
+    .bind(&template.code)
+    .bind(i64::from(template.version))
+    .bind(serde_json::to_string(&text)?)
+    .bind(letter.signature)
+    .bind(letter.position)
+    .bind(letter.by)
+    .bind(letter.organisation.id)
+    .bind(app.clock.now())
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 
@@ -85,6 +133,27 @@ pub async fn made<'a>(
     Ok(made)
 }
 
+/// What a letter says that its case does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'a> {
+    /// The application.
+    pub application: &'a str,
+    /// What is missing, or why.
+    pub reason: &'a str,
+    /// Days by which it extends the limits.
+    pub days: Option<u32>,
+    /// Name of whose letter it is.
+    pub organisation: &'a str,
+}
+
+impl Decision<'_> {
+    /// What its letters say.
+    #[must_use]
+    pub fn said<'a>(&'a self, organisation: &'a str) -> Said<'a> {
+        Said { application: &self.task.application, reason: self.opinion.trim(), days: self.days, organisation }
+    }
+}
+
 /// What only an issued letter has; a preview has no number.
 #[derive(Clone, Copy)]
 pub struct Issued<'a> {
@@ -97,8 +166,7 @@ pub struct Issued<'a> {
 /// The letter's paragraphs, with what the case says.
 pub async fn filled(
     connection: &mut AnyConnection,
-    user: &CurrentUser,
-    decision: &Decision<'_>,
+    said: Said<'_>,
     template: &Form,
     issued: Issued<'_>,
 ) -> Result<Vec<Paragraph>> {
@@ -106,7 +174,7 @@ pub async fn filled(
         "select s.sq_no, s.sq_type, s.applicant_name, s.submit_at, s.accept_at, s.form_data, p.name as item
            from application s join process p on p.flow_key = s.sq_type where s.id = $1",
     )
-    .bind(&decision.task.application)
+    .bind(said.application)
     .fetch_one(connection)
     .await?;
     let data: Values = serde_json::from_str(row.try_get("form_data")?)?;
@@ -121,11 +189,11 @@ pub async fn filled(
         applicant: text(&data, &["complainantName"]).unwrap_or(&applicant),
         submitted: Some(Timestamp(row.try_get("submit_at")?).date()),
         accepted: Some(accepted.map_or(issued.today, |at| Timestamp(at).date())),
-        opinion: decision.opinion.trim(),
-        organisation: &user.dw_mc,
+        opinion: said.reason,
+        organisation: said.organisation,
         number: issued.number,
         certificate: text(&data, &CERTIFICATES).unwrap_or_default(),
-        days: decision.days,
+        days: said.days,
         date: Some(issued.today),
     };
     Ok(letter::fill(&template.letter, &facts))
@@ -140,13 +208,13 @@ fn text<'a>(data: &'a Values, keys: &[&str]) -> Option<&'a str> {
 }
 
 /// 文号: the next of the organisation's letters of this kind and year.
-async fn number(tx: &mut Tx, user: &CurrentUser, kind: &str, today: Date) -> Result<String> {
+async fn number(tx: &mut Tx, organisation: Organisation<'_>, kind: &str, today: Date) -> Result<String> {
     let last: i64 = sqlx::query_scalar(
         "insert into number_sequence (name, last) values ($1, 1)
          on conflict (name) do update set last = number_sequence.last + 1 returning last",
     )
-    .bind(format!("letter/{}/{kind}/{}", user.dw_id, today.year()))
+    .bind(format!("letter/{}/{kind}/{}", organisation.id, today.year()))
     .fetch_one(&mut **tx)
     .await?;
-    Ok(letter::number(&user.dw_mc, kind, today.year(), last))
+    Ok(letter::number(organisation.name, kind, today.year(), last))
 }

@@ -111,7 +111,7 @@ pub async fn preview(
             kind: notice.kind.clone().unwrap_or_default(),
             name: notice.name.clone().unwrap_or_else(|| template.name.zh.clone()),
             doc_no: String::new(),
-            text: filled(&mut tx, &user, &decision, &template, issued).await?,
+            text: filled(&mut tx, decision.said(&user.dw_mc), &template, issued).await?,
             signature: None,
             position: notice.signature_position.clone().unwrap_or_default(),
             organisation: user.dw_mc.clone(),

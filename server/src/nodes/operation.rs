@@ -3,7 +3,7 @@
 #![expect(non_snake_case, reason = "these are the names on the wire")]
 
 use axum::extract::State;
-use lawdesk_core::approval::Operation;
+use lawdesk_core::approval::{Effect, Operation};
 use lawdesk_core::bpmn::model::{Button, OperationSettings, UserTask};
 use lawdesk_core::dto::{NodeRecordsInput, OperationConfigurationInput, RecordKeyInput};
 use lawdesk_core::message::Locale;
@@ -43,6 +43,8 @@ pub struct OperationRow {
     SFTXYJ: String,
     ZT: String,
     XSSX: Option<i32>,
+    YQTS: String,
+    YQRL: String,
 }
 
 /// What a save answers.
@@ -91,6 +93,8 @@ fn row(button: &Button, at: &NodeRecordsInput) -> Option<OperationRow> {
         SFTXYJ: settings.opinion.clone().unwrap_or_else(|| i32::from(needs_opinion).to_string()),
         ZT: i32::from(!button.hidden).to_string(),
         XSSX: button.sort,
+        YQTS: button.days.map_or_else(String::new, |it| it.to_string()),
+        YQRL: text(&button.business_calendar),
     })
 }
 
@@ -105,6 +109,8 @@ pub async fn save(
     let (signed, sends) = (input.SFQZ == "1", input.SFFSXX == "1");
     let (place, ways) = (only(signed, &input.QZWZID), only(sends, &input.FSXXFS));
     let template = only(sends, &input.FSXXMB);
+    let extends = Operation::from_code(&input.CLCZ).is_some_and(|it| it.effect == Effect::ExtendLimit);
+    let (days, calendar) = (only(extends, &input.YQTS), only(extends, &input.YQRL));
     let sort = input.XSSX.map_or_else(String::new, |it| it.to_string());
     let attributes = [
         ("name", input.CLCZMC.trim()),
@@ -117,6 +123,8 @@ pub async fn save(
         ("fsxxfs", &ways),
         ("fsxxmb", &template),
         ("sftxyj", &input.SFTXYJ),
+        ("days", &days),
+        ("businessCalendarName", &calendar),
     ];
     let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), told_by: vec![input.CLCZ.clone()] };
     Ok(Answer(SavedRecord { BH: record::save(&app, &user, &KIND, &input.BH, key, &attributes).await? }))

@@ -40,7 +40,7 @@ const ROLE: Table = Table {
     columns: &["id", "code", "name", "name_en", "role_type", "level", "org_key", "properties", "examine_flag", "sort"],
     conflict: "on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, \
                role_type = excluded.role_type, level = excluded.level, org_key = excluded.org_key, \
-               properties = excluded.properties, sort = excluded.sort",
+               properties = excluded.properties, sort = excluded.sort where role.edited_by is null",
 };
 const ROLE_PERMISSION: Table =
     Table { name: "role_permission", columns: &["role_id", "permission"], conflict: "on conflict do nothing" };
@@ -188,13 +188,16 @@ struct Role {
     permissions: Vec<String>,
 }
 
-/// Built-in roles have their code as id. Their permissions are ours: others are taken away.
+/// Built-in roles have their code as id. Their permissions are ours, others are taken away, unless an administrator has
+/// changed the role.
 async fn roles(tx: &mut Tx) -> Result<()> {
     let all: Vec<Role> = serde_json::from_str(ROLES)?;
-    for role in &all {
+    let edited: Vec<String> =
+        sqlx::query_scalar("select id from role where edited_by is not null").fetch_all(&mut **tx).await?;
+    for role in all.iter().filter(|role| !edited.contains(&role.code)) {
         sqlx::query("delete from role_permission where role_id = $1").bind(&role.code).execute(&mut **tx).await?;
     }
-    let permissions = all.iter().flat_map(|role| {
+    let permissions = all.iter().filter(|role| !edited.contains(&role.code)).flat_map(|role| {
         role.permissions.iter().map(|permission| vec![role.code.as_str().into(), permission.as_str().into()])
     });
     let permissions = permissions.collect();
@@ -238,7 +241,7 @@ async fn menu(tx: &mut Tx) -> Result<()> {
     for menu in serde_json::from_str::<Vec<Menu>>(MENU)? {
         flatten(&menu.zhlx, "0", &menu.entries, &mut rows);
     }
-    sqlx::query("delete from menu").execute(&mut **tx).await?;
+    sqlx::query("delete from menu where edited_by is null").execute(&mut **tx).await?;
     insert(tx, &MENU_ENTRY, rows).await
 }
 

@@ -3,6 +3,7 @@
 mod captcha;
 mod failures;
 mod login;
+mod own;
 mod password;
 mod picture;
 mod session;
@@ -20,6 +21,8 @@ pub fn routes() -> Calls {
         .post("/lawer-security/login", "Sign in: an access token, and a cookie that renews it", login::login)
         .post("/lawer-security/refresh", "A new access token for the cookie", session::refresh)
         .post("/lawer-security/logout", "End the session", session::logout)
+        .post("/lawer-security/updatePassword", "Another password for oneself", own::change_password)
+        .post("/lawer-security/cancel", "Close one's own account", own::close)
         .get("/lawer-security/currentUser", "Who is signed in", async |user: CurrentUser| Answer(user))
         .get("/lawer-security/getRoles", "The caller's roles", async |user: CurrentUser| Answer(user.roles))
 }

@@ -15,6 +15,7 @@ use crate::answer::Answer;
 use crate::applications::{self, Changed};
 use crate::db::Tx;
 use crate::definitions::Offer;
+use crate::effects;
 use crate::error::{Error, Result};
 use crate::extract::Valid;
 use crate::files::{self, Held};
@@ -76,6 +77,7 @@ pub async fn decide(acting: Acting, Valid(input): Valid<DecideInput>) -> Result<
     let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
     let decision = Decision { task: &task, task_id: &input.task_id, flow: &flow, operation, days, opinion, signature };
     letters::issue(deed.app, &mut deed.tx, deed.user, &decision).await?;
+    effects::bring_about(deed.app, &mut deed.tx, &task.first).await?;
     deed.done("task", &input.task_id).await
 }
 

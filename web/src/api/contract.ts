@@ -53,8 +53,12 @@ export interface GetCalls {
   'lawer-common/notice/Sysxx/getByCount': { input: { page?: number; pageSize?: number; ydzt?: string }; answer: number }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
+  /** The menu entries that a role sees */
+  'lawer-security//sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
   /** A picture to copy at sign-in */
   'lawer-security/captcha': { input: Record<string, never>; answer: Challenge }
+  /** The role `info{id}`, with what it may do */
+  [address: `lawer-security/common/atyrole/${string}`]: { input: Record<string, never>; answer: RoleInfo }
   /** Who is signed in */
   'lawer-security/currentUser': { input: Record<string, never>; answer: CurrentUser }
   /** What the caller may do */
@@ -65,6 +69,12 @@ export interface GetCalls {
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string }; answer: Organisation[] }
+  /** All entries below one */
+  'lawer-security/security/sysmenu/getChildMenuIds': { input: { pid: string }; answer: string[] }
+  /** What the caller may give to roles */
+  'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
+  /** The menu entries that a role sees */
+  'lawer-security/sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
 }
 
 /** By address below `/api/`. */
@@ -182,6 +192,10 @@ export interface PostCalls {
   'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
   /** Suspend or resume */
   'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** The tasks of a case as their handlers left them */
+  'lawer-approval/sptaskext/list': { input: ApplicationInput; answer: TaskExtension[] }
+  /** Put right what one has said of a task */
+  'lawer-approval/sptaskext/updateHandlingOpinions': { input: OpinionInput; answer: null }
   /** A material that is asked for no more */
   'lawer-approval/sqfjpz/delete': { input: IdInput; answer: null }
   /** Materials that an item asks for */
@@ -192,6 +206,10 @@ export interface PostCalls {
   'lawer-approval/sqtzs/list': { input: ApplicationInput; answer: IssuedLetter[] }
   /** The letters that a decision would bring */
   'lawer-approval/sqtzs/preview': { input: LetterPreviewInput; answer: IssuedLetter[] }
+  /** Letters of an application that were handed out again */
+  'lawer-approval/sqtzsbf/list': { input: ApplicationInput; answer: Reissue[] }
+  /** Hand a letter out again */
+  'lawer-approval/sqtzsbf/save': { input: LetterReissueInput; answer: null }
   /** Be back */
   'lawer-approval/xzsq/absence/end': { input: NoInput; answer: null }
   /** Let somebody stand in for the caller for a time */
@@ -346,6 +364,25 @@ export interface PostCalls {
   [address: `lawer-other/area/${string}/options`]: { input: AreaOptionsInput; answer: AreaOption[] }
   /** Change a record */
   [address: `lawer-other/area/${string}/save`]: { input: AreaSaveInput; answer: AreaSaved }
+  /** Take changes over, or not */
+  'lawer-other/djXxTbQk/confirm': { input: PartySyncConfirmInput; answer: null }
+  /** Changes in the files of Party members */
+  'lawer-other/djXxTbQk/list': { input: PartySyncInput; answer: {
+    /** The rows. */
+    data: PartySyncRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** How many changes wait to be confirmed */
+  'lawer-other/djXxTbQk/queryTbQkCountInfo': { input: PartySyncInput; answer: Waiting }
+  /** Close one's own account */
+  'lawer-security/cancel': { input: AccountCloseInput; answer: null }
+  /** Remove a role */
+  'lawer-security/common/atyrole/delete': { input: IdInput; answer: null }
   /** Roles */
   'lawer-security/common/atyrole/list': { input: RoleListInput; answer: {
     /** The rows. */
@@ -357,12 +394,30 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** A new role */
+  'lawer-security/common/atyrole/save': { input: RoleInput; answer: SavedRole }
+  /** Change a role */
+  'lawer-security/common/atyrole/update': { input: RoleInput; answer: SavedRole }
   /** Sign in: an access token, and a cookie that renews it */
   'lawer-security/login': { input: LoginInput; answer: Access }
   /** End the session */
   'lawer-security/logout': { input: Record<string, never>; answer: null }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
+  /** Bar associations, or organisations of other levels */
+  'lawer-security/security/lx/list': { input: AssociationListInput; answer: Association[] }
+  /** Remove a menu entry */
+  'lawer-security/security/sysmenu/delete': { input: IdInput; answer: null }
+  /** The menu as it is kept */
+  'lawer-security/security/sysmenu/list': { input: MenuListInput; answer: MenuRow[] }
+  /** A new menu entry */
+  'lawer-security/security/sysmenu/save': { input: MenuInput; answer: SavedMenu }
+  /** Say which menu entries a role sees */
+  'lawer-security/security/sysmenu/union': { input: RoleMenusInput; answer: null }
+  /** Change a menu entry */
+  'lawer-security/security/sysmenu/update': { input: MenuInput; answer: SavedMenu }
+  /** Another password for oneself */
+  'lawer-security/updatePassword': { input: PasswordChangeInput; answer: null }
 }
 
 /** 委托: who stands in for the caller, and when. */
@@ -392,6 +447,12 @@ export type AbsenceInputGiven = {
 /** A new access token. */
 export type Access = {
   Authorization: string
+}
+
+/** The caller's account is closed; his password shows that it is he. */
+export type AccountCloseInput = {
+  /** Password. */
+  password: string
 }
 
 /** Kind of account, `zhlx` on the wire. */
@@ -609,6 +670,20 @@ export type AreaSaveInput = {
 export type AreaSaved = {
   id: string
   version: number
+}
+
+/** A bar association, under the specification's names. */
+export type Association = {
+  ID: string
+  JGCJ: string
+  LSXHMC: string
+  XZQH: string
+}
+
+/** Organisations of some kinds, as bar associations (`lx/list`). */
+export type AssociationListInput = {
+  /** Levels (JGCJ); none = bar associations. */
+  types?: string[]
 }
 
 /** A range of numbers behind one code; both ends count. */
@@ -1633,6 +1708,14 @@ export type LetterPreviewInput = {
   taskId: string
 }
 
+/** A letter is issued once more (补发). */
+export type LetterReissueInput = {
+  /** The letter. */
+  letterId: string
+  /** Why, at most 500 characters. */
+  reason: string
+}
+
 /** A letter that a result brings. */
 export type LetterRow = {
   CLJD: string
@@ -1725,6 +1808,40 @@ export type MaterialInput = {
   template?: string
 }
 
+/** A menu item as its page saves it. An update names the row, a new item does not. */
+export type MenuInput = {
+  /** A group even with one item in it. */
+  alwaysShow?: boolean
+  /** Which page is drawn. */
+  component?: string
+  /** Reachable, but not in the menu. */
+  hidden?: boolean
+  /** Name of the picture. */
+  icon?: string
+  /** Empty: a new item. */
+  id?: string
+  /** Name of the page, for its cache. */
+  name?: string
+  /** Address in the client. */
+  path: string
+  /** Who sees it: a permission, or categories of lawyers as `01,02`; empty = everybody. */
+  permission?: string
+  /** The item above; 0 = top level. */
+  pid: string
+  /** Where the group leads. */
+  redirect?: string
+  /** Place among its siblings. */
+  sort?: number
+  /** What people read. */
+  title: string
+  /** The same in English. */
+  titleEn?: string
+  /** The version that was read; a new item has none. */
+  version?: number
+  /** The accounts it is for (`lawer`, `lawer_firm`, `other`), empty = all; of an item below another that one's. */
+  zhlx?: string
+}
+
 /** An entry with those below it. */
 export type MenuItem = {
   alwaysShow: boolean
@@ -1742,6 +1859,37 @@ export type MenuItem = {
   redirect: string
   title: string
   titleEn: string
+}
+
+/** The menu, or a part of it. */
+export type MenuListInput = {
+  /** A part of a title. */
+  keyword?: string
+  /** The accounts it is for; empty = all. */
+  zhlx?: string
+}
+
+/** An entry as it is kept. */
+export type MenuRow = {
+  alwaysShow: boolean
+  component: string
+  /** Things that wait behind the entry; absent = the entry counts none. */
+  cornerMarksNumber: number | null
+  hidden: boolean
+  icon: string
+  id: string
+  name: string
+  path: string
+  permission: string
+  pid: string
+  redirect: string
+  sort: number
+  title: string
+  titleEn: string
+  /** Counts changes; a change names the one it has read. */
+  version: number
+  /** The accounts it is for; empty = all. */
+  zhlx: string
 }
 
 /** A message for the only one who can be meant. */
@@ -2025,6 +2173,10 @@ export type OperationConfigurationInput = {
   SFTXYJ?: string
   /** Its place among the operations, 1 to 99; absent = behind them. */
   XSSX?: number
+  /** How those days count: `legal` calendar days; empty or `workday` working days. */
+  YQRL?: string
+  /** By how many days operation 13 extends the limits, 1 to 999; empty = ten working days. */
+  YQTS?: string
   /** The process. */
   YWLB: string
   /** In use, `1` or `0`; empty = in use. */
@@ -2045,8 +2197,18 @@ export type OperationRow = {
   SFQZ: string
   SFTXYJ: string
   XSSX: number | null
+  YQRL: string
+  YQTS: string
   YWLB: string
   ZT: string
+}
+
+/** An opinion that is corrected afterwards. */
+export type OpinionInput = {
+  /** At most 2000 characters. */
+  opinion: string
+  /** The task. */
+  taskId: string
 }
 
 /** An organisation with those below it, under the specification's names. */
@@ -2097,8 +2259,61 @@ export type ParagraphGiven = {
   text?: string
 }
 
+/** What becomes of changes. */
+export type PartySyncConfirmInput = {
+  /** `1` taken over, `2` not. */
+  confirmStatus: string
+  /** At most 200 at a time. */
+  ids: string[]
+  /** Why not. */
+  reason?: string
+}
+
+/** A page of the changes. */
+export type PartySyncInput = {
+  /** Dictionary tbzt; empty = those that wait. */
+  confirmStatus?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A change. */
+export type PartySyncRow = {
+  /** Dictionary tbzt. */
+  confirmStatus: string
+  confirmedAt: number | null
+  /** Key of the field of the lawyer's file. */
+  field: string
+  foundAt: number
+  id: string
+  lawyerId: string
+  name: string
+  newValue: string | null
+  oldValue: string | null
+  reason: string
+}
+
+/** The caller's own password is changed. Only the server knows the account's name, which it must not contain. */
+export type PasswordChangeInput = {
+  /** The one that is valid now. */
+  oldPassword: string
+  /** The new password. */
+  password: string
+  /** The same once more. */
+  passwordAgain?: string
+}
+
 /** How many people have to be named. */
 export type People = 'nobody' | 'one' | 'several'
+
+/** A permission that can be given. */
+export type PermissionRow = {
+  area: Caption
+  code: string
+  name: Caption
+}
 
 /** Applications of one person. */
 export type PersonApplicationsInput = {
@@ -2234,6 +2449,16 @@ export type Region = {
   pdm: string
 }
 
+/** One time that a letter was handed out again. */
+export type Reissue = {
+  docNo: string
+  issuedAt: number
+  letterId: string
+  name: string
+  person: string
+  reason: string
+}
+
 /** 减签: added signers are not to sign after all. */
 export type RemoveSignInput = {
   /** The task. */
@@ -2261,6 +2486,57 @@ export type RevokeMode = 'end' | 'toStart'
 /** What one person may do with one field at one approval node. */
 export type Right = 'hidden' | 'read' | 'write' | 'required'
 
+/** A role with what it may do. */
+export type RoleInfo = {
+  /** Lawdesk ships it. */
+  builtIn: boolean
+  code: string
+  examineFlag: number
+  /** How many accounts hold it. */
+  heldBy: number
+  id: string
+  name: string
+  nameEn: string
+  permission: string
+  permissions: string[]
+  roletype: string
+  spProperties: string
+  spjgKey: string
+  spjgLevel: string
+  /** Counts changes; a change names the one it has read. */
+  version: number
+  /** For all systems, `1` or `0`. */
+  xtgy: string
+}
+
+/** A role as its page saves it. An update names the row, a new role does not. */
+export type RoleInput = {
+  /** `1`: flows can name it as a candidate group. */
+  examineFlag?: string
+  /** Empty: a new role. */
+  id?: string
+  /** What people read. */
+  name: string
+  /** What people read in English. */
+  nameEn?: string
+  /** The permission code, as `R_CITY_WIN`; what candidate groups begin with. */
+  permission: string
+  /** What it may do, `area:object:action`, with `*` for all that follows; absent: as it is. */
+  permissions?: string[]
+  /** Dictionary roletype. */
+  roletype?: string
+  /** Process variable that holds `role@organisation` at run time. */
+  spProperties?: string
+  /** Process variable that holds the organisation. */
+  spjgKey?: string
+  /** Level of the organisation (JGCJ). */
+  spjgLevel?: string
+  /** The version that was read; a new role has none. */
+  version?: number
+  /** For all systems, `1` or `0`. */
+  xtgy?: string
+}
+
 /** A page of the roles. */
 export type RoleListInput = {
   /** 1 = roles that take part in flows, 0 = the others; absent = all. */
@@ -2271,8 +2547,18 @@ export type RoleListInput = {
   pageSize?: number
 }
 
+/** Which menu items a role sees. */
+export type RoleMenusInput = {
+  /** All its items; empty takes them all away. */
+  menuIds?: string[]
+  /** The role. */
+  roleId: string
+}
+
 /** A role, under the specification's names. */
 export type RoleRow = {
+  /** Lawdesk ships it. */
+  builtIn: boolean
   code: string
   examineFlag: number
   id: string
@@ -2283,6 +2569,10 @@ export type RoleRow = {
   spProperties: string
   spjgKey: string
   spjgLevel: string
+  /** Counts changes; a change names the one it has read. */
+  version: number
+  /** For all systems, `1` or `0`. */
+  xtgy: string
 }
 
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */
@@ -2321,9 +2611,19 @@ export type SavedLetter = {
 }
 
 /** What a save answers. */
+export type SavedMenu = {
+  id: string
+}
+
+/** What a save answers. */
 export type SavedRecord = {
   /** Record key. */
   BH: string
+}
+
+/** What a save answers. */
+export type SavedRole = {
+  id: string
 }
 
 /** What was saved. */
@@ -2479,6 +2779,30 @@ export type SystemMessage = {
   ydzt: string
 }
 
+/** What is known of a task beside the flow. */
+export type TaskExtension = {
+  candidateGroup: string | null
+  /** CLCZ. */
+  clcz: string | null
+  /** CLJG. */
+  cljg: string | null
+  /** When it was put right. */
+  correctedAt: number | null
+  createdAt: number
+  dueAt: number | null
+  finishedAt: number | null
+  nodeKey: string
+  nodeName: string
+  /** As it was put right, if it was. */
+  opinion: string | null
+  /** It took, or takes, longer than it may. */
+  overtime: boolean
+  /** Who has it, or had it last. */
+  person: string | null
+  state: string
+  taskId: string
+}
+
 /** A page of the caller's tasks. */
 export type TaskListInput = {
   /** At most 20 characters. */
@@ -2560,6 +2884,11 @@ export type UsingNode = {
 
 /** Whose extension namespace a name belongs to. */
 export type Vendor = 'flowable' | 'activiti' | 'camunda'
+
+/** How many there are. */
+export type Waiting = {
+  totalCount: number
+}
 
 /** How a field is drawn and what its value is. */
 export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dateTime' | 'select' | 'multiSelect' | 'radio' | 'checkbox' | 'region' | 'person' | 'firm' | 'file' | 'table' | 'signature'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { Refusal } from '../api/refusal'
@@ -21,6 +21,8 @@ import { useConflict } from './useConflict'
 
 type Props = {
   title: string
+  /** What to know before filling it in. */
+  above?: ReactNode
   /** Where in the client it is filled in: whose draft it is. */
   place: string
   form: Form
@@ -45,7 +47,8 @@ export default function ApplicationForm(props: Props) {
   )
 }
 
-function Editor({ user, title, place, form, initial, rights, submitText, send, reload }: Props & { user: string }) {
+function Editor(props: Props & { user: string }) {
+  const { user, title, above, place, form, initial, rights, submitText, send, reload } = props
   const { t } = useTranslation('form')
   const [opened] = useState(form.version)
   const draft = useDraft(user, place, form, initial)
@@ -93,6 +96,7 @@ function Editor({ user, title, place, form, initial, rights, submitText, send, r
           </>
         }
       >
+        {above}
         {kept.other && <DraftConflict other={kept.other} onChoose={choose} />}
         {draft.found && <DraftNote draft={draft.found} onDiscard={state.reset} />}
         {form.version !== opened && (

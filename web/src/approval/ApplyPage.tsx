@@ -14,6 +14,7 @@ import { Panel } from '../ui/Panel'
 import { usePageTitle } from '../ui/page'
 import './approval.css'
 import { applyQuery, commit, itemsQuery } from './api'
+import { MaterialList } from './MaterialList'
 import { useConflict } from './useConflict'
 
 // The inputs of forms come with antd, which choosing an item does not need.
@@ -72,6 +73,7 @@ function Filling({ sqType }: { sqType: string }) {
   const { form, data } = application.data
   return (
     <ApplicationForm
+      above={<MaterialList sqType={sqType} />}
       title={title ?? ''}
       place={`apply.${sqType}`}
       form={form}

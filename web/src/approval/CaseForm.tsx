@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../api/contract'
@@ -5,6 +6,7 @@ import type { Form } from '../core/types'
 import { FormCompare } from '../form/FormCompare'
 import { FormPaper } from '../form/FormPaper'
 import { FormView } from '../form/FormView'
+import type { Opinion } from '../form/PaperOpinions'
 import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
 import { useFlowNames } from '../text/flowNames'
@@ -13,6 +15,7 @@ import AntdScope from '../ui/AntdScope'
 import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { Icon } from '../ui/Icon'
+import { aheadQuery } from './api'
 
 /** What the form can be held against: an earlier submission, or the master file. */
 type Version = { key: string; title: string; form: Form; data: Values }
@@ -22,8 +25,6 @@ export default function CaseForm({ shown }: { shown: Case }) {
   const { t } = useTranslation(['approval', 'form'])
   const id = useId()
   const versions = useVersions(shown)
-  const facts = useFacts(shown)
-  const opinions = useOpinions(shown)
   const [chosen, setChosen] = useState('')
   const [whole, setWhole] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -68,7 +69,7 @@ export default function CaseForm({ shown }: { shown: Case }) {
       )}
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>
-          <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} opinions={opinions} />
+          <CasePaper shown={shown} />
         </PrintPreview>
       )}
     </AntdScope>
@@ -100,8 +101,15 @@ function onlyFieldsOf(form: Form, file: Values): Form | null {
   return sections.some((section) => section.fields.length > 0) ? { ...form, sections } : null
 }
 
+/** The sheet with the boxes of the steps: what they decided, and room for those to come. */
+function CasePaper({ shown }: { shown: Case }) {
+  const facts = useFacts(shown)
+  const opinions = [...useOpinions(shown), ...useComingSteps(shown)]
+  return <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} opinions={opinions} />
+}
+
 /** What the steps decided, for the boxes of the sheet; that a task changed hands is no opinion. */
-function useOpinions({ history }: Case) {
+function useOpinions({ history }: Case): Opinion[] {
   const { nameOf } = useFlowNames()
   const locale = useLocale()
   return history
@@ -109,12 +117,23 @@ function useOpinions({ history }: Case) {
     .map((entry) => ({
       key: String(entry.seq),
       step: nameOf(entry.nodeName),
-      result: locale === 'en' ? entry.operationNameEn : entry.operationName,
-      text: entry.opinion,
-      // A firm's account is called like the firm.
-      person: [...new Set([entry.organisation, entry.person])].filter(Boolean).join(' '),
-      date: dateTime(entry.at, true).slice(0, 10),
+      given: {
+        result: locale === 'en' ? entry.operationNameEn : entry.operationName,
+        text: entry.opinion,
+        // A firm's account is called like the firm.
+        person: [...new Set([entry.organisation, entry.person])].filter(Boolean).join(' '),
+        date: dateTime(entry.at, true).slice(0, 10),
+      },
     }))
+}
+
+/** The steps that the case will rather come to than not, each once; none where nothing is foreseen. */
+function useComingSteps({ application }: Case): Opinion[] {
+  const { nameOf } = useFlowNames()
+  const { data } = useQuery(aheadQuery(application.sqId))
+  const coming = (data?.steps ?? []).filter(({ flowName, probability }) => flowName === null && probability >= 50)
+  const names = new Map(coming.map(({ nodeKey, nodeName }) => [nodeKey, nodeName]))
+  return [...names].map(([nodeKey, nodeName]) => ({ key: `ahead-${nodeKey}`, step: nameOf(nodeName) }))
 }
 
 /** Submitting, claiming, handing on and asking others. */

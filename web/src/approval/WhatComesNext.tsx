@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StepAhead } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
+import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { Empty } from '../ui/Empty'
 import { Failed } from '../ui/Failed'
@@ -12,6 +13,7 @@ import { aheadQuery } from './api'
 export function WhatComesNext({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
   const textOf = useRefusalText()
+  const { nameOf } = useFlowNames()
   const found = useQuery(aheadQuery(sqId))
   if (found.isPending) return <Loading />
   if (found.isError && !found.data) return <Failed reason={textOf(found.error)} onRetry={found.refetch} />
@@ -25,7 +27,7 @@ export function WhatComesNext({ sqId }: { sqId: string }) {
           <Step key={step.seq} step={step} />
         ))}
       </ol>
-      <p className="ahead-note">{t(`ahead.end.${end}`, { nodes: endNodes.join(t('history.and')) })}</p>
+      <p className="ahead-note">{t(`ahead.end.${end}`, { nodes: endNodes.map(nameOf).join(t('history.and')) })}</p>
     </>
   )
 }
@@ -33,12 +35,13 @@ export function WhatComesNext({ sqId }: { sqId: string }) {
 function Step({ step }: { step: StepAhead }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
+  const { nameOf } = useFlowNames()
   const { open, probability: percent } = step
   const names = step.dependsOn.map((name) => (locale === 'en' ? name.en : name.zh)).join(t('history.and'))
   return (
     <li>
       <p className="history-head">
-        <strong>{[step.flowName, step.nodeName].filter(Boolean).join(' · ')}</strong>
+        <strong>{[step.flowName, step.nodeName].map(nameOf).filter(Boolean).join(' · ')}</strong>
         {open && <span className="history-operation">{t('ahead.open')}</span>}
         {percent < 100 && <span className="history-operation">{t('ahead.chance', { percent })}</span>}
       </p>

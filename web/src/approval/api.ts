@@ -68,6 +68,15 @@ export function applicationsQuery(request: PageRequest & { mine: boolean; status
   })
 }
 
+/** The applications about a lawyer. */
+export function personApplicationsQuery(request: { lawyerId: string; page: number; pageSize: number }) {
+  return queryOptions({
+    queryKey: ['applications', 'person', request],
+    queryFn: ({ signal }) => post(`${applications}/getPersonSq`, request, { signal }),
+    meta: { quiet: true },
+  })
+}
+
 export function tasksQuery(request: PageRequest & { tab: TaskTab }) {
   return queryOptions({
     queryKey: ['tasks', request],

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AreaRecord } from '../api/contract'
@@ -22,12 +22,15 @@ const RecordPaper = lazy(() => import('./RecordPaper'))
 /** Where a user's account names his own record. */
 export type OwnId = 'lawyerId' | 'firmId'
 
+/** What another domain shows below a record. */
+export type Below = ComponentType<{ id: string }>
+
 /** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }) {
+export function AreaDetail({ areaKey, ownId, Below }: { areaKey: string; ownId?: OwnId; Below?: Below }) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const user = useCurrentUser()
-  const id = params.get('id') ?? user?.[ownId] ?? ''
+  const id = params.get('id') ?? (ownId && user?.[ownId]) ?? ''
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useRefusalText()
@@ -35,12 +38,12 @@ export function AreaDetail({ areaKey, ownId }: { areaKey: string; ownId: OwnId }
   if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
   if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
   if (area.isPending || detail.isPending) return <Loading />
-  return <Record area={area.data} detail={detail.data} id={id} />
+  return <Record area={area.data} detail={detail.data} id={id} Below={Below} />
 }
 
-type RecordProps = { area: Area; detail: AreaRecord; id: string }
+type RecordProps = { area: Area; detail: AreaRecord; id: string; Below?: Below }
 
-function Record({ area, detail, id }: RecordProps) {
+function Record({ area, detail, id, Below }: RecordProps) {
   const { t } = useTranslation(['area', 'common', 'form'])
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState(false)
@@ -72,36 +75,39 @@ function Record({ area, detail, id }: RecordProps) {
     )
   }
   return (
-    <Panel
-      title={name}
-      extra={
-        <>
-          {plain.data && <span className="plain-mark">{t('plainShown')}</span>}
-          {mayLookPlain && !plain.data && (
-            <Button title={t('plainHint')} busy={plain.isPending} onClick={() => plain.mutate()}>
-              <Icon name="eye" size={16} />
-              {t('plain')}
+    <>
+      <Panel
+        title={name}
+        extra={
+          <>
+            {plain.data && <span className="plain-mark">{t('plainShown')}</span>}
+            {mayLookPlain && !plain.data && (
+              <Button title={t('plainHint')} busy={plain.isPending} onClick={() => plain.mutate()}>
+                <Icon name="eye" size={16} />
+                {t('plain')}
+              </Button>
+            )}
+            <Button onClick={() => setPrinting(true)}>
+              <Icon name="print" size={16} />
+              {t('form:print')}
             </Button>
-          )}
-          <Button onClick={() => setPrinting(true)}>
-            <Icon name="print" size={16} />
-            {t('form:print')}
-          </Button>
-          {detail.actions.includes('edit') && (
-            <Button kind="primary" busy={plain.isPending} onClick={edit}>
-              <Icon name="pen" size={16} />
-              {t('common:edit')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <RecordView area={area} detail={shown} />
-      {printing && (
-        <Suspense fallback={<Loading />}>
-          <RecordPaper area={area} detail={shown} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
-    </Panel>
+            {detail.actions.includes('edit') && (
+              <Button kind="primary" busy={plain.isPending} onClick={edit}>
+                <Icon name="pen" size={16} />
+                {t('common:edit')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <RecordView area={area} detail={shown} />
+        {printing && (
+          <Suspense fallback={<Loading />}>
+            <RecordPaper area={area} detail={shown} onClose={() => setPrinting(false)} />
+          </Suspense>
+        )}
+      </Panel>
+      {Below && <Below id={id} />}
+    </>
   )
 }

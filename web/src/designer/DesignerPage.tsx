@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
+import { useFlowNames } from '../text/flowNames'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
 import { usePageTitle } from '../ui/page'
@@ -27,9 +28,10 @@ function NewDiagram() {
 function StoredDiagram({ flowKey }: { flowKey: string }) {
   const { t } = useTranslation('designer')
   const textOf = useRefusalText()
+  const { nameOf } = useFlowNames()
   // Never fetched again under the user's hands: the canvas holds what he is drawing.
   const stored = useQuery({ queryKey: ['process', flowKey], queryFn: () => readProcess(flowKey), staleTime: Infinity })
-  usePageTitle(stored.data && `${t('pageTitle')} ${stored.data.name}`)
+  usePageTitle(stored.data && `${t('pageTitle')} ${nameOf(stored.data.name)}`)
   if (stored.isPending) return <Loading />
   if (stored.isError) return <Failed reason={textOf(stored.error)} onRetry={stored.refetch} />
   return <Workbench initial={stored.data.text} stored={stored.data} />

@@ -9,6 +9,12 @@ export function listProcesses(request: PageRequest): Promise<Page<ProcessRow>> {
   return post(`${processes}/list`, request)
 }
 
+/** The flows that a call activity can name. */
+export const flowsQuery = queryOptions({
+  queryKey: ['processes', 'all'],
+  queryFn: async () => (await listProcesses({ page: 1, pageSize: 999 })).data,
+})
+
 export function readProcess(flowKey: string): Promise<ProcessText> {
   return get(`${processes}/text`, { flowKey })
 }

@@ -40,7 +40,7 @@ export function AccountPicker({
   // Who is chosen keeps his name, also while others are searched for.
   const chosen = value
     .filter((one) => options.every((option) => option.value !== one))
-    .map((one) => named.data?.map(optionOf).find((option) => option.value === one) ?? { value: one, label: one })
+    .map((one) => named.data?.map(optionOf).find((option) => option.value === one) ?? unnamed(one, named.isLoading))
   return (
     <Select<string | string[]>
       id={id}
@@ -61,6 +61,11 @@ export function AccountPicker({
       onBlur={onBlur}
     />
   )
+}
+
+/** A person whose name is not known, or not yet. */
+function unnamed(value: string, isLoading: boolean) {
+  return { value, label: isLoading ? '' : value }
 }
 
 function optionOf({ id, label, hint }: { id: string; label: string; hint: string }) {

@@ -32,9 +32,10 @@ function Widget(props: FieldProps) {
   const { id, path, field, value, valueText, message, required, readOnly, dictionaries, set, touch } = props
   const { t } = useTranslation(['form', 'common'])
   const locale = useLocale()
-  const options = useOptions(field.dictionary ? dictionaries[field.dictionary] : undefined, locale)
   const invalid = message?.severity === 'error'
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const chosen = field.widget === 'radio' ? [] : Array.isArray(value) ? value.map(String) : [text]
+  const options = useOptions(field.dictionary ? dictionaries[field.dictionary] : [], locale, chosen)
   const change = (next: unknown) => set(path, next)
   const shared = {
     id,

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-/** A box of the sheet in which a step has written what it thinks. */
-export type Opinion = { key: string; step: string; result: string; text: string; person: string; date: string }
+/** A box of the sheet in which a step has written what it thinks; one that is still to come is left to be written in. */
+export type Opinion = {
+  key: string
+  step: string
+  given?: { result: string; text: string; person: string; date: string }
+}
 
 /** The boxes for the opinions of the steps, each with who gave it and when. */
 export function Opinions({ opinions }: { opinions: Opinion[] }) {
@@ -19,14 +23,14 @@ export function Opinions({ opinions }: { opinions: Opinion[] }) {
               {t('paper.opinions')}
             </th>
           </tr>
-          {opinions.map(({ key, step, result, text, person, date }) => (
+          {opinions.map(({ key, step, given }) => (
             <tr key={key}>
               <th scope="row">{step}</th>
-              <td className="paper-opinion">
-                <p>{text === '' ? result : t('paper.opinion', { result, text })}</p>
+              <td className={given ? 'paper-opinion' : 'paper-opinion open'}>
+                <p>{given && (given.text === '' ? given.result : t('paper.opinion', given))}</p>
                 <p className="paper-opinion-by">
-                  <span>{person}</span>
-                  <span>{date}</span>
+                  <span>{given ? given.person : t('paper.signed')}</span>
+                  <span>{given ? given.date : t('paper.date')}</span>
                 </p>
               </td>
             </tr>

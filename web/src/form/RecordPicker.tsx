@@ -32,7 +32,8 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
     title: `${label} ${hint}`,
   }))
   const isFound = value === undefined || options.some((option) => option.value === value)
-  const name = valueText ?? named.data?.find((option) => option.id === value)?.label ?? value
+  const label = valueText ?? named.data?.find((option) => option.id === value)?.label
+  const name = label ?? (named.isLoading ? '' : value)
 
   return (
     <Select

@@ -26,6 +26,8 @@ export default function RegionPicker({ id, value, anyLevel, disabled, invalid, d
   const [opened, setOpened] = useState<string[]>([])
   const parents = [...new Set([wholeCountry, ...path.slice(0, -1), ...opened])]
   const levels = useQueries({ queries: parents.map(regionsQuery) })
+  // A code without its name says nothing.
+  const isLoading = path.some((_, index) => levels[index]?.isLoading)
   const children = new Map(parents.map((parent, index) => [parent, levels[index]?.data?.data]))
 
   const nodes = (parent: string): Node[] | undefined =>
@@ -39,7 +41,7 @@ export default function RegionPicker({ id, value, anyLevel, disabled, invalid, d
   return (
     <Cascader
       id={id}
-      value={path}
+      value={isLoading ? [] : path}
       options={nodes(wholeCountry) ?? []}
       loadData={async (selected) => {
         const parent = selected.at(-1)?.value

@@ -20,10 +20,16 @@ export function dictionariesQuery(types: string[]) {
   })
 }
 
-const none: Dictionaries = {}
+const loading: Dictionaries = {}
 
+/** The dictionaries that are wanted: none while they are loading, empty ones where there are none to be had. */
 export function useDictionaries(types: string[]): Dictionaries {
-  return useQuery(dictionariesQuery(types)).data ?? none
+  const { data, isError } = useQuery(dictionariesQuery(types))
+  const wanted = types.join()
+  return useMemo(() => {
+    if (data === undefined && !isError) return loading
+    return { ...Object.fromEntries(wanted.split(',').map((type) => [type, []])), ...data }
+  }, [data, isError, wanted])
 }
 
 /** Every dictionary that the fields, and the columns of their tables, draw codes from; accounts are searched for. */
@@ -38,16 +44,21 @@ export function optionLabel(option: Option, locale: Locale): string {
   return locale === 'en' ? option.labelEn || option.label : option.label
 }
 
-/** The label of a code; the code itself while, or where, the dictionary does not hold it. */
+/** The label of a code: nothing while the dictionary is loading, the code itself where it does not hold it. */
 export function codeLabel(options: Option[] | undefined, code: string, locale: Locale): string {
-  const option = options?.find(({ value }) => value === code)
+  if (options === undefined) return ''
+  const option = options.find(({ value }) => value === code)
   return option ? optionLabel(option, locale) : code
 }
 
-/** A dictionary's items as antd wants them. */
-export function useOptions(options: Option[] | undefined, locale: Locale) {
+/** A dictionary's items as antd wants them. While they are loading, a value has no name yet. */
+export function useOptions(options: Option[] | undefined, locale: Locale, chosen: string[]) {
+  const codes = chosen.join()
   return useMemo(
-    () => (options ?? []).map((option) => ({ value: option.value, label: optionLabel(option, locale) })),
-    [options, locale],
+    () =>
+      options === undefined
+        ? codes.split(',').flatMap((value) => (value === '' ? [] : [{ value, label: '' }]))
+        : options.map((option) => ({ value: option.value, label: optionLabel(option, locale) })),
+    [options, locale, codes],
   )
 }

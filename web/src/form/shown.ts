@@ -1,5 +1,6 @@
 import type { Field, Locale } from '../core/types'
 import { codeLabel, type Dictionaries } from './dictionaries'
+import { accounts } from './records'
 
 export type ShownTexts = { yes: string; no: string }
 
@@ -16,9 +17,12 @@ export function shownValue(
   if (typeof text === 'string' && text !== '') return text
   if (value === null || value === undefined || value === '') return ''
   if (field.widget === 'checkbox') return value === '1' ? texts.yes : texts.no
-  const options = field.dictionary ? dictionaries[field.dictionary] : undefined
+  // Accounts are no dictionary that could be loaded.
+  const isCode = field.dictionary !== undefined && field.dictionary !== accounts
+  const options = isCode ? dictionaries[field.dictionary ?? ''] : []
   if (Array.isArray(value)) {
-    return value.map((code) => codeLabel(options, String(code), locale)).join(locale === 'en' ? ', ' : '\u3001')
+    const labels = value.map((code) => codeLabel(options, String(code), locale))
+    return labels.filter(Boolean).join(locale === 'en' ? ', ' : '\u3001')
   }
-  return options ? codeLabel(options, String(value), locale) : String(value)
+  return isCode ? codeLabel(options, String(value), locale) : String(value)
 }

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FormImpact } from '../api/contract'
 import { approvalPath, designerPath } from '../paths'
+import { useFlowNames } from '../text/flowNames'
 
 /** Flows and their nodes, and applications, that use a form. */
 export function ImpactList({ impact }: { impact: FormImpact }) {
   const { t } = useTranslation('formdesigner')
+  const { nameOf, titleOf } = useFlowNames()
   const { flows, applications, running } = impact
   return (
     <>
@@ -25,13 +27,14 @@ export function ImpactList({ impact }: { impact: FormImpact }) {
             {flows.map((flow) => (
               <tr key={`${flow.flowKey} ${flow.version}`}>
                 <td>
-                  <Link to={designerPath(flow.flowKey)}>{flow.name}</Link>
+                  <Link to={designerPath(flow.flowKey)}>{nameOf(flow.name)}</Link>
                 </td>
                 <td>{flow.version === 0 ? t('impact.draft') : `V${flow.version}`}</td>
                 <td>
-                  {[...(flow.starts ? [t('impact.starts')] : []), ...flow.nodes.map(({ nodeName }) => nodeName)].join(
-                    ', ',
-                  )}
+                  {[
+                    ...(flow.starts ? [t('impact.starts')] : []),
+                    ...flow.nodes.map(({ nodeName }) => nameOf(nodeName)),
+                  ].join(', ')}
                 </td>
               </tr>
             ))}
@@ -58,9 +61,9 @@ export function ImpactList({ impact }: { impact: FormImpact }) {
                   <td>
                     <Link to={approvalPath(it.sqId)}>{it.sqNo}</Link>
                   </td>
-                  <td>{it.title}</td>
+                  <td>{titleOf(it.title)}</td>
                   <td>{`V${it.formVersion}`}</td>
-                  <td>{it.currentNode}</td>
+                  <td>{nameOf(it.currentNode)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,3 +1,4 @@
+import type { texts as administration } from './zh/administration'
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
 import type { texts as calendar } from './zh/calendar'
@@ -6,13 +7,16 @@ import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
 import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
+import type { texts as items } from './zh/items'
 import type { texts as messages } from './zh/messages'
+import type { texts as party } from './zh/party'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
 import type { texts as user } from './zh/user'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
 export type Catalogue = {
+  administration: typeof administration
   approval: typeof approval
   area: typeof area
   calendar: typeof calendar
@@ -21,7 +25,9 @@ export type Catalogue = {
   designer: typeof designer
   form: typeof form
   formdesigner: typeof formdesigner
+  items: typeof items
   messages: typeof messages
+  party: typeof party
   routes: typeof routes
   shell: typeof shell
   user: typeof user

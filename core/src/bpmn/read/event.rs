@@ -5,7 +5,7 @@ use super::extension::{fields, implementation};
 use super::tag::Tag;
 use super::values::{expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{
-    ErrorEvent, EscalationEvent, EventDefinition, EventKind, MessageEvent, SignalEvent, SignalScope, Timer,
+    ErrorEvent, EscalationEvent, EventDefinition, EventKind, Expression, MessageEvent, SignalEvent, SignalScope, Timer,
     VariableChange,
 };
 use crate::bpmn::problem::ProblemKind;
@@ -141,10 +141,12 @@ impl<'d> Builder<'d> {
 /// A timer definition.
 pub fn timer(tag: Tag<'_>) -> Timer {
     let cycle = inner(tag, "timeCycle");
+    // Engines whose expressions have no marker write a time in quotes.
+    let time = |it| expression(it).map(|it| Expression { body: it.body.trim_matches(['"', '\'']).to_owned(), ..it });
     Timer {
-        date: inner(tag, "timeDate").and_then(expression),
-        duration: inner(tag, "timeDuration").and_then(expression),
-        cycle: cycle.and_then(expression),
+        date: inner(tag, "timeDate").and_then(time),
+        duration: inner(tag, "timeDuration").and_then(time),
+        cycle: cycle.and_then(time),
         end_date: owned(cycle.and_then(|it| it.extension("endDate"))),
         calendar: owned(tag.extension("businessCalendarName")),
         position: tag.position(),

@@ -71,7 +71,7 @@ impl Compiler<'_> {
                 ..Caught::default()
             }),
             EventKind::Conditional { condition, variable_name, variable_events } => {
-                let condition = condition.as_ref().and_then(|it| self.expression("condition", it));
+                let condition = condition.as_ref().and_then(|it| self.condition("condition", it));
                 let named = variable_name.clone().map(|name| Moment::Named(name, changes(variable_events.as_deref())));
                 condition.map_or_else(
                     || self.missing("condition"),

@@ -29,7 +29,7 @@ impl Compiler<'_> {
 
     fn mapping(&mut self, mapping: &model::Mapping, name: Option<Text>) -> Option<Mapping> {
         if mapping.all {
-            return Some(Mapping::All);
+            return Some(if mapping.local { Mapping::Local } else { Mapping::All });
         }
         let cast = mapping.value_type.as_deref().and_then(cast);
         let target = Target { name: name?, cast, transient: mapping.transient };

@@ -68,6 +68,10 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
         has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
+        waits_for_undoing: nodes
+            .iter()
+            .filter_map(|node| nodes.get(node.undone_by? as usize))
+            .any(|handler| matches!(handler.kind, Kind::EventSubProcess(_))),
         has_task_listeners: nodes
             .iter()
             .any(|node| matches!(&node.kind, Kind::User(user) if !user.listeners.is_empty())),
@@ -133,10 +137,22 @@ impl Compiler<'_> {
         }
     }
 
-    /// The activity associated with its compensation boundary event.
+    /// The event sub-process in it that compensation starts, or what is associated with its compensation boundary event.
     fn undone_by(&self, node: &model::Node) -> Option<NodeNumber> {
         let process = self.process;
         let undoes = |event: &model::EventDefinition| matches!(event.kind, EventKind::Compensation { .. });
+        let starts = |node: &model::Node| {
+            let inside = node.inside().filter(|_| matches!(node.kind, NodeKind::EventSubProcess(_)));
+            inside.is_some_and(|it| {
+                let mut nodes = process.scope(it).nodes.iter().map(|index| process.node(*index));
+                nodes.any(|it| matches!(it.kind, NodeKind::StartEvent(_)) && it.events.iter().any(undoes))
+            })
+        };
+        let inside = node.inside().filter(|_| !matches!(node.kind, NodeKind::EventSubProcess(_)));
+        let handler = inside.and_then(|it| process.scope(it).nodes.iter().find(|it| starts(process.node(**it))));
+        if let Some(handler) = handler {
+            return Some(handler.0);
+        }
         let attached = node.boundary.iter().map(|number| process.node(*number));
         let boundary = attached.into_iter().find(|boundary| boundary.events.iter().any(undoes))?;
         let handler = process.associations.iter().find(|it| it.source == boundary.id)?;
@@ -192,7 +208,7 @@ impl Compiler<'_> {
             id: flow.id.as_str().into(),
             source: flow.source.0,
             target: flow.target.0,
-            condition: flow.condition.as_ref().and_then(|it| self.expression("conditionExpression", it)),
+            condition: flow.condition.as_ref().and_then(|it| self.condition("conditionExpression", it)),
             skip: self.optional("skipExpression", flow.skip_expression.as_deref()),
             listeners: self.listeners(&flow.listeners, "take"),
         }
@@ -201,7 +217,7 @@ impl Compiler<'_> {
     fn repeat(&mut self, node: &model::Node) -> Option<Repeat> {
         match node.repeat.as_ref()? {
             model::Loop::Standard(it) => Some(Repeat::Loop(StandardLoop {
-                condition: it.condition.as_ref().and_then(|it| self.expression("loopCondition", it)),
+                condition: it.condition.as_ref().and_then(|it| self.condition("loopCondition", it)),
                 test_before: it.test_before,
                 maximum: it.maximum,
             })),
@@ -211,7 +227,7 @@ impl Compiler<'_> {
                 collection: self.optional("collection", it.collection.as_deref()),
                 element: it.element_variable.as_deref().map(id).or_else(|| element_of_strategy(node)),
                 index: id(it.element_index_variable.as_deref().unwrap_or("loopCounter")),
-                completion: it.completion_condition.as_ref().and_then(|it| self.expression("completionCondition", it)),
+                completion: it.completion_condition.as_ref().and_then(|it| self.condition("completionCondition", it)),
                 aggregations: it.aggregations.iter().filter_map(|it| self.aggregation(it)).collect(),
             }))),
         }
@@ -250,8 +266,19 @@ impl Compiler<'_> {
         }
     }
 
-    /// A script in JUEL is an expression, and so is one of another language that says no more than one can.
+    /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
+    /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
     fn script(&mut self, script: &model::Script, assigned: Assigned) -> Runs {
+        if let Some(code) = expression::script_error(&script.text) {
+            return Runs::Error(code.to_owned());
+        }
+        if script.format.is_none()
+            && script.result_variable.is_none()
+            && is_bare(&script.text)
+            && let Some(same) = expression::script(&script.text, Assigned::Stored)
+        {
+            return Runs::Expression(same);
+        }
         match script.format.as_deref().unwrap_or_default() {
             own if expression::is_own_language(own) => {
                 self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
@@ -259,6 +286,13 @@ impl Compiler<'_> {
             foreign => expression::script(&script.text, assigned)
                 .map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression),
         }
+    }
+
+    /// A condition. A plain text, which JUEL never takes for true or false, is one of another engine.
+    fn condition(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
+        let own = it.language.as_deref().is_none_or(expression::is_own_language);
+        let foreign = (own && is_bare(&it.body)).then(|| expression::script_value(&it.body)).flatten();
+        foreign.or_else(|| self.expression(property, it))
     }
 
     /// A condition or another evaluated element. Of another language only what is an expression in both.
@@ -337,6 +371,11 @@ fn retry(cycle: Option<&str>) -> Retry {
 /// A call activity that goes on by a job when the called instance is over.
 fn completes_later(node: &model::Node) -> bool {
     matches!(&node.kind, NodeKind::CallActivity(call) if call.complete_async)
+}
+
+/// Without any `${…}`.
+fn is_bare(text: &str) -> bool {
+    !text.contains("${") && !text.contains("#{")
 }
 
 fn begins(node: &model::Node) -> bool {

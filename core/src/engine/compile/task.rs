@@ -140,10 +140,7 @@ impl Compiler<'_> {
     pub(super) fn script_task(&mut self, task: &model::ScriptTask) -> Service {
         let script = task.script.as_ref();
         let assigned = if task.auto_store { Assigned::Stored } else { Assigned::Own };
-        let runs = script.map_or(Runs::Nothing, |script| match expression::script_error(&script.text) {
-            Some(code) => Runs::Error(code.to_owned()),
-            None => self.script(script, assigned),
-        });
+        let runs = script.map_or(Runs::Nothing, |script| self.script(script, assigned));
         let is_run = matches!(&runs, Runs::Expression(_));
         let result = script.filter(|_| is_run).and_then(|it| it.result_variable.clone());
         Service { runs, result, ..Service::default() }

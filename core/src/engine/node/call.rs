@@ -59,20 +59,20 @@ fn called<'a>(
     }
 }
 
-/// The called instance is over.
+/// The called instance is over. With an error, whoever catches it finds what the out mappings give by then, as in Camunda.
 pub(in crate::engine) fn ended(run: &mut Run, call: Number, results: &Variables, error: Option<&str>) -> Done {
     let Some(it) = run.instance.calls.iter().find(|it| it.id == call).cloned() else {
         return Err(Refusal::NothingWaits { name: call.to_string() });
     };
     run.emit(Event::CallClosed { call, cancelled: false });
     let Some(node) = run.standing(it.token) else { return Ok(()) };
-    if let Some(code) = error {
-        return run.throw_error(it.token, node, code, results);
-    }
     if let Kind::Call(settings) = &node.kind {
-        for mapping in &settings.outputs {
+        for mapping in settings.outputs.iter().filter(|it| error.is_none() || it.finds(results)) {
             run.hand_out(it.token, node, mapping, results, settings.local_out)?;
         }
+    }
+    if let Some(code) = error {
+        return run.throw_error(it.token, node, code, results);
     }
     run.leave(it.token);
     Ok(())
@@ -137,6 +137,9 @@ impl<'a> Run<'a> {
     fn hand_in(&mut self, token: Number, node: &'a Node, mapping: &'a Mapping, into: &mut Variables) -> Done {
         match mapping {
             Mapping::All => into.extend(self.variables(token)),
+            Mapping::Local => {
+                into.extend(self.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()))
+            }
             Mapping::Variable(source, target) => {
                 let value = self.variable(token, source).cloned().unwrap_or_default();
                 into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
@@ -159,7 +162,7 @@ impl<'a> Run<'a> {
         local: bool,
     ) -> Done {
         let (target, value) = match mapping {
-            Mapping::All => {
+            Mapping::All | Mapping::Local => {
                 self.set_all(token, results);
                 return Ok(());
             }

@@ -13,6 +13,9 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         run.leave(token);
         return Ok(());
     }
+    if run.definition.waits_for_undoing && matches!(what, Throw::Compensation(_)) {
+        return throw::enter(run, token, node, what);
+    }
     run.listeners(token, node, "end")?;
     match what {
         Throw::Terminate { all, multi_instance } => terminate(run, token, node, *all, *multi_instance),

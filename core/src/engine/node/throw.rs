@@ -4,6 +4,7 @@ use crate::bpmn::model::SignalScope;
 use crate::engine::definition::{Node, Throw};
 use crate::engine::event::Event;
 use crate::engine::instance::{Number, Variables};
+use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
@@ -17,22 +18,32 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         let data = run.give_along(token, node)?;
         return run.throw_error(token, node, code, &data);
     }
-    perform(run, token, node, what)?;
-    run.leave(token);
+    if perform(run, token, node, what)? == Then::GoesOn {
+        run.leave(token);
+    }
     Ok(())
 }
 
+/// What becomes of the token after a throw.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Then {
+    /// It goes on.
+    GoesOn,
+    /// It waits until what it undoes is undone, and then goes on by itself.
+    Waits,
+}
+
 /// Does what is thrown, apart from moving the token.
-pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
+pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Result<Then, Refusal> {
     let element = node.id.clone();
     match what {
+        Throw::Compensation(activity) if run.compensate(token, node, *activity)? => return Ok(Then::Waits),
         Throw::Message(name, sent_by) => {
             if let Some(sends) = sent_by {
                 run.evaluate(token, &node.id, "expression", sends)?;
             }
             let name = run.text(token, name);
             run.emit(Event::MessageSent { name, element, variables: Variables::new() });
-            Ok(())
         }
         Throw::Signal(name, scope, later) => {
             let (name, variables) = (run.text(token, name), run.give_along(token, node)?);
@@ -44,14 +55,11 @@ pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what
                 family,
                 later: *later,
             });
-            run.deliver_signal(&name, &variables, family, *later)
+            run.deliver_signal(&name, &variables, family, *later)?;
         }
-        Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref()),
-        Throw::Compensation(activity) => {
-            run.compensate(token, *activity);
-            Ok(())
-        }
-        Throw::Cancel => run.cancel_transaction(token),
-        Throw::None | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => Ok(()),
+        Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref())?,
+        Throw::Cancel => run.cancel_transaction(token)?,
+        Throw::None | Throw::Compensation(_) | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => (),
     }
+    Ok(Then::GoesOn)
 }

@@ -213,6 +213,8 @@ pub(in crate::engine) fn finish_by(
         run.set(token, &variable, Value::from(by.as_str()));
     }
     run.task_listeners(task, "complete")?;
+    // A task that is done is deleted too, as in Flowable.
+    run.task_listeners(task, "delete")?;
     run.release_owner(Owner::Task(task));
     let decision = decision.filter(|it| !it.is_empty());
     let outcome = approval::outcome(outcome, decision);

@@ -196,7 +196,6 @@ fn unknown_members_and_wrong_arguments_are_found() {
             ${title.length(1)}
               8: WrongArity { function: "length", found: 1 }
             ${title.matches('x')}
-              8: UnknownMethod { method: "matches", of: "String", meant: None }
             ${days.size()}
               7: UnknownMethod { method: "size", of: "Long", meant: None }
             ${approved.length()}

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::{Effect, TaskPart, Value, candidates, parse};
+use super::super::{Effect, EvaluationErrorKind, TaskPart, Value, candidates, parse};
 use super::{check, process};
 
 #[test]
@@ -131,10 +131,9 @@ fn texts_have_these_methods_and_no_others() {
             ("${n.a.b.c()}", "null"),
             ("${'x'.equals('x') && s.length() == 5}", "true"),
             ("${s.length}", "! Unknown property used in expression: no property 'length' in String"),
-            (
-                "${s.matches('.*')}",
-                "! Unknown method used in expression: no method 'matches' with 1 arguments in String",
-            ),
+            ("${s.matches('.*')}", "true"),
+            ("${s.matches('(x+x+)+y')}", "false"),
+            ("${s.matches('(?=a).*')}", "! invalid argument: '(?=a).*' is not a pattern that is read"),
             ("${s.length(1)}", "! Unknown method used in expression: no method 'length' with 1 arguments in String"),
             ("${s['length']()}", "5"),
             ("${s.contains(missing)}", "! Unknown property used in expression: cannot resolve identifier 'missing'"),
@@ -190,7 +189,8 @@ fn lists_and_maps_are_read_by_index_property_and_method() {
             ("${l.get(1)}", "2"),
             ("${l.get(3)}", "! invalid argument: index 3 of 3 entries"),
             ("${l.get(-1)}", "! invalid argument: index -1 of 3 entries"),
-            ("${l.add(1)}", "! Unknown method used in expression: no method 'add' with 1 arguments in List"),
+            ("${l.add(1)}", "! 'add' is not allowed here"),
+            ("${l.put(1, 2)}", "! Unknown method used in expression: no method 'put' with 2 arguments in List"),
             ("${m.a.b}", "1"),
             ("${m['a']['b']}", "1"),
             ("${m[k].b}", "1"),
@@ -210,7 +210,7 @@ fn lists_and_maps_are_read_by_index_property_and_method() {
             ("${m.containsKey('n')}", "true"),
             ("${m.containsKey('z')}", "false"),
             ("${m.size()}", "4"),
-            ("${m.put('z', 1)}", "! Unknown method used in expression: no method 'put' with 2 arguments in Map"),
+            ("${m.put('z', 1)}", "! 'put' is not allowed here"),
             ("${m}", r#"{"1":3,"a":{"b":1},"n":null,"x y":2}"#),
             ("${m.a == m['a']}", "true"),
             ("${i.foo}", "! Unknown property used in expression: no property 'foo' in Long"),
@@ -315,6 +315,31 @@ fn beans_are_called_only_when_registered() {
             ("${multiInstance}", "! Unknown property used in expression: cannot resolve identifier 'multiInstance'"),
             ("${multiInstance.x}", "! Unknown property used in expression: cannot resolve identifier 'multiInstance'"),
         ],
+    );
+}
+
+#[test]
+fn a_list_or_map_in_a_variable_is_changed_by_a_new_value() {
+    let scope = process(&json!({"l": ["a"], "m": {"k": 1}}));
+    let changed = |text: &str| {
+        let (_, effects) = parse(text).unwrap().evaluate_with_effects(&scope).unwrap();
+        effects
+            .into_iter()
+            .map(|it| match it {
+                Effect::SetVariable { name, value } => format!("{name} = {}", serde_json::to_string(&value).unwrap()),
+                other => format!("{other:?}"),
+            })
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    assert_eq!(changed("${l.add('b')}"), r#"l = ["a","b"]"#);
+    assert_eq!(changed("${empty l.addAll(l) ? l.remove('a') : 1}"), r#"l = ["a","a"], l = ["a"]"#);
+    assert_eq!(changed("${m.put('z', l)}"), r#"m = {"k":1,"z":["a"]}"#);
+    assert_eq!(changed("${m.remove('k')}"), "m = {}");
+    assert_eq!(parse("${l.add(m.size())}").unwrap().to_string(), "${var:add('l', m.size())}");
+    assert_eq!(
+        parse("${bean.add(1)}").unwrap().evaluate_with_effects(&scope).unwrap_err().kind,
+        EvaluationErrorKind::UnknownName("bean".to_owned())
     );
 }
 

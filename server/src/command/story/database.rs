@@ -180,7 +180,7 @@ impl Store for Desk {
     fn message(&mut self, name: &str, variables: Variables) -> Result<(), String> {
         wait(async {
             let mut tx = self.app.db.begin().await?;
-            let message = Message { name, key: None, starts: false };
+            let message = Message { name, key: None, starts: true };
             instances::correlate(&self.app, &mut tx, message, variables).await?;
             self.commit(tx).await
         })

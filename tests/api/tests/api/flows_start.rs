@@ -8,7 +8,7 @@ use crate::office::{Office, PDF, PNG, Step, decision};
 
 impl Office {
     /// A server on which this shipped flow is deployed.
-    async fn of(flow: &str) -> Self {
+    pub async fn of(flow: &str) -> Self {
         let office = Self::open().await;
         let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": flow })).await;
         assert_eq!(deployed.status, 200, "{}", deployed.text);
@@ -16,7 +16,7 @@ impl Office {
     }
 
     /// Applies with what the file knows and these values, in which `"PDF"` and `"PNG"` stand for a file.
-    async fn submit(&self, flow: &str, who: &str, values: Value) -> Reply {
+    pub async fn submit(&self, flow: &str, who: &str, values: Value) -> Reply {
         let token = self.server.sign_in(who).await;
         let offered = self.call(who, "xzsq/apply", json!({ "sqType": flow })).await;
         assert_eq!(offered.status, 200, "{}", offered.text);
@@ -33,7 +33,7 @@ impl Office {
     }
 
     /// The caller decides the task that is his without being claimed.
-    async fn decide_own(&self, (who, node, operation): Step) -> Reply {
+    pub async fn decide_own(&self, (who, node, operation): Step) -> Reply {
         let task = self.task(who, "todo", node).await;
         let token = self.server.sign_in(who).await;
         let signature = stored(&self.server, &token, "signature.png", PNG).await;
@@ -42,7 +42,7 @@ impl Office {
 }
 
 /// He applies, and the first task waits at that desk: to be claimed, or his own.
-async fn check(flow: &str, who: &str, values: Value, desk: (&str, &str, &str)) -> Office {
+pub async fn check(flow: &str, who: &str, values: Value, desk: (&str, &str, &str)) -> Office {
     let office = Office::of(flow).await;
     let reply = office.submit(flow, who, values).await;
     assert_eq!(reply.status, 200, "{flow}: {}", reply.text);
@@ -51,7 +51,7 @@ async fn check(flow: &str, who: &str, values: Value, desk: (&str, &str, &str)) -
     office
 }
 
-fn establishment(founders: &[&str]) -> Value {
+pub fn establishment(founders: &[&str]) -> Value {
     let founder = |id: &&str| json!({ "lawyerId": id, "contribution": 30, "share": 33.33 });
     json!({
         "nameZh": "示范长风律师事务所", "nameDocNo": "示名预〔2026〕1号", "orgForm": "01", "regionCode": "990202",
@@ -62,9 +62,9 @@ fn establishment(founders: &[&str]) -> Value {
     })
 }
 
-const FOUNDERS: [&str; 3] = ["lawyer-000002", "lawyer-000001", "lawyer-000008"];
+pub const FOUNDERS: [&str; 3] = ["lawyer-000002", "lawyer-000001", "lawyer-000008"];
 
-fn person() -> Value {
+pub fn person() -> Value {
     json!({
         "name": "董雨晴", "idType": "03", "documentNo": "E00000001", "gender": "02", "birthDate": "2000-01-05",
         "ethnicity": "01", "photo": "PNG", "politicalStatus": "13", "education": "21",
@@ -74,12 +74,12 @@ fn person() -> Value {
     })
 }
 
-fn and(mut values: Value, more: Value) -> Value {
+pub fn and(mut values: Value, more: Value) -> Value {
     values.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     values
 }
 
-fn first_licence() -> Value {
+pub fn first_licence() -> Value {
     let job = json!({ "startDate": "2025-07-01", "organisation": "示范衡正律师事务所", "post": "实习律师" });
     and(
         person(),
@@ -90,7 +90,7 @@ fn first_licence() -> Value {
     )
 }
 
-fn internship() -> Value {
+pub fn internship() -> Value {
     and(
         person(),
         json!({
@@ -100,12 +100,12 @@ fn internship() -> Value {
     )
 }
 
-fn change(items: &[&str], more: Value) -> Value {
+pub fn change(items: &[&str], more: Value) -> Value {
     let all = json!({ "items": items, "changedOn": "2026-11-20", "resolution": "PDF", "proof": "PDF", "promise": "1" });
     and(all, more)
 }
 
-fn year(more: Value) -> Value {
+pub fn year(more: Value) -> Value {
     let all = json!({
         "year": "2025", "selfSummary": "总结", "litigation": 3, "nonLitigation": 4, "aid": 1, "counsel": 2,
         "fees": 10.5, "promise": "1",
@@ -113,7 +113,7 @@ fn year(more: Value) -> Value {
     and(all, more)
 }
 
-fn complaint() -> Value {
+pub fn complaint() -> Value {
     json!({
         "targetType": "01", "targetName": "高磊", "targetLawyerId": "lawyer-000002", "complainantType": "01",
         "complainantName": "张三", "idType": "01", "idNo": "320000197612249074", "mobile": "13800138000",
@@ -294,11 +294,13 @@ async fn a_founded_firm_is_examined_and_opened() {
 }
 
 /// The caller decides the task that he claims, with this data.
-async fn give(office: &Office, (who, node, operation): Step, data: Value) -> Reply {
+pub async fn give(office: &Office, (who, node, operation): Step, data: Value) -> Reply {
     let tab = office.call(who, "xzsq/taskList", json!({ "tab": "claimable" })).await;
     let is_open = tab.body["data"]["data"].as_array().unwrap().iter().any(|row| row["nodeKey"] == node);
     let task = if is_open { office.claim(who, node).await } else { office.task(who, "todo", node).await };
-    let mut body = decision(&task, operation, None);
+    let token = office.server.sign_in(who).await;
+    let signature = stored(&office.server, &token, "signature.png", PNG).await;
+    let mut body = decision(&task, operation, Some(&signature));
     body["data"] = data;
     office.call(who, "xzsq/approvedTask", body).await
 }

@@ -1,8 +1,10 @@
 //! What is set of an item beside its flow: materials, and how it is examined.
 
+use lawdesk_api_tests::with;
 use serde_json::json;
 
-use crate::office::Office;
+use crate::files::stored;
+use crate::office::{Office, PDF};
 
 #[tokio::test]
 async fn materials_of_an_item_are_set_changed_and_removed() {
@@ -28,6 +30,27 @@ async fn materials_of_an_item_are_set_changed_and_removed() {
     assert_eq!(office.call("admin", "sqfjpz/delete", json!({ "id": id })).await.status, 200);
     assert_eq!(office.call("admin", "sqfjpz/delete", json!({ "id": id })).await.status, 404);
     assert_eq!(office.call("admin", "sqfjpz/list", ask).await.body["data"], json!([]));
+}
+
+#[tokio::test]
+async fn the_empty_form_of_a_material_is_for_everybody_who_prepares_it() {
+    let office = Office::open().await;
+    let admin = office.server.sign_in("admin").await;
+    let number = stored(&office.server, &admin, "form.pdf", PDF).await;
+    let material = json!({ "sqType": "lsjgbg", "name": "解除聘用证明", "required": true, "maxCount": 1, "source": "1",
+        "seq": 1, "template": number });
+    let lawyer = office.server.sign_in("demo_lawyer_nl").await;
+    let wanted = json!({ "ids": [number] });
+    let read = || office.server.post("lawer-file/file/twj/getList", &wanted, with(&lawyer));
+    assert_eq!(read().await.body["data"], json!([]));
+    let mut foreign = material.clone();
+    foreign["template"] = json!("nothing");
+    let refused = office.call("admin", "sqfjpz/save", foreign).await;
+    assert_eq!(refused.body["data"]["violations"][0]["field"], "template", "{}", refused.text);
+    let saved = office.call("admin", "sqfjpz/save", material).await;
+    assert_eq!(read().await.body["data"][0]["name"], "form.pdf");
+    office.call("admin", "sqfjpz/delete", json!({ "id": saved.body["data"]["id"] })).await;
+    assert_eq!(read().await.body["data"], json!([]));
 }
 
 #[tokio::test]

@@ -62,9 +62,13 @@ async fn a_decision_is_previewed_without_a_number_and_issued_with_one() {
     let decided = office.call("prov_lead", "xzsq/approvedTask", decision(&task, "15", Some(&signature))).await;
     assert_eq!(decided.status, 200, "{}", decided.text);
     let reply = office.letters("prov_lead", &case).await;
-    let expected = [("受理通知书", "东湖司受〔2026〕第0001号"), ("不予变更决定书", "示范司不变〔2026〕第0001号")];
+    let expected = [
+        ("无禁止情形证明", "岭前司证〔2026〕第0001号"),
+        ("受理通知书", "东湖司受〔2026〕第0001号"),
+        ("不予变更决定书", "示范司不变〔2026〕第0001号"),
+    ];
     assert_eq!(named(&reply), expected, "{}", reply.text);
-    let issued = &reply.body["data"][1];
+    let issued = &reply.body["data"][2];
     assert_eq!((&issued["signature"], &issued["position"]), (&json!(signature), &json!("SIGN_1")));
     assert!(issued["text"].as_array().unwrap().iter().any(|it| it["anchor"] == "SIGN_1"));
 }

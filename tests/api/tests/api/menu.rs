@@ -31,7 +31,7 @@ fn write(entries: &Value, depth: usize, lines: &mut String) {
 async fn lawyers_see_what_their_category_may_open() {
     check(
         &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
-        expect![[r"
+        expect![[r#"
             demo_lawyer_zz
               首页 /dashboard
               系统消息 /systemmessage
@@ -41,6 +41,8 @@ async fn lawyers_see_what_their_category_may_open() {
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
                 审批待办 /AdministrativeApproval1
+              实习管理 /internship
+                我指导的实习人员 /internship/guided
             demo_lawyer_gz
               首页 /dashboard
               系统消息 /systemmessage
@@ -57,7 +59,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 基本信息 /InformationManagement
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
-        "]],
+        "#]],
     )
     .await;
 }
@@ -66,18 +68,19 @@ async fn lawyers_see_what_their_category_may_open() {
 async fn firms_see_their_own() {
     check(
         &["demo_firm"],
-        expect![[r"
-        demo_firm
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          本所管理 /firm
-            本所信息 /lawfirm/list
-            律师管理 /InformationManagement
-          行政审批 /approval
-            审批待办 /AdministrativeApproval1
-            本所事项 /AdministrativeApproval2
-    "]],
+        expect![[r#"
+            demo_firm
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              本所管理 /firm
+                本所信息 /lawfirm/list
+                律师管理 /InformationManagement
+              行政审批 /approval
+                审批待办 /AdministrativeApproval1
+                本所事项 /AdministrativeApproval2
+              实习管理 /internship
+        "#]],
     )
     .await;
 }
@@ -86,46 +89,48 @@ async fn firms_see_their_own() {
 async fn staff_see_what_their_roles_permit() {
     check(
         &["admin", "auditor", "city_win", "prov_cert", "party_op"],
-        expect![[r"
-        admin
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          系统管理 /system
-            流程管理 /processpage/table
-            流程设计 /processpage/designer (hidden)
-            登记表单 /system/form
-            表单设计 /system/form/designer (hidden)
-            工作日历 /system/calendar
-        auditor
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-        city_win
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          信息管理 /information
-            律师信息 /InformationManagement
-            律所信息 /lawfirm/list
-          行政审批 /approval
-            审批待办 /AdministrativeApproval1
-            申请查询 /AdministrativeApproval2
-        prov_cert
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-          信息管理 /information
-            律师信息 /InformationManagement
-            律所信息 /lawfirm/list
-          行政审批 /approval
-            审批待办 /AdministrativeApproval1
-            申请查询 /AdministrativeApproval2
-        party_op
-          首页 /dashboard
-          系统消息 /systemmessage
-          个人中心 /user
-    "]],
+        expect![[r#"
+            admin
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              系统管理 /system
+                流程管理 /processpage/table
+                流程设计 /processpage/designer (hidden)
+                登记表单 /system/form
+                表单设计 /system/form/designer (hidden)
+                角色管理 /system/role
+                菜单管理 /system/menu
+                工作日历 /system/calendar
+            auditor
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+            city_win
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              信息管理 /information
+                律师信息 /InformationManagement
+                律所信息 /lawfirm/list
+              行政审批 /approval
+                审批待办 /AdministrativeApproval1
+                申请查询 /AdministrativeApproval2
+            prov_cert
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+              信息管理 /information
+                律师信息 /InformationManagement
+                律所信息 /lawfirm/list
+              行政审批 /approval
+                审批待办 /AdministrativeApproval1
+                申请查询 /AdministrativeApproval2
+            party_op
+              首页 /dashboard
+              系统消息 /systemmessage
+              个人中心 /user
+        "#]],
     )
     .await;
 }

@@ -119,7 +119,13 @@ impl Office {
 /// What the step that makes a certificate must write.
 fn certificate(task: &Value) -> Value {
     match task["sqType"].as_str() {
-        Some("lsslxk") => json!({ "uscc": "31990100DEM000014G", "licenceSerialMain": "Z1", "licenceSerialCopy": "F1" }),
+        Some("lsslxk") => json!({ "uscc": "31990300DEM000049D", "licenceSerialMain": "Z1", "licenceSerialCopy": "F1" }),
+        Some("lssczy") => json!({ "licenceNo": "19901202611900001", "licenceSerial": "L2" }),
+        Some("sxdj") => json!({
+            "internNo": "19012611210001", "certDate": "2026-11-21", "periodFrom": "2026-11-21", "periodTo": "2027-11-20",
+        }),
+        Some("swbg") => json!({ "licenceSerialMain": "Z2", "licenceSerialCopy": "F2" }),
+        Some("swzx") => json!({}),
         _ => json!({ "newLicenceNo": "14401201810123456", "newLicenceSerial": "L1" }),
     }
 }

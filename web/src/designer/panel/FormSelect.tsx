@@ -41,6 +41,7 @@ export function FormSelect({ label, value, problem, kind, taken = [], onChoose }
         required
         value={value}
         options={[{ value: '', label: t('common:pleaseSelect') }, ...options]}
+        loading={forms.isPending}
         error={forms.isError ? t('form.failed') : problem}
         help={options.length === 0 && !forms.isPending ? t('form.noLetters') : undefined}
         onCommit={(code) => onChoose({ code, name: rows.find((form) => form.code === code)?.name ?? '' })}

@@ -19,6 +19,7 @@ export function FormTab({ modeler, element }: TabProps) {
         label={t('form.formKey')}
         value={readAttribute(holder, 'formKey')}
         options={options}
+        loading={forms.isPending}
         error={forms.isError ? t('form.failed') : undefined}
         onCommit={(formKey) => writeAttributes(modeler, element, { formKey })}
       />

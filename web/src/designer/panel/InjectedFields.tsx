@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
@@ -18,12 +19,8 @@ export function InjectedFields({ fields, onChange }: Props) {
     <ExtensionList<FieldDraft, FieldDraft>
       title={t('field.title')}
       items={fields}
-      columns={[
-        { title: t('field.name'), text: ({ name }) => name },
-        { title: t('field.type'), text: ({ fieldType }) => (isKind(fieldType) ? t(`field.types.${fieldType}`) : '') },
-        { title: t('field.value'), text: (field) => (field.fieldType === 'string' ? field.string : field.expression) },
-      ]}
-      draftOf={(item) => item ?? { name: '', fieldType: 'string', string: '', expression: '' }}
+      columns={fieldColumns(t)}
+      draftOf={(item) => item ?? newField}
       check={(draft) => errorsOf(design, 'listenerField', draft)}
       onSave={save}
       onRemove={(item) => onChange(fields.filter((field) => field !== item))}
@@ -32,10 +29,22 @@ export function InjectedFields({ fields, onChange }: Props) {
   )
 }
 
+export const newField: FieldDraft = { name: '', fieldType: 'string', string: '', expression: '' }
+
+/** What a list shows of a field. */
+export function fieldColumns(t: TFunction<'designer'>): { title: string; text: (field: FieldDraft) => string }[] {
+  return [
+    { title: t('field.name'), text: ({ name }) => name },
+    { title: t('field.type'), text: ({ fieldType }) => (isKind(fieldType) ? t(`field.types.${fieldType}`) : '') },
+    { title: t('field.value'), text: (field) => (field.fieldType === 'string' ? field.string : field.expression) },
+  ]
+}
+
 const kinds = ['string', 'expression'] as const
 type Kind = (typeof kinds)[number]
 
-function FieldInputs({ draft, problems, set }: DraftProps<FieldDraft>) {
+/** The inputs of its dialog. */
+export function FieldInputs({ draft, problems, set }: DraftProps<FieldDraft>) {
   const { t } = useTranslation('designer')
   const kind: Kind = isKind(draft.fieldType) ? draft.fieldType : 'string'
   return (

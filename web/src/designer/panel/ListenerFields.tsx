@@ -49,7 +49,14 @@ export function ListenerFields({ draft, problems, set, events, isTask }: Props) 
           onChange={(value) => set({ [kind]: value })}
         />
       )}
-      {(kind === 'class' || kind === 'delegateExpression') && <HandlerSelect draft={draft} kind={kind} set={set} />}
+      {(kind === 'class' || kind === 'delegateExpression') && (
+        <HandlerSelect
+          event={draft.event}
+          kind={kind}
+          value={draft[kind]}
+          onChoose={(value) => set({ [kind]: value })}
+        />
+      )}
       {kind === 'script' && <ScriptFields draft={draft} problems={problems} set={set} />}
       {isTask && draft.event === 'timeout' && <TimerFields draft={draft} problems={problems} set={set} />}
       <InjectedFields fields={draft.fields} onChange={(fields) => set({ fields })} />
@@ -57,22 +64,27 @@ export function ListenerFields({ draft, problems, set, events, isTask }: Props) 
   )
 }
 
+type HandlerProps = {
+  /** The event that it is for; empty: any. */
+  event: string
+  kind: 'class' | 'delegateExpression'
+  value: string
+  onChoose: (value: string) => void
+}
+
 /** One of the handlers that the server has, instead of typing its name. */
-function HandlerSelect(
-  props: Pick<DraftProps<ListenerDraft>, 'draft' | 'set'> & { kind: 'class' | 'delegateExpression' },
-) {
-  const { draft, kind, set } = props
+export function HandlerSelect({ event, kind, value, onChoose }: HandlerProps) {
   const { t } = useTranslation(['designer', 'common'])
-  const handlers = useQuery({ ...handlersQuery(draft.event), meta: { quiet: true } }).data ?? []
+  const handlers = useQuery({ ...handlersQuery(event), meta: { quiet: true } }).data ?? []
   const named = (classPath: string) => (kind === 'class' ? classPath : `\${${classPath}}`)
   const known = handlers.map(({ name, classPath }) => ({ value: named(classPath), label: `${name} (${classPath})` }))
   if (known.length === 0) return null
   return (
     <SelectField
       label={t('listener.handler')}
-      value={known.some(({ value }) => value === draft[kind]) ? draft[kind] : ''}
+      value={known.some((one) => one.value === value) ? value : ''}
       options={[{ value: '', label: t('common:pleaseSelect') }, ...known]}
-      onCommit={(value) => value !== '' && set({ [kind]: value })}
+      onCommit={(chosen) => chosen !== '' && onChoose(chosen)}
     />
   )
 }

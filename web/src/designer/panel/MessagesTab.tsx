@@ -6,13 +6,18 @@ import type { DesignedPayloads } from '../../core/design'
 import { useDesign } from '../../form/modules'
 import { errorsOf } from '../../form/payload'
 import { DraftField } from './DraftField'
-import { type DraftProps, ExtensionList } from './ExtensionList'
+import { type DraftProblems, type DraftProps, ExtensionList } from './ExtensionList'
 import type { TabProps } from './tab'
 
-/** A message or signal as its dialog shows it. */
-export type Declaration = { id: string; name: string }
-const kinds = { messages: 'bpmn:Message', signals: 'bpmn:Signal' } as const
-type Kind = keyof typeof kinds
+/** A declaration as its dialog shows it; only errors and escalations have a code. */
+export type Declaration = { id: string; name: string; code: string }
+const kinds = {
+  messages: { type: 'bpmn:Message', code: undefined },
+  signals: { type: 'bpmn:Signal', code: undefined },
+  errors: { type: 'bpmn:Error', code: 'errorCode' },
+  escalations: { type: 'bpmn:Escalation', code: 'escalationCode' },
+} as const
+export type DeclarationKind = keyof typeof kinds
 
 /** What events of the diagram refer to. */
 export function MessagesTab(props: TabProps) {
@@ -20,63 +25,78 @@ export function MessagesTab(props: TabProps) {
     <>
       <Declarations {...props} kind="messages" />
       <Declarations {...props} kind="signals" />
+      <Declarations {...props} kind="errors" />
+      <Declarations {...props} kind="escalations" />
     </>
   )
 }
 
-/** The messages or signals of the diagram: what they are, what is wrong with a draft of one, how it is written. */
-export function useDeclarations({ modeler, element }: TabProps, kind: Kind) {
+/** The declarations of a kind: what they are, what is wrong with a draft of one, how it is written. */
+export function useDeclarations({ modeler, element }: TabProps, kind: DeclarationKind) {
   const design = useDesign()
   const modeling = modeler.get<Modeling>('modeling')
+  const { type, code } = kinds[kind]
   const roots = (): ModdleElement[] => modeler.getDefinitions().rootElements ?? []
-  const items = () => roots().filter(({ $type }) => $type === kinds[kind])
+  const items = () => roots().filter(({ $type }) => $type === type)
   const write = (rootElements: ModdleElement[]) =>
     modeling.updateModdleProperties(element, modeler.getDefinitions(), { rootElements })
-  const save = (item: ModdleElement | null, { id, name }: Declaration) => {
-    const properties = { id: id.trim(), name: name.trim() }
+  const draftOf = (item: ModdleElement | null): Declaration => ({
+    id: item?.id ?? '',
+    name: item?.name ?? '',
+    code: (code && item?.[code]) ?? '',
+  })
+  const save = (item: ModdleElement | null, draft: Declaration) => {
+    const properties = {
+      id: draft.id.trim(),
+      name: draft.name.trim() || undefined,
+      ...(code && { [code]: draft.code.trim() }),
+    }
     if (item !== null) return modeling.updateModdleProperties(element, item, properties)
-    const added = modeler.get<BpmnFactory>('bpmnFactory').create(kinds[kind], properties)
+    const added = modeler.get<BpmnFactory>('bpmnFactory').create(type, properties)
     added.$parent = modeler.getDefinitions()
     write([...roots(), added])
   }
+  const written = ({ id, name, code: thrown }: Declaration) => (code ? { id, name, code: thrown } : { id, name })
   // The edited one stands last: a repeated id is said of the second.
-  const check = (draft: Declaration, item: ModdleElement | null) => {
+  const check = (draft: Declaration, item: ModdleElement | null): DraftProblems<Declaration> => {
     const others = items()
       .filter((one) => one !== item)
-      .map(({ id, name }) => ({ id, name: name || id }))
-    const payload: DesignedPayloads['declarations'] = { [kind]: [...others, draft] }
+      .map((one) => written(draftOf(one)))
+    const payload: DesignedPayloads['declarations'] = { [kind]: [...others, written(draft)] }
     const errors = errorsOf(design, 'declarations', payload)
     const path = `${kind}[${others.length}]`
-    const { [`${path}.id`]: id, [`${path}.name`]: name } = errors
-    return { ...(id && { id }), ...(name && { name }) }
+    const { [`${path}.id`]: id, [`${path}.name`]: name, [`${path}.code`]: thrown } = errors
+    return { ...(id && { id }), ...(name && { name }), ...(thrown && { code: thrown }) }
   }
   const remove = (item: ModdleElement) => write(roots().filter((root) => root !== item))
-  return { items, check, save, remove }
+  return { items, draftOf, check, save, remove }
 }
 
-function Declarations({ kind, ...props }: TabProps & { kind: Kind }) {
+function Declarations({ kind, ...props }: TabProps & { kind: DeclarationKind }) {
   const { t } = useTranslation('designer')
-  const { items, check, save, remove } = useDeclarations(props, kind)
+  const { items, draftOf, check, save, remove } = useDeclarations(props, kind)
+  const columns = [
+    { title: t('declared.index'), text: (item: ModdleElement) => String(items().indexOf(item) + 1) },
+    { title: t('declared.id'), text: (item: ModdleElement) => item.id },
+    { title: t('declared.name'), text: (item: ModdleElement) => item.name ?? '' },
+    { title: t('declared.code'), text: (item: ModdleElement) => draftOf(item).code },
+  ]
   return (
     <ExtensionList<Declaration, ModdleElement>
       title={t(`declared.${kind}`)}
       items={items()}
-      columns={[
-        { title: t('declared.index'), text: (item) => String(items().indexOf(item) + 1) },
-        { title: t('declared.id'), text: (item) => item.id },
-        { title: t('declared.name'), text: (item) => item.name ?? '' },
-      ]}
-      draftOf={(item) => ({ id: item?.id ?? '', name: item?.name ?? '' })}
+      columns={hasCode(kind) ? columns : columns.slice(0, -1)}
+      draftOf={draftOf}
       check={check}
       onSave={save}
       onRemove={remove}
-      fields={(props) => <DeclarationFields {...props} />}
+      fields={(props) => <DeclarationFields {...props} kind={kind} />}
     />
   )
 }
 
 /** The inputs of its dialog. */
-export function DeclarationFields({ draft, problems, set }: DraftProps<Declaration>) {
+export function DeclarationFields({ draft, problems, set, kind }: DraftProps<Declaration> & { kind: DeclarationKind }) {
   const { t } = useTranslation('designer')
   return (
     <>
@@ -89,11 +109,24 @@ export function DeclarationFields({ draft, problems, set }: DraftProps<Declarati
       />
       <DraftField
         label={t('declared.name')}
-        required
+        required={!hasCode(kind)}
         value={draft.name}
         problem={problems.name}
         onChange={(name) => set({ name })}
       />
+      {hasCode(kind) && (
+        <DraftField
+          label={t('declared.code')}
+          required
+          value={draft.code}
+          problem={problems.code}
+          onChange={(code) => set({ code })}
+        />
+      )}
     </>
   )
+}
+
+function hasCode(kind: DeclarationKind): boolean {
+  return kinds[kind].code !== undefined
 }

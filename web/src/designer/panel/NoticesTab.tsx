@@ -69,6 +69,7 @@ function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
         required
         value={draft.CLJG}
         options={[none, ...choicesOf(CLJG)]}
+        loading={CLJG.length === 0}
         error={problems.CLJG}
         onCommit={(CLJG) => set({ CLJG })}
       />
@@ -77,6 +78,7 @@ function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
         required
         value={draft.TZSLX}
         options={[none, ...kinds]}
+        loading={tzslx.length === 0}
         error={problems.TZSLX}
         onCommit={chooseKind}
       />

@@ -6,7 +6,7 @@ import { ChecksField } from './ChecksField'
 import { DraftField } from './DraftField'
 import type { DraftProps } from './ExtensionList'
 import { choicesOf, SelectField, SwitchField } from './fields'
-import type { OperationDraft } from './operation'
+import { extension, type OperationDraft } from './operation'
 
 /** The inputs of the operation dialog; where a signature goes and how a message is sent are asked for when they apply. */
 export function OperationFields({ draft, problems, set, taken }: DraftProps<OperationDraft> & { taken: string[] }) {
@@ -57,8 +57,33 @@ export function OperationFields({ draft, problems, set, taken }: DraftProps<Oper
           onChange={(QZWZID) => set({ QZWZID })}
         />
       )}
+      {draft.CLCZ === extension && <ExtensionFields draft={draft} problems={problems} set={set} />}
       <MessageFields draft={draft} problems={problems} set={set} />
       <Switch label={t('operation.inUse')} value={draft.ZT} onChange={(ZT) => set({ ZT })} />
+    </>
+  )
+}
+
+/** By how many days the legal limits grow. */
+function ExtensionFields({ draft, problems, set }: DraftProps<OperationDraft>) {
+  const { t } = useTranslation('designer')
+  const calendars = ['workday', 'legal'] as const
+  return (
+    <>
+      <DraftField
+        label={t('operation.days')}
+        help={t('operation.daysHelp')}
+        value={draft.YQTS}
+        problem={problems.YQTS}
+        onChange={(YQTS) => set({ YQTS })}
+      />
+      <SelectField
+        label={t('event.calendar')}
+        value={draft.YQRL || 'workday'}
+        options={calendars.map((value) => ({ value, label: t(`event.calendars.${value}`) }))}
+        error={problems.YQRL}
+        onCommit={(YQRL) => set({ YQRL })}
+      />
     </>
   )
 }
@@ -92,6 +117,7 @@ function MessageFields({ draft, problems, set }: DraftProps<OperationDraft>) {
             required
             value={draft.FSXXMB}
             options={[none, ...choicesOf(xxmb)]}
+            loading={xxmb.length === 0}
             error={problems.FSXXMB}
             onCommit={(FSXXMB) => set({ FSXXMB })}
           />

@@ -9,6 +9,8 @@ import { TabList } from '../../ui/TabList'
 import { readAttribute } from '../extension'
 import { BaseTab } from './BaseTab'
 import { NoticeBindingsTab, OtherBindingsTab } from './BindingsTab'
+import { CallTab } from './CallTab'
+import { EventTab, hasDefinition } from './EventTab'
 import { ExecutionListenersTab } from './ExecutionListenersTab'
 import { FlowTab } from './FlowTab'
 import { FormTab } from './FormTab'
@@ -18,6 +20,7 @@ import { NoticesTab } from './NoticesTab'
 import { OperationsTab } from './OperationsTab'
 import { ReceiveTaskTab } from './ReceiveTaskTab'
 import { ScriptTaskTab } from './ScriptTaskTab'
+import { ServiceTaskTab } from './ServiceTaskTab'
 import { TaskListenersTab } from './TaskListenersTab'
 import { TaskTab } from './TaskTab'
 import type { TabProps } from './tab'
@@ -26,6 +29,8 @@ type TabKey =
   | 'base'
   | 'form'
   | 'task'
+  | 'event'
+  | 'call'
   | 'loop'
   | 'flow'
   | 'operations'
@@ -37,12 +42,17 @@ type TabKey =
   | 'otherBindings'
 type Tab = { key: TabKey; Content: ComponentType<TabProps>; isFor: (element: Element) => boolean }
 
+const serviceTasks = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask']
+
 const tabs: Tab[] = [
   { key: 'base', Content: BaseTab, isFor: () => true },
   { key: 'form', Content: FormTab, isFor: (element) => isAny(element, ['bpmn:UserTask', 'bpmn:StartEvent']) },
   { key: 'task', Content: TaskTab, isFor: (element) => is(element, 'bpmn:UserTask') },
   { key: 'task', Content: ScriptTaskTab, isFor: (element) => is(element, 'bpmn:ScriptTask') },
   { key: 'task', Content: ReceiveTaskTab, isFor: (element) => is(element, 'bpmn:ReceiveTask') },
+  { key: 'task', Content: ServiceTaskTab, isFor: (element) => isAny(element, serviceTasks) },
+  { key: 'event', Content: EventTab, isFor: hasDefinition },
+  { key: 'call', Content: CallTab, isFor: (element) => is(element, 'bpmn:CallActivity') },
   { key: 'loop', Content: LoopTab, isFor: (element) => is(element, 'bpmn:Activity') },
   { key: 'flow', Content: FlowTab, isFor: isConditional },
   { key: 'operations', Content: OperationsTab, isFor: (element) => is(element, 'bpmn:UserTask') },

@@ -25,6 +25,7 @@ export function RoleField({ modeler, element }: TabProps) {
       help={t('task.roleHelp')}
       value={readAttribute(element.businessObject, 'roleId')}
       options={options}
+      loading={roles.isPending}
       error={roles.isError ? t('task.rolesFailed') : undefined}
       onCommit={choose}
     />

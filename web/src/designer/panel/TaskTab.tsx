@@ -12,6 +12,11 @@ import { useKeep } from './useKeep'
 
 const people = ['assignee', 'candidateUsers', 'candidateGroups'] as const
 const times = ['dueDate', 'followUpDate', 'priority'] as const
+/** How several people or groups are written. */
+const examples: Partial<Record<(typeof people | typeof times)[number], string>> = {
+  candidateUsers: 'user1,user2',
+  candidateGroups: 'group1,group2',
+}
 const limits = ['earlywarning', 'overtime'] as const
 const switches = ['sfSign', 'sfDoc'] as const
 
@@ -36,6 +41,7 @@ export function TaskTab({ modeler, element }: TabProps) {
       key={name}
       label={t(`task.${name}`)}
       value={readAttribute(holder, name)}
+      placeholder={examples[name]}
       onCommit={(value) => writeAttributes(modeler, element, { [name]: value })}
     />
   )

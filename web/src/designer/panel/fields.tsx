@@ -35,13 +35,16 @@ type TextProps = Common & {
   value: string
   rows?: number
   numeric?: boolean
+  placeholder?: string
+  /** Offered while typing; any other text is taken too. */
+  suggestions?: Choice[]
   /** Why a text cannot be taken; undefined when it can. */
   refuse?: (text: string) => string | undefined
   onCommit: (text: string) => void
 }
 
 /** Writes to the diagram when the user leaves the input or presses Enter: one step of the undo history per edit. */
-export function TextField({ value, rows, numeric, refuse, onCommit, ...common }: TextProps) {
+export function TextField({ value, rows, numeric, placeholder, suggestions, refuse, onCommit, ...common }: TextProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const error = draft === null ? undefined : refuse?.(draft.trim())
@@ -55,6 +58,7 @@ export function TextField({ value, rows, numeric, refuse, onCommit, ...common }:
     value: draft ?? value,
     'aria-invalid': error !== undefined,
     'aria-describedby': `${id}-note`,
+    placeholder,
     onBlur: commit,
   }
   return (
@@ -63,20 +67,36 @@ export function TextField({ value, rows, numeric, refuse, onCommit, ...common }:
         <TextInput
           {...shared}
           inputMode={numeric ? 'numeric' : undefined}
+          list={suggestions && `${id}-list`}
           onChange={setDraft}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
       ) : (
         <textarea {...shared} className="text-input" rows={rows} onChange={(event) => setDraft(event.target.value)} />
       )}
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </datalist>
+      )}
     </Labelled>
   )
 }
 
-type SelectProps = Common & { value: string; options: Choice[]; onCommit: (value: string) => void }
+type SelectProps = Common & {
+  value: string
+  options: Choice[]
+  /** The list is still coming: a value has no name yet. */
+  loading?: boolean
+  onCommit: (value: string) => void
+}
 
-/** One of a list. A value that is not in the list, or not yet, shows as it is. */
-export function SelectField({ value, options, onCommit, ...common }: SelectProps) {
+/** One of a list. A value that is not in the list shows as it is. */
+export function SelectField({ value, options, loading, onCommit, ...common }: SelectProps) {
   const id = useId()
   const isKnown = options.some((option) => option.value === value)
   return (
@@ -88,7 +108,7 @@ export function SelectField({ value, options, onCommit, ...common }: SelectProps
         aria-describedby={`${id}-note`}
         onChange={(event) => onCommit(event.target.value)}
       >
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{loading ? '' : value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -100,7 +100,7 @@ function scriptOf({ scriptFormat, scriptType, value, resource }: ListenerDraft):
   return { scriptFormat, language: scriptFormat, ...source }
 }
 
-function fieldDraft(field: ModdleElement): FieldDraft {
+export function fieldDraft(field: ModdleElement): FieldDraft {
   const text: string | undefined = field.string ?? field.stringValue
   return {
     name: field.name ?? '',

@@ -5,6 +5,9 @@ type Payload = Required<DesignedPayloads['operationConfiguration']>
 /** An operation as its dialog shows it, under the names on the wire. */
 export type OperationDraft = Omit<Payload, 'BH' | 'YWLB' | 'CLJD' | 'XSSX'> & { XSSX: string }
 
+/** CLCZ: the legal limits of the case grow, once. */
+export const extension = '13'
+
 /** What a button says; what it does not say is as usual for its operation. */
 export function operationDraft(
   button: ModdleElement | null,
@@ -25,12 +28,15 @@ export function operationDraft(
     FSXXMB: button?.fsxxmb ?? '',
     SFTXYJ: button?.sftxyj ?? usual,
     ZT: button?.isHide === 'true' ? '0' : '1',
+    YQTS: button?.days === undefined ? '' : String(button.days),
+    YQRL: button?.businessCalendarName ?? '',
   }
 }
 
 /** What a draft writes to its button: what does not apply is removed. */
 export function operationProperties(draft: OperationDraft): object {
   const [isSigned, isSent] = [draft.SFQZ === '1', draft.SFFSXX === '1']
+  const isExtension = draft.CLCZ === extension
   return {
     name: draft.CLCZMC.trim() || undefined,
     code: draft.CLCZ,
@@ -42,5 +48,7 @@ export function operationProperties(draft: OperationDraft): object {
     fsxxfs: isSent ? draft.FSXXFS : undefined,
     fsxxmb: isSent ? draft.FSXXMB : undefined,
     sftxyj: draft.SFTXYJ,
+    days: isExtension && draft.YQTS.trim() !== '' ? Number(draft.YQTS) : undefined,
+    businessCalendarName: (isExtension && draft.YQRL) || undefined,
   }
 }

@@ -6,6 +6,7 @@ const keys = [
   ['redo', 'Ctrl + Shift + Z'],
   ['copy', 'Ctrl + C'],
   ['paste', 'Ctrl + V'],
+  ['select', '[   ]'],
   ['selectAll', 'Ctrl + A'],
   ['find', 'Ctrl + F'],
   ['remove', 'Delete'],

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/Button'
 import { inserted, removed } from '../design'
 import { useDesigning } from '../designing'
@@ -10,10 +11,11 @@ export function NodesGroup() {
   const { t } = useTranslation('formdesigner')
   const { form, impact, selected, set, change } = useDesigning()
   const nameOf = useNodeName()
+  const { nameOf: flowNameOf } = useFlowNames()
   const nodes = form.nodes ?? []
   const used = (impact?.flows ?? []).flatMap((flow) => flow.nodes)
   const free = used.find(({ nodeKey }) => !nodes.some(({ node }) => node === nodeKey))
-  const suggestions = used.map(({ nodeKey, nodeName }) => ({ value: nodeKey, label: nodeName }))
+  const suggestions = used.map(({ nodeKey, nodeName }) => ({ value: nodeKey, label: flowNameOf(nodeName) }))
   const add = () => {
     const node = { node: free?.nodeKey ?? '', rights: {} }
     change(inserted(form, 'nodes', nodes.length, node), selected)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Right } from '../../core/form'
 import type { Field, Form } from '../../core/types'
+import { useFlowNames } from '../../text/flowNames'
 import { useDesigning } from '../designing'
 import { PropertyGroup } from './inputs'
 
@@ -45,9 +46,10 @@ export function RightsGroup({ field, form, onChange }: { field: Field; form: For
 /** What people read of a node, where a flow that uses the form has it. */
 export function useNodeName(): (node: string) => string {
   const { impact } = useDesigning()
+  const { nameOf } = useFlowNames()
   const nodes = (impact?.flows ?? []).flatMap((flow) => flow.nodes)
   return (node) => {
     const name = nodes.find(({ nodeKey }) => nodeKey === node)?.nodeName
-    return name === undefined || name === node ? node : `${name} (${node})`
+    return name === undefined || name === node ? node : `${nameOf(name)} (${node})`
   }
 }

@@ -43,6 +43,7 @@ export const texts: Shape<typeof zh> = {
     none: 'None',
     signature: 'Signature (seal) of the applicant:',
     own: 'Own signature:',
+    signed: 'Signature and seal:',
     printedAt: 'Printed on',
     date: 'Date:',
     version: '{{code}} version {{version}}',

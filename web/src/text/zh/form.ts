@@ -41,6 +41,7 @@ export const texts = {
     none: '无',
     signature: '申请人签名（盖章）：',
     own: '本人签字：',
+    signed: '签名（盖章）：',
     printedAt: '打印时间',
     date: '　　　　年　　月　　日',
     version: '{{code}} 第{{version}}版',

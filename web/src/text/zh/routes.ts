@@ -17,4 +17,11 @@ export const texts = {
   forms: '登记表单',
   formDesigner: '表单设计',
   calendar: '工作日历',
+  items: '附件管理',
+  roles: '角色管理',
+  menus: '菜单管理',
+  interns: '实习管理',
+  guided: '我指导的实习人员',
+  intern: '实习人员详情',
+  partySync: '信息同步确认',
 } as const

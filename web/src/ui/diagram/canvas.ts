@@ -33,20 +33,23 @@ export function useCanvas(viewer: BaseViewer): RefObject<HTMLElement | null> {
 const readable = 0.6
 /** Free space at the left, in pixels: in an editor the palette covers the canvas there. */
 const margin = { editor: 130, viewer: 30 }
+/** Free space at the other sides. */
+const gap = 30
 
 /** The whole diagram in view, or, when it is too wide for that, its left end at a scale that can be read. */
 export function fitDiagram(viewer: BaseViewer, kind: keyof typeof margin): void {
   const canvas = viewer.get<Canvas>('canvas')
-  canvas.zoom('fit-viewport', middle(canvas))
-  if (canvas.zoom() > 1) zoomTo(viewer, 1)
-  else if (canvas.zoom() < readable) showStart(canvas, margin[kind])
-}
-
-function showStart(canvas: Canvas, left: number): void {
   const { inner, outer } = canvas.viewbox()
-  const width = outer.width / readable
-  const height = outer.height / readable
-  canvas.viewbox({ x: inner.x - left / readable, y: inner.y + (inner.height - height) / 2, width, height })
+  const free = { width: outer.width - margin[kind] - gap, height: outer.height - 2 * gap }
+  const fitting = Math.min(1, free.width / inner.width, free.height / inner.height)
+  const scale = Math.max(fitting, readable)
+  const size = { width: outer.width / scale, height: outer.height / scale }
+  const spare = Math.max(0, free.width / scale - inner.width)
+  canvas.viewbox({
+    x: inner.x - margin[kind] / scale - spare / 2,
+    y: inner.y + (inner.height - size.height) / 2,
+    ...size,
+  })
 }
 
 /** Moves the canvas as far as it takes to see the element. */

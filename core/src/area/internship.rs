@@ -1,0 +1,151 @@
+//! Internships: made by their registration, kept by the bar association (`domain.md` 1.6).
+
+use super::build::texts;
+use super::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
+use crate::access::AccountKind::{Firm, Lawyer};
+use crate::form::{Caption, Check, Field, Form, Section};
+use crate::rule::Rule;
+
+pub(super) fn area() -> Area {
+    Area {
+        key: "internship".to_owned(),
+        title: Caption::new("实习人员", "Interns"),
+        table: "internship".to_owned(),
+        form: form(),
+        list: list(),
+        actions: vec![
+            Action::new("list", "列表", "List", "intern:list").also(&[Firm, Lawyer]),
+            Action::new("view", "查看", "View", "intern:list").also(&[Firm, Lawyer]),
+            Action::new("edit", "编辑", "Edit", "intern:edit"),
+        ],
+        state: Some("internStatus".to_owned()),
+        public: texts(&["name", "internNo", "firmId", "internStatus"]),
+        plain_permission: "intern:plain".to_owned(),
+        // A lawyer reaches those whom he instructs.
+        scope: ScopeColumns {
+            region: "region_code".to_owned(),
+            firm: "firm_id".to_owned(),
+            lawyer: "instructor_id".to_owned(),
+        },
+        picker: Picker::new("name", "internNo", &["40", "50", "60", "61"]),
+        ..Area::default()
+    }
+}
+
+fn form() -> Form {
+    Form {
+        code: "internship".to_owned(),
+        name: Caption::new("实习人员档案", "Intern's file"),
+        version: 1,
+        sections: vec![
+            Section::new("person", "基本信息", "Person", person()),
+            Section::new("qualification", "资格信息", "Qualification", qualification()),
+            Section::new("internship", "实习登记", "Internship", internship()),
+            Section::new("course", "实习过程与考核", "Course and assessment", course()),
+        ],
+        checks: vec![
+            Check::new(
+                "${empty periodFrom or empty periodTo or periodFrom <= periodTo}",
+                "periodTo",
+                "实习终止日期不能早于起始日期",
+                "The internship cannot end before it begins",
+            ),
+            Check::new(
+                "${empty assessDate or empty periodFrom or periodFrom <= assessDate}",
+                "assessDate",
+                "考核日期不能早于实习起始日期",
+                "The assessment cannot come before the internship",
+            ),
+        ],
+        ..Form::default()
+    }
+}
+
+fn person() -> Vec<Field> {
+    vec![
+        Field::text("name", "姓名", "Name").max(50).required().rule(Rule::ChineseName).read_only().public(),
+        Field::select("idType", "证件类型", "Identity document", "zjlx").required().read_only(),
+        Field::text("idNo", "证件号码", "Identity number").max(20).required().read_only().personal(),
+        Field::select("gender", "性别", "Gender", "xb").required().read_only(),
+        Field::date("birthDate", "出生日期", "Date of birth").required().read_only().personal(),
+        Field::select("ethnicity", "民族", "Ethnic group", "mz").required(),
+        Field::file("photo", "免冠照片", "Photograph").required().max_items(1).public(),
+        Field::select("politicalStatus", "政治面貌", "Political status", "zzmm").required(),
+        Field::select("education", "学历", "Education", "xl").required(),
+        Field::select("degree", "学位", "Degree", "xw"),
+        Field::text("school", "毕业院校", "School").max(100).required(),
+        Field::text("major", "专业", "Major").max(100).required(),
+        Field::text("mobile", "手机号", "Mobile").max(11).required().rule(Rule::Mobile).personal(),
+        Field::text("email", "邮箱", "E-mail").max(100).rule(Rule::Email),
+        Field::text("address", "通讯地址", "Address").max(200).personal(),
+        Field::text("accountId", "账号编号", "Account").max(64).read_only(),
+    ]
+}
+
+fn qualification() -> Vec<Field> {
+    vec![
+        Field::select("qualType", "资格证类型", "Kind of qualification", "zgzlx").required(),
+        Field::text("qualNo", "资格证号", "Qualification number").max(20).required(),
+        Field::date("qualDate", "资格证取得日期", "Qualified on").required(),
+    ]
+}
+
+fn internship() -> Vec<Field> {
+    vec![
+        Field::select("internKind", "申请类别", "Kind of internship", "sxlb").required().read_only(),
+        Field::text("internNo", "实习证号", "Intern's number").max(14).rule(Rule::InternNumber).read_only().public(),
+        Field::date("certDate", "发证日期", "Issued on").read_only(),
+        Field::firm("firmId", "实习机构", "Firm").required().read_only().public(),
+        Field::person("instructorId", "指导律师", "Instructor").required(),
+        Field::date("agreementFrom", "协议起始日期", "Agreement from"),
+        Field::date("agreementTo", "协议终止日期", "Agreement to"),
+        Field::text("archivePlace", "人事档案存放地", "Place of the personal file").max(200),
+        Field::date("periodFrom", "实习起始日期", "Internship from"),
+        Field::date("periodTo", "实习终止日期", "Internship to"),
+        Field::integer("extendMonths", "延长月数", "Months it was extended").range(0.0, 24.0),
+    ]
+}
+
+fn course() -> Vec<Field> {
+    vec![
+        Field::select("internStatus", "状态", "Status", "sxzt").required().public(),
+        Field::integer("logCount", "实习日志数", "Logs").range(0.0, 9999.0),
+        Field::integer("logRequired", "应写日志数", "Logs required").range(0.0, 9999.0),
+        Field::checkbox("trainingPassed", "集中培训合格", "Training passed"),
+        Field::decimal("interviewScore", "面试成绩", "Interview", 1).range(0.0, 100.0),
+        Field::select("assessResult", "考核结论", "Result", "sxkh"),
+        Field::date("assessDate", "考核日期", "Assessed on").required_when("${not empty assessResult}"),
+        Field::date("validTo", "合格有效期至", "Valid until"),
+    ]
+}
+
+fn list() -> List {
+    use FilterKind::{Contains, Equals, In, Range};
+    List {
+        columns: vec![
+            Column::picture("photo"),
+            Column::value("name"),
+            Column::value("gender"),
+            Column::value("internNo"),
+            Column::value("internKind"),
+            Column::value("firmId"),
+            Column::value("instructorId"),
+            Column::value("periodFrom"),
+            Column::value("periodTo"),
+            Column::value("internStatus"),
+        ],
+        filters: vec![
+            Filter::new(Contains, "name", "姓名", "Name"),
+            Filter::new(Contains, "internNo", "实习证号", "Intern's number"),
+            Filter::new(Equals, "firmId", "实习机构", "Firm"),
+            Filter::new(Equals, "instructorId", "指导律师", "Instructor"),
+            Filter::new(In, "internKind", "申请类别", "Kind").dictionary("sxlb"),
+            Filter::new(In, "internStatus", "状态", "Status").dictionary("sxzt"),
+            Filter::new(In, "assessResult", "考核结论", "Result").dictionary("sxkh"),
+            Filter::new(Range, "periodTo", "实习终止日期", "Internship to"),
+        ],
+        sortable: texts(&["certDate", "periodFrom", "periodTo"]),
+        sort: Sort::descending("certDate"),
+        keyword: texts(&["name", "internNo", "firmId"]),
+    }
+}

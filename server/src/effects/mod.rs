@@ -1,0 +1,110 @@
+//! What a case brings to the master files when its flow says so: the only place where licensed facts of lawyers, firms
+//! and interns change (`domain.md` 4.0). A flow names an effect as the handler of a listener.
+//!
+//! An effect belongs to the transaction of the step that sets it off: a case closes with its effect, or not at all.
+
+mod assessment;
+mod case;
+mod file;
+mod firm;
+mod firm_change;
+mod internship;
+mod letter;
+mod licence;
+mod penalty;
+mod transfer;
+
+use lawdesk_core::engine::{Event, Variables};
+use sqlx::Row;
+
+use crate::App;
+use crate::db::Tx;
+use crate::error::Result;
+use crate::outbox::{self, Work};
+use case::Case;
+
+pub use file::let_go;
+
+/// Their names, as diagrams give them.
+pub const NAMES: [&str; 13] = [
+    "beginLiquidation",
+    "changeFirm",
+    "changeFirmFile",
+    "closeFirm",
+    "foundFirm",
+    "grantLicence",
+    "holdLawyer",
+    "issueLetter",
+    "openFirm",
+    "recordAssessment",
+    "recordPenalty",
+    "registerIntern",
+    "warnFirm",
+];
+
+/// Brings about what the steps of this transaction have set off in the family of an instance. To be called when all that
+/// the step writes is written.
+pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
+    if app.outside == outbox::Outside::Nobody {
+        return Ok(());
+    }
+    let waiting = sqlx::query(
+        "select o.id, o.instance_id, o.work from outbox o join instance i on i.id = o.instance_id
+          where o.state = 'waiting' and o.job is null and coalesce(i.root_id, i.id) =
+                (select coalesce(root_id, id) from instance where id = $1) order by o.id",
+    )
+    .bind(instance)
+    .fetch_all(&mut **tx)
+    .await?;
+    for row in waiting {
+        let Work::Event(event) = serde_json::from_str(row.try_get("work")?)? else { continue };
+        let Event::ListenerDue { handler, element, input, .. } = *event else { continue };
+        if NAMES.contains(&handler.as_str()) {
+            let set_off = SetOff { instance: row.try_get("instance_id")?, element: element.as_str(), input: &input };
+            run(app, tx, &handler, set_off).await?;
+            outbox::settled(tx, row.try_get("id")?, app.clock.now()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What a new day brings: suspensions are over, accounts of closed firms end.
+pub async fn of_the_day(app: &App) -> Result<()> {
+    let mut tx = app.db.begin().await?;
+    penalty::expire(&mut tx, &app.clock.today().to_string(), app.clock.now()).await?;
+    firm::close_accounts(&mut tx, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// What sets an effect off.
+#[derive(Clone, Copy, Debug)]
+pub struct SetOff<'a> {
+    /// The instance.
+    pub instance: &'a str,
+    /// The element whose listener it is.
+    pub element: &'a str,
+    /// The listener's fields.
+    pub input: &'a Variables,
+}
+
+/// Brings one about.
+pub async fn run(app: &App, tx: &mut Tx, name: &str, set_off: SetOff<'_>) -> Result<()> {
+    let case = Case::load(tx, set_off.instance, app.clock.now()).await?;
+    match name {
+        "beginLiquidation" => firm::set_status(tx, &case, "03").await,
+        "changeFirm" => transfer::run(tx, &case).await,
+        "changeFirmFile" => firm_change::run(tx, &case).await,
+        "closeFirm" => firm::close(tx, &case).await,
+        "foundFirm" => firm::found(tx, &case).await,
+        "grantLicence" => licence::grant(tx, &case).await,
+        "holdLawyer" => file::hold(tx, &case).await,
+        "issueLetter" => letter::issue(app, tx, &case, set_off).await,
+        "openFirm" => firm::open(tx, &case).await,
+        "recordAssessment" => assessment::record(tx, &case).await,
+        "recordPenalty" => penalty::record(tx, &case).await,
+        "registerIntern" => internship::register(tx, &case).await,
+        "warnFirm" => firm::warn(tx, &case).await,
+        _ => Err(anyhow::anyhow!("no such effect: {name}").into()),
+    }
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoleInfo } from '../api/contract'
+import { useRefusalText } from '../api/refusalText'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { tell } from '../ui/notices'
+import { type RoleForm, roleQuery, saveRole } from './api'
+import { ChoiceField } from './ChoiceField'
+import { PermissionChoice } from './PermissionChoice'
+import { wrongAt } from './refused'
+import { TextField } from './TextField'
+
+const empty: RoleForm = {
+  id: '',
+  name: '',
+  nameEn: '',
+  permission: '',
+  roletype: '9',
+  spjgLevel: '',
+  spjgKey: '',
+  spProperties: '',
+  xtgy: '1',
+  examineFlag: '0',
+  permissions: [],
+}
+
+type Props = { id: string; onClose: () => void }
+
+/** A role, new or read anew when the dialog opens. */
+export function RoleDialog({ id, onClose }: Props) {
+  const { t } = useTranslation('administration')
+  const textOf = useRefusalText()
+  const role = useQuery({ ...roleQuery(id), enabled: id !== '' })
+  const title = id === '' ? t('role.create') : t('role.edit')
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      {id !== '' && role.isPending && <Loading />}
+      {role.isError && <Failed reason={textOf(role.error)} onRetry={role.refetch} />}
+      {id === '' && <RoleFields role={empty} builtIn={false} onClose={onClose} />}
+      {role.data && <RoleFields role={formOf(role.data)} builtIn={role.data.builtIn} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function formOf({ examineFlag, code: _, heldBy: __, builtIn: ___, ...role }: RoleInfo): RoleForm {
+  return { ...role, examineFlag: String(examineFlag) }
+}
+
+function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['administration', 'common'])
+  const textOf = useRefusalText()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(role)
+  const save = useMutation({
+    mutationFn: () => saveRole(draft),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      tell('success', t('saved'))
+      await queryClient.invalidateQueries({ queryKey: ['roles'] })
+      onClose()
+    },
+  })
+  const wrong = (field: string) => wrongAt(save.error, field)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const set = (change: Partial<RoleForm>) => setDraft({ ...draft, ...change })
+  const kinds: Record<string, string> = t('role.kinds', { returnObjects: true })
+  return (
+    <form className="administration-form" onSubmit={submit}>
+      <TextField label={t('role.name')} value={draft.name} wrong={wrong('name')} onChange={(name) => set({ name })} />
+      <TextField label={t('role.nameEn')} value={draft.nameEn} onChange={(nameEn) => set({ nameEn })} />
+      <TextField
+        label={t('role.code')}
+        value={draft.permission}
+        wrong={wrong('permission')}
+        disabled={builtIn}
+        onChange={(permission) => set({ permission })}
+      />
+      <ChoiceField
+        label={t('role.kind')}
+        value={draft.roletype}
+        choices={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        onChange={(roletype) => set({ roletype })}
+      />
+      <label className="administration-check">
+        <input
+          type="checkbox"
+          checked={draft.examineFlag === '1'}
+          onChange={(event) => set({ examineFlag: event.target.checked ? '1' : '0' })}
+        />
+        {t('role.examine')}
+      </label>
+      {draft.examineFlag === '1' && (
+        <>
+          <TextField
+            label={t('role.spProperties')}
+            value={draft.spProperties}
+            onChange={(spProperties) => set({ spProperties })}
+          />
+          <TextField label={t('role.spjgKey')} value={draft.spjgKey} onChange={(spjgKey) => set({ spjgKey })} />
+          <TextField
+            label={t('role.spjgLevel')}
+            value={draft.spjgLevel}
+            wrong={wrong('spjgLevel')}
+            onChange={(spjgLevel) => set({ spjgLevel })}
+          />
+        </>
+      )}
+      <PermissionChoice value={draft.permissions} onChange={(permissions) => set({ permissions })} />
+      {save.isError && (
+        <p className="property-note error" role="alert">
+          {wrong('permissions') === undefined ? textOf(save.error) : t('role.lacking')}
+        </p>
+      )}
+      <div className="question-answers">
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button kind="primary" type="submit" busy={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoleRow } from '../api/contract'
+import { useRefusalText } from '../api/refusalText'
+import { useLocale } from '../text/useLocale'
+import { ask } from '../ui/ask'
+import { Button } from '../ui/Button'
+import type { TableColumn } from '../ui/DataTable'
+import { tell } from '../ui/notices'
+import { PagedTable } from '../ui/PagedTable'
+import { Panel } from '../ui/Panel'
+import { deleteRole, listRoles } from './api'
+import { RoleDialog } from './RoleDialog'
+import { RoleMenusDialog } from './RoleMenusDialog'
+import './administration.css'
+
+/** Every role: what it is called, what it may do, what it sees. */
+export default function RolesPage() {
+  const { t } = useTranslation('administration')
+  const textOf = useRefusalText()
+  const [place, setPlace] = useState({ page: 1, pageSize: 20 })
+  const [edited, setEdited] = useState<RoleRow | 'new' | null>(null)
+  const [seen, setSeen] = useState<RoleRow | null>(null)
+  const columns = useColumns(setEdited, setSeen)
+  const roles = useQuery({
+    queryKey: ['roles', 'list', place],
+    queryFn: () => listRoles(place.page, place.pageSize),
+    placeholderData: keepPreviousData,
+  })
+  const create = (
+    <Button kind="primary" onClick={() => setEdited('new')}>
+      {t('role.create')}
+    </Button>
+  )
+  return (
+    <Panel title={t('role.title')} extra={create}>
+      <PagedTable
+        label={t('role.title')}
+        list={roles}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('role.empty')}
+        textOf={textOf}
+        {...place}
+        onPage={(page, pageSize) => setPlace({ page, pageSize })}
+      />
+      {edited !== null && <RoleDialog id={edited === 'new' ? '' : edited.id} onClose={() => setEdited(null)} />}
+      {seen !== null && <RoleMenusDialog role={seen} onClose={() => setSeen(null)} />}
+    </Panel>
+  )
+}
+
+function useColumns(edit: (role: RoleRow) => void, see: (role: RoleRow) => void): TableColumn<RoleRow>[] {
+  const { t } = useTranslation('administration')
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      { key: 'name', title: t('role.name'), cell: (row) => (locale === 'en' && row.nameEn) || row.name },
+      { key: 'code', title: t('role.code'), cell: (row) => row.code },
+      { key: 'examine', title: t('role.examine'), cell: (row) => (row.examineFlag === 1 ? t('yes') : t('no')) },
+      { key: 'builtIn', title: t('role.builtIn'), cell: (row) => (row.builtIn ? t('yes') : t('no')) },
+      {
+        key: 'actions',
+        title: t('actions'),
+        pinned: true,
+        cell: (row) => (
+          <div className="administration-actions">
+            <Button kind="link" onClick={() => edit(row)}>
+              {t('edit')}
+            </Button>
+            <Button kind="link" onClick={() => see(row)}>
+              {t('role.menus')}
+            </Button>
+            {!row.builtIn && <RemoveButton row={row} />}
+          </div>
+        ),
+      },
+    ],
+    [t, locale, edit, see],
+  )
+}
+
+function RemoveButton({ row }: { row: RoleRow }) {
+  const { t } = useTranslation(['administration', 'common'])
+  const textOf = useRefusalText()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteRole(row.id),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      tell('success', t('common:removed'))
+      await queryClient.invalidateQueries({ queryKey: ['roles'] })
+    },
+    onError: (reason) => tell('error', textOf(reason)),
+  })
+  const askAndRemove = async () => {
+    if (await ask(t('removeAsk', { name: row.name }), { danger: true })) remove.mutate()
+  }
+  return (
+    <Button kind="link" busy={remove.isPending} onClick={askAndRemove}>
+      {t('remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../api/refusalText'
+import { flowsQuery } from '../designer/api'
+import { useFlowNames } from '../text/flowNames'
+import { Empty } from '../ui/Empty'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { Panel } from '../ui/Panel'
+import { TabList } from '../ui/TabList'
+import { ExamineTypes } from './ExamineTypes'
+import './items.css'
+import { Materials } from './Materials'
+
+/** What is set of an item beside its flow: the materials that it asks for, and how it is examined. */
+export default function ItemsPage() {
+  const { t } = useTranslation('items')
+  const { nameOf } = useFlowNames()
+  const textOf = useRefusalText()
+  const id = useId()
+  const flows = useQuery(flowsQuery)
+  const [chosen, setChosen] = useState('')
+  const [tab, setTab] = useState<'materials' | 'examineTypes'>('materials')
+  if (flows.isPending) return <Loading />
+  if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
+  const sqType = chosen || (flows.data[0]?.flowKey ?? '')
+  if (sqType === '') return <Empty>{t('noItems')}</Empty>
+  const choice = (
+    <div className="items-choice">
+      <label htmlFor={id}>{t('item')}</label>
+      <select id={id} className="native-select" value={sqType} onChange={(event) => setChosen(event.target.value)}>
+        {flows.data.map(({ flowKey, name }) => (
+          <option key={flowKey} value={flowKey}>
+            {nameOf(name)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+  return (
+    <Panel title={t('title')} extra={choice}>
+      <TabList
+        label={t('title')}
+        tabs={[
+          { key: 'materials', title: t('materials.title') },
+          { key: 'examineTypes', title: t('examineTypes.title') },
+        ]}
+        active={tab}
+        onChoose={setTab}
+      >
+        {tab === 'materials' ? (
+          <Materials key={sqType} sqType={sqType} />
+        ) : (
+          <ExamineTypes key={sqType} sqType={sqType} />
+        )}
+      </TabList>
+    </Panel>
+  )
+}

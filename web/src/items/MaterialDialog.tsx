@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Material } from '../api/contract'
+import { Loading } from '../ui/Loading'
+import { TextInput } from '../ui/TextInput'
+import { saveMaterial } from './api'
+import { whole } from './ExamineTypes'
+import { Labelled, RowDialog } from './RowDialog'
+
+const FileField = lazy(() => import('../form/FileField'))
+
+/** An original, a copy, an electronic licence. */
+export const sources = ['1', '2', '3'] as const
+const numbers = ['seq', 'maxCount'] as const
+const files = ['template', 'sample'] as const
+
+type Props = { sqType: string; row: Material | null; next: number; onClose: () => void }
+
+/** One material: what it is, how many files of which types, and what helps to prepare it. */
+export function MaterialDialog({ sqType, row, next, onClose }: Props) {
+  const { t } = useTranslation(['items', 'common'])
+  const [draft, setDraft] = useState(() => draftOf(row, next))
+  const set = (changed: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...changed }))
+  const send = () => {
+    const ext = draft.ext.replaceAll(/[\s.]/g, '').toLowerCase()
+    return saveMaterial({ ...draft, sqType, ext, seq: whole(draft.seq), maxCount: whole(draft.maxCount) })
+  }
+  return (
+    <RowDialog title={t('materials.one')} send={send} onClose={onClose}>
+      {(problemAt) => (
+        <>
+          <Labelled label={t('materials.name')} required problem={problemAt('name')}>
+            {(input) => <TextInput {...input} value={draft.name} onChange={(name) => set({ name })} />}
+          </Labelled>
+          <Labelled label={t('materials.nodeKey')} help={t('materials.nodeKeyHelp')} problem={problemAt('nodeKey')}>
+            {(input) => <TextInput {...input} value={draft.nodeKey} onChange={(nodeKey) => set({ nodeKey })} />}
+          </Labelled>
+          <label className="items-check">
+            <input
+              type="checkbox"
+              checked={draft.required}
+              onChange={(event) => set({ required: event.target.checked })}
+            />
+            {t('materials.required')}
+          </label>
+          {numbers.map((key) => (
+            <Labelled
+              key={key}
+              label={t(`materials.${key}`)}
+              help={key === 'maxCount' ? t('materials.maxCountHelp') : undefined}
+              problem={problemAt(key)}
+            >
+              {(input) => (
+                <TextInput
+                  {...input}
+                  inputMode="numeric"
+                  value={draft[key]}
+                  onChange={(text) => set({ [key]: text })}
+                />
+              )}
+            </Labelled>
+          ))}
+          <Labelled label={t('materials.ext')} help={t('materials.extHelp')} problem={problemAt('ext')}>
+            {(input) => <TextInput {...input} value={draft.ext} onChange={(ext) => set({ ext })} />}
+          </Labelled>
+          <Labelled label={t('materials.source')} problem={problemAt('source')}>
+            {(input) => (
+              <select
+                {...input}
+                className="native-select"
+                value={draft.source}
+                onChange={(event) => set({ source: event.target.value })}
+              >
+                <option value="">{t('common:none')}</option>
+                {sources.map((code) => (
+                  <option key={code} value={code}>
+                    {t(`materials.sources.${code}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+          {files.map((key) => (
+            <Labelled key={key} label={t(`materials.${key}`)} problem={problemAt(key)}>
+              {({ id }) => (
+                <Suspense fallback={<Loading />}>
+                  <FileField
+                    id={id}
+                    value={draft[key] === '' ? [] : [draft[key]]}
+                    maxItems={1}
+                    readOnly={false}
+                    onChange={([number = '']) => set({ [key]: number })}
+                  />
+                </Suspense>
+              )}
+            </Labelled>
+          ))}
+        </>
+      )}
+    </RowDialog>
+  )
+}
+
+function draftOf(row: Material | null, next: number) {
+  return {
+    id: row?.id ?? '',
+    name: row?.name ?? '',
+    nodeKey: row?.nodeKey ?? '',
+    required: row?.required ?? true,
+    maxCount: String(row?.maxCount ?? 1),
+    ext: row?.ext ?? '',
+    source: row?.source ?? '1',
+    template: row?.template ?? '',
+    sample: row?.sample ?? '',
+    seq: String(row?.seq ?? next),
+  }
+}

@@ -1,0 +1,69 @@
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../api/refusalText'
+import { ask } from '../ui/ask'
+import { Button } from '../ui/Button'
+import { DataTable, type TableColumn } from '../ui/DataTable'
+import { Failed } from '../ui/Failed'
+import { Loading } from '../ui/Loading'
+import { tell } from '../ui/notices'
+
+type Props<Row> = {
+  label: string
+  empty: string
+  list: UseQueryResult<Row[]>
+  columns: TableColumn<Row>[]
+  remove: (id: string) => Promise<unknown>
+  /** The dialog of a row; of a new one for null. */
+  dialog: (row: Row | null, onClose: () => void) => ReactNode
+}
+
+/** The rows of an item, each with its dialog. */
+export function Rows<Row extends { id: string }>({ label, empty, list, columns, remove, dialog }: Props<Row>) {
+  const { t } = useTranslation('common')
+  const textOf = useRefusalText()
+  const queryClient = useQueryClient()
+  const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: async () => {
+      tell('success', t('removed'))
+      await queryClient.invalidateQueries({ queryKey: ['materials'] })
+      await queryClient.invalidateQueries({ queryKey: ['examineTypes'] })
+    },
+  })
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failed reason={textOf(list.error)} onRetry={list.refetch} />
+  const actions = (row: Row) => (
+    <>
+      <Button kind="link" onClick={() => setEdited({ row })}>
+        {t('edit')}
+      </Button>
+      <Button
+        kind="link"
+        busy={removing.isPending}
+        onClick={async () => (await ask(t('confirmRemove'), { danger: true })) && removing.mutate(row.id)}
+      >
+        {t('remove')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <div className="items-tools">
+        <Button kind="primary" onClick={() => setEdited({ row: null })}>
+          {t('add')}
+        </Button>
+      </div>
+      <DataTable
+        label={label}
+        rows={list.data}
+        rowKey={(row) => row.id}
+        empty={empty}
+        columns={[...columns, { key: 'actions', title: t('actions'), pinned: true, cell: actions }]}
+      />
+      {edited && dialog(edited.row, () => setEdited(null))}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { ExamineTypeInput, MaterialInput } from '../api/contract'
+
+const materials = 'lawer-approval/sqfjpz'
+const examineTypes = 'lawer-approval/examinetypeconfig'
+
+/** The materials that an item asks for. */
+export function materialsQuery(sqType: string) {
+  return queryOptions({
+    queryKey: ['materials', sqType],
+    queryFn: ({ signal }) => post(`${materials}/list`, { sqType }, { signal }),
+    enabled: sqType !== '',
+  })
+}
+
+export function saveMaterial(material: MaterialInput) {
+  return post(`${materials}/save`, material, { idempotencyKey: crypto.randomUUID() })
+}
+
+export function deleteMaterial(id: string) {
+  return post(`${materials}/delete`, { id })
+}
+
+/** How applications of an item are examined. */
+export function examineTypesQuery(sqType: string) {
+  return queryOptions({
+    queryKey: ['examineTypes', sqType],
+    queryFn: ({ signal }) => post(`${examineTypes}/list`, { sqType }, { signal }),
+    enabled: sqType !== '',
+  })
+}
+
+export function saveExamineType(type: ExamineTypeInput) {
+  return post(`${examineTypes}/save`, type, { idempotencyKey: crypto.randomUUID() })
+}
+
+export function deleteExamineType(id: string) {
+  return post(`${examineTypes}/delete`, { id })
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartySyncRow } from '../api/contract'
+import { useRefusalText } from '../api/refusalText'
+import { Button } from '../ui/Button'
+import type { TableColumn } from '../ui/DataTable'
+import { dateTime } from '../ui/dates'
+import { tell } from '../ui/notices'
+import { PagedTable } from '../ui/PagedTable'
+import { Panel } from '../ui/Panel'
+import { confirmSync, listSync } from './api'
+import { RefuseDialog } from './RefuseDialog'
+
+/** Changes in the files of Party members, to be taken over into the Party's files or not. */
+export default function SyncPage() {
+  const { t } = useTranslation('party')
+  const textOf = useRefusalText()
+  const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: 20 })
+  const [chosen, setChosen] = useState<string[]>([])
+  const [refusing, setRefusing] = useState(false)
+  const columns = useColumns(request.confirmStatus === '0', chosen, setChosen)
+  const list = useQuery({
+    queryKey: ['partySync', request],
+    queryFn: () => listSync(request),
+    placeholderData: keepPreviousData,
+  })
+  const answer = useAnswer(() => {
+    setChosen([])
+    setRefusing(false)
+  })
+  const states: Record<string, string> = t('states', { returnObjects: true })
+  const tools = (
+    <>
+      <select
+        className="native-select"
+        aria-label={t('state')}
+        value={request.confirmStatus}
+        onChange={(event) => setRequest({ ...request, page: 1, confirmStatus: event.target.value })}
+      >
+        {Object.entries(states).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button disabled={chosen.length === 0} onClick={() => setRefusing(true)}>
+        {t('refuse')}
+      </Button>
+      <Button
+        kind="primary"
+        disabled={chosen.length === 0}
+        busy={answer.isPending}
+        onClick={() => answer.mutate({ ids: chosen, status: '1', reason: '' })}
+      >
+        {t('confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Panel title={t('title')} extra={tools}>
+      <PagedTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('empty')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
+      {refusing && (
+        <RefuseDialog
+          busy={answer.isPending}
+          onClose={() => setRefusing(false)}
+          onRefuse={(reason) => answer.mutate({ ids: chosen, status: '2', reason })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Answer = { ids: string[]; status: '1' | '2'; reason: string }
+
+/** The menu shows how many wait: it is read again too. */
+function useAnswer(onDone: () => void) {
+  const { t } = useTranslation('party')
+  const textOf = useRefusalText()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ids, status, reason }: Answer) => confirmSync(ids, status, reason),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      tell('success', t('done'))
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: ['partySync'] })
+      await queryClient.invalidateQueries({ queryKey: ['menuTree'] })
+    },
+    onError: (reason) => tell('error', textOf(reason)),
+  })
+}
+
+function useColumns(choosing: boolean, chosen: string[], choose: (ids: string[]) => void): TableColumn<PartySyncRow>[] {
+  const { t } = useTranslation('party')
+  return useMemo(() => {
+    const fields: Record<string, string> = t('fields', { returnObjects: true })
+    const box: TableColumn<PartySyncRow> = {
+      key: 'choose',
+      title: t('choose'),
+      cell: ({ id, name, field }) => (
+        <input
+          type="checkbox"
+          aria-label={`${name} ${fields[field]}`}
+          checked={chosen.includes(id)}
+          onChange={(event) => choose(event.target.checked ? [...chosen, id] : chosen.filter((it) => it !== id))}
+        />
+      ),
+    }
+    const plain: TableColumn<PartySyncRow>[] = [
+      { key: 'name', title: t('name'), cell: (row) => row.name },
+      { key: 'field', title: t('field'), cell: (row) => fields[row.field] ?? row.field },
+      { key: 'old', title: t('old'), cell: (row) => row.oldValue },
+      { key: 'new', title: t('new'), cell: (row) => row.newValue },
+      { key: 'found', title: t('found'), cell: (row) => dateTime(row.foundAt) },
+      { key: 'reason', title: t('reason'), wrap: true, cell: (row) => row.reason },
+    ]
+    return choosing ? [box, ...plain] : plain
+  }, [t, choosing, chosen, choose])
+}

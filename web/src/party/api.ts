@@ -1,0 +1,18 @@
+import { post } from '../api/client'
+import type { PartySyncRow } from '../api/contract'
+import type { Page } from '../api/page'
+
+const calls = 'lawer-other/djXxTbQk'
+
+export function listSync(request: {
+  confirmStatus: string
+  page: number
+  pageSize: number
+}): Promise<Page<PartySyncRow>> {
+  return post(`${calls}/list`, request)
+}
+
+/** `1` takes changes over, `2` does not and says why. */
+export function confirmSync(ids: string[], confirmStatus: '1' | '2', reason: string): Promise<unknown> {
+  return post(`${calls}/confirm`, { ids, confirmStatus, reason })
+}
