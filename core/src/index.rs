@@ -1,25 +1,71 @@
 //! Places in a list by text, found by a sorted list of hashes: half the time of a map of texts, and no order by chance.
 
+use std::ops::Range;
+
 /// Texts and where they stand.
 #[derive(Clone, Debug, Default)]
 pub struct Index {
     sorted: Vec<(u64, u32)>,
+    shelves: Shelves,
 }
 
 impl Index {
     /// The texts of a list, each with its place. Of two equal ones the last is found.
     pub fn of<'a>(texts: impl IntoIterator<Item = (&'a str, u32)>) -> Self {
-        let mut sorted: Vec<(u64, u32)> = texts.into_iter().map(|(text, place)| (hash(text), place)).collect();
-        sorted.sort_unstable();
-        Self { sorted }
+        let mut index = Self::default();
+        for (text, place) in texts {
+            index.sorted.push((hash(text), place));
+        }
+        index.put_in_order();
+        index
+    }
+
+    /// Apart from [`Self::of`], which is compiled for each kind of list.
+    #[inline(never)]
+    fn put_in_order(&mut self) {
+        self.sorted.sort_unstable();
+        self.shelves = Shelves::of(self.sorted.len(), &mut self.sorted.iter().map(|(hash, _)| *hash));
     }
 
     /// The place of a text; `at` gives the text of a place.
     pub fn find<'a>(&self, text: &str, at: impl Fn(u32) -> &'a str) -> Option<u32> {
         let wanted = hash(text);
-        let end = self.sorted.partition_point(|(hash, _)| *hash <= wanted);
-        let alike = self.sorted[..end].iter().rev().take_while(|(hash, _)| *hash == wanted);
+        let alike = self.sorted[self.shelves.range(wanted)].iter().rev().filter(|(hash, _)| *hash == wanted);
         alike.map(|(_, place)| *place).find(|place| at(*place) == text)
+    }
+}
+
+/// Where in a sorted list of hashes those that begin with the same bits stand: about one to a shelf, so that nothing is
+/// left to search.
+#[derive(Clone, Debug, Default)]
+pub struct Shelves {
+    /// Where each shelf begins, and the end of the last.
+    starts: Vec<u32>,
+    shift: u32,
+}
+
+impl Shelves {
+    /// The shelves of so many hashes, in their order.
+    pub fn of(count: usize, hashes: &mut dyn Iterator<Item = u64>) -> Self {
+        let bits = count.max(2).next_power_of_two().ilog2();
+        let shift = u64::BITS - bits;
+        let mut starts = Vec::with_capacity((1 << bits) + 1);
+        for (at, hash) in (0..).zip(hashes) {
+            while starts.len() as u64 <= hash >> shift {
+                starts.push(at);
+            }
+        }
+        starts.resize((1 << bits) + 1, u32::try_from(count).unwrap_or(u32::MAX));
+        Self { starts, shift }
+    }
+
+    /// Where a hash stands, if it is there.
+    pub fn range(&self, hash: u64) -> Range<usize> {
+        let number = usize::try_from(hash >> self.shift).unwrap_or(usize::MAX);
+        match self.starts.get(number..) {
+            Some([start, end, ..]) => *start as usize..*end as usize,
+            _ => 0..0,
+        }
     }
 }
 

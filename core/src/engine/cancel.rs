@@ -20,8 +20,8 @@ impl Run<'_> {
         for scope in scopes.into_iter().rev() {
             self.cancel_scope(scope, outcome);
         }
-        let tasks = numbers(&self.instance.tasks, |it| it.token == token, |it| it.id);
-        for task in tasks.into_iter().rev() {
+        // The latest first; each is gone before the next is looked for.
+        while let Some(task) = self.instance.tasks.iter().rfind(|it| it.token == token).map(|it| it.id) {
             self.cancel_task(task, outcome);
         }
         self.release(token);

@@ -104,7 +104,12 @@ impl<T: Numbered + Clone> Entries<T> {
         }
     }
 
+    /// Entries that came together have numbers in a row, so that most stand as far from the first as their numbers say.
     fn place(&self, number: Number) -> Option<usize> {
+        let likely = number.checked_sub(self.0.first()?.number())? as usize;
+        if self.0.get(likely).is_some_and(|it| it.number() == number) {
+            return Some(likely);
+        }
         self.0.binary_search_by_key(&number, |it| it.number()).ok()
     }
 }

@@ -1,4 +1,5 @@
-//! The variables that a scope, a token or a task holds: few, so a sorted list, whose names are shared text.
+//! The variables that a scope, a token or a task holds: few, so a sorted list, whose names are shared text. The first
+//! stands on its own: most holders have no other, and need no memory for a list.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -8,7 +9,10 @@ use crate::expression::Value;
 
 /// Variables by name. Copying their names copies pointers.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Locals(Vec<(Id, Value)>);
+pub struct Locals {
+    first: Option<(Id, Value)>,
+    others: Vec<(Id, Value)>,
+}
 
 /// Among so few, to look whether names are equal takes less than to look which comes first.
 const FEW: usize = 8;
@@ -16,7 +20,7 @@ const FEW: usize = 8;
 impl Locals {
     /// A variable alone.
     pub(super) fn one(name: Id, value: Value) -> Self {
-        Self(vec![(name, value)])
+        Self { first: Some((name, value)), others: Vec::new() }
     }
 
     /// The value of a variable.
@@ -27,10 +31,14 @@ impl Locals {
 
     /// A variable with its name.
     pub(super) fn entry(&self, name: &str) -> Option<&(Id, Value)> {
-        if self.0.len() <= FEW {
-            return self.0.iter().find(|(held, _)| held.as_str() == name);
+        let first = self.first.as_ref()?;
+        if first.0.as_str() == name {
+            return Some(first);
         }
-        self.place(name).ok().map(|at| &self.0[at])
+        if self.others.len() <= FEW {
+            return self.others.iter().find(|(held, _)| held.as_str() == name);
+        }
+        self.place(name).ok().map(|at| &self.others[at])
     }
 
     /// There is a variable of this name.
@@ -42,12 +50,12 @@ impl Locals {
     /// There is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.first.is_none()
     }
 
     /// Sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = (&Id, &Value)> {
-        self.0.iter().map(|(name, value)| (name, value))
+        self.first.iter().chain(&self.others).map(|(name, value)| (name, value))
     }
 
     /// A copy that everybody can read.
@@ -57,23 +65,36 @@ impl Locals {
     }
 
     pub(super) fn insert(&mut self, name: &Id, value: &Value) {
-        if let Some((_, held)) = self.0.iter_mut().take(FEW).find(|(held, _)| held == name) {
+        if let Some((_, held)) = self.first.iter_mut().chain(&mut self.others).take(FEW).find(|(held, _)| held == name)
+        {
             return held.clone_from(value);
         }
         match self.place(name) {
-            Ok(at) => self.0[at].1.clone_from(value),
-            Err(at) => self.0.insert(at, (name.clone(), value.clone())),
+            Ok(at) => self.others[at].1.clone_from(value),
+            Err(at) => self.add(at, (name.clone(), value.clone())),
+        }
+    }
+
+    /// Adds what is not there, of which `at` is the place among the others.
+    fn add(&mut self, at: usize, new: (Id, Value)) {
+        match &mut self.first {
+            None => self.first = Some(new),
+            Some(first) if new.0 < first.0 => self.others.insert(0, std::mem::replace(first, new)),
+            Some(_) => self.others.insert(at, new),
         }
     }
 
     pub(super) fn remove(&mut self, name: &str) {
-        if let Ok(at) = self.place(name) {
-            self.0.remove(at);
+        if self.first.as_ref().is_some_and(|(held, _)| held.as_str() == name) {
+            self.first = if self.others.is_empty() { None } else { Some(self.others.remove(0)) };
+        } else if let Ok(at) = self.place(name) {
+            self.others.remove(at);
         }
     }
 
+    /// Among all but the first.
     fn place(&self, name: &str) -> Result<usize, usize> {
-        self.0.binary_search_by(|(held, _)| held.as_str().cmp(name))
+        self.others.binary_search_by(|(held, _)| held.as_str().cmp(name))
     }
 }
 
@@ -85,8 +106,8 @@ impl Serialize for Locals {
 
 impl<'de> Deserialize<'de> for Locals {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let sorted = Variables::deserialize(deserializer)?;
-        Ok(Self(sorted.into_iter().map(|(name, value)| (Id::from(name), value)).collect()))
+        let mut sorted = Variables::deserialize(deserializer)?.into_iter().map(|(name, value)| (Id::from(name), value));
+        Ok(Self { first: sorted.next(), others: sorted.collect() })
     }
 }
 
@@ -99,12 +120,18 @@ mod tests {
         let mut all = Locals::one("b".into(), Value::Long(1));
         all.insert(&"a".into(), &Value::Long(2));
         all.insert(&"b".into(), &Value::Long(3));
+        all.insert(&"d".into(), &Value::Null);
         all.insert(&"c".into(), &Value::Null);
         all.remove("c");
+        all.remove("d");
         all.remove("z");
         let stored = serde_json::to_string(&all).expect("it is data");
         assert_eq!(stored, r#"{"a":2,"b":3}"#);
         assert_eq!(serde_json::from_str::<Locals>(&stored).expect("it was stored"), all);
         assert_eq!((all.get("b"), all.get("c"), all.contains_key("a")), (Some(&Value::Long(3)), None, true));
+        all.remove("a");
+        assert_eq!(all, Locals::one("b".into(), Value::Long(3)));
+        all.remove("b");
+        assert!(all.is_empty() && all == Locals::default());
     }
 }

@@ -44,6 +44,9 @@ pub(super) struct Run<'a> {
     pub(super) assumed: Option<&'a BTreeMap<Id, bool>>,
     /// The error that a listener has just thrown, and from which token.
     pub(super) thrown: Option<(Number, &'a str)>,
+    /// What comes next; most acts leave no more than that to do.
+    next: Option<Work>,
+    /// What comes after it.
     agenda: VecDeque<Work>,
     steps: u32,
     /// The node that was looked for last: most steps ask for the same one many times.
@@ -72,6 +75,7 @@ impl<'a> Run<'a> {
             told: None,
             assumed: None,
             thrown: None,
+            next: None,
             agenda: VecDeque::new(),
             steps: 0,
             latest: Cell::new(None),
@@ -90,17 +94,25 @@ impl<'a> Run<'a> {
     }
 
     pub(super) fn enter(&mut self, token: Number) {
-        self.agenda.push_back(Work::Enter(token));
+        self.follow(Work::Enter(token));
     }
 
     pub(super) fn leave(&mut self, token: Number) {
-        self.agenda.push_back(Work::Leave(token));
+        self.follow(Work::Leave(token));
+    }
+
+    fn follow(&mut self, work: Work) {
+        if self.next.is_none() && self.agenda.is_empty() {
+            self.next = Some(work);
+        } else {
+            self.agenda.push_back(work);
+        }
     }
 
     /// Does all that follows by itself.
     pub(super) fn settle(&mut self) -> Done {
         loop {
-            while let Some(work) = self.agenda.pop_front() {
+            while let Some(work) = self.next.take().or_else(|| self.agenda.pop_front()) {
                 self.steps += 1;
                 if self.steps > MAX_STEPS {
                     self.park(work);
@@ -206,6 +218,7 @@ impl<'a> Run<'a> {
 
     /// Drops what is still to be done: the scratch copy was put back.
     pub(super) fn forget(&mut self) {
+        self.next = None;
         self.agenda.clear();
         self.news = News::default();
         self.transient.clear();

@@ -1,6 +1,7 @@
 //! The door: one command, one step.
 
 use std::collections::BTreeMap;
+use std::mem::take;
 
 use super::approval::{self, add_sign, back, clock, delegate, migrate, notice};
 use super::command::Command;
@@ -41,7 +42,7 @@ pub fn advance(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
-    perform_with(perform, Run::new(definition, instance, context), command)
+    perform_with(perform, &mut Run::new(definition, instance, context), command)
 }
 
 /// The same for what the pages of a dry run offer, and nothing else: so the browser's module lacks the code of the rest.
@@ -52,7 +53,7 @@ pub fn rehearse(
     command: &Command,
     context: &Context,
 ) -> Result<Step, Refusal> {
-    perform_with(perform_rehearsed, Run::new(definition, instance, context), command)
+    perform_with(perform_rehearsed, &mut Run::new(definition, instance, context), command)
 }
 
 /// The same, where the verdict on some flows' conditions is given instead of evaluated.
@@ -65,15 +66,15 @@ pub(super) fn step_assuming<'a>(
 ) -> Result<Step, Refusal> {
     let mut run = Run::new(definition, instance, context);
     run.assumed = Some(assumed);
-    perform_with(perform, run, command)
+    perform_with(perform, &mut run, command)
 }
 
-fn perform_with(perform: fn(&mut Run, &Command) -> Done, mut run: Run, command: &Command) -> Result<Step, Refusal> {
+fn perform_with(perform: fn(&mut Run, &Command) -> Done, run: &mut Run, command: &Command) -> Result<Step, Refusal> {
     allowed(run.definition, &run.instance, command)?;
-    let done = perform(&mut run, command);
+    let done = perform(run, command);
     run.caught(done)?;
     run.settle()?;
-    Ok(Step { events: run.events, instance: run.instance })
+    Ok(Step { events: take(&mut run.events), instance: take(&mut run.instance) })
 }
 
 fn allowed(definition: &Definition, instance: &Instance, command: &Command) -> Done {

@@ -28,6 +28,9 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 }
 
 fn repeated(form: &Form, place: Place<'_>, findings: &mut Findings) {
+    if form.fields.len() < 2 {
+        return;
+    }
     let mut seen = Seen::default();
     for field in form.fields.iter().filter(|field| !seen.insert(&field.id)) {
         let place = place.at("formProperty").placed(field.position);

@@ -49,16 +49,33 @@ impl Told {
 /// The sentences of one language.
 #[derive(Debug)]
 pub struct Catalogue<'t> {
-    lines: Vec<&'t str>,
+    lines: Vec<Line<'t>>,
     keys: Index,
+}
+
+/// A sentence with its parameters.
+#[derive(Clone, Copy, Debug)]
+struct Line<'t> {
+    key: &'t str,
+    /// Each after a blank.
+    parameters: &'t str,
+    words: &'t str,
+}
+
+impl<'t> Line<'t> {
+    fn of(line: &'t str) -> Self {
+        let (head, words) = line.split_once(" = ").unwrap_or(("", line));
+        let (key, parameters) = head.split_at(head.find(' ').unwrap_or(head.len()));
+        Self { key, parameters, words }
+    }
 }
 
 impl<'t> Catalogue<'t> {
     /// Takes a language's text apart.
     #[must_use]
     pub fn of(text: &'t str) -> Self {
-        let lines: Vec<&str> = text.lines().collect();
-        let keys = Index::of(lines.iter().map(|line| key(line)).zip(0..));
+        let lines: Vec<Line<'_>> = text.lines().map(Line::of).collect();
+        let keys = Index::of(lines.iter().map(|line| line.key).zip(0..));
         Self { lines, keys }
     }
 
@@ -77,16 +94,19 @@ impl<'t> Catalogue<'t> {
 
     /// The sentence in words; its key, should the text not be of this version.
     pub(super) fn tell(&self, sentence: &Sentence) -> String {
-        let mut words = String::new();
+        // Long enough for most, so that it grows once if at all.
+        let mut words = String::with_capacity(128);
         self.write(sentence, &mut words);
         words
     }
 
     fn write(&self, sentence: &Sentence, words: &mut String) {
-        let line = self.keys.find(sentence.key, |at| key(self.lines[at as usize])).map(|at| self.lines[at as usize]);
-        let (head, mut rest) = line.and_then(|line| line.split_once(" = ")).unwrap_or(("", sentence.key));
+        let at = self.keys.find(sentence.key, |at| self.lines[at as usize].key);
+        let unknown = Line { key: "", parameters: "", words: sentence.key };
+        let line = at.map_or(unknown, |at| self.lines[at as usize]);
+        let mut rest = line.words;
         let value = |name: &str| {
-            let place = head.split(' ').skip(1).position(|it| it == name)?;
+            let place = line.parameters.split(' ').skip(1).position(|it| it == name)?;
             sentence.values.get(place)
         };
         while let Some(open) = rest.find('{') {
@@ -111,10 +131,6 @@ impl<'t> Catalogue<'t> {
         }
         words.push_str(rest);
     }
-}
-
-fn key(line: &str) -> &str {
-    line.split(' ').next().unwrap_or(line)
 }
 
 /// What is said of a problem the reader noticed.
@@ -269,10 +285,10 @@ mod tests {
     use super::*;
 
     fn heads(locale: Locale) -> BTreeMap<&'static str, Vec<&'static str>> {
-        let lines = Catalogue::shipped(locale).lines.iter().map(|line| line.split_once(" = ").unwrap().0);
-        let heads: Vec<_> = lines.map(|head| head.split(' ').collect::<Vec<_>>()).collect();
-        let count = heads.len();
-        let by_key: BTreeMap<_, _> = heads.into_iter().map(|head| (head[0], head[1..].to_vec())).collect();
+        let lines = &Catalogue::shipped(locale).lines;
+        let count = lines.len();
+        let head = |line: &Line<'static>| (line.key, line.parameters.split_whitespace().collect());
+        let by_key: BTreeMap<_, _> = lines.iter().map(head).collect();
         assert_eq!(by_key.len(), count, "a key is there twice");
         by_key
     }
@@ -287,8 +303,7 @@ mod tests {
     fn both_languages_have_the_same_sentences_with_the_same_parameters() {
         assert_eq!(heads(Locale::ZhCn), heads(Locale::En));
         for line in [Locale::ZhCn, Locale::En].iter().flat_map(|locale| &Catalogue::shipped(*locale).lines) {
-            let (head, words) = line.split_once(" = ").unwrap();
-            assert_eq!(placed(words), head.split(' ').skip(1).collect(), "{line}");
+            assert_eq!(placed(line.words), line.parameters.split_whitespace().collect(), "{line:?}");
         }
     }
 

@@ -47,6 +47,11 @@ pub fn run() {
     persisted();
 }
 
+/// The multi-instance, once.
+pub fn multi_instance_once() {
+    drop(black_box(run_through(&definition(&multi_instance()))));
+}
+
 fn figure(name: &str, text: &str, completions: usize) -> f64 {
     let definition = definition(text);
     let (instance, done) = run_through(&definition);

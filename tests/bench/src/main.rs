@@ -1,7 +1,8 @@
 //! Times core natively and prints one JSON line per figure.   lawdesk-bench [form|bpmn|proof|engine] FOLDER
 //!
 //! `FOLDER` holds what the peers get, too: `form.json`, `rows.json`; `lawdesk-bench diagrams FOLDER` writes diagrams
-//! there.
+//! there. `lawdesk-bench once FOLDER PART` does one thing once and times nothing: for `valgrind --tool=callgrind`, whose
+//! instruction counts do not depend on the machine. `PART` is `multi` or a number of blocks of ten nodes.
 
 mod clock;
 mod diagram;
@@ -25,9 +26,17 @@ fn main() {
         "bpmn" => model::read_and_check(),
         "proof" => model::prove_all(),
         "engine" => engine::run(),
+        "once" => once(&arguments.next().unwrap_or_default()),
         _ => {
-            eprintln!("lawdesk-bench form|diagrams|bpmn|proof|engine FOLDER");
+            eprintln!("lawdesk-bench form|diagrams|bpmn|proof|engine|once FOLDER [PART]");
             std::process::exit(2);
         }
+    }
+}
+
+fn once(part: &str) {
+    match part.parse() {
+        Ok(blocks) => model::check_once(blocks),
+        Err(_) => engine::multi_instance_once(),
     }
 }

@@ -20,6 +20,12 @@ pub fn read_and_check() {
     }
 }
 
+/// Read + lint + proof of one diagram, once.
+pub fn check_once(blocks: usize) {
+    let text = diagram::xml(blocks);
+    drop(black_box(check_file(black_box(text.as_bytes()), &LintContext::default())));
+}
+
 /// The proof alone.
 pub fn prove_all() {
     prove_figure("proof of 102 nodes, native", &diagram::xml(10));

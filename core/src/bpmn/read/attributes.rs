@@ -28,9 +28,23 @@ pub struct Splitter<'a> {
 }
 
 impl<'a> Splitter<'a> {
-    /// `text` is what stands between the element's name and the end of its tag.
+    /// `text` is what follows the element's name, to the end of its tag or beyond.
     pub fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
+    }
+
+    /// After the last attribute: how long the tag is with its `>` or `/>`, and whether the element is empty.
+    pub fn closed(&self) -> Option<(usize, bool)> {
+        match self.text.as_bytes()[self.at..] {
+            [b'>', ..] => Some((self.at + 1, false)),
+            [b'/', b'>', ..] => Some((self.at + 2, true)),
+            _ => None,
+        }
+    }
+
+    /// What is wrong where something else was expected.
+    fn malformed<T>(&self) -> Result<T, Refusal> {
+        Err(if self.at == self.text.len() { Refusal::XmlMalformed } else { Refusal::AttributeMalformed })
     }
 
     fn skip_space(&mut self) -> bool {
@@ -44,26 +58,36 @@ impl<'a> Splitter<'a> {
     /// The next attribute; none at the end of the tag.
     pub fn next(&mut self) -> Result<Option<RawAttribute<'a>>, Refusal> {
         let separated = self.skip_space();
-        if self.at == self.text.len() {
+        if self.at == self.text.len() || self.closed().is_some() {
             return Ok(None);
         }
         if !separated {
-            return Err(Refusal::AttributeMalformed);
+            return self.malformed();
         }
         let start = self.at;
-        let name = self.name()?;
+        let name = name_at(&self.text[start..]);
+        if !begins(name) {
+            return self.malformed();
+        }
+        self.at += name.len();
         self.skip_space();
         self.expect(b'=')?;
         self.skip_space();
         let quote = self.quote()?;
         let value_at = self.at;
         let rest = &self.text[value_at..];
-        let mut plain = true;
-        let end = rest.bytes().position(|byte| {
-            plain &= !matches!(byte, b'<' | b'&' | b'\n' | b'\r' | b'\t');
-            byte == quote
-        });
-        let raw = &rest[..end.ok_or(Refusal::AttributeMalformed)?];
+        let (mut plain, mut end) = (true, 0);
+        loop {
+            let special = rest.as_bytes()[end..].iter().position(|byte| KINDS[usize::from(*byte)] == SPECIAL);
+            end += special.ok_or(Refusal::XmlMalformed)?;
+            let byte = rest.as_bytes()[end];
+            if byte == quote {
+                break;
+            }
+            plain &= matches!(byte, b'"' | b'\'');
+            end += 1;
+        }
+        let raw = &rest[..end];
         self.at += raw.len() + 1;
         if raw.len() > LONGEST_ATTRIBUTE {
             return Err(Refusal::AttributeTooLong);
@@ -72,20 +96,9 @@ impl<'a> Splitter<'a> {
         Ok(Some(RawAttribute { name, value, start, value_span: value_at..value_at + raw.len() }))
     }
 
-    fn name(&mut self) -> Result<&'a str, Refusal> {
-        let rest = &self.text[self.at..];
-        let end = rest.bytes().position(|byte| KINDS[usize::from(byte)] == OUTSIDE);
-        let name = &rest[..end.ok_or(Refusal::AttributeMalformed)?];
-        if name.bytes().next().is_none_or(|byte| KINDS[usize::from(byte)] != FIRST) {
-            return Err(Refusal::AttributeMalformed);
-        }
-        self.at += name.len();
-        Ok(name)
-    }
-
     fn expect(&mut self, byte: u8) -> Result<(), Refusal> {
         if self.text.as_bytes().get(self.at) != Some(&byte) {
-            return Err(Refusal::AttributeMalformed);
+            return self.malformed();
         }
         self.at += 1;
         Ok(())
@@ -97,7 +110,7 @@ impl<'a> Splitter<'a> {
                 self.at += 1;
                 Ok(*quote)
             }
-            _ => Err(Refusal::AttributeMalformed),
+            _ => self.malformed(),
         }
     }
 }
@@ -112,17 +125,29 @@ fn value(raw: &str) -> Result<Cow<'_, str>, Refusal> {
     Ok(Cow::Owned(value.into_owned()))
 }
 
-/// A name as XML has it: of ASCII punctuation only `_ : - .`, and not first a digit, hyphen or stop.
-pub fn is_name(name: &str) -> bool {
-    name.bytes().next().is_some_and(|byte| KINDS[usize::from(byte)] == FIRST)
-        && name.bytes().all(|byte| KINDS[usize::from(byte)] != OUTSIDE)
+/// What of the text can stand in a name.
+pub fn name_at(text: &str) -> &str {
+    let end = text.bytes().position(|byte| KINDS[usize::from(byte)] < INSIDE);
+    &text[..end.unwrap_or(text.len())]
 }
 
-const OUTSIDE: u8 = 0;
-const INSIDE: u8 = 1;
-const FIRST: u8 = 2;
+/// What can stand in a name may begin one, too: it does not begin with a digit, hyphen or stop.
+pub fn begins(name: &str) -> bool {
+    name.bytes().next().is_some_and(|byte| KINDS[usize::from(byte)] == FIRST)
+}
 
-/// What each byte is in a name.
+/// A name as XML has it: of ASCII punctuation only `_ : - .`.
+pub fn is_name(text: &str) -> bool {
+    begins(text) && name_at(text).len() == text.len()
+}
+
+/// What an attribute's value may not hold as it is, or what ends it.
+const SPECIAL: u8 = 0;
+const OUTSIDE: u8 = 1;
+const INSIDE: u8 = 2;
+const FIRST: u8 = 3;
+
+/// What each byte is in a name or a value.
 const KINDS: [u8; 256] = {
     let mut kinds = [OUTSIDE; 256];
     let mut at = 0;
@@ -131,6 +156,7 @@ const KINDS: [u8; 256] = {
         kinds[at] = match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' | b':' | 0x80..=0xFF => FIRST,
             b'0'..=b'9' | b'-' | b'.' => INSIDE,
+            b'"' | b'\'' | b'<' | b'&' | b'\n' | b'\r' | b'\t' => SPECIAL,
             _ => OUTSIDE,
         };
         at += 1;

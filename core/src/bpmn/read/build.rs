@@ -4,7 +4,7 @@ use super::document::Document;
 use super::event::signal_scope;
 use super::ids::Ids;
 use super::tag::Tag;
-use super::values::{Notes, owned};
+use super::values::{Notes, owned, trimmed};
 use crate::bpmn::model::{Association, Declaration, FlowIndex, Model, NodeIndex, Participant, SignalScope};
 use crate::bpmn::problem::{Problem, ProblemKind};
 
@@ -185,7 +185,7 @@ impl<'d> Builder<'d> {
     }
 
     fn find(&self, reference: &str) -> Option<usize> {
-        let reference = reference.trim();
+        let reference = trimmed(reference);
         self.ids.find(reference).or_else(|| self.ids.find(local(reference)))
     }
 }
@@ -196,8 +196,11 @@ fn is_event_definition(name: &str) -> bool {
 }
 
 /// A qualified name without its prefix.
-fn local(reference: &str) -> &str {
-    reference.rsplit(':').next().unwrap_or(reference)
+pub fn local(reference: &str) -> &str {
+    match reference.bytes().rposition(|byte| byte == b':') {
+        Some(colon) => &reference[colon + 1..],
+        None => reference,
+    }
 }
 
 /// An association or message flow.

@@ -1,6 +1,6 @@
 //! Shapes and edges of elements that exist.
 
-use super::build::Builder;
+use super::build::{Builder, local};
 use super::decode::Tracker;
 use super::drawing::{Drawing, Drawn, DrawnKind};
 use crate::bpmn::model::{Edge, Shape};
@@ -20,7 +20,7 @@ impl<'d> Builder<'d> {
                 continue;
             }
             // The reference may be a qualified name.
-            let element = drawn.element.rsplit(':').next().unwrap_or_default().to_owned();
+            let element = local(&drawn.element).to_owned();
             match &drawn.kind {
                 DrawnKind::Shape { bounds, expanded } => {
                     self.model.diagram.shapes.push(Shape { element, bounds: *bounds, expanded: *expanded });

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use quick_xml::escape::unescape;
 
-use super::attributes::{Splitter, is_name};
+use super::attributes::Splitter;
 use super::decode::Tracker;
 use super::drawing::Drawing;
 use super::namespace::{Bindings, Namespace};
@@ -31,12 +31,12 @@ pub(super) struct Element<'a> {
     pub(super) namespace: Namespace,
     pub(super) name: &'a str,
     pub(super) key: u64,
+    /// A bit for each name of an attribute, child or extension element: of a name whose bit is clear there is none.
+    pub(super) holds: u64,
     pub(super) attributes: (u32, u32),
     pub(super) first_child: u32,
     pub(super) next: u32,
     pub(super) text: u32,
-    /// Some attribute is an extension of an engine.
-    pub(super) extended: bool,
     pub(super) start: u32,
     pub(super) tag_end: u32,
     pub(super) content_end: u32,
@@ -57,14 +57,32 @@ pub struct Attribute<'a> {
 }
 
 /// The length and the first bytes of a name: names that differ mostly differ in it, and it is compared at once.
-#[inline]
-pub fn key(name: &str) -> u64 {
+#[inline(never)]
+pub const fn key(name: &str) -> u64 {
     let bytes = name.as_bytes();
-    let first = match bytes.first_chunk::<8>() {
-        Some(chunk) => u64::from_le_bytes(*chunk),
-        None => bytes.iter().fold(0, |key, byte| key << 8 | u64::from(*byte)),
+    let first = if let Some(chunk) = bytes.first_chunk::<8>() {
+        u64::from_le_bytes(*chunk)
+    } else {
+        let (mut key, mut at) = (0, 0);
+        while at < bytes.len() {
+            key = key << 8 | bytes[at] as u64;
+            at += 1;
+        }
+        key
     };
     first ^ (bytes.len() as u64).rotate_right(8)
+}
+
+/// Names with the same key are the same: the key has told those of up to eight bytes apart.
+#[inline]
+pub fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && (one.len() <= 8 || one.as_bytes()[8..] == other.as_bytes()[8..])
+}
+
+/// The bit that stands for a name in a set of names.
+#[inline]
+pub const fn bit(key: u64) -> u64 {
+    1 << (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58)
 }
 
 /// Parses a text.
@@ -78,6 +96,10 @@ pub fn parse(text: &str) -> Result<Document<'_>, Refused> {
         let start = tokens.offset();
         match tokens.next() {
             Ok(None) => return scan.finish(),
+            Ok(Some(Token::Start(name))) => match scan.start(name, tokens.rest(), start, tokens.offset()) {
+                Ok(length) => tokens.skip(length),
+                Err(reason) => return Err(scan.refuse(reason, start)),
+            },
             Ok(Some(token)) => {
                 scan.take(token, start, tokens.offset()).map_err(|reason| scan.refuse(reason, start))?;
             }
@@ -109,13 +131,6 @@ struct Open<'a> {
 impl<'a> Scan<'a> {
     fn take(&mut self, token: Token<'a>, start: usize, end: usize) -> Result<(), Refusal> {
         match token {
-            Token::Start { name, rest, empty } => {
-                self.start(name, rest, start, end)?;
-                if empty {
-                    self.end(end, end);
-                }
-                Ok(())
-            }
             Token::End(name) => {
                 let expected = self.open.last().map_or("", |open| open.name);
                 if self.open.is_empty() || expected != name {
@@ -124,16 +139,18 @@ impl<'a> Scan<'a> {
                 self.end(start, end);
                 Ok(())
             }
+            Token::Text(text) if is_blank(text) && !self.has_text() => Ok(()),
             Token::Text(text) if text.contains(']') && text.contains("]]>") => Err(Refusal::XmlMalformed),
             Token::Text(text) | Token::Verbatim(text) => self.add_text(line_ends(text)),
             Token::Reference(reference) => self.add_text(unescape(reference).map_err(|_| Refusal::EntityUnknown)?),
             Token::DocumentType => Err(Refusal::DoctypeForbidden),
             Token::Declaration if start > 0 => Err(Refusal::XmlMalformed),
-            Token::Declaration | Token::Aside => Ok(()),
+            Token::Start(_) | Token::Declaration | Token::Aside => Ok(()),
         }
     }
 
-    fn start(&mut self, name: &'a str, rest: &'a str, start: usize, end: usize) -> Result<(), Refusal> {
+    /// Takes a start tag, whose name ends at `name_end` and is followed by `rest`; gives how long the tag goes on there.
+    fn start(&mut self, name: &'a str, rest: &'a str, start: usize, name_end: usize) -> Result<usize, Refusal> {
         if self.open.is_empty() && self.rooted {
             return Err(Refusal::OutsideRoot);
         }
@@ -141,39 +158,42 @@ impl<'a> Scan<'a> {
         if self.open.len() >= MOST_DEPTH {
             return Err(Refusal::NestedTooDeep);
         }
-        let attributes = self.attributes(rest)?;
+        let first = self.document.attributes.len();
+        let (length, empty) = self.attributes(rest, first)?;
         let (prefix, local) = split(name);
-        if !is_name(name) || local.is_empty() {
+        if local.is_empty() {
             return Err(Refusal::XmlMalformed);
         }
         let namespace = self.namespace(prefix)?;
         self.count(namespace, local)?;
-        let own = &self.document.attributes[attributes.0 as usize..];
+        let own = &self.document.attributes[first..];
+        let end = name_end + length;
         if self.diagram_depth.is_some() {
             self.document.drawing.take(namespace, local, own, self.open.len(), start);
-            self.document.attributes.truncate(attributes.0 as usize);
+            self.document.attributes.truncate(first);
             self.open.push(Open { name, element: NONE, last_child: NONE });
-            return Ok(());
+        } else {
+            let element = Element {
+                namespace,
+                name: local,
+                key: key(local),
+                holds: own.iter().fold(0, |holds, it| holds | bit(it.key)),
+                attributes: (to_u32(first), to_u32(self.document.attributes.len())),
+                first_child: NONE,
+                next: NONE,
+                text: NONE,
+                start: to_u32(start),
+                tag_end: to_u32(end),
+                content_end: to_u32(end),
+                end: to_u32(end),
+                position: self.tracker.advance(self.text.as_bytes(), start),
+            };
+            self.link(name, element);
         }
-        let extended = own.iter().any(|it| it.namespace.is_engine());
-        let position = self.tracker.advance(self.text.as_bytes(), start);
-        let element = Element {
-            namespace,
-            name: local,
-            key: key(local),
-            attributes,
-            first_child: NONE,
-            next: NONE,
-            text: NONE,
-            extended,
-            start: to_u32(start),
-            tag_end: to_u32(end),
-            content_end: to_u32(end),
-            end: to_u32(end),
-            position,
-        };
-        self.link(name, element);
-        Ok(())
+        if empty {
+            self.end(end, end);
+        }
+        Ok(length)
     }
 
     fn count(&mut self, namespace: Namespace, local: &str) -> Result<(), Refusal> {
@@ -191,9 +211,9 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
-    fn attributes(&mut self, inside: &'a str) -> Result<(u32, u32), Refusal> {
-        let first = self.document.attributes.len();
-        let mut splitter = Splitter::new(inside);
+    /// Takes attributes to the end of their tag: how long that is, and whether the element is empty.
+    fn attributes(&mut self, rest: &'a str, first: usize) -> Result<(usize, bool), Refusal> {
+        let mut splitter = Splitter::new(rest);
         let (mut taken, mut prefixed) = (0, false);
         while let Some(raw) = splitter.next()? {
             taken += 1;
@@ -213,7 +233,7 @@ impl<'a> Scan<'a> {
                 continue;
             }
             let key = key(raw.name);
-            if self.document.attributes[first..].iter().any(|it| it.key == key && it.name == raw.name) {
+            if self.document.attributes[first..].iter().any(|it| it.key == key && same(it.name, raw.name)) {
                 return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
             }
             prefixed |= raw.name.as_bytes().contains(&b':');
@@ -225,7 +245,7 @@ impl<'a> Scan<'a> {
                 self.resolve_attribute(first, at)?;
             }
         }
-        Ok((to_u32(first), to_u32(self.document.attributes.len())))
+        splitter.closed().ok_or(Refusal::XmlMalformed)
     }
 
     /// Prefixes may be declared after their first use in the same tag, so they are resolved in a second round.
@@ -238,7 +258,7 @@ impl<'a> Scan<'a> {
         let local_key = key(local);
         // Two prefixes may stand for one namespace; only those of the engines are told apart here.
         let twice =
-            |other: &Attribute<'_>| other.key == local_key && other.namespace == namespace && other.name == local;
+            |other: &Attribute<'_>| other.key == local_key && other.namespace == namespace && same(other.name, local);
         if namespace.is_engine() && self.document.attributes[first..at].iter().any(twice) {
             return Err(Refusal::AttributeTwice { name: local.to_owned() });
         }
@@ -255,6 +275,7 @@ impl<'a> Scan<'a> {
 
     fn link(&mut self, name: &'a str, element: Element<'a>) {
         let index = to_u32(self.document.elements.len());
+        self.note(&element);
         self.document.elements.push(element);
         if let Some(parent) = self.open.last_mut() {
             if parent.last_child == NONE {
@@ -265,6 +286,22 @@ impl<'a> Scan<'a> {
             parent.last_child = index;
         }
         self.open.push(Open { name, element: index, last_child: NONE });
+    }
+
+    /// Its parent holds it, and what holds the parent does, where the parent is for extensions.
+    fn note(&mut self, element: &Element<'a>) {
+        let bit = bit(element.key);
+        let Some(parent) = self.open.last().and_then(|it| self.document.elements.get_mut(it.element as usize)) else {
+            return;
+        };
+        parent.holds |= bit;
+        if parent.namespace == Namespace::Bpmn
+            && parent.name == "extensionElements"
+            && let [.., holder, _] = self.open.as_slice()
+            && let Some(holder) = self.document.elements.get_mut(holder.element as usize)
+        {
+            holder.holds |= bit;
+        }
     }
 
     fn end(&mut self, start: usize, end: usize) {
@@ -279,8 +316,14 @@ impl<'a> Scan<'a> {
         }
     }
 
+    /// Some text of the open element has come.
+    fn has_text(&self) -> bool {
+        let element = self.open.last().and_then(|open| self.document.elements.get(open.element as usize));
+        element.is_some_and(|element| element.text != NONE)
+    }
+
     fn add_text(&mut self, piece: Cow<'a, str>) -> Result<(), Refusal> {
-        let blank = piece.bytes().all(|byte| byte.is_ascii_whitespace());
+        let blank = is_blank(&piece);
         let Some(open) = self.open.last() else {
             return if blank || piece == "\u{FEFF}" { Ok(()) } else { Err(Refusal::OutsideRoot) };
         };
@@ -313,6 +356,10 @@ impl<'a> Scan<'a> {
         let mut tracker = self.tracker;
         Refused { reason, position: tracker.advance(self.text.as_bytes(), at.min(self.text.len())) }
     }
+}
+
+fn is_blank(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_whitespace())
 }
 
 /// XML reads every end of a line as one character.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::document::Attribute;
+use super::document::{Attribute, key, same};
 use super::namespace::Namespace;
 use crate::bpmn::model::{Bounds, Point};
 use crate::expression::double;
@@ -89,7 +89,8 @@ impl<'a> Drawing<'a> {
 }
 
 fn value<'a>(attributes: &[Attribute<'a>], name: &str) -> Option<Cow<'a, str>> {
-    let found = attributes.iter().find(|it| it.namespace == Namespace::None && it.name == name);
+    let key = key(name);
+    let found = attributes.iter().find(|it| it.key == key && it.namespace == Namespace::None && same(it.name, name));
     found.map(|it| it.value.clone())
 }
 

@@ -1,7 +1,7 @@
 //! Listeners, fields, forms, properties, parameters, mappings.
 
-use super::tag::Tag;
-use super::values::{all_extensions, expression, extensions, flag, inner, nested, owned, texts, truth};
+use super::tag::{Names, Tag};
+use super::values::{all_extensions, each, expression, extensions, flag, inner, nested, owned, texts, truth};
 use crate::bpmn::model::{
     Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, Form, FormField, Implementation,
     ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
@@ -77,12 +77,12 @@ pub fn execution_listeners(tag: Tag<'_>) -> Vec<ExecutionListener> {
     let listener = |it: Tag<'_>| ExecutionListener {
         event: owned(it.either("event")).map(execution_event),
         implementation: listener_implementation(it),
-        fields: it.named("field").map(field).collect(),
+        fields: each(it.named("field"), field),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
         position: it.position(),
     };
-    extensions(tag, "executionListener").map(listener).collect()
+    each(extensions(tag, "executionListener"), listener)
 }
 
 fn execution_event(text: String) -> ExecutionEvent {
@@ -100,13 +100,13 @@ pub fn task_listeners(tag: Tag<'_>) -> Vec<TaskListener> {
         id: owned(it.either("id")),
         event: owned(it.either("event")).map(task_event),
         implementation: listener_implementation(it),
-        fields: it.named("field").map(field).collect(),
-        timers: it.named("timerEventDefinition").map(super::event::timer).collect(),
+        fields: each(it.named("field"), field),
+        timers: each(it.named("timerEventDefinition"), super::event::timer),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
         position: it.position(),
     };
-    extensions(tag, "taskListener").map(listener).collect()
+    each(extensions(tag, "taskListener"), listener)
 }
 
 fn task_event(text: String) -> TaskEvent {
@@ -137,12 +137,12 @@ pub fn process_listeners(tag: Tag<'_>) -> Vec<ProcessListener> {
             position: it.position(),
         }
     };
-    extensions(tag, "eventListener").map(listener).collect()
+    each(extensions(tag, "eventListener"), listener)
 }
 
 /// Injected fields of a task.
 pub fn fields(tag: Tag<'_>) -> Vec<Field> {
-    extensions(tag, "field").map(field).collect()
+    each(extensions(tag, "field"), field)
 }
 
 fn field(tag: Tag<'_>) -> Field {
@@ -160,7 +160,7 @@ pub fn properties(tag: Tag<'_>) -> Vec<Property> {
         name: owned(it.either("name")),
         value: owned(it.either("value").or_else(|| it.text())),
     };
-    nested(tag, "properties", "property").into_iter().map(property).collect()
+    each(nested(tag, "properties", "property").into_iter(), property)
 }
 
 /// camunda's parameters: `inputParameter` or `outputParameter`.
@@ -170,7 +170,7 @@ pub fn parameters(tag: Tag<'_>, name: &'static str) -> Vec<Parameter> {
         value: parameter_value(it),
         position: it.position(),
     };
-    nested(tag, "inputOutput", name).into_iter().map(parameter).collect()
+    each(nested(tag, "inputOutput", name).into_iter(), parameter)
 }
 
 /// Nesting is bounded by the reader's depth limit.
@@ -198,7 +198,7 @@ fn element_value(tag: Tag<'_>) -> ParameterValue {
 
 /// The form of a start event or user task.
 pub fn form(tag: Tag<'_>) -> Form {
-    let mut fields: Vec<FormField> = extensions(tag, "formProperty").map(form_property).collect();
+    let mut fields = each(extensions(tag, "formProperty"), form_property);
     fields.extend(nested(tag, "formData", "formField").into_iter().map(form_field));
     Form {
         key: owned(tag.extension("formKey").or_else(|| tag.extension("formRef"))),
@@ -227,7 +227,7 @@ fn form_property(tag: Tag<'_>) -> FormField {
         values: choices(tag),
         dictionary: dictionary(tag),
         constraints: Vec::new(),
-        children: tag.named("childField").map(form_property).collect(),
+        children: each(tag.named("childField"), form_property),
         position: tag.position(),
     }
 }
@@ -261,7 +261,7 @@ fn form_field(tag: Tag<'_>) -> FormField {
 fn choices(tag: Tag<'_>) -> Vec<Choice> {
     let choice =
         |it: Tag<'_>| Choice { id: it.either("id").unwrap_or_default().to_owned(), name: owned(it.either("name")) };
-    tag.named("value").map(choice).collect()
+    each(tag.named("value"), choice)
 }
 
 /// An attribute of its own, or a free property, where a modeler offers nothing else.
@@ -273,7 +273,7 @@ fn dictionary(tag: Tag<'_>) -> Option<String> {
 
 /// Variables handed in or out, by the name of their element.
 pub fn mappings(tag: Tag<'_>, name: &'static str) -> Vec<Mapping> {
-    extensions(tag, name).map(mapping).collect()
+    each(extensions(tag, name), mapping)
 }
 
 /// One variable handed on.
@@ -322,7 +322,11 @@ const CAMUNDA_ONLY: [&str; 19] = [
 
 /// Names of the settings of this element that only Camunda's engine acts on.
 pub fn camunda_only(tag: Tag<'_>) -> Vec<String> {
+    const NAMES: Names = Names::of(&CAMUNDA_ONLY);
     let mut found = Vec::new();
+    if !tag.may_hold_any(NAMES) {
+        return found;
+    }
     let mut note = |name: &str| {
         if CAMUNDA_ONLY.binary_search(&name).is_ok() {
             found.push(name.to_owned());

@@ -2,12 +2,13 @@
 
 use super::document::Document;
 use super::tag::Tag;
-use crate::index::hash;
+use crate::index::{Shelves, hash};
 
 /// Every element that has an id.
 #[derive(Debug, Default)]
 pub struct Ids<'d> {
     sorted: Vec<(u64, &'d str, u32)>,
+    shelves: Shelves,
 }
 
 impl<'d> Ids<'d> {
@@ -20,14 +21,15 @@ impl<'d> Ids<'d> {
         };
         let mut sorted: Vec<_> = document.tags().filter_map(id).collect();
         sorted.sort_unstable();
-        Self { sorted }
+        let shelves = Shelves::of(sorted.len(), &mut sorted.iter().map(|(hash, ..)| *hash));
+        Self { sorted, shelves }
     }
 
     /// Place in document order of the first element with this id.
     pub fn find(&self, id: &str) -> Option<usize> {
         let key = (hash(id), id, 0);
-        let at = self.sorted.partition_point(|entry| *entry < key);
-        let (_, found, element) = self.sorted.get(at)?;
+        let alike = &self.sorted[self.shelves.range(key.0)];
+        let (_, found, element) = alike.get(alike.partition_point(|entry| *entry < key))?;
         (*found == id).then_some(*element as usize)
     }
 

@@ -1,7 +1,7 @@
 //! Approval settings: the designer's buttons, people and conditions, and yudao's elements.
 
-use super::tag::Tag;
-use super::values::{Notes, all_extensions, extensions, flag, list, owned, texts, truth};
+use super::tag::{Names, Tag};
+use super::values::{Notes, all_extensions, each, extensions, flag, list, owned, texts, truth};
 use crate::bpmn::model::{
     Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, NodePolicy, NoticeLetter, OperationSettings,
     Oversight, VoteRule,
@@ -44,7 +44,7 @@ pub fn notices(tag: Tag<'_>) -> Vec<NoticeLetter> {
             texts(it, Tag::either, &names);
         NoticeLetter { result, kind, name, template, making_form, signature, signature_position, preview }
     };
-    extensions(tag, "notice").map(notice).collect()
+    each(extensions(tag, "notice"), notice)
 }
 
 /// Forms that a user task shows beside the application's, in their order.
@@ -53,7 +53,7 @@ pub fn form_tabs(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Vec<FormTab> {
         let [form, kind, name] = texts(it, Tag::either, &["bdbs", "bdlx", "bdmc"]);
         FormTab { form, kind, name, sort: notes.number(it, it.either("xssx"), id, "formTab.xssx") }
     };
-    let mut tabs: Vec<FormTab> = extensions(tag, "formTab").map(form_tab).collect();
+    let mut tabs = each(extensions(tag, "formTab"), form_tab);
     tabs.sort_by_key(|it| it.sort.unwrap_or(i32::MAX));
     tabs
 }
@@ -124,20 +124,22 @@ pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
 
 /// Approval settings of any node; none when nothing is set.
 pub fn policy(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Box<NodePolicy>> {
+    const ATTRIBUTES: Names = Names::of(&["candidateStrategy", "candidateParam", "allowSelfApproval"]);
     let mut policy = NodePolicy {
         candidate_strategy: notes.number(tag, tag.extension("candidateStrategy"), id, "candidateStrategy"),
         candidate_param: owned(tag.extension("candidateParam")),
         allow_self_approval: truth(tag.extension("allowSelfApproval")),
         ..NodePolicy::default()
     };
+    let mut written = tag.may_hold_any(ATTRIBUTES);
     for child in all_extensions(tag) {
-        take(&mut policy, child, id, notes);
+        written |= take(&mut policy, child, id, notes);
     }
-    (policy != NodePolicy::default()).then(|| Box::new(policy))
+    (written && policy != NodePolicy::default()).then(|| Box::new(policy))
 }
 
-/// One extension element; the first of a name counts.
-fn take(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) {
+/// One extension element; the first of a name counts. False: it is no setting of these.
+fn take(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) -> bool {
     let name = tag.name();
     let slot = match name {
         "candidateStrategy" => &mut policy.candidate_strategy,
@@ -156,9 +158,10 @@ fn take(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) {
     if slot.is_none() {
         *slot = notes.number(tag, tag.text(), id, name);
     }
+    true
 }
 
-fn take_other(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) {
+fn take_other(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes) -> bool {
     match tag.name() {
         "candidateParam" => policy.candidate_param = policy.candidate_param.take().or_else(|| owned(tag.text())),
         "rejectReturnTaskId" => policy.reject_return_to = owned(tag.text()),
@@ -178,8 +181,9 @@ fn take_other(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes
             permission: notes.number(tag, tag.either("permission"), id, "fieldsPermission.permission"),
         }),
         "vote" => policy.vote = Some(vote(tag, id, notes)),
-        _ => (),
+        _ => return false,
     }
+    true
 }
 
 fn vote(tag: Tag<'_>, id: &str, notes: &mut Notes) -> VoteRule {

@@ -34,11 +34,11 @@ impl<'d> Builder<'d> {
         process.same_approver =
             self.notes.number(tag, tag.extension("autoApprovalType"), &process.id, "autoApprovalType");
         process.scopes.push(Scope::default());
-        // About half of what stands in a process is nodes; growing step by step would copy them again and again.
-        let inside = tag.children().count();
-        process.nodes.reserve(inside / 2);
-        process.flows.reserve(inside / 2);
-        let mut later = Later::default();
+        // Growing step by step would copy them again and again.
+        let flows = tag.named("sequenceFlow").count();
+        process.nodes.reserve(tag.children().count() - flows);
+        process.flows.reserve(flows);
+        let mut later = Later { flows: Vec::with_capacity(flows), ..Later::default() };
         self.flow_elements(tag, &mut process, ScopeIndex(0), number, &mut later);
         self.resolve(&mut process, number, &later);
         self.model.processes.push(process);

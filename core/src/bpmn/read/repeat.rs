@@ -1,13 +1,15 @@
 //! Multi-instance and standard loops.
 
 use super::extension::{asynchronous, implementation, mapping};
-use super::tag::Tag;
-use super::values::{Notes, expression, extensions, flag, inner, owned};
-use crate::bpmn::model::{Aggregation, Loop, Mapping, MultiInstance, StandardLoop};
+use super::tag::{Names, Tag};
+use super::values::{Notes, each, expression, extensions, flag, inner, owned};
+use crate::bpmn::model::{Aggregation, Loop, MultiInstance, StandardLoop};
 
 /// How an activity repeats.
 pub fn repeat(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Loop> {
-    tag.children().find_map(|child| match child.bpmn()? {
+    const NAMES: Names = Names::of(&["multiInstanceLoopCharacteristics", "standardLoopCharacteristics"]);
+    let mut children = if tag.may_hold_any(NAMES) { tag.children() } else { tag.no_children() };
+    children.find_map(|child| match child.bpmn()? {
         "multiInstanceLoopCharacteristics" => Some(Loop::MultiInstance(Box::new(multi_instance(child, tag)))),
         "standardLoopCharacteristics" => {
             let maximum = notes.number(child, child.attribute("loopMaximum"), id, "loopMaximum");
@@ -39,7 +41,7 @@ fn multi_instance(tag: Tag<'_>, activity: Tag<'_>) -> MultiInstance {
         element_variable: owned(tag.extension("elementVariable")).or_else(|| owned(element)),
         element_index_variable: owned(tag.extension("elementIndexVariable")),
         completion_condition: tag.child("completionCondition").and_then(expression),
-        aggregations: extensions(tag, "variableAggregation").map(aggregation).collect(),
+        aggregations: each(extensions(tag, "variableAggregation"), aggregation),
         asynchronous: asynchronous(tag),
         retry: owned(extensions(tag, "failedJobRetryTimeCycle").next().and_then(Tag::text)),
         position: tag.position(),
@@ -54,7 +56,7 @@ fn associated<'d>(activity: Tag<'d>, input: &'d str) -> &'d str {
 }
 
 fn aggregation(tag: Tag<'_>) -> Aggregation {
-    let variables: Vec<Mapping> = tag.named("variable").map(mapping).collect();
+    let variables = each(tag.named("variable"), mapping);
     Aggregation {
         target: owned(tag.either("target")),
         target_expression: owned(tag.either("targetExpression")),

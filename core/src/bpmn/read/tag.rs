@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::document::{Attribute, Document, Element, NONE, key, to_u32};
+use super::document::{Attribute, Document, Element, NONE, bit, key, same, to_u32};
 use super::namespace::Namespace;
+use super::values::trimmed;
 use crate::bpmn::model::Position;
 
 /// One element of a document.
@@ -42,8 +43,24 @@ pub struct Name {
 
 impl Name {
     /// A name without prefix.
-    pub fn of(text: &'static str) -> Self {
+    pub const fn of(text: &'static str) -> Self {
         Self { text, key: key(text) }
+    }
+}
+
+/// Several names, of which an element that has none need not be searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Names(u64);
+
+impl Names {
+    /// Names without prefix.
+    pub const fn of(texts: &[&str]) -> Self {
+        let (mut bits, mut at) = (0, 0);
+        while at < texts.len() {
+            bits |= bit(key(texts[at]));
+            at += 1;
+        }
+        Self(bits)
     }
 }
 
@@ -111,19 +128,35 @@ impl<'d> Tag<'d> {
 
     /// It has this name, whatever its namespace.
     pub fn is_named(self, name: &str) -> bool {
-        let element = self.element();
-        element.key == key(name) && element.name == name
+        self.name() == name
     }
 
     /// The same, for a name that is looked for again and again.
     pub fn has(self, name: Name) -> bool {
         let element = self.element();
-        element.key == name.key && element.name == name.text
+        element.key == name.key && same(element.name, name.text)
     }
 
     /// It is BPMN's own element of this name.
-    pub fn is_bpmn(self, name: &str) -> bool {
-        self.namespace() == Namespace::Bpmn && self.is_named(name)
+    // Never inlined, nor are its like: a name made ready is eight bytes that do not compress, at each of many uses.
+    #[inline(never)]
+    pub fn is_bpmn(self, name: &'static str) -> bool {
+        self.is_bpmn_of(Name::of(name))
+    }
+
+    /// The same, with the name made ready.
+    pub fn is_bpmn_of(self, name: Name) -> bool {
+        self.namespace() == Namespace::Bpmn && self.has(name)
+    }
+
+    /// False: it has no attribute, child or extension element of this name, and nothing need be searched.
+    pub fn may_hold(self, name: Name) -> bool {
+        self.element().holds & bit(name.key) != 0
+    }
+
+    /// The same for several names: there is none of them.
+    pub fn may_hold_any(self, names: Names) -> bool {
+        self.element().holds & names.0 != 0
     }
 
     /// Offset of its start tag in the text.
@@ -158,20 +191,25 @@ impl<'d> Tag<'d> {
     }
 
     /// The value of an attribute without namespace.
+    #[inline(never)]
     pub fn attribute(self, name: &str) -> Option<&'d str> {
         let key = key(name);
-        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace == Namespace::None && it.name == name;
+        if self.element().holds & bit(key) == 0 {
+            return None;
+        }
+        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace == Namespace::None && same(it.name, name);
         let found = self.attributes().iter().find(fits);
         found.map(|it| &*it.value)
     }
 
     /// The value of an extension attribute: flowable's, else activiti's, else camunda's.
+    #[inline(never)]
     pub fn extension(self, name: &str) -> Option<&'d str> {
-        if !self.element().extended {
+        let key = key(name);
+        if self.element().holds & bit(key) == 0 {
             return None;
         }
-        let key = key(name);
-        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace.is_engine() && it.name == name;
+        let fits = |it: &&Attribute<'_>| it.key == key && it.namespace.is_engine() && same(it.name, name);
         let named = self.attributes().iter().filter(fits);
         named.min_by_key(|it| it.namespace).map(|it| &*it.value)
     }
@@ -186,19 +224,28 @@ impl<'d> Tag<'d> {
         Children { document: self.document, next: self.element().first_child }
     }
 
+    /// None of them.
+    pub fn no_children(self) -> Children<'d> {
+        Children { document: self.document, next: NONE }
+    }
+
     /// The children of this name, whatever their namespace.
+    #[inline(never)]
     pub fn named(self, name: &'static str) -> Named<'d> {
-        Named { children: self.children(), name: Name::of(name) }
+        let name = Name::of(name);
+        let children = if self.may_hold(name) { self.children() } else { self.no_children() };
+        Named { children, name }
     }
 
     /// The first BPMN child of this name.
-    pub fn child(self, name: &str) -> Option<Tag<'d>> {
-        self.children().find(|child| child.is_bpmn(name))
+    #[inline(never)]
+    pub fn child(self, name: &'static str) -> Option<Tag<'d>> {
+        self.named(name).find(|child| child.namespace() == Namespace::Bpmn)
     }
 
     /// Its own text, white space around removed; none when there is none.
     pub fn text(self) -> Option<&'d str> {
         let text = self.element().text;
-        (text != NONE).then(|| self.document.texts[text as usize].trim()).filter(|it| !it.is_empty())
+        (text != NONE).then(|| trimmed(&self.document.texts[text as usize])).filter(|it| !it.is_empty())
     }
 }

@@ -3,8 +3,8 @@
 use super::build::Builder;
 use super::extension::{fields, form, implementation, mappings, task_listeners};
 use super::policy::{assignees, buttons, form_tabs, notices, oversight};
-use super::tag::Tag;
-use super::values::{extensions, flag, inner, list, owned, texts};
+use super::tag::{Names, Tag};
+use super::values::{each, extensions, flag, inner, list, owned, texts};
 use crate::bpmn::model::{
     BusinessRule, CallActivity, CalledBy, CustomResource, MapException, Mapping, ReceiveTask, Script, ScriptTask,
     ServiceTask, UserTask,
@@ -48,7 +48,7 @@ impl<'d> Builder<'d> {
             calendar,
             task_id_variable,
             completer_variable,
-            custom_resources: extensions(tag, "customResource").map(custom_resource).collect(),
+            custom_resources: each(extensions(tag, "customResource"), custom_resource),
             listeners: task_listeners(tag),
             buttons: buttons(tag, id, &mut self.notes),
             notices: notices(tag),
@@ -56,7 +56,7 @@ impl<'d> Builder<'d> {
             assignees: assignees(tag, id, &mut self.notes),
             oversight: oversight(tag),
         };
-        for owner in tag.children().filter(|child| child.is_bpmn("potentialOwner")) {
+        for owner in tag.named("potentialOwner").filter(|child| child.bpmn().is_some()) {
             let (users, groups) = identities(resource_text(owner));
             task.candidate_users.extend(users);
             task.candidate_groups.extend(groups);
@@ -79,7 +79,7 @@ impl<'d> Builder<'d> {
             transient_result: flag(tag.extension("storeResultVariableAsTransient"), false),
             triggerable: flag(tag.extension("triggerable"), false),
             fields: fields(tag),
-            map_exceptions: extensions(tag, "mapException").map(map_exception).collect(),
+            map_exceptions: each(extensions(tag, "mapException"), map_exception),
             inputs: mappings(tag, "externalWorkerInParameter"),
             outputs: mappings(tag, "externalWorkerOutParameter"),
             message,
@@ -111,7 +111,9 @@ fn result_variable(tag: Tag<'_>) -> Option<String> {
 }
 
 fn performer(tag: Tag<'_>) -> Option<&str> {
-    let performer = tag.children().find(|it| matches!(it.bpmn(), Some("humanPerformer" | "performer")))?;
+    const NAMES: Names = Names::of(&["humanPerformer", "performer"]);
+    let mut children = if tag.may_hold_any(NAMES) { tag.children() } else { tag.no_children() };
+    let performer = children.find(|it| matches!(it.bpmn(), Some("humanPerformer" | "performer")))?;
     resource_text(performer)
 }
 

@@ -35,8 +35,18 @@ impl Notes {
 }
 
 /// The text as an owned value; white space only counts as absent.
+#[inline(never)]
 pub fn owned(value: Option<&str>) -> Option<String> {
-    value.map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned)
+    value.map(trimmed).filter(|it| !it.is_empty()).map(str::to_owned)
+}
+
+/// Without white space around, of which most texts have none.
+#[inline(never)]
+pub fn trimmed(text: &str) -> &str {
+    match text.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
+        _ => text.trim(),
+    }
 }
 
 /// The attributes of some names, each as [`owned`] takes it: a table and a loop in place of code for each of them.
@@ -90,7 +100,8 @@ pub fn list(value: Option<&str>) -> Vec<String> {
     let Some(value) = value else {
         return Vec::new();
     };
-    let mut parts = Vec::new();
+    let mut parts = Vec::with_capacity(1 + value.bytes().filter(|byte| *byte == b',').count());
+    let mut add = |part: &str| parts.extend(owned(Some(part)));
     let mut start = 0;
     let mut depth = 0_usize;
     for (at, byte) in value.bytes().enumerate() {
@@ -98,24 +109,39 @@ pub fn list(value: Option<&str>) -> Vec<String> {
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
             b',' if depth == 0 => {
-                parts.push(&value[start..at]);
+                add(&value[start..at]);
                 start = at + 1;
             }
             _ => (),
         }
     }
-    parts.push(&value[start..]);
-    parts.into_iter().map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect()
+    add(&value[start..]);
+    parts
 }
 
 /// The extension elements of this name, of any of the three engines.
+#[inline(never)]
 pub fn extensions<'d>(tag: Tag<'d>, name: &'static str) -> Extensions<'d> {
-    Extensions { name: Some(Name::of(name)), ..all_extensions(tag) }
+    let name = Name::of(name);
+    let containers = if tag.may_hold(name) { tag.children() } else { tag.no_children() };
+    Extensions { containers, inside: None, name: Some(name) }
 }
 
 /// All extension elements of the three engines, in document order.
 pub fn all_extensions(tag: Tag<'_>) -> Extensions<'_> {
-    Extensions { containers: tag.children(), inside: None, name: None }
+    let containers = if tag.may_hold(CONTAINER) { tag.children() } else { tag.no_children() };
+    Extensions { containers, inside: None, name: None }
+}
+
+const CONTAINER: Name = Name::of("extensionElements");
+
+/// What is read of each tag, in a list without room to spare: most are of one element, and elements are large.
+pub fn each<'d, T>(tags: impl Iterator<Item = Tag<'d>> + Clone, mut read: impl FnMut(Tag<'d>) -> T) -> Vec<T> {
+    let mut list = Vec::with_capacity(tags.clone().count());
+    for tag in tags {
+        list.push(read(tag));
+    }
+    list
 }
 
 /// Walks over extension elements: a type of its own rather than closures, which would be compiled at every use.
@@ -136,19 +162,24 @@ impl<'d> Iterator for Extensions<'d> {
             if let Some(child) = self.inside.as_mut().and_then(|it| it.find(fits)) {
                 return Some(child);
             }
-            self.inside = Some(self.containers.find(|child| child.is_bpmn("extensionElements"))?.children());
+            self.inside = Some(self.containers.find(|child| child.is_bpmn_of(CONTAINER))?.children());
         }
     }
 }
 
 /// The children of a name of the extension elements of another name.
+#[inline(never)]
 pub fn nested<'d>(tag: Tag<'d>, holder: &'static str, name: &'static str) -> Vec<Tag<'d>> {
+    if !tag.may_hold(Name::of(holder)) {
+        return Vec::new();
+    }
     extensions(tag, holder).flat_map(|it| it.named(name)).collect()
 }
 
 /// The child of an extension element, whatever its namespace.
-pub fn inner<'d>(tag: Tag<'d>, name: &str) -> Option<Tag<'d>> {
-    tag.children().find(|child| child.is_named(name))
+#[inline(never)]
+pub fn inner<'d>(tag: Tag<'d>, name: &'static str) -> Option<Tag<'d>> {
+    tag.named(name).next()
 }
 
 /// The documentation of an element.

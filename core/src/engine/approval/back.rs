@@ -88,7 +88,7 @@ fn close_task(run: &mut Run, task: Number, decision: &Decision) {
     let (element, owner) = (it.element.clone(), it.owner.clone());
     let by = run.context.actor.map(|actor| actor.user.clone()).or_else(|| it.assignee.clone());
     run.release_owner(crate::engine::instance::Owner::Task(task));
-    let decision = Some(decision).filter(|it| **it != Decision::default()).cloned().map(Box::new);
+    let decision = Some(decision).filter(|it| !it.is_empty()).cloned().map(Box::new);
     let outcome = Outcome::Returned;
     run.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: run.now, decision });
 }

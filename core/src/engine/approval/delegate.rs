@@ -9,8 +9,8 @@ use crate::engine::run::{Done, Run};
 /// True when the decision was a delegate's, whose task goes back instead of being completed.
 pub(in crate::engine) fn hand_back(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
     let Some(it) = run.instance.task(task) else { return Ok(false) };
-    let mut delegators = it.delegators.clone();
-    let Some(back_to) = delegators.pop() else { return Ok(false) };
+    let Some((back_to, delegators)) = it.delegators.split_last() else { return Ok(false) };
+    let (back_to, delegators) = (back_to.clone(), delegators.to_vec());
     let owner = it.owner.clone().filter(|owner| *owner != back_to);
     run.hand_over(task, Some(back_to), owner, delegators, Reassignment::HandedBack, decision.opinion.clone())?;
     Ok(true)

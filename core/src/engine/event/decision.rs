@@ -31,6 +31,17 @@ pub struct Decision {
     pub data: Variables,
 }
 
+impl Decision {
+    /// Nothing was decided and nothing said.
+    pub(in crate::engine) fn is_empty(&self) -> bool {
+        let Self { operation, result, opinion, signature, attachments, vote, data } = self;
+        [operation, result, opinion, signature].into_iter().all(Option::is_none)
+            && attachments.is_empty()
+            && vote.is_none()
+            && data.is_empty()
+    }
+}
+
 /// One vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

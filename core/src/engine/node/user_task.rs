@@ -20,10 +20,10 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         return approval::automatic::decide(run, token, node, pass);
     }
     let mut task = prepare(run, token, node, user)?;
-    let found = people::find(run, token, node, user, &mut task)?;
+    let found = people::find(run, token, node, user, Arc::make_mut(&mut task))?;
     let id = task.id;
     let assigned = task.assignee.is_some();
-    run.emit(Event::TaskCreated { task: Arc::new(task), found });
+    run.emit(Event::TaskCreated { task, found });
     if let Some(variable) = &user.task_id_variable {
         let variable = run.text(token, variable);
         run.set(token, &variable, Value::from(id.to_string()));
@@ -37,7 +37,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
 }
 
 /// A task without people.
-fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Result<Task, Refusal> {
+fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Result<Arc<Task>, Refusal> {
     let text = |text: &Option<Text>| text.as_ref().map(|text| run.text(token, text)).filter(|it| !it.is_empty());
     let (name, description) = (text(&node.name), text(&node.description));
     let (category, form_key) = (text(&user.category), text(&user.form_key));
@@ -46,7 +46,7 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
         None => 50,
     };
     let (due_at, warn_at) = limits(run, token, node, user)?;
-    Ok(Task {
+    Ok(Arc::new(Task {
         id: run.number(),
         token,
         element: node.id.clone(),
@@ -70,7 +70,7 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
         delegators: Vec::new(),
         decision: None,
         variables: Locals::default(),
-    })
+    }))
 }
 
 fn priority_of(element: &Id, value: &Value) -> Result<i64, Refusal> {
@@ -216,11 +216,11 @@ pub(in crate::engine) fn finish_by(
     // A task that is done is deleted too, as in Flowable.
     run.task_listeners(task, "delete")?;
     run.release_owner(Owner::Task(task));
-    let decision = decision.filter(|it| **it != Decision::default()).cloned();
-    let outcome = approval::outcome(outcome, decision.as_ref());
-    approval::vote::count(run, token, node, outcome, decision.as_ref());
+    let decision = decision.filter(|it| !it.is_empty());
+    let outcome = approval::outcome(outcome, decision);
+    approval::vote::count(run, token, node, outcome, decision);
     let element = node.id.clone();
-    let decision = decision.map(Box::new);
+    let decision = decision.cloned().map(Box::new);
     run.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: run.now, decision });
     approval::decided(run, parent, token, node, outcome)
 }
