@@ -176,8 +176,8 @@ impl Subject {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
         values.extend(self.of_file(connection, form, "internship", self.internship.as_deref()).await?);
-        let (lawyer, firm) = (self.lawyer.as_deref(), self.firm.as_deref());
-        values.extend(counted::of_year(connection, form, counted::About { lawyer, firm }, today, filled).await?);
+        let about = counted::About { lawyer: self.lawyer.as_deref(), firm: self.firm.as_deref() };
+        values.extend(counted::of_year(connection, form, about, today, filled).await?);
         for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
             values.insert(field.key.clone(), Value::String(today.to_string()));
         }

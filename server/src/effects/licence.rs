@@ -50,7 +50,9 @@ async fn sub_tables(tx: &mut Tx, lawyer: &str, case: &Case) -> Result<()> {
         let mut rows: Vec<Values> = case.rows(of_form).cloned().collect();
         if of_file == "rewards" {
             // The form does not ask of what kind an award is.
-            rows.iter_mut().for_each(|row| drop(row.insert("kind".to_owned(), "99".into())));
+            for row in &mut rows {
+                row.insert("kind".to_owned(), "99".into());
+            }
         }
         areas::replace(tx, table, lawyer, &rows).await?;
     }

@@ -87,9 +87,9 @@ async fn while_a_transfer_runs_the_lawyer_waits_for_his_certificate() {
     office
         .row(
             status,
-            expect![[r#"
+            expect![[r"
         06 | firm-000003 | 03 | 19902201110900011
-    "#]],
+    "]],
         )
         .await;
     office.walk(&TO_THE_PROVINCE).await;
@@ -159,25 +159,25 @@ async fn a_founded_firm_is_there_when_it_has_its_licence_and_opens_with_its_foun
                   from law_firm f join organisation o on o.id = f.org_id where f.name_zh = '示范长风律师事务所'";
     office.row(firm, expect![[""]]).await;
     office.walk(&[("city_win", "deliver", "19")]).await;
-    office.row(firm, expect![[r#"
+    office.row(firm, expect![[r"
         示范长风律师事务所 | 00 | 31990300DEM000049D | 31990300DEM000049D | 示范省司法厅 | 示范司许〔2026〕第0001号 | 990102-sfj | 0 | 0
-    "#]]).await;
+    "]]).await;
     assert_eq!(office.decide_own(("demo_lawyer_zz", "opening_filing", "00")).await.status, 200);
     office.walk(&[("city_op", "filing_check", "05")]).await;
-    office.row(firm, expect![[r#"
+    office.row(firm, expect![[r"
         示范长风律师事务所 | 01 | 31990300DEM000049D | 31990300DEM000049D | 示范省司法厅 | 示范司许〔2026〕第0001号 | 990102-sfj | 3 | 3
-    "#]]).await;
+    "]]).await;
     let seats = "select l.id, l.firm_role, cast(cast(p.contribution as bigint) as text) from lawyer l
                    join law_firm f on f.id = l.firm_id join law_firm_partner p on p.partner_id = l.id
                     and p.law_firm_id = f.id where f.name_zh = '示范长风律师事务所' order by l.id";
     office
         .row(
             seats,
-            expect![[r#"
+            expect![[r"
         lawyer-000001 | 02 | 30
         lawyer-000002 | 01 | 30
         lawyer-000008 | 02 | 30
-    "#]],
+    "]],
         )
         .await;
     let token = office.server.sign_in("demo_lawyer_zz").await;
@@ -261,18 +261,18 @@ async fn a_partnership_with_too_few_partners_has_to_set_that_right() {
     office
         .row(
             partners,
-            expect![[r#"
+            expect![[r"
         3 | 01
-    "#]],
+    "]],
         )
         .await;
     office.walk(&[("city_op", "city_file", "05")]).await;
     office
         .row(
             partners,
-            expect![[r#"
+            expect![[r"
         2 | 06
-    "#]],
+    "]],
         )
         .await;
 }
@@ -354,9 +354,9 @@ async fn a_penalty_stands_in_the_file_and_forbids_practice_until_it_is_over() {
     office
         .row(
             file,
-            expect![[r#"
+            expect![[r"
                 02 | 04 | 东湖司罚〔2026〕第0001号 | 2026-12-01 | 2027-01-31
-            "#]],
+            "]],
         )
         .await;
     office.server.pass(80 * 86_400_000);

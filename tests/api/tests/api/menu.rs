@@ -31,7 +31,7 @@ fn write(entries: &Value, depth: usize, lines: &mut String) {
 async fn lawyers_see_what_their_category_may_open() {
     check(
         &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
-        expect![[r#"
+        expect![[r"
             demo_lawyer_zz
               首页 /dashboard
               系统消息 /systemmessage
@@ -59,7 +59,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 基本信息 /InformationManagement
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
-        "#]],
+        "]],
     )
     .await;
 }
@@ -68,7 +68,7 @@ async fn lawyers_see_what_their_category_may_open() {
 async fn firms_see_their_own() {
     check(
         &["demo_firm"],
-        expect![[r#"
+        expect![[r"
             demo_firm
               首页 /dashboard
               系统消息 /systemmessage
@@ -80,7 +80,7 @@ async fn firms_see_their_own() {
                 审批待办 /AdministrativeApproval1
                 本所事项 /AdministrativeApproval2
               实习管理 /internship
-        "#]],
+        "]],
     )
     .await;
 }
@@ -89,7 +89,7 @@ async fn firms_see_their_own() {
 async fn staff_see_what_their_roles_permit() {
     check(
         &["admin", "auditor", "city_win", "prov_cert", "party_op"],
-        expect![[r#"
+        expect![[r"
             admin
               首页 /dashboard
               系统消息 /systemmessage
@@ -132,7 +132,7 @@ async fn staff_see_what_their_roles_permit() {
               个人中心 /user
               党建信息 /party
                 信息同步确认 /party/sync
-        "#]],
+        "]],
     )
     .await;
 }
