@@ -101,6 +101,7 @@ async fn staff_see_what_their_roles_permit() {
                 表单设计 /system/form/designer (hidden)
                 角色管理 /system/role
                 菜单管理 /system/menu
+                附件管理 /processpage/filemanger
                 工作日历 /system/calendar
             auditor
               首页 /dashboard
