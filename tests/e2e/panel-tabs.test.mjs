@@ -81,7 +81,7 @@ for (const [language, say] of Object.entries(languages)) {
   }
   const tab = (name) => panel().getByRole('tab', { name, exact: true }).click()
   const dialog = () => page.getByRole('dialog').last()
-  const confirm = () => dialog().getByRole('button', { name: say.ok, exact: true }).click()
+  const confirm = () => dialog().getByRole('button', { name: new RegExp(`^(${say.ok}|${say.save})$`) }).click()
   const add = (index = 0) => panel().getByRole('button', { name: say.add }).nth(index).click()
   const labelled = (label, place = panel()) =>
     place

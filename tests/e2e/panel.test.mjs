@@ -12,7 +12,7 @@ await page.locator('.djs-element[data-element-id="task"]').click()
 const panel = () => page.getByRole('complementary', { name: '属性' })
 const tab = (name) => panel().getByRole('tab', { name, exact: true }).click()
 const dialog = () => page.getByRole('dialog').last()
-const confirm = () => dialog().getByRole('button', { name: '确定', exact: true }).click()
+const confirm = () => dialog().getByRole('button', { name: /^(确定|保存)$/ }).click()
 const said = async (...sentences) => {
   for (const sentence of sentences) await dialog().getByText(sentence, { exact: true }).waitFor()
   assert.equal(await dialog().getByRole('alert').count(), sentences.length)

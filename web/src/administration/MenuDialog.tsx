@@ -45,7 +45,8 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
     save.mutate()
   }
   const kinds: Record<string, string> = t('menu.kinds', { returnObjects: true })
-  const titleOf = ({ row, depth }: Placed) => `${'\u2003'.repeat(depth)}${(locale === 'en' && row.titleEn) || row.title}`
+  const titleOf = ({ row, depth }: Placed) =>
+    `${'\u2003'.repeat(depth)}${(locale === 'en' && row.titleEn) || row.title}`
   const above = menus.filter(({ row }) => row.id !== draft.id)
   const text = (key: 'title' | 'titleEn' | 'path' | 'component' | 'icon' | 'permission', label: string) => (
     <TextField label={label} value={draft[key]} wrong={wrong(key)} onChange={(value) => set({ [key]: value })} />

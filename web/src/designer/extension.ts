@@ -90,7 +90,7 @@ function setExtensions(modeler: Modeler, element: Element, values: ModdleElement
   }
 }
 
-function attributeKey(holder: ModdleElement, name: string): string {
+export function attributeKey(holder: ModdleElement, name: string): string {
   const used = prefixes.find((prefix) => isWritten(holder, `${prefix}:${name}`, name))
   return `${used ?? prefixes[0]}:${name}`
 }

@@ -9,13 +9,20 @@ import flowable from './moddle/flowable.json'
 import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
+import { startingLimitsModule } from './modules/startingLimits'
 import { translateModule } from './modules/translate'
 
 /** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
 export function createModeler(): Modeler {
   const modeler = new Modeler({
     moddleExtensions: { flowable, activiti },
-    additionalModules: [minimapModule, translateModule, foreignCopyModule, selectByKeyboardModule],
+    additionalModules: [
+      minimapModule,
+      translateModule,
+      foreignCopyModule,
+      selectByKeyboardModule,
+      startingLimitsModule,
+    ],
   })
   keepUnknownElements(modeler.get('moddle'))
   return modeler

@@ -125,7 +125,7 @@ export function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft
         <div className="question-answers">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit">
-            {t('ok')}
+            {t('save')}
           </Button>
         </div>
       </form>

@@ -42,7 +42,7 @@ export const texts: Shape<typeof zh> = {
   menu: {
     title: 'Menu',
     create: 'New entry',
-    createBelow: 'New entry below',
+    createBelow: 'Add below',
     edit: 'Edit entry',
     name: 'Title',
     nameEn: 'English title',
