@@ -8,7 +8,7 @@ type Props = {
 /** A labelled choice of one. */
 export function ChoiceField({ label, value, choices, onChange }: Props) {
   return (
-    <label className="property">
+    <label className="administration-field">
       {label}
       <select className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
         {choices.map((choice) => (

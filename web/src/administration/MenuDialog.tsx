@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog'
 import { tell } from '../ui/notices'
 import { type MenuForm, saveMenu } from './api'
 import { ChoiceField } from './ChoiceField'
-import { wrongAt } from './refused'
+import { isSaidAt, wrongAt } from './refused'
 import { TextField } from './TextField'
 import type { Placed } from './tree'
 
@@ -21,6 +21,9 @@ export function newEntry(above?: MenuRow): MenuForm {
   const place = { pid: above?.id ?? '0', zhlx: above?.zhlx ?? 'other', sort: 999 }
   return { id: '', ...look, ...place, hidden: false, alwaysShow: false }
 }
+
+/** What is written in a line of its own. */
+const texts = ['title', 'titleEn', 'path', 'component', 'icon', 'permission'] as const
 
 /** A menu entry, new or changed. */
 export function MenuDialog({ entry, menus, onClose }: Props) {
@@ -48,13 +51,19 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
   const titleOf = ({ row, depth }: Placed) =>
     `${'\u2003'.repeat(depth)}${(locale === 'en' && row.titleEn) || row.title}`
   const above = menus.filter(({ row }) => row.id !== draft.id)
-  const text = (key: 'title' | 'titleEn' | 'path' | 'component' | 'icon' | 'permission', label: string) => (
-    <TextField label={label} value={draft[key]} wrong={wrong(key)} onChange={(value) => set({ [key]: value })} />
+  const text = (key: (typeof texts)[number], label: string, required = false) => (
+    <TextField
+      label={label}
+      value={draft[key]}
+      wrong={wrong(key)}
+      required={required}
+      onChange={(value) => set({ [key]: value })}
+    />
   )
   return (
     <Dialog title={entry.id === '' ? t('menu.create') : t('menu.edit')} wide onClose={onClose}>
       <form className="administration-form" onSubmit={submit}>
-        {text('title', t('menu.name'))}
+        {text('title', t('menu.name'), true)}
         {text('titleEn', t('menu.nameEn'))}
         <ChoiceField
           label={t('menu.above')}
@@ -73,7 +82,7 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
             onChange={(zhlx) => set({ zhlx })}
           />
         )}
-        {text('path', t('menu.path'))}
+        {text('path', t('menu.path'), true)}
         {text('component', t('menu.component'))}
         {text('icon', t('menu.icon'))}
         {text('permission', t('menu.permission'))}
@@ -87,8 +96,8 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
           <input type="checkbox" checked={draft.hidden} onChange={(event) => set({ hidden: event.target.checked })} />
           {t('menu.hidden')}
         </label>
-        {save.isError && wrong('title') === undefined && (
-          <p className="property-note error" role="alert">
+        {save.isError && !isSaidAt(save.error, [...texts, 'sort']) && (
+          <p className="administration-wrong" role="alert">
             {wrong('pid') ?? textOf(save.error)}
           </p>
         )}

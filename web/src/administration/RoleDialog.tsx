@@ -11,7 +11,7 @@ import { tell } from '../ui/notices'
 import { type RoleForm, roleQuery, saveRole } from './api'
 import { ChoiceField } from './ChoiceField'
 import { PermissionChoice } from './PermissionChoice'
-import { wrongAt } from './refused'
+import { isSaidAt, wrongAt } from './refused'
 import { TextField } from './TextField'
 
 const empty: RoleForm = {
@@ -73,10 +73,17 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
   const kinds: Record<string, string> = t('role.kinds', { returnObjects: true })
   return (
     <form className="administration-form" onSubmit={submit}>
-      <TextField label={t('role.name')} value={draft.name} wrong={wrong('name')} onChange={(name) => set({ name })} />
+      <TextField
+        required
+        label={t('role.name')}
+        value={draft.name}
+        wrong={wrong('name')}
+        onChange={(name) => set({ name })}
+      />
       <TextField label={t('role.nameEn')} value={draft.nameEn} onChange={(nameEn) => set({ nameEn })} />
       <TextField
         label={t('role.code')}
+        required
         value={draft.permission}
         wrong={wrong('permission')}
         disabled={builtIn}
@@ -113,8 +120,8 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
         </>
       )}
       <PermissionChoice value={draft.permissions} onChange={(permissions) => set({ permissions })} />
-      {save.isError && (
-        <p className="property-note error" role="alert">
+      {save.isError && !isSaidAt(save.error, ['name', 'permission', 'spjgLevel']) && (
+        <p className="administration-wrong" role="alert">
           {wrong('permissions') === undefined ? textOf(save.error) : t('role.lacking')}
         </p>
       )}

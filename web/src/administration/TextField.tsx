@@ -5,16 +5,20 @@ type Props = {
   label: string
   value: string
   wrong?: string
+  required?: boolean
   disabled?: boolean
   onChange: (text: string) => void
 }
 
 /** A labelled line of text, with what is wrong with it below. */
-export function TextField({ label, value, wrong, disabled, onChange }: Props) {
+export function TextField({ label, value, wrong, required, disabled, onChange }: Props) {
   const id = useId()
   return (
-    <div className="property">
-      <label htmlFor={id}>{label}</label>
+    <div className="administration-field">
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="required">*</span>}
+      </label>
       <TextInput
         id={id}
         value={value}
@@ -23,9 +27,11 @@ export function TextField({ label, value, wrong, disabled, onChange }: Props) {
         aria-describedby={`${id}-note`}
         onChange={onChange}
       />
-      <p id={`${id}-note`} className="property-note error">
-        {wrong}
-      </p>
+      {wrong !== undefined && (
+        <p id={`${id}-note`} className="administration-wrong" role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export const texts: Shape<typeof zh> = {
     top: 'Top level',
     path: 'Address',
     component: 'Page',
-    icon: 'Picture',
+    icon: 'Icon',
     permission: 'Permission or categories',
     hidden: 'Hidden',
     sort: 'Order',
