@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertQuiet, focused, open, signIn } from './user.mjs'
 
 const nextYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() + 1
 const notice = `date,kind,name\n${nextYear}-01-01,2,元旦\n${nextYear}-10-01,2,国庆节\n`
@@ -40,7 +40,7 @@ test('a day is turned with the keyboard and back again, and a year removed', asy
   await page.locator(`[data-date="${year}-01-01"]`).focus()
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
   const day = page.locator(`[data-date="${year}-01-22"]`)
-  assert.ok(await day.evaluate((at) => at === document.activeElement))
+  await focused(day)
   const before = await day.getAttribute('aria-label')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`${year}-01-22 .* 演练`) }).waitFor()

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { decideByApi, photo, signInByApi } from './api.mjs'
 import { picture, results, startProduct } from './product.mjs'
-import { assertQuiet, choose, open, signIn } from './user.mjs'
+import { assertQuiet, choose, focused, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('first-licence.bpmn', import.meta.url))
 const applicant = 'demo_lawyer_zz'
@@ -54,9 +54,9 @@ test('each field says what is wrong with it while it is filled, and no field bef
   await page.getByRole('button', { name: '提交申请' }).click()
   const summary = page.getByRole('region', { name: /处需要修改/ })
   await summary.waitFor()
-  assert.ok(await summary.evaluate((box) => box === document.activeElement), 'the summary has the focus')
+  await focused(summary)
   await summary.getByRole('button', { name: '家庭成员 · 第 1 行 · 电话' }).click()
-  assert.ok(await page.getByLabel('第 1 行 电话').evaluate((input) => input === document.activeElement))
+  await focused(page.getByLabel('第 1 行 电话'))
   await picture(page, 'form-fill-summary')
 
   const ask = await signInByApi(server, applicant, 'zh-CN')

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertQuiet, focused, open, signIn } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const proof = { name: '表样.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
@@ -29,13 +29,21 @@ test('materials are set with their rules, and refused at their fields', async ()
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.getByText('必填').waitFor()
   assert.equal(await dialog.getByRole('alert').count(), 3)
-  assert.ok(await dialog.getByLabel('材料名称').evaluate((it) => it === document.activeElement), 'the first one has the focus')
+  await focused(dialog.getByLabel('材料名称'))
   await picture(page, 'material-refused')
   await dialog.getByLabel('材料名称').fill('原所解除聘用证明')
   await dialog.getByLabel('最多份数').fill('2')
   await dialog.getByLabel('文件类型').fill('.PDF, jpg')
+  let uploaded
+  await page.route('**/twj/upload', (route) => {
+    uploaded = () => route.continue()
+  })
   await dialog.locator('input[type=file]').first().setInputFiles(proof)
   await dialog.getByText('表样.pdf', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('文件还在上传，请等上传完成').waitFor()
+  uploaded()
+  await dialog.getByText('表样.pdf 已上传').waitFor()
   await dialog.getByRole('button', { name: '保存' }).click()
   await page.getByRole('row').filter({ hasText: '原所解除聘用证明' }).getByRole('cell', { name: 'pdf,jpg' }).waitFor()
 
@@ -94,6 +102,7 @@ test('the sheet of a case has boxes for its steps, and the lawyer finds the case
   await open(page, server, '/lawyer/detail')
   const cases = page.getByRole('table', { name: 'Applications' })
   await cases.getByRole('link', { name: sent.data.sqNo }).click()
+  await page.getByRole('tab', { name: 'What comes next' }).waitFor()
   await page.getByRole('button', { name: 'Print' }).click()
   const sheet = page.getByRole('dialog', { name: 'Print preview' })
   const box = sheet.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Decision by the province' }) })

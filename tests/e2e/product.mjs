@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { after, afterEach } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
@@ -18,6 +18,7 @@ export async function startProduct(options) {
   after(() => server.stop())
   const browser = await startBrowser()
   after(() => browser.stop())
+  afterEach((test) => test.passed || browser.tellWhatIsShown(test.name))
   return { server, browser }
 }
 
@@ -65,6 +66,7 @@ export async function startBrowser() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   mkdirSync(results, { recursive: true })
+  let latest
   return {
     async page(options = {}) {
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options })
@@ -73,7 +75,15 @@ export async function startBrowser() {
       const errors = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      return Object.assign(page, { errors })
+      latest = Object.assign(page, { errors })
+      return latest
+    },
+    /** What the page opened last shows: a test that failed elsewhere can be understood from what it printed. */
+    async tellWhatIsShown(test) {
+      if (latest === undefined || latest.isClosed()) return
+      const shown = await latest.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+      console.log(`${test}: ${latest.url()}\n${latest.errors.join('\n')}\n${shown}`)
+      await picture(latest, `failed-${Date.now()}`).catch(() => undefined)
     },
     stop: () => browser.close(),
   }

@@ -68,6 +68,11 @@ export async function sign(page, place) {
   await place.getByRole('button', { name: '重新签名' }).waitFor()
 }
 
+/** Waits until it has the focus. */
+export async function focused(locator) {
+  await locator.page().waitForFunction((it) => it === document.activeElement, await locator.elementHandle())
+}
+
 /** Nothing went wrong behind the page: no script error, no failed request that nobody handled. */
 export function assertQuiet(page) {
   assert.deepEqual(page.errors, [])

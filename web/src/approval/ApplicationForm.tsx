@@ -9,6 +9,7 @@ import { fieldsOf, onlyFields } from '../form/checking'
 import { DraftConflict, DraftNote } from '../form/DraftNote'
 import { FormFields } from '../form/FormFields'
 import { FormPaper } from '../form/FormPaper'
+import { useNothingOnItsWay } from '../form/onItsWay'
 import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
 import { useDraft, useKeptDraft } from '../form/useDraft'
@@ -57,6 +58,7 @@ function Editor(props: Props & { user: string }) {
   const [printing, setPrinting] = useState(false)
   const { onError } = useConflict()
   const keyOf = useKey()
+  const nothingOnItsWay = useNothingOnItsWay()
   const sent = () =>
     onlyFields(
       fieldsOf(form).filter(({ key }) => !rights || rights[key] === 'write'),
@@ -77,7 +79,7 @@ function Editor(props: Props & { user: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!sending.isPending && state.submit()) sending.mutate()
+    if (!sending.isPending && nothingOnItsWay() && state.submit()) sending.mutate()
   }
   const choose = (theirs: boolean) => {
     if (theirs && kept.other) state.retype(kept.other.values)

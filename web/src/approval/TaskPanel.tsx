@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenTask } from '../api/contract'
 import { Refusal, type ServerViolation } from '../api/refusal'
 import { useForms } from '../form/modules'
+import { useNothingOnItsWay } from '../form/onItsWay'
 import { errorsOf } from '../form/payload'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
@@ -54,6 +55,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const id = useId()
   const { keep } = usePageTab()
   const { refresh, onError } = useConflict()
+  const nothingOnItsWay = useNothingOnItsWay()
   const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string>()
@@ -99,6 +101,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const refused = deciding.error instanceof Refusal ? deciding.error.violations.find(isBeside)?.text : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!nothingOnItsWay()) return
     setTried(true)
     const isFilled = !answered || entries.none || entries.state.submit()
     if (isFilled && Object.keys(errors).length === 0 && !deciding.isPending) deciding.mutate()

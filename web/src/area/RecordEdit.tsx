@@ -7,6 +7,7 @@ import { useRefusalText } from '../api/refusalText'
 import type { Area } from '../core/types'
 import { FormFields } from '../form/FormFields'
 import { useForms } from '../form/modules'
+import { useNothingOnItsWay } from '../form/onItsWay'
 import { useForm } from '../form/useForm'
 import AntdScope from '../ui/AntdScope'
 import { ask } from '../ui/ask'
@@ -36,6 +37,7 @@ function Editor({ area, detail, onLeave }: Props) {
   const state = useForm({ ...edit, initial: edit.stored })
   useUnsaved(state.changed)
   const [tried, setTried] = useState(false)
+  const nothingOnItsWay = useNothingOnItsWay()
   // One key per opening of the form and per content: the same click twice is one change.
   const [attempt] = useState(() => crypto.randomUUID())
 
@@ -58,7 +60,7 @@ function Editor({ area, detail, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (save.isPending || !state.submit()) return
+    if (save.isPending || !nothingOnItsWay() || !state.submit()) return
     if (!state.changed) return tell('success', t('nothingChanged'))
     save.mutate()
   }

@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import { useLocale } from '../text/useLocale'
+import { usePageTab } from '../ui/page'
 import { type StoredFile, uploadFile } from './files'
 import { useForms } from './modules'
+import { uploadsOf } from './onItsWay'
 
 /** A file on its way; `share` from 0 to 1. */
 export type Sending = { name: string; share: number; cancel: () => void }
+
+type Chosen = { files: File[]; places: number; max: number }
 
 /** Files on their way, one after the other, and what was wrong with those that did not arrive. */
 export function useUploads(accept: string[], onStored: (file: StoredFile) => void) {
@@ -46,7 +51,7 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   }
 
   /** Sends those for which there is a place; the rest is too many. */
-  async function send(files: File[], places: number, max: number) {
+  async function sendAll({ files, places, max }: Chosen) {
     setProblems([])
     for (const file of files.slice(0, places)) await sendOne(file)
     setSending(null)
@@ -54,6 +59,10 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
       setProblems((last) => [...last, forms.messageText({ code: 'tooManyItems', params: { max } }, locale)])
     }
   }
+
+  const { place } = usePageTab()
+  const { mutate } = useMutation({ mutationKey: uploadsOf(place), mutationFn: sendAll, networkMode: 'always' })
+  const send = (files: File[], places: number, max: number) => mutate({ files, places, max })
 
   return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
 }

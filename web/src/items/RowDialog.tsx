@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
+import { useNothingOnItsWay } from '../form/onItsWay'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { tell } from '../ui/notices'
@@ -24,9 +25,6 @@ export function RowDialog({ title, send, children, onClose }: Props) {
   const saving = useMutation({
     mutationFn: send,
     meta: { quiet: true },
-    // The first that is wrong may be out of sight.
-    onError: () =>
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
     onSuccess: async () => {
       tell('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['materials'] })
@@ -34,10 +32,15 @@ export function RowDialog({ title, send, children, onClose }: Props) {
       onClose()
     },
   })
+  // The first that is wrong may be out of sight.
+  useEffect(() => {
+    if (saving.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [saving.error])
+  const nothingOnItsWay = useNothingOnItsWay()
   const violations = saving.error instanceof Refusal ? saving.error.violations : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving.isPending) saving.mutate()
+    if (!saving.isPending && nothingOnItsWay()) saving.mutate()
   }
   return (
     <Dialog title={title} onClose={onClose}>

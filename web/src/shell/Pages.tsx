@@ -27,6 +27,7 @@ function OnePage({ route, place, tabs }: { route: PageRoute; place: string; tabs
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
   const tab = useMemo<PageTab>(
     () => ({
+      place,
       rename: (title) => rename(place, title),
       refresh: () => refresh(place),
       close: () => close(place),

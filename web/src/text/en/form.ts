@@ -20,6 +20,7 @@ export const texts: Shape<typeof zh> = {
   chooseFilesHint: 'Choose, or drop files here. Allowed: {{types}}, at most {{megabytes}} MB each',
   uploadingFile: 'Uploading {{name}}',
   uploadedFile: '{{name}} is uploaded',
+  stillUploading: 'A file is still being uploaded; please wait for it',
   cancelUpload: 'Cancel the upload of {{name}}',
   removeFile: 'Remove {{name}}',
   previewFile: 'Preview {{name}}',

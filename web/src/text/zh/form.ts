@@ -18,6 +18,7 @@ export const texts = {
   chooseFilesHint: '点击选择，或把文件拖到这里。支持 {{types}}，单个不超过{{megabytes}}MB',
   uploadingFile: '正在上传 {{name}}',
   uploadedFile: '{{name}} 已上传',
+  stillUploading: '文件还在上传，请等上传完成',
   cancelUpload: '取消上传 {{name}}',
   removeFile: '移除 {{name}}',
   previewFile: '预览 {{name}}',
