@@ -46,6 +46,7 @@ impl Checker {
         for key in unknown {
             report.unknown("", key);
         }
+        report.leave_form();
         report.finish().map(|(_, violation)| violation).collect()
     }
 

@@ -70,9 +70,20 @@ impl Report {
         }
     }
 
-    /// In order, each with the number of its form.
-    pub(super) fn finish(mut self) -> impl Iterator<Item = (usize, Violation)> {
-        self.found.sort_by_key(|(place, _)| *place);
+    /// Puts what the form violates in order: most violate nothing, and most others one thing.
+    #[inline]
+    pub(super) fn leave_form(&mut self) {
+        if self.found.len() > self.before + 1 {
+            self.sort();
+        }
+    }
+
+    fn sort(&mut self) {
+        self.found[self.before..].sort_by_key(|(place, _)| *place);
+    }
+
+    /// Each with the number of its form.
+    pub(super) fn finish(self) -> impl Iterator<Item = (usize, Violation)> {
         self.found.into_iter().map(|(place, violation)| (place.form, violation))
     }
 }

@@ -77,6 +77,7 @@ impl Checker {
         for key in unknown {
             report.unknown("", key);
         }
+        report.leave_form();
         Some(())
     }
 }
