@@ -198,27 +198,27 @@ test('the keyboard alone fills choices, dates and rows', async () => {
   await page.keyboard.press('ArrowDown')
   assert.ok(await convicted.getByLabel('否', { exact: true }).isChecked())
   await page.keyboard.press('Tab')
-  assert.equal(await focused(page), '是', 'Tab leads to the next group')
+  assert.equal(await nameInFocus(page), '是', 'Tab leads to the next group')
 
   const resume = page.getByRole('group', { name: /^工作简历/ }).last()
   await resume.getByRole('button', { name: '新增一行' }).focus()
   await page.keyboard.press('Enter')
-  assert.match(await focused(page), /第 1 行 起始日期/)
+  assert.match(await nameInFocus(page), /第 1 行 起始日期/)
   await page.keyboard.type('2015-07-01')
   await page.keyboard.press('Enter')
   // Past the button that clears the date, and past the second date.
   for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab')
-  assert.match(await focused(page), /第 1 行 单位/)
+  assert.match(await nameInFocus(page), /第 1 行 单位/)
   await page.keyboard.type('示范大学法学院')
   assert.equal(await page.getByLabel('第 1 行 起始日期').inputValue(), '2015-07-01')
   await resume.getByRole('button', { name: '新增一行' }).press('Enter')
-  assert.match(await focused(page), /第 2 行 起始日期/)
+  assert.match(await nameInFocus(page), /第 2 行 起始日期/)
   await resume.getByRole('button', { name: '删除第 1 行' }).press('Enter')
   assert.equal(await resume.getByRole('row').count(), 2)
-  assert.match(await focused(page), /删除第 1 行/)
+  assert.match(await nameInFocus(page), /删除第 1 行/)
   assert.equal(await page.getByLabel('第 1 行 单位').inputValue(), '')
   await page.keyboard.press('Enter')
-  assert.match(await focused(page), /新增一行/)
+  assert.match(await nameInFocus(page), /新增一行/)
   assertQuiet(page)
 })
 
@@ -310,7 +310,7 @@ async function messages(page) {
 }
 
 /** The name of what has the focus. */
-function focused(page) {
+function nameInFocus(page) {
   return page.evaluate(() => {
     const { activeElement: at } = document
     return at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText
