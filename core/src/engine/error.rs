@@ -23,7 +23,7 @@ enum Flying<'t> {
 }
 
 /// What an error event hands on as the error's message, as in Flowable.
-const MESSAGE: &str = "errorMessage";
+pub(super) const MESSAGE: &str = "errorMessage";
 
 impl<'a> Run<'a> {
     /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along

@@ -454,7 +454,10 @@ mod tests {
         let no = |data, before| Some(("no".to_owned(), data, before));
         assert_eq!(thrown("throw new org.flowable.engine.delegate.BpmnError(\"no\", 'why');"), no(1, false));
         assert_eq!(thrown("var BpmnError = Packages.a.BpmnError;\nthrow new BpmnError('no')"), no(0, false));
-        assert_eq!(thrown("BpmnError e = new BpmnError('no', 'why')\ne.addAdditionalData('a', 'b')\nthrow e"), no(2, false));
+        assert_eq!(
+            thrown("BpmnError e = new BpmnError('no', 'why')\ne.addAdditionalData('a', 'b')\nthrow e"),
+            no(2, false)
+        );
         assert_eq!(thrown("import a.BpmnError\nexecution.setVariable('a', 1)\nthrow new BpmnError('no')"), no(0, true));
         assert_eq!(thrown("while (true) {}\nthrow new BpmnError('no')"), None);
         assert_eq!(thrown("throw new BpmnError(code)"), None);
