@@ -19,7 +19,7 @@ impl<'a> Run<'a> {
                 let Some((due_at, cycle)) = schedule else { return Ok(()) };
                 let (id, element) = (self.number(), node.id.clone());
                 let legal = timer.is_legal();
-                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal };
+                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal, listener: 0 };
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }
             Trigger::Message(name) => self.subscribe(owner, node, Awaits::Message(self.text(token, name))),
