@@ -40,12 +40,21 @@ impl<'a> Run<'a> {
         if !self.definition.has_task_listeners {
             return Ok(());
         }
+        let all = matches!(event, "create" | "assignment" | "complete" | "delete");
+        self.listeners_of_task(task, event, |_, it| it.event == event || all && it.event == "all")
+    }
+
+    /// The timeout listener of a task whose time has come.
+    pub(super) fn timeout_listener(&mut self, task: Number, place: u32) -> Done {
+        self.listeners_of_task(task, "timeout", |at, _| at == place)
+    }
+
+    fn listeners_of_task(&mut self, task: Number, event: &str, meant: impl Fn(u32, &Listener) -> bool) -> Done {
         let Some(it) = self.instance.task(task) else { return Ok(()) };
         let token = it.token;
         let Some(node) = self.node(&it.element) else { return Ok(()) };
         let super::definition::Kind::User(user) = &node.kind else { return Ok(()) };
-        let all = matches!(event, "create" | "assignment" | "complete" | "delete");
-        for listener in user.listeners.iter().filter(|it| it.event == event || all && it.event == "all") {
+        for (_, listener) in (0..).zip(&user.listeners).filter(|(place, it)| meant(*place, it)) {
             self.listen(token, Some(task), &node.id, event, listener)?;
         }
         Ok(())

@@ -18,7 +18,7 @@ impl<'a> Run<'a> {
                 let (due_at, cycle) = timer::schedule(self, token, node, timer)?;
                 let (id, element) = (self.number(), node.id.clone());
                 let legal = timer.is_legal();
-                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal };
+                let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal, listener: 0 };
                 self.emit(Event::TimerArmed { timer: Box::new(timer) });
             }
             Trigger::Message(name) => self.subscribe(owner, node, Awaits::Message(self.text(token, name))),

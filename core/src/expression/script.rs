@@ -6,8 +6,9 @@ use super::members::METHODS;
 use super::scope::Implicit;
 use super::{Expression, parse};
 
-/// How a statement begins that only names a class, writes to a log, or tells bpmn-engine that the script is done.
-const PRINTS: [&str; 11] = [
+/// How a statement begins that only names a class, writes to a log, saves what is saved anyway, or tells bpmn-engine that the
+/// script is done.
+const PRINTS: [&str; 12] = [
     "import ",
     "print(",
     "println(",
@@ -19,6 +20,7 @@ const PRINTS: [&str; 11] = [
     "log.",
     "out:print",
     "out.print",
+    "taskService.saveTask(",
 ];
 
 /// How a name of the script's own is declared.
@@ -154,7 +156,7 @@ impl Script {
                 return None;
             }
             let statement = statement.replace("task.getExecution().", "execution.").replace("kcontext.", "execution.");
-            script.add(&statement, assigned)?;
+            script.add(setter(&statement).as_deref().unwrap_or(&statement), assigned)?;
         }
         (!statements.is_empty()).then_some(script)
     }
@@ -225,6 +227,13 @@ fn assignment(statement: &str) -> Option<(&str, &str)> {
     let name = name.trim();
     let is_name = name.starts_with(|it: char| it.is_alphabetic() || it == '_') && name.chars().all(is_of_name);
     (is_name && !value.starts_with('=')).then_some((name, value))
+}
+
+/// `task.name = value` is `task.setName(value)`.
+fn setter(statement: &str) -> Option<String> {
+    let (property, value) = assignment(statement.strip_prefix("task.")?)?;
+    let (first, rest) = property.split_at_checked(1)?;
+    Some(format!("task.set{}{rest}({})", first.to_ascii_uppercase(), value.trim()))
 }
 
 fn is_of_name(character: char) -> bool {

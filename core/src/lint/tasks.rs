@@ -44,6 +44,9 @@ fn service(task: &ServiceTask, place: Place<'_>, findings: &mut Findings) {
         Some(Implementation::BuiltIn(kind)) if !KINDS.contains(&kind.as_str()) => {
             findings.add(FindingKind::ServicetaskInvalidType { name: kind.clone() }, place.at("type"));
         }
+        Some(Implementation::BuiltIn(kind)) if kind.starts_with("external") && task.topic.is_none() => {
+            findings.add(FindingKind::ServicetaskMissingImplementation, place.at("topic"));
+        }
         Some(Implementation::Class(_) | Implementation::Delegate(_)) if task.result_variable.is_some() => {
             findings.add(FindingKind::ServicetaskResultVarNameWithDelegate, place.at("resultVariable"));
         }

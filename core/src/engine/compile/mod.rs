@@ -326,7 +326,7 @@ impl Compiler<'_> {
                 Given::List(entries.iter().map(|it| self.given(property, it)).collect())
             }
             model::ParameterValue::Map(entries) => {
-                Given::Map(entries.iter().map(|(key, it)| (key.clone(), self.given(property, it))).collect())
+                Given::Map(entries.iter().map(|(key, it)| (text(key), self.given(property, it))).collect())
             }
             model::ParameterValue::Script(script) => {
                 let value = self.value(property, script.format.as_deref(), &script.text);
@@ -408,6 +408,7 @@ fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
         Some("int" | "integer" | "long") => written.trim().parse().map_or(Value::Null, Value::Long),
         Some("double" | "float" | "decimal") => double(written.trim()).map_or(Value::Null, Value::Double),
         Some("boolean") => Value::Boolean(written.trim() == "true"),
+        Some("json") => Value::from_json(written.as_bytes()).unwrap_or_default(),
         _ => Value::String(written.to_owned()),
     };
     Some((name, value))
