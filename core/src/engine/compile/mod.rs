@@ -128,7 +128,7 @@ impl Compiler<'_> {
             listeners: self.listeners(&node.listeners, "start"),
             inputs: self.parameters("inputParameter", &node.inputs),
             outputs: self.parameters("outputParameter", &node.outputs),
-            job_before: node.asynchronous.before,
+            job_before: node.asynchronous.before || each_waits(node),
             job_after: node.asynchronous.after || completes_later(node),
             retry: retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
@@ -371,6 +371,11 @@ fn retry(cycle: Option<&str>) -> Retry {
 /// A call activity that goes on by a job when the called instance is over.
 fn completes_later(node: &model::Node) -> bool {
     matches!(&node.kind, NodeKind::CallActivity(call) if call.complete_async)
+}
+
+/// `camunda:asyncBefore` of a multi-instance: each instance has its own job, as with that of the activity.
+fn each_waits(node: &model::Node) -> bool {
+    matches!(&node.repeat, Some(model::Loop::MultiInstance(it)) if it.asynchronous.before)
 }
 
 /// Without any `${…}`.
