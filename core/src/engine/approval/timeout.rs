@@ -18,9 +18,8 @@ pub(in crate::engine) fn arm<'a>(
 ) -> Done {
     arm_again(run, task);
     for timer in user.listeners.iter().filter_map(timed) {
-        if let Some((due_at, cycle)) = timer::schedule(run, token, node, timer)? {
-            add(run, task, node, TimerKind::Listener, Some(due_at), cycle);
-        }
+        let (due_at, cycle) = timer::schedule(run, token, node, timer)?;
+        add(run, task, node, TimerKind::Listener, Some(due_at), cycle);
     }
     Ok(())
 }
