@@ -34,9 +34,10 @@ export function AccountPicker({
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
-  const found = useQuery(optionsQuery(among, { keyword }, open))
-  // From the first key on, not only from when it is asked for: what stands in the list is about to be replaced.
-  const searching = found.isFetching || keyword !== keywordOf(typed)
+  // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
+  const isLatest = keyword === keywordOf(typed)
+  const found = useQuery(optionsQuery(among, { keyword }, open && isLatest))
+  const searching = found.isFetching || !isLatest
   const named = useQuery(optionsQuery(among, { ids: value }, value.length > 0))
   const options = (found.data ?? []).map(optionOf)
   // Who is chosen keeps his name, also while others are searched for.

@@ -22,9 +22,10 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
-  const found = useQuery(optionsQuery(kind, { keyword }, open))
-  // From the first key on, not only from when it is asked for: what stands in the list is about to be replaced.
-  const searching = found.isFetching || keyword !== keywordOf(typed)
+  // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
+  const isLatest = keyword === keywordOf(typed)
+  const found = useQuery(optionsQuery(kind, { keyword }, open && isLatest))
+  const searching = found.isFetching || !isLatest
   const named = useQuery(
     optionsQuery(kind, { ids: value ? [value] : [] }, value !== undefined && valueText === undefined),
   )
