@@ -2,7 +2,7 @@
 
 /** The median CPU time of one call in nanoseconds. */
 export async function median(work, { rounds = 9, budget = 600, warmUp } = {}) {
-  const calls = await warm(work, warmUp)
+  const calls = await warm(work, { warmUp })
   const began = performance.now()
   const times = []
   while (times.length < rounds || (performance.now() - began < budget && times.length < 1_000)) {
@@ -13,15 +13,15 @@ export async function median(work, { rounds = 9, budget = 600, warmUp } = {}) {
 
 /**
  * The compiler works beside the first calls, and its time counts as theirs. In CPU time: on a busy machine it would not
- * be ready otherwise. Gives how many calls a round needs to be measured.
+ * be ready otherwise. Gives how many calls fill a turn of so many milliseconds.
  */
-export async function warm(work, warmUp = 2_000) {
+export async function warm(work, { warmUp = 2_000, turn = 10 } = {}) {
   const cold = process.cpuUsage()
   do await work()
   while (spent(cold) < warmUp * 1000)
   const start = process.cpuUsage()
   await work()
-  return Math.max(1, Math.ceil(10_000 / Math.max(1, spent(start))))
+  return Math.max(1, Math.ceil((turn * 1000) / Math.max(1, spent(start))))
 }
 
 /** The CPU time of one of so many calls, in nanoseconds. */
