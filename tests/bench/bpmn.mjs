@@ -1,30 +1,38 @@
 // Reading and checking diagrams, side by side with bpmn-moddle and bpmnlint's recommended rules. `folder` holds N.bpmn.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { BpmnModdle } from 'bpmn-moddle'
-import { Linter } from 'bpmnlint'
-import NodeResolver from 'bpmnlint/lib/resolver/node-resolver.js'
-import { lint } from '../browser-core/modules.mjs'
-import { median, tell } from './figures.mjs'
+// Each figure has a process of its own (bpmn-side.mjs), so that none pays for another's garbage, and they take turns, so
+// that what slows the machine down for a while slows both sides of a ratio.
+import { fork } from 'node:child_process'
+import { middle, tell } from './figures.mjs'
 
 const folder = process.argv[2]
-const require = createRequire(import.meta.url)
-const linter = new Linter({ config: { extends: 'bpmnlint:recommended' }, resolver: new NodeResolver({ require }) })
+const sizes = [12, 202, 2002]
 const bars = { 202: 3, 2002: 30 }
-const ours = {}
+const rounds = 25
 
-for (const nodes of [12, 202, 2002]) {
-  const text = readFileSync(`${folder}/${nodes}.bpmn`, 'utf8')
-  ours[nodes] = (await median(() => lint(text))) / 1e6
-  tell(`read + lint + proof, ${nodes} nodes, WASM`, 'ms', ours[nodes], { bar: bars[nodes] })
+const turns = ['ours', 'peer'].flatMap((side) =>
+  sizes.map((nodes) => ({ side: fork(new URL('bpmn-side.mjs', import.meta.url), [folder, side, nodes]), times: [] })),
+)
+for (let at = 0; at <= rounds; at++) {
+  for (const { side, times } of turns) times.push(await round(side))
 }
-tell('growth of WASM from 202 to 2,002 nodes', 'times', ours[2002] / ours[202], { bar: 11 })
+for (const { side } of turns) side.disconnect()
 
-for (const nodes of [12, 202, 2002]) {
-  const text = readFileSync(`${folder}/${nodes}.bpmn`, 'utf8')
-  const peer = async () => {
-    const { rootElement } = await new BpmnModdle().fromXML(text)
-    await linter.lint(rootElement)
-  }
-  tell(`bpmn-moddle + bpmnlint, ${nodes} nodes`, 'ms', (await median(peer, { rounds: 5 })) / 1e6, { ours: ours[nodes] })
+// The first turn was the warm-up.
+const figures = turns.map(({ times }) => middle(times.slice(1)) / 1e6)
+const [ours, theirs] = [figures.slice(0, sizes.length), figures.slice(sizes.length)]
+sizes.forEach((nodes, at) => {
+  tell(`read + lint + proof, ${nodes} nodes, WASM`, 'ms', ours[at], { bar: bars[nodes] })
+  tell(`bpmn-moddle + bpmnlint, ${nodes} nodes`, 'ms', theirs[at], { ours: ours[at] })
+})
+tell('growth of WASM from 202 to 2,002 nodes', 'times', ours[2] / ours[1], { bar: 11 })
+
+function round(side) {
+  return new Promise((resolve, reject) => {
+    side.once('exit', () => reject(new Error('a side of the comparison ended')))
+    side.once('message', (time) => {
+      side.removeAllListeners('exit')
+      resolve(time)
+    })
+    side.send('round')
+  })
 }

@@ -1,22 +1,39 @@
 // Medians of many rounds, and figures as lines of JSON.
 
-/** The median CPU time of one call in nanoseconds. A round calls often enough to be measured. */
-export async function median(work, { rounds = 9, budget = 600, warmUp = 2_000 } = {}) {
-  // The compiler works beside the first calls, and its time counts as theirs. In CPU time: on a busy machine it would not
-  // be ready otherwise.
+/** The median CPU time of one call in nanoseconds. */
+export async function median(work, { rounds = 9, budget = 600, warmUp } = {}) {
+  const calls = await warm(work, { warmUp })
+  const began = performance.now()
+  const times = []
+  while (times.length < rounds || (performance.now() - began < budget && times.length < 1_000)) {
+    times.push(await round(work, calls))
+  }
+  return middle(times)
+}
+
+/**
+ * The compiler works beside the first calls, and its time counts as theirs. In CPU time: on a busy machine it would not
+ * be ready otherwise. Gives how many calls fill a turn of so many milliseconds.
+ */
+export async function warm(work, { warmUp = 2_000, turn = 10 } = {}) {
   const cold = process.cpuUsage()
   do await work()
   while (spent(cold) < warmUp * 1000)
-  const began = performance.now()
+  const start = process.cpuUsage()
   await work()
-  const calls = Math.max(1, Math.ceil(3 / (performance.now() - began)))
-  const times = []
-  while (times.length < rounds || (performance.now() - began < budget && times.length < 1_000)) {
-    const start = process.cpuUsage()
-    for (let call = 0; call < calls; call++) await work()
-    times.push((spent(start) * 1000) / calls)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
+  return Math.max(1, Math.ceil((turn * 1000) / Math.max(1, spent(start))))
+}
+
+/** The CPU time of one of so many calls, in nanoseconds. */
+export async function round(work, calls) {
+  const start = process.cpuUsage()
+  for (let call = 0; call < calls; call++) await work()
+  return (spent(start) * 1000) / calls
+}
+
+/** The one in the middle. */
+export function middle(times) {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
 }
 
 /** CPU time since then, in microseconds. */

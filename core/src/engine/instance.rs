@@ -345,6 +345,9 @@ pub struct Timer {
     /// Counts working days: it stands still with the legal clock.
     #[serde(default, skip_serializing_if = "is_false")]
     pub legal: bool,
+    /// Of a task's timeout listeners, the one at this place.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub listener: u32,
 }
 
 /// What a timer does.
@@ -561,6 +564,11 @@ fn usual_priority() -> i64 {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
 fn is_usual_priority(priority: &i64) -> bool {
     *priority == usual_priority()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_first(place: &u32) -> bool {
+    *place == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]

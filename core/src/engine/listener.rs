@@ -40,12 +40,21 @@ impl<'a> Run<'a> {
         if !self.definition.has_task_listeners {
             return Ok(());
         }
+        let all = matches!(event, "create" | "assignment" | "complete" | "delete");
+        self.listeners_of_task(task, event, |_, it| it.event == event || all && it.event == "all")
+    }
+
+    /// The timeout listener of a task whose time has come.
+    pub(super) fn timeout_listener(&mut self, task: Number, place: u32) -> Done {
+        self.listeners_of_task(task, "timeout", |at, _| at == place)
+    }
+
+    fn listeners_of_task(&mut self, task: Number, event: &str, meant: impl Fn(u32, &Listener) -> bool) -> Done {
         let Some(it) = self.instance.task(task) else { return Ok(()) };
         let token = it.token;
         let Some(node) = self.node(&it.element) else { return Ok(()) };
         let super::definition::Kind::User(user) = &node.kind else { return Ok(()) };
-        let all = matches!(event, "create" | "assignment" | "complete" | "delete");
-        for listener in user.listeners.iter().filter(|it| it.event == event || all && it.event == "all") {
+        for (_, listener) in (0..).zip(&user.listeners).filter(|(place, it)| meant(*place, it)) {
             self.listen(token, Some(task), &node.id, event, listener)?;
         }
         Ok(())
@@ -59,9 +68,9 @@ impl<'a> Run<'a> {
 
     /// What a listener has thrown breaks off what was being done, and flies from the token that it was told of.
     pub(super) fn caught(&mut self, done: Done) -> Done {
-        let Some((token, code)) = self.thrown.take() else { return done };
+        let Some((token, error)) = self.thrown.take() else { return done };
         match self.standing(token) {
-            Some(node) => self.throw_error(token, node, code, &Variables::new()),
+            Some(node) => self.throw_made(token, node, error),
             None => done,
         }
     }
@@ -76,9 +85,9 @@ impl<'a> Run<'a> {
     ) -> Done {
         match &listener.runs {
             Runs::Nothing | Runs::Message(_) => Ok(()),
-            Runs::Error(code) => {
-                self.thrown = Some((token, code));
-                Err(Refusal::ErrorNotCaught { error: code.clone(), element: element.to_string() })
+            Runs::Error(error) => {
+                self.thrown = Some((token, error));
+                Err(Refusal::ErrorNotCaught { error: error.code.clone(), element: element.to_string() })
             }
             Runs::Expression(expression) => {
                 self.told = Some(event.to_owned());

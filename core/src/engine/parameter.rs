@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::definition::Node;
+use super::definition::{Node, Text};
 use super::event::{Event, Holder};
 use super::instance::Number;
 use super::refusal::Refusal;
@@ -27,8 +27,8 @@ pub enum Given {
     Expression(Expression),
     /// A list.
     List(Vec<Given>),
-    /// A map.
-    Map(Vec<(String, Given)>),
+    /// A map; its keys may be computed too.
+    Map(Vec<(Text, Given)>),
 }
 
 impl<'a> Run<'a> {
@@ -75,7 +75,7 @@ impl<'a> Run<'a> {
             Given::Map(entries) => {
                 let mut map = BTreeMap::new();
                 for (key, value) in entries {
-                    map.insert(key.clone(), self.given(token, node, property, value)?);
+                    map.insert(self.text(token, key), self.given(token, node, property, value)?);
                 }
                 Value::Map(map)
             }

@@ -86,7 +86,8 @@ fn allowed(definition: &Definition, instance: &Instance, command: &Command) -> D
         (Status::New, _) => return Err(Refusal::NotStarted),
         (_, Command::Start(_)) => return Err(Refusal::AlreadyStarted),
         (Status::Ended, _) => return Err(ended(instance, command)),
-        (Status::Active, _) | (Status::Suspended, Command::Tick | Command::Resume | Command::Terminate { .. }) => (),
+        (Status::Active, _)
+        | (_, Command::Tick | Command::Signal { .. } | Command::Resume | Command::Terminate { .. }) => (),
         (Status::Suspended, _) => return Err(Refusal::InstanceSuspended),
     }
     let same = definition.key == instance.process && definition.version == instance.version;
@@ -136,6 +137,8 @@ fn perform(run: &mut Run, command: &Command) -> Done {
             run.message_received(name, opinion.as_deref());
             run.deliver_message(name, variables)
         }
+        // It passes by, as in Flowable.
+        Command::Signal { .. } if run.instance.status == Status::Suspended => Ok(()),
         Command::Signal { name, variables, family, later } => run.deliver_signal(name, variables, *family, *later),
         Command::Trigger { element, variables } => run.trigger(element, variables),
         Command::CallInstancesTerminated { call } => node::call::instances_terminated(run, *call),

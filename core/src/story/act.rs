@@ -5,7 +5,7 @@ use super::case::Step;
 use super::store::Store;
 use super::world::World;
 use super::{Files, approval, expect};
-use crate::engine::{Command, Number, StartCommand, Task, TaskState};
+use crate::engine::{Command, Number, StartCommand, Status, Task, TaskState};
 use crate::expression::Value;
 
 /// The most rounds of timers or jobs that follow one step.
@@ -159,7 +159,7 @@ pub(super) fn answer_handlers(world: &mut World) -> Result<(), String> {
 fn run_jobs_that(world: &mut World, wanted: impl Fn(&crate::engine::Job) -> bool) -> Result<(), String> {
     for _ in 0..MAX_ROUNDS {
         let next = world.instances.iter().enumerate().find_map(|(place, running)| {
-            let ready = |it: &&crate::engine::Job| wanted(it) && world.is_live(place);
+            let ready = |it: &&crate::engine::Job| wanted(it) && running.instance.status == Status::Active;
             running.instance.jobs.iter().find(ready).map(|job| (place, job.clone()))
         });
         let Some((place, job)) = next else { return Ok(()) };

@@ -8,7 +8,9 @@ use lawdesk_core::dto::{IdInput, MenuChildrenInput, MenuInput, MenuListInput};
 use lawdesk_core::message::{Message, Refused};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, Row};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, Row};
 use uuid::Uuid;
 
 use super::{Entry, entry};
@@ -77,28 +79,10 @@ pub async fn save(acting: Acting, Valid(input): Valid<MenuInput>) -> Result<Answ
     };
     let id = Uuid::now_v7().to_string();
     let zhlx = kind(&mut deed.tx, &input).await?;
-    sqlx::query(
-        "insert into menu (id, pid, zhlx, path, title, title_en, icon, name, component, permission, hidden, always_show,
-             redirect, sort, edited_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-    )
-    .bind(&id)
-    .bind(&input.pid)
-    .bind(zhlx)
-    .bind(input.path.trim())
-    .bind(input.title.trim())
-    .bind(english(&input))
-    .bind(&input.icon)
-    .bind(&input.name)
-    .bind(&input.component)
-    .bind(&input.permission)
-    .bind(i64::from(input.hidden))
-    .bind(i64::from(input.always_show))
-    .bind(&input.redirect)
-    .bind(input.sort)
-    .bind(&deed.user.id)
-    .execute(&mut *deed.tx)
-    .await?;
+    let sql = "insert into menu (id, pid, zhlx, path, title, title_en, icon, name, component, permission, hidden,
+                    always_show, redirect, sort, edited_by)
+               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+    writing(sql, &id, &input, zhlx, &deed.user.id).execute(&mut *deed.tx).await?;
     let subject = id.clone();
     deed.answer("menu", &subject, SavedMenu { id }).await
 }
@@ -111,30 +95,12 @@ pub async fn update(acting: Acting, Valid(input): Valid<MenuInput>) -> Result<An
         Begun::Before(answer) => return Ok(Answer(answer)),
     };
     let zhlx = kind(&mut deed.tx, &input).await?;
-    let changed = sqlx::query(
-        "update menu set pid = $2, zhlx = $3, path = $4, title = $5, title_en = $6, icon = $7, name = $8,
-                component = $9, permission = $10, hidden = $11, always_show = $12, redirect = $13, sort = $14,
-                edited_by = $15, version = version + 1
-          where id = $1 and delete_flag = 0 and version = coalesce($16, version)",
-    )
-    .bind(&input.id)
-    .bind(&input.pid)
-    .bind(zhlx)
-    .bind(input.path.trim())
-    .bind(input.title.trim())
-    .bind(english(&input))
-    .bind(&input.icon)
-    .bind(&input.name)
-    .bind(&input.component)
-    .bind(&input.permission)
-    .bind(i64::from(input.hidden))
-    .bind(i64::from(input.always_show))
-    .bind(&input.redirect)
-    .bind(input.sort)
-    .bind(&deed.user.id)
-    .bind(input.version)
-    .execute(&mut *deed.tx)
-    .await?;
+    let sql = "update menu set pid = $2, zhlx = $3, path = $4, title = $5, title_en = $6, icon = $7, name = $8,
+                      component = $9, permission = $10, hidden = $11, always_show = $12, redirect = $13, sort = $14,
+                      edited_by = $15, version = version + 1
+                where id = $1 and delete_flag = 0 and version = coalesce($16, version)";
+    let update = writing(sql, &input.id, &input, zhlx, &deed.user.id).bind(input.version);
+    let changed = update.execute(&mut *deed.tx).await?;
     if changed.rows_affected() == 0 {
         let known = sqlx::query("select 1 as one from menu where id = $1 and delete_flag = 0").bind(&input.id);
         let known = known.fetch_optional(&mut *deed.tx).await?;
@@ -142,6 +108,32 @@ pub async fn update(acting: Acting, Valid(input): Valid<MenuInput>) -> Result<An
     }
     let subject = input.id.clone();
     deed.answer("menu", &subject, SavedMenu { id: input.id.clone() }).await
+}
+
+/// Binds an entry as `$1` to `$15`, in the order of the table's columns.
+fn writing(
+    sql: &'static str,
+    id: &str,
+    input: &MenuInput,
+    zhlx: String,
+    by: &str,
+) -> Query<'static, Any, AnyArguments> {
+    sqlx::query(sql)
+        .bind(id)
+        .bind(&input.pid)
+        .bind(zhlx)
+        .bind(input.path.trim())
+        .bind(input.title.trim())
+        .bind(english(input))
+        .bind(&input.icon)
+        .bind(&input.name)
+        .bind(&input.component)
+        .bind(&input.permission)
+        .bind(i64::from(input.hidden))
+        .bind(i64::from(input.always_show))
+        .bind(&input.redirect)
+        .bind(input.sort)
+        .bind(by)
 }
 
 fn english(input: &MenuInput) -> &str {

@@ -35,15 +35,31 @@ fn spent() -> f64 {
 }
 
 /// The median times of many short calls, added up, in nanoseconds: on a busy machine long calls are interrupted.
-pub fn sum_of_medians<T>(parts: &[T], mut work: impl FnMut(&T)) -> f64 {
+pub fn sum_of_medians<T>(parts: &[T], work: impl FnMut(&T)) -> f64 {
+    in_turns(parts, 0.0, BUDGET, work).iter().sum()
+}
+
+/// The median time of one call for each part, in nanoseconds. They take turns, so that what slows the machine down for a
+/// while slows all of them, and stay for some milliseconds, so that one does not pay for what another left in the caches.
+pub fn medians<T>(parts: &[T], work: impl FnMut(&T)) -> Vec<f64> {
+    in_turns(parts, 10e6, BUDGET * 4, work)
+}
+
+/// A turn is as many calls as take this long.
+fn in_turns<T>(parts: &[T], turn: f64, budget: Duration, mut work: impl FnMut(&T)) -> Vec<f64> {
     let mut times = vec![Vec::new(); parts.len()];
     let began = Instant::now();
-    while times[0].len() < ROUNDS || began.elapsed() < BUDGET {
+    while times[0].len() < ROUNDS || began.elapsed() < budget {
         for (part, times) in parts.iter().zip(&mut times) {
-            times.push(once(|| work(part)));
+            let (mut calls, mut all) = (0.0, 0.0);
+            while all <= turn {
+                all += once(|| work(part));
+                calls += 1.0;
+            }
+            times.push(all / calls);
         }
     }
-    times.iter_mut().map(|times| at(times, 0.5)).sum()
+    times.iter_mut().map(|times| at(times, 0.5)).collect()
 }
 
 /// The time below which this share of the times lie.

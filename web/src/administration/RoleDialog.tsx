@@ -28,6 +28,9 @@ const empty: RoleForm = {
   permissions: [],
 }
 
+/** What is written in a line of its own. */
+const texts = ['name', 'nameEn', 'permission', 'spProperties', 'spjgKey', 'spjgLevel']
+
 type Props = { id: string; onClose: () => void }
 
 /** A role, new or read anew when the dialog opens. */
@@ -80,7 +83,12 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
         wrong={wrong('name')}
         onChange={(name) => set({ name })}
       />
-      <TextField label={t('role.nameEn')} value={draft.nameEn} onChange={(nameEn) => set({ nameEn })} />
+      <TextField
+        label={t('role.nameEn')}
+        value={draft.nameEn}
+        wrong={wrong('nameEn')}
+        onChange={(nameEn) => set({ nameEn })}
+      />
       <TextField
         label={t('role.code')}
         required
@@ -108,9 +116,15 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
           <TextField
             label={t('role.spProperties')}
             value={draft.spProperties}
+            wrong={wrong('spProperties')}
             onChange={(spProperties) => set({ spProperties })}
           />
-          <TextField label={t('role.spjgKey')} value={draft.spjgKey} onChange={(spjgKey) => set({ spjgKey })} />
+          <TextField
+            label={t('role.spjgKey')}
+            value={draft.spjgKey}
+            wrong={wrong('spjgKey')}
+            onChange={(spjgKey) => set({ spjgKey })}
+          />
           <TextField
             label={t('role.spjgLevel')}
             value={draft.spjgLevel}
@@ -120,7 +134,7 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
         </>
       )}
       <PermissionChoice value={draft.permissions} onChange={(permissions) => set({ permissions })} />
-      {save.isError && !isSaidAt(save.error, ['name', 'permission', 'spjgLevel']) && (
+      {save.isError && !isSaidAt(save.error, texts) && (
         <p className="administration-wrong" role="alert">
           {wrong('permissions') === undefined ? textOf(save.error) : t('role.lacking')}
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useRefusalText } from '../api/refusalText'
@@ -40,34 +40,48 @@ export default function ApprovalPage() {
 }
 
 function CaseView({ shown, taskId }: { shown: Case; taskId: string | null }) {
+  // Kept here: what stands around the tabs changes with every decision, and what is being read stays in front.
+  const [tab, onChoose] = useState<string>()
+  const tabs = { tab, onChoose }
   const usable = shown.tasks.filter((task) => task.mine || task.claimable)
   const task = usable.find((one) => one.taskId === taskId) ?? usable[0]
-  if (task === undefined) return <Layout shown={shown} />
-  if (!task.mine) return <Layout shown={shown} aside={<ClaimPanel task={task} />} />
-  if (!task.resubmits) return <Deciding key={task.taskId} shown={shown} task={task} />
+  if (task === undefined) return <Layout shown={shown} tabs={tabs} />
+  if (!task.mine) return <Layout shown={shown} tabs={tabs} aside={<ClaimPanel task={task} />} />
+  if (!task.resubmits) return <Deciding key={task.taskId} shown={shown} task={task} tabs={tabs} />
   const recommit = (
     <Suspense fallback={<Loading />}>
       <Recommit key={task.taskId} shown={shown} task={task} />
     </Suspense>
   )
   // Who is to mend something wants to read what was asked of him.
-  return <Layout shown={shown} first="history" above={recommit} />
+  return <Layout shown={shown} tabs={tabs} first="history" above={recommit} />
 }
 
 /** The case of whoever decides: what his step asks for, and his decision beside it. */
-function Deciding({ shown, task }: { shown: Case; task: OpenTask }) {
+function Deciding({ shown, task, tabs }: { shown: Case; task: OpenTask; tabs: Tabs }) {
   const entries = useEntries(shown, task)
   const above = !entries.none && (
     <Suspense fallback={<Loading />}>
       <NodeEntries task={task} entries={entries} />
     </Suspense>
   )
-  return <Layout shown={shown} task={task} above={above} aside={<DecisionPanel task={task} entries={entries} />} />
+  const aside = <DecisionPanel task={task} entries={entries} />
+  return <Layout shown={shown} tabs={tabs} task={task} above={above} aside={aside} />
 }
 
-type LayoutProps = { shown: Case; task?: OpenTask; first?: CaseTab; above?: ReactNode; aside?: ReactNode }
+/** The tab that was chosen, if one was. */
+type Tabs = { tab: string | undefined; onChoose: (tab: string) => void }
 
-function Layout({ shown, task, first = 'form', above, aside }: LayoutProps) {
+type LayoutProps = {
+  shown: Case
+  tabs: Tabs
+  task?: OpenTask
+  first?: CaseTab
+  above?: ReactNode
+  aside?: ReactNode
+}
+
+function Layout({ shown, tabs, task, first = 'form', above, aside }: LayoutProps) {
   const { t } = useTranslation('approval')
   const { nameOf, titleOf } = useFlowNames()
   const { application } = shown
@@ -85,7 +99,7 @@ function Layout({ shown, task, first = 'form', above, aside }: LayoutProps) {
         {above}
         {application.decideAt !== null && <Evaluation sqId={application.sqId} />}
         <Panel>
-          <CaseTabs shown={shown} first={first} task={task} />
+          <CaseTabs shown={shown} task={task} active={tabs.tab ?? first} onChoose={tabs.onChoose} />
         </Panel>
       </div>
       {aside}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../api/contract'
 import { useFlowNames } from '../text/flowNames'
@@ -18,13 +18,21 @@ const tabs = ['form', 'history', 'letters', 'ahead', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
+type Props = {
+  shown: Case
+  task?: OpenTask
+  /** One that is not there (any more) stands for the form. */
+  active: string
+  onChoose: (tab: string) => void
+}
+
 /** The case to read: form, history, letters, what lies ahead, diagram, and the forms that the step of a task shows beside them. */
-export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; task?: OpenTask }) {
+export function CaseTabs({ shown, task, active: chosen, onChoose }: Props) {
   const { t } = useTranslation('approval')
   const { titleOf } = useFlowNames()
-  const [active, setActive] = useState<string>(first)
   const ofNode = (task?.tabs ?? []).map((tab, index) => ({ ...tab, key: `node-${index}` }))
-  const bound = ofNode.find(({ key }) => key === active)
+  const bound = ofNode.find(({ key }) => key === chosen)
+  const active = bound?.key ?? tabs.find((key) => key === chosen) ?? 'form'
   return (
     <TabList
       label={titleOf(shown.application.title)}
@@ -33,7 +41,7 @@ export function CaseTabs({ shown, first, task }: { shown: Case; first: CaseTab; 
         ...ofNode.map(({ key, name }) => ({ key, title: name })),
       ]}
       active={active}
-      onChoose={setActive}
+      onChoose={onChoose}
     >
       {active === 'form' && (
         <Suspense fallback={<Loading />}>

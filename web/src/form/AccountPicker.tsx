@@ -34,7 +34,10 @@ export function AccountPicker({
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
-  const found = useQuery(optionsQuery(among, { keyword }, open))
+  // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
+  const isLatest = keyword === keywordOf(typed)
+  const found = useQuery(optionsQuery(among, { keyword }, open && isLatest))
+  const searching = found.isFetching || !isLatest
   const named = useQuery(optionsQuery(among, { ids: value }, value.length > 0))
   const options = (found.data ?? []).map(optionOf)
   // Who is chosen keeps his name, also while others are searched for.
@@ -49,14 +52,14 @@ export function AccountPicker({
       options={[...chosen, ...options]}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
-      loading={found.isFetching}
+      loading={searching}
       allowClear
       disabled={disabled}
       status={invalid ? 'error' : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       placeholder={t('pickAccount')}
-      notFoundContent={found.isFetching ? t('searching') : t('notFound')}
+      notFoundContent={searching ? t('searching') : t('notFound')}
       onChange={onChange}
       onBlur={onBlur}
     />

@@ -22,7 +22,10 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
-  const found = useQuery(optionsQuery(kind, { keyword }, open))
+  // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
+  const isLatest = keyword === keywordOf(typed)
+  const found = useQuery(optionsQuery(kind, { keyword }, open && isLatest))
+  const searching = found.isFetching || !isLatest
   const named = useQuery(
     optionsQuery(kind, { ids: value ? [value] : [] }, value !== undefined && valueText === undefined),
   )
@@ -43,14 +46,14 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
       optionRender={({ data }) => data.title}
-      loading={found.isFetching}
+      loading={searching}
       allowClear
       disabled={disabled}
       status={invalid ? 'error' : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       placeholder={t(kind === 'firm' ? 'pickFirm' : 'pickPerson')}
-      notFoundContent={found.isFetching ? t('searching') : t('notFound')}
+      notFoundContent={searching ? t('searching') : t('notFound')}
       onChange={(picked: string | undefined) =>
         onChange(picked, options.find((option) => option.value === picked)?.label)
       }

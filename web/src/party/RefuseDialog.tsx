@@ -2,11 +2,18 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
+import './party.css'
 
-type Props = { busy: boolean; onClose: () => void; onRefuse: (reason: string) => void }
+type Props = {
+  busy: boolean
+  /** What is wrong with the reason that was given. */
+  wrong: string | undefined
+  onClose: () => void
+  onRefuse: (reason: string) => void
+}
 
 /** Why changes are not taken over. */
-export function RefuseDialog({ busy, onClose, onRefuse }: Props) {
+export function RefuseDialog({ busy, wrong, onClose, onRefuse }: Props) {
   const { t } = useTranslation(['party', 'common'])
   const id = useId()
   const [reason, setReason] = useState('')
@@ -16,17 +23,25 @@ export function RefuseDialog({ busy, onClose, onRefuse }: Props) {
   }
   return (
     <Dialog title={t('refuse')} onClose={onClose}>
-      <form onSubmit={submit}>
-        <label htmlFor={id}>{t('reason')}</label>
+      <form onSubmit={submit} noValidate>
+        <label htmlFor={id}>
+          {t('reason')}
+          <span className="required">*</span>
+        </label>
         <textarea
           id={id}
           className="text-input"
           rows={4}
-          required
+          aria-required
+          aria-invalid={wrong !== undefined}
+          aria-describedby={`${id}-note`}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        <p id={`${id}-note`} className="refuse-wrong" role="alert">
+          {wrong}
+        </p>
         <div className="question-answers">
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>

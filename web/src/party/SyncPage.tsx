@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartySyncRow } from '../api/contract'
+import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import { Button } from '../ui/Button'
 import type { TableColumn } from '../ui/DataTable'
@@ -29,6 +30,15 @@ export default function SyncPage() {
     setChosen([])
     setRefusing(false)
   })
+  const refuse = () => {
+    answer.reset()
+    setRefusing(true)
+  }
+  // What is not seen any more is not meant by a button above the list.
+  const show = (next: typeof request) => {
+    setChosen([])
+    setRequest(next)
+  }
   const states: Record<string, string> = t('states', { returnObjects: true })
   const tools = (
     <>
@@ -36,7 +46,7 @@ export default function SyncPage() {
         className="native-select"
         aria-label={t('state')}
         value={request.confirmStatus}
-        onChange={(event) => setRequest({ ...request, page: 1, confirmStatus: event.target.value })}
+        onChange={(event) => show({ ...request, page: 1, confirmStatus: event.target.value })}
       >
         {Object.entries(states).map(([value, label]) => (
           <option key={value} value={value}>
@@ -44,7 +54,7 @@ export default function SyncPage() {
           </option>
         ))}
       </select>
-      <Button disabled={chosen.length === 0} onClick={() => setRefusing(true)}>
+      <Button disabled={chosen.length === 0} onClick={refuse}>
         {t('refuse')}
       </Button>
       <Button
@@ -68,11 +78,12 @@ export default function SyncPage() {
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        onPage={(page, pageSize) => show({ ...request, page, pageSize })}
       />
       {refusing && (
         <RefuseDialog
           busy={answer.isPending}
+          wrong={answer.error instanceof Refusal ? answer.error.violations[0]?.text : undefined}
           onClose={() => setRefusing(false)}
           onRefuse={(reason) => answer.mutate({ ids: chosen, status: '2', reason })}
         />
@@ -97,7 +108,10 @@ function useAnswer(onDone: () => void) {
       await queryClient.invalidateQueries({ queryKey: ['partySync'] })
       await queryClient.invalidateQueries({ queryKey: ['menuTree'] })
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => {
+      // What is wrong with the reason stands at it.
+      if (!(reason instanceof Refusal && reason.violations.length > 0)) tell('error', textOf(reason))
+    },
   })
 }
 

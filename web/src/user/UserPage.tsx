@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery, roleName } from '../api/currentUser'
 import { useRefusalText } from '../api/refusalText'
 import { codeLabel, useDictionaries } from '../form/dictionaries'
 import { useLocale } from '../text/useLocale'
+import { Button } from '../ui/Button'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/Failed'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
+import { PasswordDialog } from './PasswordDialog'
 import './user.css'
 
 const dictionaries = ['zyzlb']
@@ -18,6 +21,7 @@ export default function UserPage() {
   const locale = useLocale()
   const textOf = useRefusalText()
   const account = useQuery(currentUserQuery)
+  const [changing, setChanging] = useState(false)
   const { zyzlb: categories } = useDictionaries(dictionaries)
   if (account.isPending) return <Loading />
   if (account.isError) return <Failed reason={textOf(account.error)} onRetry={account.refetch} />
@@ -32,7 +36,7 @@ export default function UserPage() {
     [t('lastLogin'), dateTime(user.lastLoginAt) || '–'],
   ]
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} extra={<Button onClick={() => setChanging(true)}>{t('password.change')}</Button>}>
       <div className="account">
         <span className="account-mark" aria-hidden="true">
           {user.name.slice(0, 1)}
@@ -49,6 +53,7 @@ export default function UserPage() {
           </dl>
         </div>
       </div>
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </Panel>
   )
 }

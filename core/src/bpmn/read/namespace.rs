@@ -36,8 +36,9 @@ impl Namespace {
             "http://www.omg.org/spec/DD/20100524/DI" => Self::Di,
             "http://flowable.org/bpmn" => Self::Flowable,
             "http://activiti.org/bpmn" => Self::Activiti,
-            // Two engines go on from Camunda 7 and renamed its namespace.
+            // Two engines go on from Camunda 7 and renamed its namespace; it had another one itself at first.
             "http://camunda.org/schema/1.0/bpmn"
+            | "http://camunda.org/bpmn"
             | "http://operaton.org/schema/1.0/bpmn"
             | "http://fluxnova.finos.org/schema/1.0/bpmn" => Self::Camunda,
             "" => Self::None,

@@ -80,6 +80,7 @@ impl<'d> Builder<'d> {
                 | "potentialOwner"
                 | "correlationSubscription"
                 | "supports"
+                | "supportedInterfaceRef"
                 | "ioBinding"
                 | "artifact" => continue,
                 _ => self.unknown(child, name),

@@ -11,7 +11,8 @@ pub(in crate::engine) fn hand_back(run: &mut Run, task: Number, decision: &Decis
     let Some(it) = run.instance.task(task) else { return Ok(false) };
     let Some((back_to, delegators)) = it.delegators.split_last() else { return Ok(false) };
     let (back_to, delegators) = (back_to.clone(), delegators.to_vec());
-    let owner = it.owner.clone().filter(|owner| *owner != back_to);
+    // He stays its owner, as in Flowable.
+    let owner = it.owner.clone();
     run.hand_over(task, Some(back_to), owner, delegators, Reassignment::HandedBack, decision.opinion.clone())?;
     Ok(true)
 }

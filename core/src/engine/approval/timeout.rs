@@ -3,7 +3,7 @@
 use super::automatic;
 use crate::engine::definition::{Kind, Listener, Node, Runs, TimeoutAction, Timer as Written, UserTask};
 use crate::engine::event::{Decision, Event, Notice, NoticeKind, Reassignment, Vote};
-use crate::engine::instance::{Cycle, Number, Outcome, Owner, Task, Timer, TimerKind};
+use crate::engine::instance::{Number, Outcome, Owner, Task, Timer, TimerKind};
 use crate::engine::node::user_task;
 use crate::engine::run::{Done, Run};
 use crate::engine::timer;
@@ -17,10 +17,10 @@ pub(in crate::engine) fn arm<'a>(
     user: &'a UserTask,
 ) -> Done {
     arm_again(run, task);
-    for timer in user.listeners.iter().filter_map(timed) {
-        if let Some((due_at, cycle)) = timer::schedule(run, token, node, timer)? {
-            add(run, task, node, TimerKind::Listener, Some(due_at), cycle);
-        }
+    for (listener, timer) in (0..).zip(&user.listeners).filter_map(|(place, it)| Some((place, timed(it)?))) {
+        let (due_at, cycle) = timer::schedule(run, token, node, timer)?;
+        let (id, element, owner, kind) = (run.number(), node.id.clone(), Owner::Task(task), TimerKind::Listener);
+        arm_one(run, Timer { id, owner, element, kind, due_at, cycle, legal: false, listener });
     }
     Ok(())
 }
@@ -32,8 +32,8 @@ pub(in crate::engine) fn arm_again(run: &mut Run, task: Number) {
     let Some(node) = run.node(&it.element) else { return };
     let by_node = matches!(&node.kind, Kind::User(user) if user.overtime.is_some() && user.due.is_none());
     if by_node || warn_at.is_some() {
-        add(run, task, node, TimerKind::Warning, warn_at, None);
-        add(run, task, node, TimerKind::Limit, due_at, None);
+        add(run, task, node, TimerKind::Warning, warn_at);
+        add(run, task, node, TimerKind::Limit, due_at);
     }
 }
 
@@ -41,10 +41,14 @@ fn timed(listener: &Listener) -> Option<&Written> {
     listener.timer.as_ref().filter(|_| listener.event == "timeout" && !matches!(listener.runs, Runs::Nothing))
 }
 
-fn add(run: &mut Run, task: Number, node: &Node, kind: TimerKind, due_at: Option<i64>, cycle: Option<Cycle>) {
+fn add(run: &mut Run, task: Number, node: &Node, kind: TimerKind, due_at: Option<i64>) {
     let Some(due_at) = due_at else { return };
     let (id, element, owner) = (run.number(), node.id.clone(), Owner::Task(task));
-    run.emit(Event::TimerArmed { timer: Box::new(Timer { id, owner, element, kind, due_at, cycle, legal: false }) });
+    arm_one(run, Timer { id, owner, element, kind, due_at, cycle: None, legal: false, listener: 0 });
+}
+
+fn arm_one(run: &mut Run, timer: Timer) {
+    run.emit(Event::TimerArmed { timer: Box::new(timer) });
 }
 
 /// A time of a task has come.
@@ -53,7 +57,7 @@ pub(in crate::engine) fn fire(run: &mut Run, timer: &Timer) -> Done {
     match timer.kind {
         TimerKind::Warning => tell(run, task, NoticeKind::Warning, None),
         TimerKind::Limit => tell(run, task, NoticeKind::Overdue, None),
-        TimerKind::Listener => return run.task_listeners(task, "timeout"),
+        TimerKind::Listener => return run.timeout_listener(task, timer.listener),
         TimerKind::Event => (),
     }
     Ok(())

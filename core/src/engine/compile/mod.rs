@@ -128,7 +128,7 @@ impl Compiler<'_> {
             listeners: self.listeners(&node.listeners, "start"),
             inputs: self.parameters("inputParameter", &node.inputs),
             outputs: self.parameters("outputParameter", &node.outputs),
-            job_before: node.asynchronous.before,
+            job_before: node.asynchronous.before || each_waits(node),
             job_after: node.asynchronous.after || completes_later(node),
             retry: retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
@@ -155,8 +155,8 @@ impl Compiler<'_> {
         }
         let attached = node.boundary.iter().map(|number| process.node(*number));
         let boundary = attached.into_iter().find(|boundary| boundary.events.iter().any(undoes))?;
-        let handler = process.associations.iter().find(|it| it.source == boundary.id)?;
-        process.find(&handler.target).map(|it| it.0)
+        let mut from_it = process.associations.iter().filter(|it| it.source == boundary.id);
+        from_it.find_map(|it| process.find(&it.target)).map(|it| it.0)
     }
 
     fn kind(&mut self, node: &model::Node) -> Kind {
@@ -269,8 +269,8 @@ impl Compiler<'_> {
     /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
     /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
     fn script(&mut self, script: &model::Script, assigned: Assigned) -> Runs {
-        if let Some(code) = expression::script_error(&script.text) {
-            return Runs::Error(code.to_owned());
+        if let Some(error) = expression::script_error(&script.text, assigned) {
+            return Runs::Error(Box::new(error));
         }
         if script.format.is_none()
             && script.result_variable.is_none()
@@ -326,7 +326,7 @@ impl Compiler<'_> {
                 Given::List(entries.iter().map(|it| self.given(property, it)).collect())
             }
             model::ParameterValue::Map(entries) => {
-                Given::Map(entries.iter().map(|(key, it)| (key.clone(), self.given(property, it))).collect())
+                Given::Map(entries.iter().map(|(key, it)| (text(key), self.given(property, it))).collect())
             }
             model::ParameterValue::Script(script) => {
                 let value = self.value(property, script.format.as_deref(), &script.text);
@@ -373,6 +373,11 @@ fn completes_later(node: &model::Node) -> bool {
     matches!(&node.kind, NodeKind::CallActivity(call) if call.complete_async)
 }
 
+/// `camunda:asyncBefore` of a multi-instance: each instance has its own job, as with that of the activity.
+fn each_waits(node: &model::Node) -> bool {
+    matches!(&node.repeat, Some(model::Loop::MultiInstance(it)) if it.asynchronous.before)
+}
+
 /// Without any `${…}`.
 fn is_bare(text: &str) -> bool {
     !text.contains("${") && !text.contains("#{")
@@ -408,6 +413,7 @@ fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
         Some("int" | "integer" | "long") => written.trim().parse().map_or(Value::Null, Value::Long),
         Some("double" | "float" | "decimal") => double(written.trim()).map_or(Value::Null, Value::Double),
         Some("boolean") => Value::Boolean(written.trim() == "true"),
+        Some("json") => Value::from_json(written.as_bytes()).unwrap_or_default(),
         _ => Value::String(written.to_owned()),
     };
     Some((name, value))

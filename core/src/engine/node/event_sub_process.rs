@@ -55,6 +55,7 @@ pub(in crate::engine) fn fire<'a>(run: &mut Run<'a>, scope: Number, start: &'a N
         }
         run.release_scope(scope);
     }
+    run.take_inputs(token, node)?;
     run.listeners(token, node, "start")?;
     sub_process::open(run, token, node, body, start)
 }

@@ -11,4 +11,12 @@ export const texts: Shape<typeof zh> = {
   organisation: 'Organisation',
   roles: 'Roles',
   lastLogin: 'Last sign-in',
+  password: {
+    change: 'Change the password',
+    oldPassword: 'Present password',
+    password: 'New password',
+    passwordAgain: 'New password again',
+    others: 'You will be signed out on all other devices.',
+    done: 'The password was changed',
+  },
 }

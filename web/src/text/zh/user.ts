@@ -9,4 +9,12 @@ export const texts = {
   organisation: '所属单位',
   roles: '角色',
   lastLogin: '上次登录',
+  password: {
+    change: '修改密码',
+    oldPassword: '当前密码',
+    password: '新密码',
+    passwordAgain: '再次输入新密码',
+    others: '修改后，其他设备上的登录随即失效。',
+    done: '密码已修改',
+  },
 } as const
