@@ -102,6 +102,7 @@ test('both in English, and the entry goes', async () => {
   await open(english, server, '/system/menu')
   const entry = english.getByRole('row').filter({ hasText: 'Messages at once' })
   await entry.getByRole('button', { name: 'Remove' }).click()
+  await english.getByRole('dialog').getByText('Remove “Messages at once”?').waitFor()
   await picture(english, 'menu-english')
   await english.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await count(entry, 0)

@@ -87,6 +87,7 @@ function useColumns(edit: (entry: MenuForm) => void): TableColumn<Placed>[] {
 
 function RemoveButton({ row }: { row: MenuRow }) {
   const { t } = useTranslation(['administration', 'common'])
+  const locale = useLocale()
   const textOf = useRefusalText()
   const queryClient = useQueryClient()
   const remove = useMutation({
@@ -99,7 +100,8 @@ function RemoveButton({ row }: { row: MenuRow }) {
     onError: (reason) => tell('error', textOf(reason)),
   })
   const askAndRemove = async () => {
-    if (await ask(t('removeAsk', { name: row.title }), { danger: true })) remove.mutate()
+    if (await ask(t('removeAsk', { name: (locale === 'en' && row.titleEn) || row.title }), { danger: true }))
+      remove.mutate()
   }
   return (
     <Button kind="link" busy={remove.isPending} onClick={askAndRemove}>

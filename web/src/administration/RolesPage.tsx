@@ -83,6 +83,7 @@ function useColumns(edit: (role: RoleRow) => void, see: (role: RoleRow) => void)
 
 function RemoveButton({ row }: { row: RoleRow }) {
   const { t } = useTranslation(['administration', 'common'])
+  const locale = useLocale()
   const textOf = useRefusalText()
   const queryClient = useQueryClient()
   const remove = useMutation({
@@ -95,7 +96,8 @@ function RemoveButton({ row }: { row: RoleRow }) {
     onError: (reason) => tell('error', textOf(reason)),
   })
   const askAndRemove = async () => {
-    if (await ask(t('removeAsk', { name: row.name }), { danger: true })) remove.mutate()
+    if (await ask(t('removeAsk', { name: (locale === 'en' && row.nameEn) || row.name }), { danger: true }))
+      remove.mutate()
   }
   return (
     <Button kind="link" busy={remove.isPending} onClick={askAndRemove}>

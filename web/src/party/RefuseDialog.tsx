@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import './party.css'
 
 type Props = {
   busy: boolean

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { PartySyncRow } from '../api/contract'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
+import { codeLabel, useDictionaries } from '../form/dictionaries'
+import { RecordName } from '../form/names'
+import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/Button'
 import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
@@ -12,6 +15,7 @@ import { PagedTable } from '../ui/PagedTable'
 import { Panel } from '../ui/Panel'
 import { confirmSync, listSync } from './api'
 import { RefuseDialog } from './RefuseDialog'
+import './party.css'
 
 /** Changes in the files of Party members, to be taken over into the Party's files or not. */
 export default function SyncPage() {
@@ -43,7 +47,7 @@ export default function SyncPage() {
   const tools = (
     <>
       <select
-        className="native-select"
+        className="native-select sync-state"
         aria-label={t('state')}
         value={request.confirmStatus}
         onChange={(event) => show({ ...request, page: 1, confirmStatus: event.target.value })}
@@ -134,11 +138,22 @@ function useColumns(choosing: boolean, chosen: string[], choose: (ids: string[])
     const plain: TableColumn<PartySyncRow>[] = [
       { key: 'name', title: t('name'), cell: (row) => row.name },
       { key: 'field', title: t('field'), cell: (row) => fields[row.field] ?? row.field },
-      { key: 'old', title: t('old'), cell: (row) => row.oldValue },
-      { key: 'new', title: t('new'), cell: (row) => row.newValue },
+      { key: 'old', title: t('old'), cell: (row) => <Value field={row.field} value={row.oldValue} /> },
+      { key: 'new', title: t('new'), cell: (row) => <Value field={row.field} value={row.newValue} /> },
       { key: 'found', title: t('found'), cell: (row) => dateTime(row.foundAt) },
       { key: 'reason', title: t('reason'), wrap: true, cell: (row) => row.reason },
     ]
     return choosing ? [box, ...plain] : plain
   }, [t, choosing, chosen, choose])
+}
+
+const dictionaries = ['zzmm']
+
+/** What a code of the file stands for. */
+function Value({ field, value }: { field: string; value: string | null | undefined }) {
+  const locale = useLocale()
+  const { zzmm } = useDictionaries(dictionaries)
+  if (!value) return ''
+  if (field === 'politicalStatus') return codeLabel(zzmm, value, locale)
+  return field === 'firmId' ? <RecordName kind="firm" id={value} /> : value
 }
