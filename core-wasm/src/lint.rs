@@ -6,15 +6,29 @@ use lawdesk_core::lint::{Catalogue, LintContext, remarks};
 use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Everything the checks say of a BPMN file, in document order, as the JSON of `Remark[]`. Its text comes in UTF-8: the
-/// browser encodes a long one faster than the glue does. `sentences` is the text of a language, as [`Catalogue::of`] reads
-/// it: the module holds none. `around` holds what there is around the file, as [`LintContext::of_lines`] reads it; without
-/// it nothing of that is checked. Beans are those that the engine always has.
+/// The checks, in one language.
 #[wasm_bindgen]
-#[must_use]
-pub fn lint(utf8: &[u8], sentences: &str, around: Option<String>) -> String {
-    let text = std::str::from_utf8(utf8).unwrap_or_default();
-    let names = Some(Names { beans: built_in_beans(), ..Names::default() });
-    let around = around.map_or_else(LintContext::default, |lines| LintContext::of_lines(&lines));
-    to_json(&remarks(text, &LintContext { names, ..around }, &Catalogue::of(sentences)))
+pub struct Linter(Catalogue<'static>);
+
+#[wasm_bindgen]
+impl Linter {
+    /// `sentences` is the text of a language, as [`Catalogue::of`] reads it: the module holds none. It is taken
+    /// apart once and stays for good, as the page's own copy does.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(sentences: String) -> Self {
+        Self(Catalogue::of(sentences.leak()))
+    }
+
+    /// Everything the checks say of a BPMN file, in document order, as the JSON of `Remark[]`. Its text comes in UTF-8:
+    /// the browser encodes a long one faster than the glue does. `around` holds what there is around the file, as
+    /// [`LintContext::of_lines`] reads it; without it nothing of that is checked. Beans are
+    /// those that the engine always has.
+    #[must_use]
+    pub fn check(&self, utf8: &[u8], around: Option<String>) -> String {
+        let text = std::str::from_utf8(utf8).unwrap_or_default();
+        let around = around.map_or_else(LintContext::default, |lines| LintContext::of_lines(&lines));
+        let names = Some(Names { beans: built_in_beans(), ..Names::default() });
+        to_json(&remarks(text, &LintContext { names, ..around }, &self.0))
+    }
 }

@@ -257,15 +257,17 @@ impl Entries<'_> {
         value.serialize(Writer(self.text))
     }
 
-    fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Refused> {
+    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Refused> {
         self.name(name);
         value.serialize(Writer(self.text))
     }
 
-    fn name(&mut self, name: &str) {
+    /// A field or variant of a type: nothing in its name needs escaping.
+    fn name(&mut self, name: &'static str) {
         self.next();
-        quote(name, self.text);
-        self.text.push(':');
+        self.text.push('"');
+        self.text.push_str(name);
+        self.text.push_str("\":");
     }
 
     fn finish(self) {

@@ -56,8 +56,9 @@ export const formProblems = (described, known) =>
 
 /** The sentences of findings, which the browser loads beside the module. */
 const sentences = readFileSync(new URL('../../core/data/findings/en.txt', import.meta.url), 'utf8')
+const linter = new lintModule.Linter(sentences)
 const encoder = new TextEncoder()
-export const lint = (text) => JSON.parse(lintModule.lint(encoder.encode(text), sentences))
+export const lint = (text) => JSON.parse(linter.check(encoder.encode(text)))
 
 /** A dry run of a diagram. */
 export function simulation(text, locale) {

@@ -32,6 +32,9 @@ fn gateway(process: &Process, node: &Node, names: &Names, findings: &mut Finding
         let Ok(expression) = expression::parse(&condition.body) else { return };
         parsed.push((&flow.id, expression));
     }
+    if node.default_flow.is_some() && parsed.len() < 2 {
+        return; // Neither a gap nor an overlap.
+    }
     let conditions: Vec<(&str, Option<&Expression>)> = parsed.iter().map(|(id, it)| (*id, Some(it))).collect();
     for coverage in expression::coverage(&conditions, names) {
         match coverage {

@@ -7,7 +7,7 @@ use super::findings::Findings;
 use super::scene::Scene;
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
-    for (process, node) in scene.nodes() {
+    for (process, node) in scene.nodes().filter(|(_, node)| node.outgoing.len() > 1) {
         let flows: Vec<&Flow> = node.outgoing.iter().map(|index| process.flow(*index)).collect();
         for (at, flow) in flows.iter().enumerate().take(MOST_COMPARED) {
             if let Some(other) = flows[..at].iter().find(|other| same(other, flow)) {
@@ -20,7 +20,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
 /// A node with more flows than this is no drawing of a person; comparing all pairs of them would take too long.
 const MOST_COMPARED: usize = 200;
 
-fn same(one: &Flow, other: &Flow) -> bool {
-    let body = |flow: &Flow| flow.condition.as_ref().map(|condition| condition.body.clone());
+fn same<'a>(one: &'a Flow, other: &'a Flow) -> bool {
+    let body = |flow: &'a Flow| flow.condition.as_ref().map(|condition| condition.body.as_str());
     one.target == other.target && body(one) == body(other)
 }

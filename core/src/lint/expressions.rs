@@ -10,47 +10,57 @@ use super::seen::Seen;
 use super::written::{Purpose, Written, each};
 
 pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
-    let outside = scene.context.names.clone().map(|names| Names { in_task: false, ..names });
-    let inside = scene.context.names.clone().map(|names| Names { in_task: true, ..names });
-    // Diagrams say the same things again and again: each text is read once.
+    let mut names = scene.context.names.clone();
+    // Diagrams say the same things again and again: each text is read and analysed once.
     let mut texts = Seen::default();
-    let mut known: Vec<Result<Expression, SyntaxError>> = Vec::new();
+    let mut known: Vec<Known> = Vec::new();
     for process in &scene.model.processes {
         each(process, &mut |written| {
-            if written.text.contains(['$', '#']) || written.purpose == Purpose::Condition {
+            let evaluates = written.text.bytes().any(|byte| matches!(byte, b'$' | b'#'));
+            if evaluates || written.purpose == Purpose::Condition {
                 let number = texts.number(written.text);
                 if number == known.len() {
-                    known.push(expression::parse(written.text));
+                    known.push(Known { parsed: expression::parse(written.text), used: [None, None] });
                 }
-                let names = if written.in_task { &inside } else { &outside };
-                one(written, &known[number], names.as_ref(), findings);
+                one(written, &mut known[number], names.as_mut(), findings);
             }
         });
     }
 }
 
-fn one(written: Written<'_>, parsed: &Result<Expression, SyntaxError>, names: Option<&Names>, findings: &mut Findings) {
-    match parsed {
+/// What is known of a text.
+struct Known {
+    parsed: Result<Expression, SyntaxError>,
+    /// Its analysis outside and inside a user task, as far as it was asked for.
+    used: [Option<(Vec<Problem>, Type)>; 2],
+}
+
+fn one(written: Written<'_>, known: &mut Known, names: Option<&mut Names>, findings: &mut Findings) {
+    match &known.parsed {
         Err(reason) => {
             let kind = FindingKind::ExpressionInvalid { text: written.text.to_owned(), reason: reason.clone() };
             findings.add(kind, written.place);
         }
         Ok(expression) if expression.is_literal() => literal(written, findings),
-        Ok(expression) => used(written, expression, names, findings),
+        Ok(expression) => {
+            let Some(names) = names.filter(|_| written.purpose != Purpose::Handler) else { return };
+            let (problems, found) = known.used[usize::from(written.in_task)].get_or_insert_with(|| {
+                names.in_task = written.in_task;
+                (expression::analyse(expression, names), expression::result_type(expression, names))
+            });
+            used(written, problems, *found, findings);
+        }
     }
 }
 
 /// What the expression uses is known, and a condition is true or false.
-fn used(written: Written<'_>, expression: &Expression, names: Option<&Names>, findings: &mut Findings) {
-    let Some(names) = names.filter(|_| written.purpose != Purpose::Handler) else { return };
-    let problems = expression::analyse(expression, names);
-    let found = expression::result_type(expression, names);
+fn used(written: Written<'_>, problems: &[Problem], found: Type, findings: &mut Findings) {
     let is_condition = written.purpose == Purpose::Condition;
     if is_condition && problems.is_empty() && !matches!(found, Type::Any | Type::Boolean) {
         findings.add(FindingKind::ExpressionWrongType { expected: Type::Boolean, found }, written.place);
     }
     for problem in problems {
-        findings.add(finding(problem), written.place);
+        findings.add(finding(problem.clone()), written.place);
     }
 }
 

@@ -1,6 +1,6 @@
 // The door to the `lint` module: the checks of diagrams, in one language.
 import { parsed } from './parsed'
-import init, { lint as check } from './pkg/lint/lint'
+import init, { Linter } from './pkg/lint/lint'
 import wasm from './pkg/lint/lint_bg.wasm?url'
 import type { Locale, Remark } from './types'
 
@@ -33,6 +33,7 @@ const sentences = {
 }
 
 let module: Promise<unknown> | undefined
+const linters = new Map<Locale, Linter>()
 
 /** Loads the module and the sentences of a language, each once; a failed load may be tried again. */
 export async function loadLint(locale: Locale): Promise<Lint> {
@@ -41,5 +42,7 @@ export async function loadLint(locale: Locale): Promise<Lint> {
     throw reason
   })
   const [{ default: words }] = await Promise.all([sentences[locale](), module])
-  return { check: (xml, around) => parsed(check(encoder.encode(xml), words, around && linesOf(around))) }
+  const linter = linters.get(locale) ?? new Linter(words)
+  linters.set(locale, linter)
+  return { check: (xml, around) => parsed(linter.check(encoder.encode(xml), around && linesOf(around))) }
 }

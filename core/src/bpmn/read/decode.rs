@@ -58,12 +58,23 @@ fn without_forbidden(text: &str) -> Result<(), Refused> {
     }
 }
 
-/// Looks at whole chunks, which the compiler does many bytes at a time.
 fn first_forbidden(bytes: &[u8]) -> Option<usize> {
-    let any = |chunk: &[u8]| chunk.iter().fold(false, |found, byte| found | forbidden(*byte));
-    let chunk = bytes.chunks(256).position(any)?;
-    let start = chunk * 256;
-    bytes[start..].iter().position(|byte| forbidden(*byte)).map(|at| start + at)
+    let (words, rest) = bytes.as_chunks::<8>();
+    let first = |chunk: &[u8]| chunk.iter().position(|byte| forbidden(*byte));
+    for (at, word) in words.iter().enumerate() {
+        if holds_control(u64::from_le_bytes(*word))
+            && let Some(inside) = first(word)
+        {
+            return Some(8 * at + inside);
+        }
+    }
+    first(rest).map(|at| bytes.len() - rest.len() + at)
+}
+
+/// Of eight bytes at once: one of them is below a blank.
+fn holds_control(word: u64) -> bool {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    word.wrapping_sub(EACH * 0x20) & !word & (EACH << 7) != 0
 }
 
 /// A control character that XML 1.0 has no place for.
@@ -249,6 +260,19 @@ impl Tracker {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_forbidden_character_is_found_at_any_place() {
+        for (length, other) in (0..20).flat_map(|length| [(length, 'a'), (length, '\n'), (length, '律')]) {
+            let plain = String::from(other).repeat(length);
+            for (at, _) in plain.char_indices() {
+                let mut text = plain.clone();
+                assert_eq!(first_forbidden(text.as_bytes()), None);
+                text.insert(at, '\u{1F}');
+                assert_eq!(first_forbidden(text.as_bytes()), Some(at), "{text:?}");
+            }
+        }
+    }
 
     #[test]
     fn lines_and_columns_are_counted_over_any_step() {

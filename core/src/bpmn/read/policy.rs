@@ -89,7 +89,7 @@ fn in_order<'d>(tag: Tag<'d>, name: &'static str) -> Vec<Tag<'d>> {
 
 /// The product's own attributes of a user task; none when there is none of them.
 pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
-    let names = [
+    const NAMES: [&str; 11] = [
         "sfSign",
         "sfDoc",
         "qzwzid",
@@ -102,7 +102,10 @@ pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
         "code",
         "roletype",
     ];
-    let written = texts(tag, Tag::extension, &names);
+    if !tag.may_hold_any(Names::of(&NAMES)) {
+        return None;
+    }
+    let written = texts(tag, Tag::extension, &NAMES);
     if written.iter().all(Option::is_none) {
         return None;
     }

@@ -62,6 +62,11 @@ impl Names {
         }
         Self(bits)
     }
+
+    /// False: none of them is the name of this key.
+    pub fn may_hold(self, key: u64) -> bool {
+        self.0 & bit(key) != 0
+    }
 }
 
 /// Those of one name.
@@ -114,6 +119,11 @@ impl<'d> Tag<'d> {
     /// Name without prefix.
     pub fn name(self) -> &'d str {
         self.element().name
+    }
+
+    /// It may have one of these names, whatever its namespace; false: it has none of them.
+    pub fn may_be_any(self, names: Names) -> bool {
+        names.may_hold(self.element().key)
     }
 
     /// Its namespace.
