@@ -104,11 +104,9 @@ impl FormChecker {
             self.form.check_rows(Rows { text, marks: self.marks.get(..marks)? }, &input.context(*today))
         });
         self.found.clear();
-        for (row, violations) in found.ok_or_else(|| failure("WRONG_TYPE", ""))? {
-            for violation in violations {
-                let number = self.number(violation);
-                self.found.extend([row, number].map(|it| u32::try_from(it).unwrap_or(u32::MAX)));
-            }
+        for (row, violation) in found.ok_or_else(|| failure("WRONG_TYPE", ""))? {
+            let number = self.number(violation);
+            self.found.extend([row, number].map(|it| u32::try_from(it).unwrap_or(u32::MAX)));
         }
         Ok(self.found.len())
     }

@@ -40,18 +40,23 @@ impl Date {
 
     /// Reads exactly `YYYY-MM-DD`.
     #[must_use]
+    #[inline]
     pub fn parse(text: &str) -> Option<Self> {
-        let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
+        let &[y1, y2, y3, y4, dash, m1, m2, other, d1, d2] = text.as_bytes() else {
             return None;
         };
-        let digits = [y1, y2, y3, y4, m1, m2, d1, d2].map(|byte| byte.wrapping_sub(b'0'));
-        let [y1, y2, y3, y4, m1, m2, d1, d2] = digits;
-        // Without an early end, so that all are looked at at once.
-        if digits.iter().fold(0, |largest: u8, digit| largest.max(*digit)) > 9 {
+        // Eight at once: without the bits of zeros and dashes a digit is at most 9 and a dash 0, and what is added takes
+        // every other byte past 7F.
+        let (digit, none) = (0x7f - 9, 0x7f);
+        let most = u64::from_ne_bytes([digit, digit, digit, digit, none, digit, digit, none]);
+        let month = u64::from_ne_bytes([y1, y2, y3, y4, dash, m1, m2, other]) ^ u64::from_ne_bytes(*b"0000-00-");
+        let is_past = (month.wrapping_add(most) | month) & 0x8080_8080_8080_8080 != 0;
+        if is_past || !d1.is_ascii_digit() || !d2.is_ascii_digit() {
             return None;
         }
-        let year = i32::from(y1 * 10 + y2) * 100 + i32::from(y3 * 10 + y4);
-        Self::new(year, m1 * 10 + m2, d1 * 10 + d2)
+        let two = |tens: u8, units: u8| (tens & 0xf) * 10 + (units & 0xf);
+        let year = i32::from(two(y1, y2)) * 100 + i32::from(two(y3, y4));
+        Self::new(year, two(m1, m2), two(d1, d2))
     }
 
     /// Year, 1 to 9999.
@@ -365,6 +370,21 @@ mod tests {
     fn what_is_no_time_gives_an_empty_text() {
         for text in ["", "null", "2024-02-30", "2024-11-21 24:00:00", "2024-11-21T08:00:00+99:00", "1九24"] {
             assert_eq!(date_time_text(text), "", "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn only_digits_with_dashes_between_them_are_a_date(text in "[01][0-9]{3}-[01][0-9]-[0-3][0-9]|[,-0:9\u{80}é]{8,12}") {
+            let is_digit_or_dash = |(place, byte): (usize, u8)| match place {
+                4 | 7 => byte == b'-',
+                _ => byte.is_ascii_digit(),
+            };
+            let part = |range: std::ops::Range<usize>| text.get(range)?.parse::<u16>().ok();
+            let expected = (text.len() == 10 && text.bytes().enumerate().all(is_digit_or_dash))
+                .then(|| Date::new(i32::from(part(0..4)?), part(5..7)?.try_into().ok()?, part(8..10)?.try_into().ok()?))
+                .flatten();
+            prop_assert_eq!(Date::parse(&text), expected);
         }
     }
 

@@ -81,7 +81,12 @@ pub fn has_control(text: &str) -> bool {
 #[inline]
 pub fn may_have_control(text: &str) -> bool {
     let (words, rest) = text.as_bytes().as_chunks();
-    words.iter().any(|word| may_be_control(*word)) || rest.iter().any(|byte| matches!(byte, 0..=0x1f | 0x7f | 0xc2))
+    let in_rest = |last: Option<&[u8; 8]>| match last {
+        // The same eight bytes at a time: what comes before the rest may well be looked at twice.
+        Some(last) => may_be_control(*last),
+        None => rest.iter().any(|byte| matches!(byte, 0..=0x1f | 0x7f | 0xc2)),
+    };
+    words.iter().any(|word| may_be_control(*word)) || in_rest(text.as_bytes().last_chunk())
 }
 
 /// Whether one of the bytes is below 20, or 7F, or C2, with which U+0080 to U+009F begin. All eight at once: a byte that
@@ -103,6 +108,7 @@ pub fn length(text: &str) -> usize {
 
 /// A Han character that names are written with: the ranges of `domain.md` 3.5.
 #[must_use]
+#[inline]
 pub fn is_han(c: char) -> bool {
     matches!(c, '\u{4e00}'..='\u{9fa5}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{2ebef}')
 }

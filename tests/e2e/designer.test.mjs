@@ -2,9 +2,8 @@
 // be read is refused in words.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertAccessible, assertQuiet, count, holds, open, signIn, told } from './user.mjs'
 
 const path = '/processpage/designer?flowKey=lsjgbg'
 
@@ -22,39 +21,39 @@ test('a changed diagram is not closed, left or replaced unasked', async () => {
   await name().fill('原所的意见')
   await name().press('Tab')
   await page.getByRole('button', { name: '撤销', exact: true }).click()
-  assert.equal(await name().inputValue(), '原所意见')
+  await holds(name(), '原所意见')
   await page.getByRole('button', { name: '重做', exact: true }).click()
 
   await closeTab()
   await question().getByText('有尚未保存的内容').waitFor()
   await answer('取消')
   const sound = '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'
-  assert.equal(await name().inputValue(), '原所的意见')
+  await holds(name(), '原所的意见')
   await load('broken.bpmn', `${sound.slice(0, -2)}><process id="a"><startEvent id="s"`)
   await question().getByText('第1行', { exact: false }).waitFor()
   await picture(page, 'designer-import-refused')
   await page.keyboard.press('Escape')
-  assert.equal(await question().count(), 0)
+  await count(question(), 0)
   await load('letter.txt', 'hello')
-  await page.getByText('只能导入').waitFor()
-  assert.equal(await name().inputValue(), '原所的意见')
+  await told(page, '只能导入')
+  await holds(name(), '原所的意见')
 
   const asked = page.waitForEvent('dialog')
   page.reload().catch(() => undefined)
   const leaving = await asked
   assert.equal(leaving.type(), 'beforeunload')
   await leaving.dismiss()
-  assert.equal(await name().inputValue(), '原所的意见')
+  await holds(name(), '原所的意见')
 })
 
 test('what was saved stands there when the flow is opened again', async () => {
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('保存成功').waitFor()
+  await told(page, '保存成功')
   await closeTab()
-  assert.equal(await question().count(), 0, 'nothing is lost any more')
+  // Nothing is lost any more, so nothing is asked.
   await page.getByRole('link', { name: '律师执业机构变更' }).click()
   await page.locator('.djs-shape[data-element-id="old_firm"]').click()
-  assert.equal(await name().inputValue(), '原所的意见')
+  await holds(name(), '原所的意见')
   await closeTab()
   assertQuiet(page)
 })
@@ -64,11 +63,15 @@ test('a page opened again while it closes has its tab', async () => {
   for (let round = 0; round < 5; round += 1) {
     await page.evaluate((place) => {
       document.querySelector('.tab.current button').click()
-      setTimeout(() => location.assign(place))
+      return new Promise((done) => {
+        setTimeout(() => {
+          location.assign(place)
+          requestIdleCallback(() => requestIdleCallback(done))
+        })
+      })
     }, `#${path}`)
-    await page.waitForTimeout(200)
     await page.getByRole('button', { name: '缩小' }).waitFor()
-    assert.match(await page.locator('.tab.current').innerText(), /流程设计/)
+    await page.locator('.tab.current').filter({ hasText: '流程设计' }).waitFor()
   }
 })
 
@@ -85,10 +88,8 @@ test('the toolbar deploys only after a question, and the zoom has its limits', a
 test('every page of the desk and the designer can be used with a screen reader', async () => {
   for (const place of ['/dashboard', '/processpage/table', path, '/system/calendar', '/systemmessage', '/user']) {
     await open(page, server, place)
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-    await page.getByText('数据正在加载').waitFor({ state: 'detached' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    assert.deepEqual(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes.map(({ html }) => html)}`), [])
+    await count(page.locator('.page:visible .loading'), 0)
+    await assertAccessible(page)
   }
   assertQuiet(page)
 })

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertAccessible, assertQuiet, assertRefused, count, holds, open, signIn, told, until } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const urgent = "${isUrgent == '1'}"
@@ -25,8 +24,7 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await dialog.getByLabel('英文名称').fill('Visit')
   await dialog.getByRole('button', { name: '创建' }).click()
   await dialog.getByText('编码应以大写字母开头').waitFor()
-  // Chromium itself reports the refused request.
-  assert.match(page.errors.splice(0).join(), /^[^,]* 422 [^,]*$/)
+  await assertRefused(page, 422)
   await dialog.getByLabel('编码').fill('F_VISIT')
   await dialog.getByRole('button', { name: '创建' }).click()
 
@@ -53,7 +51,7 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await panel.getByLabel('字段', { exact: true }).selectOption('isUrgent')
   await panel.getByLabel('值', { exact: true }).selectOption('1')
   await panel.getByRole('button', { name: '填入' }).click()
-  assert.equal(await panel.getByLabel('必填条件', { exact: true }).inputValue(), urgent)
+  await holds(panel.getByLabel('必填条件', { exact: true }), urgent)
   await findings.getByText('没有问题').waitFor()
 
   await palette.getByRole('button', { name: '表格' }).focus()
@@ -73,36 +71,42 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   // Moved and removed by keyboard; what was removed comes back.
   const why = canvas.getByRole('button', { name: '选中 加急原因' })
   await why.press('Alt+ArrowUp')
-  assert.deepEqual(await fields(canvas), ['选中 加急原因', '选中 加急', '选中 材料'])
+  await stands(canvas, '加急原因', '加急', '材料')
   await why.press('Alt+ArrowDown')
+  await stands(canvas, '加急', '加急原因', '材料')
   await why.press('Delete')
   await page.getByRole('status').getByText('已删除“加急原因”').waitFor()
-  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 材料'])
+  await stands(canvas, '加急', '材料')
   await page.keyboard.press('Control+z')
-  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 加急原因', '选中 材料'])
+  await stands(canvas, '加急', '加急原因', '材料')
   await canvas.getByRole('button', { name: '选中 材料' }).click()
   await picture(page, 'form-designer')
-  const [designer, body] = await Promise.all(['.form-designer', '.form-designer-body'].map(bottomOf(page)))
-  assert.ok(Math.abs(designer - body) < 3, 'the panels reach down to the edge')
-  await assertAccessible(page)
+  await until(async () => {
+    const [designer, body] = await Promise.all(['.form-designer', '.form-designer-body'].map(bottomOf(page)))
+    assert.ok(Math.abs(designer - body) < 3, 'the panels reach down to the edge')
+  })
+  await assertAccessible(page, '.form-designer')
 
   // A second section; a field is dragged into it and comes back with one step of undo.
   await palette.getByRole('button', { name: '分组' }).click()
-  assert.ok(await isInView(canvas.getByText('将控件拖到此处')), 'what was added stands in view')
-  const tooLong = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  assert.equal(tooLong, 0, 'the page is as high as the window')
+  await until(async () => {
+    assert.ok(await isInView(canvas.getByText('将控件拖到此处')), 'what was added stands in view')
+    const tooLong = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    assert.equal(tooLong, 0, 'the page is as high as the window')
+  })
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '新分组 分组中还没有字段' }).waitFor()
   await page.keyboard.press('Escape')
   await why.dragTo(canvas.getByText('将控件拖到此处'))
-  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 材料', '选中 加急原因'])
+  await stands(canvas, '加急', '材料', '加急原因')
   await page.getByRole('button', { name: '撤销', exact: true }).first().click()
   await page.getByRole('button', { name: '撤销', exact: true }).first().click()
-  assert.deepEqual(await fields(canvas), ['选中 加急', '选中 加急原因', '选中 材料'])
+  await stands(canvas, '加急', '加急原因', '材料')
 
   await page.getByRole('tab', { name: '预览' }).click()
   const preview = page.getByRole('region', { name: '预览' })
-  assert.equal(await preview.getByLabel('加急原因').count(), 0)
+  await preview.getByLabel('加急').waitFor()
+  await count(preview.getByLabel('加急原因'), 0)
   await preview.getByLabel('加急').check()
   await preview.getByLabel('加急原因').waitFor()
   await preview.getByRole('button', { name: '检查填写内容' }).click()
@@ -114,7 +118,8 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await preview.getByRole('heading', { name: '来访登记表' }).waitFor()
   await picture(page, 'form-preview-paper')
   await preview.getByLabel('预览方式').selectOption('edit')
-  assert.ok(await preview.getByLabel('加急', { exact: true }).isChecked(), 'what was filled in stays')
+  // What was filled in stays.
+  await until(async () => assert.ok(await preview.getByLabel('加急', { exact: true }).isChecked()))
   await preview.getByLabel('语言').selectOption('en')
   await preview.getByLabel('Why').waitFor()
   await picture(page, 'form-preview-english')
@@ -124,7 +129,7 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await publish.getByText('没有流程使用此表单').waitFor()
   await picture(page, 'form-publish')
   await publish.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('已发布为第1版').waitFor()
+  await told(page, '已发布为第1版')
   assertQuiet(page)
 })
 
@@ -137,9 +142,7 @@ test('what was not saved survives a reload', async () => {
   await page.waitForFunction(() => localStorage.getItem('lawdesk.formDraft.F_VISIT') !== null)
   await page.reload()
   await page.getByRole('alert').getByRole('button', { name: '恢复' }).click()
-  await page.waitForFunction(
-    () => [...document.querySelectorAll('input')].some((input) => input.value === 'Visit of a person'),
-  )
+  await holds(panel.getByLabel('英文名称').first(), 'Visit of a person')
   await page.getByRole('button', { name: '版本', exact: true }).click()
   const versions = page.getByRole('dialog')
   await versions.getByRole('row').filter({ hasText: 'Visit of a person' }).waitFor()
@@ -154,11 +157,11 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   await open(page, server, '/processpage/designer')
   const text = readFileSync(flow, 'utf8').replaceAll('F_LS_JGBG', 'F_NOBODY')
   await load(page, { name: 'nobody.bpmn', mimeType: 'application/xml', buffer: Buffer.from(text) })
-  await page.getByText('已导入 nobody.bpmn').waitFor()
+  await told(page, '已导入 nobody.bpmn')
   await page.getByRole('region', { name: '检查结果' }).getByText('F_NOBODY').first().waitFor()
   await load(page, flow)
   await page.getByRole('dialog').filter({ hasText: '有未保存的修改' }).getByRole('button', { name: '确定' }).click()
-  await page.getByText('已导入 lsjgbg.bpmn').waitFor()
+  await told(page, '已导入 lsjgbg.bpmn')
   for (const element of ['old_firm', 'start']) {
     await page.locator(`.djs-shape[data-element-id="${element}"]`).click()
     await page.getByRole('tab', { name: '表单', exact: true }).click()
@@ -168,7 +171,7 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const existing = page.getByRole('dialog').filter({ hasText: '相同标识的内容已存在' })
   await existing.getByRole('button', { name: '用此处的内容覆盖' }).click()
-  await page.getByText('保存成功').waitFor()
+  await told(page, '保存成功')
   const row = page.getByRole('row').filter({ hasText: 'lsjgbg' })
   await row.getByText('F_VISIT').waitFor()
   await row.getByText('部署', { exact: true }).click()
@@ -185,7 +188,7 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   await form.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await page.getByText('正在使用，不能删除：律师执业机构变更').waitFor()
+  await told(page, '正在使用，不能删除：律师执业机构变更')
 })
 
 test('a lawyer fills it in; the condition and a wrong cell say so at their place', async () => {
@@ -193,7 +196,7 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   await open(page, server, '/approval/apply?sqType=lsjgbg')
   const addRow = page.getByRole('button', { name: '新增一行' })
   await addRow.waitFor()
-  assert.equal(await page.getByLabel('加急原因').count(), 0)
+  await count(page.getByLabel('加急原因'), 0)
   await page.getByRole('checkbox', { name: '加急' }).check()
   await page.getByLabel('加急原因').waitFor()
   await page.getByRole('checkbox', { name: '加急' }).uncheck()
@@ -210,7 +213,7 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   await page.getByRole('button', { name: '提交申请' }).click()
   const wrong = page.getByRole('row').filter({ has: cell(page, 2, '份数') })
   await wrong.getByText('应在1到9之间').waitFor()
-  assert.equal(await page.getByRole('row').filter({ has: cell(page, 1, '份数') }).getByText('应在').count(), 0)
+  await count(page.getByRole('row').filter({ has: cell(page, 1, '份数') }).getByText('应在'), 0)
   await picture(page, 'form-cell-refused')
 
   // The same by a raw request, past the browser's check.
@@ -230,7 +233,7 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
 
   await cell(page, 2, '份数').fill('1')
   await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText(/已提交，受理编号/).waitFor()
+  await told(page, '已提交，受理编号')
   await page.getByText('身份证复印件').first().waitFor()
   await picture(page, 'form-submitted')
   assertQuiet(page)
@@ -264,16 +267,15 @@ test('who fills in a form while a newer version is published is told and keeps w
 
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('表单已更新为第2版').waitFor()
-  // Chromium itself reports the refused request.
-  assert.match(page.errors.splice(0).join(), /^[^,]* 409 [^,]*$/)
-  assert.equal(await page.getByLabel('加急原因').inputValue(), '开庭在即')
-  assert.equal(await cell(page, 2, '材料名称').inputValue(), '授权书')
+  await assertRefused(page, 409)
+  await holds(page.getByLabel('加急原因'), '开庭在即')
+  await holds(cell(page, 2, '材料名称'), '授权书')
   await picture(page, 'form-changed')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByRole('region', { name: /处需要修改/ }).getByRole('button', { name: '联系电话' }).waitFor()
   await page.getByRole('textbox', { name: '联系电话' }).fill('0791-88888888')
   await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText(/已提交，受理编号/).waitFor()
+  await told(page, '已提交，受理编号')
   assertQuiet(page)
 })
 
@@ -293,7 +295,7 @@ test('a form that was deleted comes back', async () => {
   await row.getByRole('button', { name: '恢复' }).waitFor()
   await picture(page, 'forms-deleted')
   await row.getByRole('button', { name: '恢复' }).click()
-  await page.getByText('表单已恢复').waitFor()
+  await told(page, '表单已恢复')
   await page.getByLabel('已删除的表单').uncheck()
   await row.getByText('草稿').waitFor()
   assertQuiet(page)
@@ -345,25 +347,19 @@ async function load(page, file) {
   await (await chosen).setFiles(file)
 }
 
-/** Nothing that keeps somebody from using the designer with a screen reader or by keyboard. */
-async function assertAccessible(page) {
-  const { violations } = await new AxeBuilder({ page }).include('.form-designer').analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    [],
-  )
-}
-
 async function rename(panel, zh, en, key) {
   await panel.getByLabel('中文名称').fill(zh)
   await panel.getByLabel('英文名称').fill(en)
   await panel.getByLabel('标识').fill(key)
 }
 
-/** What can be selected, in the order of the canvas. */
-function fields(canvas) {
+/** Waits until these fields can be selected, in the order of the canvas. */
+function stands(canvas, ...fields) {
   const buttons = canvas.getByRole('listitem').getByRole('button', { name: /^选中/ })
-  return buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+  return until(async () => {
+    const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+    assert.deepEqual(names, fields.map((field) => `选中 ${field}`))
+  })
 }
 
 function cell(page, row, column) {

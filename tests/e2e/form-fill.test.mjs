@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { decideByApi, photo, signInByApi } from './api.mjs'
 import { picture, results, startProduct } from './product.mjs'
-import { assertQuiet, choose, focused, open, signIn } from './user.mjs'
+import { assertQuiet, choose, count, focused, holds, open, signIn, told, until } from './user.mjs'
 
 const flow = fileURLToPath(new URL('first-licence.bpmn', import.meta.url))
 const applicant = 'demo_lawyer_zz'
@@ -43,7 +43,7 @@ test('each field says what is wrong with it while it is filled, and no field bef
     const input = field(page, label)
     await input.fill(typed)
     await input.press('Tab')
-    assert.equal(await noteOf(page, input), says, label)
+    await note(page, input, says)
   }
   await page.getByRole('group', { name: '是否受过刑事处罚' }).getByLabel('是', { exact: true }).check()
   await page.getByText('受过刑事处罚的不予颁发执业证书（过失犯罪除外）').waitFor()
@@ -53,7 +53,6 @@ test('each field says what is wrong with it while it is filled, and no field bef
 
   await page.getByRole('button', { name: '提交申请' }).click()
   const summary = page.getByRole('region', { name: /处需要修改/ })
-  await summary.waitFor()
   await focused(summary)
   await summary.getByRole('button', { name: '家庭成员 · 第 1 行 · 电话' }).click()
   await focused(page.getByLabel('第 1 行 电话'))
@@ -72,7 +71,8 @@ test('each field says what is wrong with it while it is filled, and no field bef
   for (const one of ['name chineseName', 'idNo idCardBirthDate', 'families[0].phone phone', 'experiences required']) {
     assert.ok(codes.includes(one), `${one}: ${codes}`)
   }
-  assert.deepEqual(await messages(page), Object.fromEntries(refused), 'the server says the same at the same places')
+  // The server says the same at the same places.
+  await until(async () => assert.deepEqual(await messages(page), Object.fromEntries(refused)))
   assertQuiet(page)
 })
 
@@ -86,36 +86,41 @@ test('an input method is left alone until its text is there', async () => {
   const name = field(page, '姓名')
   await name.fill('W')
   await name.press('Backspace')
+  await note(page, name, '必填')
   for (const typed of ['z', 'zh', 'zhang', "zhang'w", "zhang'wei"]) {
     await compose(typed)
-    assert.equal(await name.inputValue(), typed, 'what is composed stands in the field')
+    // What is composed stands in the field.
+    await holds(name, typed)
   }
-  assert.equal(await noteOf(page, name), '必填', 'half a composition is not judged: the last verdict stands')
+  // Half a composition is not judged: the last verdict stands.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await note(page, name, '必填')
   await insert('张伟')
-  assert.equal(await name.inputValue(), '张伟')
-  assert.equal(await noteOf(page, name), '')
+  await holds(name, '张伟')
+  await note(page, name, '')
 
   // Digits only: neither what is composed nor full-width digits are eaten, other characters are.
   const mobile = field(page, '手机号')
   await mobile.fill('')
   await mobile.click()
   await compose('yao')
-  assert.equal(await mobile.inputValue(), 'yao')
+  await holds(mobile, 'yao')
   await insert('１３８幺')
-  assert.equal(await mobile.inputValue(), '138')
+  await holds(mobile, '138')
   await keyboard.detach()
   await page.keyboard.type('0000-1111')
-  assert.equal(await mobile.inputValue(), '13800001111')
+  await holds(mobile, '13800001111')
   await page.keyboard.press('Home')
   await page.keyboard.type('x2')
-  assert.equal(await mobile.inputValue(), '213800001111', 'the caret stays where it was')
+  // The caret stays where it was.
+  await holds(mobile, '213800001111')
 
   const address = field(page, '通讯地址')
   await address.click()
   const again = await page.context().newCDPSession(page)
   await again.send('Input.imeSetComposition', { text: 'dong hu', selectionStart: 7, selectionEnd: 7 })
   await again.send('Input.insertText', { text: '东湖市湖滨区一号' })
-  assert.equal(await address.inputValue(), '东湖市湖滨区一号')
+  await holds(address, '东湖市湖滨区一号')
 
   // A filter takes a composition too, and nothing is searched for before it is there.
   await open(page, server, '/InformationManagement')
@@ -123,11 +128,11 @@ test('an input method is left alone until its text is there', async () => {
   await filter.click()
   const filtering = await page.context().newCDPSession(page)
   await filtering.send('Input.imeSetComposition', { text: "gao'lei", selectionStart: 7, selectionEnd: 7 })
-  assert.equal(await filter.inputValue(), "gao'lei")
+  await holds(filter, "gao'lei")
   await filtering.send('Input.insertText', { text: '高磊' })
   await filter.press('Enter')
   await page.getByRole('row').filter({ hasText: '高磊' }).waitFor()
-  assert.equal(await filter.inputValue(), '高磊')
+  await holds(filter, '高磊')
   assertQuiet(page)
 })
 
@@ -136,6 +141,8 @@ test('what was typed survives a reload and a lost network, and can be discarded'
   await open(page, server, form)
   const school = field(page, '毕业院校')
   await school.fill('示范大学')
+  // What the page still asks for would fail, and be reported.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByLabel('曾用名').fill('张小伟')
   await page.getByLabel('曾用名').press('Tab')
@@ -143,22 +150,22 @@ test('what was typed survives a reload and a lost network, and can be discarded'
   await page.context().setOffline(false)
   await page.reload()
   await page.getByText(/已恢复 .* 未提交的内容/).waitFor()
-  assert.equal(await school.inputValue(), '示范大学')
-  assert.equal(await page.getByLabel('曾用名').inputValue(), '张小伟')
+  await holds(school, '示范大学')
+  await holds(page.getByLabel('曾用名'), '张小伟')
   await picture(page, 'form-fill-draft')
   await page.getByRole('button', { name: '放弃，重新填写' }).click()
-  assert.equal(await school.inputValue(), '')
+  await holds(school, '')
   await page.reload()
   await school.waitFor()
-  assert.equal(await page.getByText(/已恢复/).count(), 0)
+  await count(page.getByText(/已恢复/), 0)
 
   await school.fill('示范大学')
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('lawdesk.draft.')))
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByLabel('账号', { exact: true }).waitFor()
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lawdesk.draft.')))
-  assert.deepEqual(left, [], 'nothing stays on the machine')
+  // Nothing stays on the machine.
+  await until(async () => assert.deepEqual(await drafts(page), []))
   assertQuiet(page)
 })
 
@@ -172,20 +179,21 @@ test('two windows with one draft are told of each other, and nothing is overwrit
   await other.getByText(/已恢复 .* 未提交的内容/).waitFor()
   await field(other, '毕业院校').fill('示范政法大学')
   await field(other, '专业').fill('法学')
-  const told = mine.getByRole('alert').filter({ hasText: '另一个窗口也在填写这份表单' })
-  await told.waitFor()
+  await other.waitForFunction(() => Object.values(localStorage).some((draft) => draft.includes('法学')))
+  const warning = mine.getByRole('alert').filter({ hasText: '另一个窗口也在填写这份表单' })
+  await warning.waitFor()
   await picture(mine, 'form-fill-two-windows')
   await field(mine, '毕业院校').fill('示范师范大学')
   await field(mine, '毕业院校').press('Tab')
   await mine.evaluate(() => dispatchEvent(new Event('pagehide')))
   const kept = () => mine.evaluate(() => Object.values(localStorage).filter((it) => it.includes('values')).join())
   assert.match(await kept(), /示范政法大学/, 'what the other window keeps stays')
-  await told.getByRole('button', { name: '以本窗口为准' }).click()
-  assert.match(await kept(), /示范师范大学/)
-  const toldThere = other.getByRole('alert').filter({ hasText: '另一个窗口也在填写这份表单' })
-  await toldThere.getByRole('button', { name: '改用另一个窗口的内容' }).click()
-  assert.equal(await field(other, '毕业院校').inputValue(), '示范师范大学')
-  assert.equal(await field(other, '专业').inputValue(), '')
+  await warning.getByRole('button', { name: '以本窗口为准' }).click()
+  await until(async () => assert.match(await kept(), /示范师范大学/))
+  const warningThere = other.getByRole('alert').filter({ hasText: '另一个窗口也在填写这份表单' })
+  await warningThere.getByRole('button', { name: '改用另一个窗口的内容' }).click()
+  await holds(field(other, '毕业院校'), '示范师范大学')
+  await holds(field(other, '专业'), '')
   await mine.evaluate(() => localStorage.clear())
   assertQuiet(mine)
 })
@@ -196,29 +204,31 @@ test('the keyboard alone fills choices, dates and rows', async () => {
   const convicted = page.getByRole('group', { name: '是否受过刑事处罚' })
   await convicted.getByLabel('是', { exact: true }).focus()
   await page.keyboard.press('ArrowDown')
-  assert.ok(await convicted.getByLabel('否', { exact: true }).isChecked())
+  await until(async () => assert.ok(await convicted.getByLabel('否', { exact: true }).isChecked()))
   await page.keyboard.press('Tab')
-  assert.equal(await nameInFocus(page), '是', 'Tab leads to the next group')
+  // Tab leads to the next group.
+  await inFocus(page, /^是$/)
 
   const resume = page.getByRole('group', { name: /^工作简历/ }).last()
   await resume.getByRole('button', { name: '新增一行' }).focus()
   await page.keyboard.press('Enter')
-  assert.match(await nameInFocus(page), /第 1 行 起始日期/)
+  await inFocus(page, /第 1 行 起始日期/)
   await page.keyboard.type('2015-07-01')
   await page.keyboard.press('Enter')
+  await count(page.locator('.ant-picker-dropdown:visible'), 0)
   // Past the button that clears the date, and past the second date.
   for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab')
-  assert.match(await nameInFocus(page), /第 1 行 单位/)
+  await inFocus(page, /第 1 行 单位/)
   await page.keyboard.type('示范大学法学院')
-  assert.equal(await page.getByLabel('第 1 行 起始日期').inputValue(), '2015-07-01')
+  await holds(page.getByLabel('第 1 行 起始日期'), '2015-07-01')
   await resume.getByRole('button', { name: '新增一行' }).press('Enter')
-  assert.match(await nameInFocus(page), /第 2 行 起始日期/)
+  await inFocus(page, /第 2 行 起始日期/)
   await resume.getByRole('button', { name: '删除第 1 行' }).press('Enter')
-  assert.equal(await resume.getByRole('row').count(), 2)
-  assert.match(await nameInFocus(page), /删除第 1 行/)
-  assert.equal(await page.getByLabel('第 1 行 单位').inputValue(), '')
+  await count(resume.getByRole('row'), 2)
+  await inFocus(page, /删除第 1 行/)
+  await holds(page.getByLabel('第 1 行 单位'), '')
   await page.keyboard.press('Enter')
-  assert.match(await nameInFocus(page), /新增一行/)
+  await inFocus(page, /新增一行/)
   assertQuiet(page)
 })
 
@@ -234,19 +244,20 @@ test('what was sent back is corrected, compared row by row, and printed', async 
   await page.getByLabel('第 2 行 职务').fill('律师助理')
   await page.getByLabel('第 1 行 职务').fill('副教授')
   await page.getByRole('button', { name: '重新提交' }).click()
-  await page.getByText('已重新提交').waitFor()
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lawdesk.draft.')))
-  assert.deepEqual(kept, [], 'what is sent is no draft any more')
+  await told(page, '已重新提交')
+  // What is sent is no draft any more.
+  await until(async () => assert.deepEqual(await drafts(page), []))
 
   const window = await signIn(browser, server, 'city_win')
   await open(window, server, `/approvalpage?sqId=${sqId}`)
   await window.getByLabel('对比').selectOption({ index: 1 })
   await window.getByText('不同的项目：2').waitFor()
   const major = window.getByRole('row').filter({ has: window.getByRole('rowheader', { name: /^专业/ }) })
-  assert.match(await major.innerText(), /修改.*法学.*民商法学/s)
+  const reads = (row, text) => until(async () => assert.match(await row.innerText(), text))
+  await reads(major, /修改.*法学.*民商法学/s)
   const rows = window.getByRole('table', { name: '工作简历' }).getByRole('row')
-  assert.match(await rows.nth(1).innerText(), /修改.*讲师 副教授/s)
-  assert.match(await rows.nth(2).innerText(), /新增.*示范衡正律师事务所/s)
+  await reads(rows.nth(1), /修改.*讲师 副教授/s)
+  await reads(rows.nth(2), /新增.*示范衡正律师事务所/s)
   await picture(window, 'form-compare')
   await window.getByRole('button', { name: '打印' }).click()
   await window.getByRole('heading', { name: '律师执业申请登记表' }).waitFor()
@@ -259,7 +270,7 @@ test('what was sent back is corrected, compared row by row, and printed', async 
   assert.ok(sheets >= 2 && sheets <= 4, `${sheets} sheets`)
   assert.match(pdf.toString('latin1'), /\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/, 'A4')
   await window.keyboard.press('Escape')
-  assert.equal(await window.getByRole('dialog').count(), 0)
+  await count(window.getByRole('dialog'), 0)
   assertQuiet(window)
   assertQuiet(page)
 })
@@ -294,12 +305,15 @@ function field(page, label) {
   return page.getByLabel(new RegExp(`^${label}\\*?$`)).first()
 }
 
-/** What stands in the line below an input. */
-async function noteOf(page, input) {
-  const note = await input.getAttribute('aria-describedby')
-  // The verdict follows the key press as soon as the browser has time.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  return page.locator(`[id="${note}"]`).innerText()
+/** Waits until this stands in the line below an input: the verdict follows the key press as soon as the browser has time. */
+async function note(page, input, says) {
+  const line = page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)
+  await until(async () => assert.equal(await line.innerText(), says))
+}
+
+/** What is kept of half-filled forms. */
+function drafts(page) {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lawdesk.draft.')))
 }
 
 /** Every message of the form by its place: `families-0-phone`. */
@@ -309,10 +323,13 @@ async function messages(page) {
   return Object.fromEntries(said.map(([id, text]) => [id.replace(/^_r_[^_]*_-/, '').replace(/-note$/, ''), text]))
 }
 
-/** The name of what has the focus. */
-function nameInFocus(page) {
-  return page.evaluate(() => {
-    const { activeElement: at } = document
-    return at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText
+/** Waits until what has the focus is called so. */
+function inFocus(page, name) {
+  return until(async () => {
+    const called = await page.evaluate(() => {
+      const { activeElement: at } = document
+      return at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText
+    })
+    assert.match(called, name)
   })
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, focused, open, signIn } from './user.mjs'
+import { assertQuiet, count, focused, open, signIn, told, until } from './user.mjs'
 
 const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
 const proof = { name: '表样.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
@@ -28,7 +28,7 @@ test('materials are set with their rules, and refused at their fields', async ()
   await dialog.getByLabel('文件类型').fill('exe')
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.getByText('必填').waitFor()
-  assert.equal(await dialog.getByRole('alert').count(), 3)
+  await count(dialog.getByRole('alert'), 3)
   await focused(dialog.getByLabel('材料名称'))
   await picture(page, 'material-refused')
   await dialog.getByLabel('材料名称').fill('原所解除聘用证明')
@@ -41,7 +41,7 @@ test('materials are set with their rules, and refused at their fields', async ()
   await dialog.locator('input[type=file]').first().setInputFiles(proof)
   await dialog.getByText('表样.pdf', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: '保存' }).click()
-  await page.getByText('文件还在上传，请等上传完成').waitFor()
+  await told(page, '文件还在上传，请等上传完成')
   uploaded()
   await dialog.getByText('表样.pdf 已上传').waitFor()
   await dialog.getByRole('button', { name: '保存' }).click()
@@ -65,16 +65,19 @@ test('materials are set with their rules, and refused at their fields', async ()
 
 test('the applicant sees what to prepare, and no code before it has its name', async () => {
   const page = await signIn(browser, server, 'demo_lawyer_nl')
-  const held = []
-  await page.route('**/dictionary/load', (route) => held.push(route))
+  let release
+  const released = new Promise((resolve) => {
+    release = resolve
+  })
+  await page.route('**/dictionary/load', (route) => released.then(() => route.continue()))
   await open(page, server, '/approval/apply?sqType=lsjgbg')
   await page.getByText('需要准备的材料（1）').waitFor()
   await page.getByRole('button', { name: '表样.pdf' }).waitFor()
   const category = page.locator('.form-field').filter({ hasText: '执业类别' })
   await category.waitFor()
-  assert.equal((await category.innerText()).trim(), '执业类别')
+  await until(async () => assert.equal((await category.innerText()).trim(), '执业类别'))
   await picture(page, 'codes-wait')
-  for (const route of held) await route.continue()
+  release()
   await category.getByText('专职律师').waitFor()
   assertQuiet(page)
 })

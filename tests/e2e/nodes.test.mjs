@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, openTask, sign, signIn } from './user.mjs'
+import { assertQuiet, count, holds, open, openTask, sign, signIn, told as toldOn, until } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const designer = '/processpage/designer?flowKey=visit'
@@ -55,13 +55,12 @@ const add = () => panel().getByRole('button', { name: '新增' }).click()
 const rowOf = (text) => panel().getByRole('row').filter({ hasText: text })
 const said = async (...sentences) => {
   for (const sentence of sentences) await dialog().getByText(sentence, { exact: true }).waitFor()
-  assert.equal(await dialog().getByRole('alert').count(), sentences.length)
+  await count(dialog().getByRole('alert'), sentences.length)
 }
-/** The message of the last act, which is gone before the next. */
+/** The act is over once its dialog is gone, too. */
 const told = async (sentence) => {
-  const message = page.getByText(sentence, { exact: true })
-  await message.first().waitFor()
-  await message.first().waitFor({ state: 'detached' })
+  await toldOn(page, sentence)
+  await count(page.getByRole('dialog'), 0)
 }
 const select = async (path = designer) => {
   await open(page, server, path)
@@ -94,7 +93,7 @@ test('what is typed in a dialog is dropped on cancel', async () => {
   await dialog().getByLabel('按钮名称').fill('别的')
   await dialog().getByRole('button', { name: '取消' }).click()
   await rowOf('04 不予受理').waitFor()
-  assert.equal(await rowOf('别的').count(), 0)
+  await count(rowOf('别的'), 0)
 })
 
 test('letters are set once the node needs them', async () => {
@@ -110,7 +109,7 @@ test('letters are set once the node needs them', async () => {
   await picture(page, 'node-notice-refused')
   await dialog().getByLabel('处理结果').selectOption({ label: '受理' })
   await dialog().getByLabel('通知书类型').selectOption({ label: '受理通知书' })
-  assert.equal(await dialog().getByLabel('通知书名称').inputValue(), '受理通知书')
+  await holds(dialog().getByLabel('通知书名称'), '受理通知书')
   await dialog().getByLabel('筛选通知书模板').fill('来访')
   await dialog().getByLabel(/^通知书模板/).selectOption('T_VISIT')
   await dialog().getByLabel(/^制作通知书表单/).selectOption('T_VISIT')
@@ -143,7 +142,7 @@ test('a form is bound as a tab, by keyboard alone, and another removed', async (
   await picture(page, 'node-binding-remove')
   await confirm()
   await told('删除成功')
-  assert.equal(await rowOf('F_VISIT').count(), 0)
+  await count(rowOf('F_VISIT'), 0)
 })
 
 test('a role that is not there is found while drawing', async () => {
@@ -171,7 +170,7 @@ test('everything is there again after the page was left, and is deployed', async
   await rowOf('来访受理通知书').waitFor()
   await page.getByRole('button', { name: '部署', exact: true }).click()
   await confirm()
-  await page.getByText('部署成功，版本 1').waitFor()
+  await told('部署成功，版本 1')
   assertQuiet(page)
 })
 
@@ -206,17 +205,19 @@ test('the decision page follows: no opinion, a signature, the letter, the bound 
   await task.getByText('请填写办理意见').waitFor()
   await task.getByRole('radio', { name: '受理', exact: true }).check()
   await task.getByText('办理后将制作： 《受理通知书》（需签章）').waitFor()
-  assert.equal(await task.getByText('请填写办理意见').count(), 0)
+  await count(task.getByText('请填写办理意见'), 0)
   await desk.getByRole('tab', { name: '来访受理通知书' }).click()
   await desk.getByRole('tabpanel').getByText('咨询转所').waitFor()
   await picture(desk, 'node-decision')
   await sign(desk, task)
   await task.getByRole('button', { name: '提交办理结果' }).click()
-  await desk.getByText('办理成功').waitFor()
+  await toldOn(desk, '办理成功')
   await desk.getByRole('tab', { name: '办理历史' }).click()
   await desk.getByText('通知书： 《受理通知书》（需签章）').waitFor()
   await picture(desk, 'node-history')
   assertQuiet(desk)
-  const { data } = await lawyer('lawer-common/notice/Sysxx/list', {})
-  assert.match(data.data[0].content, /^您的“.*”（编号.*）已受理。$/)
+  await until(async () => {
+    const { data } = await lawyer('lawer-common/notice/Sysxx/list', {})
+    assert.match(data.data[0]?.content ?? '', /^您的“.*”（编号.*）已受理。$/)
+  })
 })

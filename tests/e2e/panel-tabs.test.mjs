@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertQuiet, count, holds, open, signIn, told } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const ask = await signInByApi(server, 'admin')
@@ -75,6 +75,7 @@ for (const [language, say] of Object.entries(languages)) {
   const panel = () => page.getByRole('complementary', { name: say.panel })
   /** The tools of what is selected may cover its neighbours: first they are put away. */
   const select = async (id) => {
+    await page.locator(`.djs-shape[data-element-id="${id}"]`).waitFor()
     const canvas = await page.locator('.djs-container').boundingBox()
     await page.mouse.click(canvas.x + canvas.width - 60, canvas.y + 30)
     await page.locator(`.djs-shape[data-element-id="${id}"]`).click()
@@ -92,7 +93,7 @@ for (const [language, say] of Object.entries(languages)) {
     await labelled(label).fill(value)
     await labelled(label).press('Tab')
   }
-  const says = async (label, value, place = panel()) => assert.equal(await labelled(label, place).inputValue(), value)
+  const says = (label, value, place = panel()) => holds(labelled(label, place), value)
   /** Clicks on the line itself, beside its bends and ends. */
   const selectFlow = async (id) => {
     const path = page.locator(`.djs-connection[data-element-id="${id}"] .djs-visual > path`).first()
@@ -120,13 +121,13 @@ for (const [language, say] of Object.entries(languages)) {
     await fill(say.due, 'P5D')
     await fill(say.followUp, 'P3D')
     await fill(say.priority, '50')
-    assert.equal(await labelled(say.exclusive).count(), 0)
+    await count(labelled(say.exclusive), 0)
     await labelled(say.before).check()
     await fill(say.retries, 'R3/PT10M')
     await labelled(say.exclusive).uncheck()
     await picture(page, `panel-assignment-${language}`)
     await labelled(say.before).uncheck()
-    assert.equal(await labelled(say.exclusive).count(), 0)
+    await count(labelled(say.exclusive), 0)
 
     await tab(say.form)
     await labelled(say.formKey).selectOption('F_LS_JGBG')
@@ -171,6 +172,7 @@ for (const [language, say] of Object.entries(languages)) {
     await picture(page, `panel-extension-${language}`)
     await confirm()
     await panel().getByRole('row').filter({ hasText: '13' }).waitFor()
+    await told(page, say.saved)
   })
 
   test(`repetition, script, message, service and call (${language})`, async () => {
@@ -217,7 +219,7 @@ for (const [language, say] of Object.entries(languages)) {
     await labelled(say.inherit).check()
     await add(0)
     await confirm()
-    assert.equal(await dialog().getByRole('alert').count(), 2)
+    await count(dialog().getByRole('alert'), 2)
     await labelled(say.source, dialog()).fill('votes')
     await labelled(say.target, dialog()).fill('ballot')
     await confirm()
@@ -283,7 +285,7 @@ for (const [language, say] of Object.entries(languages)) {
 
   test(`all of it stands in the stored draft (${language})`, async () => {
     await page.getByRole('toolbar').getByRole('button', { name: say.save, exact: true }).click()
-    await page.getByText(say.saved).first().waitFor()
+    await told(page, say.saved)
     const answer = await fetch(`${server.address}/api/lawer-approval/process/text?flowKey=${key}`, {
       headers: { authorization: `Bearer ${ask.token}` },
     })

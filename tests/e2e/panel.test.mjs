@@ -1,8 +1,7 @@
 // The dialogs of the designer's panel: what core refuses is said at its field, in the specification's words.
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, open, signIn } from './user.mjs'
+import { assertQuiet, count, holds, open, signIn } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const page = await signIn(browser, server, 'admin')
@@ -15,7 +14,7 @@ const dialog = () => page.getByRole('dialog').last()
 const confirm = () => dialog().getByRole('button', { name: /^(确定|保存)$/ }).click()
 const said = async (...sentences) => {
   for (const sentence of sentences) await dialog().getByText(sentence, { exact: true }).waitFor()
-  assert.equal(await dialog().getByRole('alert').count(), sentences.length)
+  await count(dialog().getByRole('alert'), sentences.length)
 }
 
 test('a script listener without its parts says each of them', async () => {
@@ -56,7 +55,7 @@ test('an operation is chosen from the list of core', async () => {
   await said('请选择处理操作', '请选择是否发送消息', '应在1到99之间')
   await picture(page, 'panel-operation-refused')
   await dialog().getByLabel('处理操作').selectOption('14')
-  assert.equal(await dialog().getByLabel('按钮名称').inputValue(), '准予许可')
+  await holds(dialog().getByLabel('按钮名称'), '准予许可')
   await dialog().getByLabel('是否发送消息').selectOption('0')
   await dialog().getByLabel('排序').fill('9')
   await confirm()
@@ -85,8 +84,8 @@ test('a user task that is drawn has a day for each of its limits, one that is pa
   await page.locator('.djs-context-pad [data-action="replace"]').click()
   await page.locator('[data-id="replace-with-user-task"]').click()
   await tab('任务')
-  assert.equal(await panel().getByLabel('预警时间（工作日）').inputValue(), '1')
-  assert.equal(await panel().getByLabel('超时时间（工作日）').inputValue(), '1')
+  await holds(panel().getByLabel('预警时间（工作日）'), '1')
+  await holds(panel().getByLabel('超时时间（工作日）'), '1')
   await picture(page, 'panel-drawn')
   await panel().getByLabel('预警时间（工作日）').fill('')
   await panel().getByLabel('预警时间（工作日）').press('Enter')
@@ -98,7 +97,7 @@ test('a user task that is drawn has a day for each of its limits, one that is pa
   await page.mouse.move(canvas.x + 500, canvas.y + 80)
   await page.mouse.click(canvas.x + 500, canvas.y + 80)
   await tab('任务')
-  assert.equal(await panel().getByLabel('超时时间（工作日）').inputValue(), '')
+  await holds(panel().getByLabel('超时时间（工作日）'), '')
 })
 
 test('no two messages have one id', async () => {

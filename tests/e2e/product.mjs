@@ -11,6 +11,8 @@ import { chromium } from 'playwright-core'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
 export const results = join(root, 'tests/e2e/results')
+/** How long what must happen is waited for, in milliseconds: a machine that does much else is slow. */
+export const patience = 30_000
 
 /** A server and a browser for the tests of a file; both end with them. */
 export async function startProduct(options) {
@@ -70,8 +72,9 @@ export async function startBrowser() {
   return {
     async page(options = {}) {
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options })
+      context.setDefaultTimeout(patience)
+      await context.addInitScript(noteWhatIsTold)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
       const errors = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -87,6 +90,19 @@ export async function startBrowser() {
     },
     stop: () => browser.close(),
   }
+}
+
+/** Notes in the browser every message at its edge: it stands there for five seconds, which a busy machine may miss. */
+function noteWhatIsTold() {
+  window.told = []
+  const look = (node) => {
+    if (!(node instanceof Element)) return
+    for (const notice of [node, ...node.querySelectorAll('.notice')]) {
+      if (notice.matches('.notice')) window.told.push(notice.textContent)
+    }
+  }
+  const watcher = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look)))
+  watcher.observe(document, { childList: true, subtree: true })
 }
 
 /** Keeps a picture of the page among the results. */
@@ -117,7 +133,7 @@ function run(program, words, options) {
 }
 
 async function answers(url, child, log) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log.join('')}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

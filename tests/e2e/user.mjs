@@ -1,5 +1,9 @@
-// What a person does with the product, in the words that stand on the screen.
+// What a person does with the product, in the words that stand on the screen. Nothing here is asked once where it is only
+// about to be so: how soon a page follows an act is the machine's affair.
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { patience } from './product.mjs'
 
 const password = 'Demo#2026'
 
@@ -22,9 +26,48 @@ export async function signIn(browser, server, account, language = 'zh') {
   return page
 }
 
-/** Opens a page of the client by its path. */
+/** Opens a page of the client by its path, and waits until it is in front: the one before it may look alike. */
 export async function open(page, server, path) {
   await page.goto(`${server.address}/#${path}`)
+  await page.locator(`nav.tabs a[aria-current][href="#${path}"]`).waitFor()
+}
+
+/** Waits until what is asserted holds. */
+export async function until(assertion) {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      return await assertion()
+    } catch (reason) {
+      if (Date.now() > end) throw reason
+      await pause(50)
+    }
+  }
+}
+
+/** Waits until there are so many. */
+export function count(locator, number) {
+  return until(async () => assert.equal(await locator.count(), number))
+}
+
+/** Waits until an input holds a value. */
+export function holds(input, value) {
+  return until(async () => assert.equal(await input.inputValue(), value))
+}
+
+/**
+ * Waits until the page has told something, which may be gone from the screen since. What it told before that is forgotten,
+ * so that the same told twice is waited for twice.
+ */
+export async function told(page, said) {
+  const text = typeof said === 'string' ? said : said.source
+  await page.waitForFunction(
+    ({ text, isPattern }) => {
+      const at = window.told.findIndex((one) => (isPattern ? new RegExp(text).test(one) : one.includes(text)))
+      return at >= 0 && window.told.splice(0, at + 1)
+    },
+    { text, isPattern: said instanceof RegExp },
+  )
 }
 
 /** Finds a task at the desk, claims it unless it is his already, and opens it. Answers with its panel. */
@@ -34,9 +77,12 @@ export async function openTask(page, server, node, language = 'zh') {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: node, exact: true }) })
   const handle = row.getByText(say.handle, { exact: true }).first()
   await page.getByRole('tab', { name: say.free }).click()
-  await page.getByRole('table', { name: say.free }).waitFor()
+  await page.locator('[aria-busy=false]').getByRole('table', { name: say.free }).waitFor()
   const claim = row.getByText(say.claim, { exact: true })
-  if ((await claim.count()) > 0) await claim.click()
+  if ((await claim.count()) > 0) {
+    await claim.click()
+    await claim.waitFor({ state: 'detached' })
+  }
   await page.getByRole('tab', { name: say.mine }).click()
   await handle.click()
   return page.getByRole('complementary', { name: node })
@@ -51,7 +97,7 @@ export async function decide(browser, server, { account, node, operation, opinio
   await panel.getByLabel(/^办理意见/).fill(opinion)
   if (signs) await sign(page, panel)
   await panel.getByRole('button', { name: '提交办理结果' }).click()
-  await page.getByText('办理成功').waitFor()
+  await told(page, '办理成功')
   return page
 }
 
@@ -69,8 +115,17 @@ export async function sign(page, place) {
 }
 
 /** Waits until it has the focus. */
-export async function focused(locator) {
-  await locator.page().waitForFunction((it) => it === document.activeElement, await locator.elementHandle())
+export function focused(locator) {
+  return until(async () => assert.ok(await locator.evaluate((it) => it === document.activeElement), `focus: ${locator}`))
+}
+
+/** Nothing keeps somebody from using the page, or a part of it, with a screen reader. */
+export async function assertAccessible(page, part = 'body') {
+  // A colour on its way to another is neither.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((it) => it.playState === 'running' && it.finished)))
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  const found = violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  assert.deepEqual(found, [])
 }
 
 /** Nothing went wrong behind the page: no script error, no failed request that nobody handled. */
@@ -78,7 +133,13 @@ export function assertQuiet(page) {
   assert.deepEqual(page.errors, [])
 }
 
-/** The same where somebody is told that he came second. */
+/** One request was refused, which Chromium itself reports, and nothing else went wrong. */
+export async function assertRefused(page, status) {
+  await until(() => assert.match(page.errors.join(), new RegExp(`^[^,]* ${status} [^,]*$`)))
+  page.errors.length = 0
+}
+
+/** Nothing went wrong but that somebody was told that he came second. */
 export function assertOnlyConflicts(page) {
   const others = page.errors.filter((error) => !error.includes('409'))
   assert.deepEqual(others, [])
@@ -86,17 +147,27 @@ export function assertOnlyConflicts(page) {
 
 /** Picks from a drop-down by its label. */
 export async function choose(page, label, option, place = page) {
-  await place.getByLabel(label).first().click()
-  // antd's own list of options is for screen readers and out of sight; this is what a mouse meets.
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
+  const input = place.getByLabel(label).first()
+  await input.click()
+  await pick(page, input, option)
 }
 
 /** Finds one of many in a drop-down by typing. */
 export async function find(page, label, text) {
   const input = page.getByLabel(label).first()
   await input.fill(text)
-  // The list of another field may still be on its way out.
-  const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`)
-  const box = page.locator('.ant-select-dropdown').filter({ has: list })
+  await pick(page, input, text)
+}
+
+/** Picks what is meant from the open list of an input, and waits until it stands there. */
+async function pick(page, input, text) {
+  const select = input.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]')
+  // The list of another field may still be on its way out; what was found before may be replaced any moment.
+  const list = page.locator(`[id="${await input.getAttribute('id')}_list"]`)
+  // While it opens it grows, and takes the option away from under the mouse.
+  const box = page.locator('.ant-select-dropdown:not([class*=-enter], [class*=-appear], [class*=-leave])').filter({ has: list })
+  await select.and(page.locator(':not(.ant-select-loading)')).waitFor()
+  // antd's own list of options is for screen readers and out of sight; this is what a mouse meets.
   await box.locator('.ant-select-item-option').filter({ hasText: text }).first().click()
+  await select.filter({ hasText: text }).waitFor()
 }

@@ -10,7 +10,7 @@ pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, Vote
 pub use super::strategy::Strategy;
 use super::watched::{Moment, Watched};
 use crate::bpmn::model::{SignalScope, VariableChange};
-use crate::expression::Expression;
+use crate::expression::{Expression, ScriptError};
 use crate::index::Index;
 
 /// Place of a node in [`Definition::nodes`].
@@ -406,8 +406,8 @@ pub enum Runs {
     Handler(String),
     /// Sends the message of this name.
     Message(Text),
-    /// Throws the BPMN error of this code.
-    Error(String),
+    /// Throws a BPMN error.
+    Error(Box<ScriptError>),
     /// A script in a language we do not run.
     Foreign(String),
 }

@@ -7,7 +7,7 @@ use super::multi;
 use super::node;
 use super::refusal::Refusal;
 use super::run::{Done, Run};
-use crate::expression::Value;
+use crate::expression::{ScriptError, Value};
 
 /// Whoever catches: a boundary event of an activity, or an event sub-process of a scope.
 enum Catcher<'a> {
@@ -23,7 +23,7 @@ enum Flying<'t> {
 }
 
 /// What an error event hands on as the error's message, as in Flowable.
-const MESSAGE: &str = "errorMessage";
+pub(super) const MESSAGE: &str = "errorMessage";
 
 impl<'a> Run<'a> {
     /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along
@@ -38,6 +38,15 @@ impl<'a> Run<'a> {
             }
             None => Err(Refusal::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
         }
+    }
+
+    /// An error that a script makes, after what the script does before.
+    pub(super) fn throw_made(&mut self, token: Number, node: &'a Node, error: &ScriptError) -> Done {
+        if let Some(before) = &error.before {
+            self.evaluate(token, &node.id, "script", before)?;
+        }
+        let data = error.data.iter().map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
+        self.throw_error(token, node, &error.code, &data)
     }
 
     /// An escalation nobody catches is no error.

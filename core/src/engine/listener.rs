@@ -68,9 +68,9 @@ impl<'a> Run<'a> {
 
     /// What a listener has thrown breaks off what was being done, and flies from the token that it was told of.
     pub(super) fn caught(&mut self, done: Done) -> Done {
-        let Some((token, code)) = self.thrown.take() else { return done };
+        let Some((token, error)) = self.thrown.take() else { return done };
         match self.standing(token) {
-            Some(node) => self.throw_error(token, node, code, &Variables::new()),
+            Some(node) => self.throw_made(token, node, error),
             None => done,
         }
     }
@@ -85,9 +85,9 @@ impl<'a> Run<'a> {
     ) -> Done {
         match &listener.runs {
             Runs::Nothing | Runs::Message(_) => Ok(()),
-            Runs::Error(code) => {
-                self.thrown = Some((token, code));
-                Err(Refusal::ErrorNotCaught { error: code.clone(), element: element.to_string() })
+            Runs::Error(error) => {
+                self.thrown = Some((token, error));
+                Err(Refusal::ErrorNotCaught { error: error.code.clone(), element: element.to_string() })
             }
             Runs::Expression(expression) => {
                 self.told = Some(event.to_owned());

@@ -325,6 +325,16 @@ impl<'a> Run<'a> {
     }
 }
 
+impl Text {
+    /// The text where no instance is there yet: of a start event. None: it cannot be told.
+    pub(super) fn alone(&self) -> Option<String> {
+        match self {
+            Self::Plain(plain) => Some(plain.clone()),
+            Self::Expression(expression) => expression.evaluate(&Variables::new()).ok().map(|it| plain(&it)),
+        }
+    }
+}
+
 /// A value as text, the way Java's `toString` writes it.
 pub(super) fn plain(value: &Value) -> String {
     match value {

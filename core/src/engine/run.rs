@@ -15,6 +15,7 @@ use super::locals::Locals;
 use super::node;
 use super::refusal::Refusal;
 use super::{condition, multi};
+use crate::expression::ScriptError;
 
 /// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
 pub const MAX_STEPS: u32 = 20_000;
@@ -43,7 +44,7 @@ pub(super) struct Run<'a> {
     /// Verdicts on conditions of flows, by id, that are assumed when looking ahead.
     pub(super) assumed: Option<&'a BTreeMap<Id, bool>>,
     /// The error that a listener has just thrown, and from which token.
-    pub(super) thrown: Option<(Number, &'a str)>,
+    pub(super) thrown: Option<(Number, &'a ScriptError)>,
     /// What comes next; most acts leave no more than that to do.
     next: Option<Work>,
     /// What comes after it.

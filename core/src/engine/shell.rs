@@ -3,7 +3,7 @@
 
 use super::command::{Command, StartCommand};
 use super::context::World;
-use super::definition::{Definition, Kind, Node, Text, Trigger};
+use super::definition::{Definition, Kind, Node, Trigger};
 use super::event::Event;
 use super::id::Id;
 use super::instance::{Cycle, Instance, Number, Outcome, ROOT, Status, Variables};
@@ -197,11 +197,11 @@ pub fn start_events(definition: &Definition, now: i64, world: &World) -> Vec<Sta
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
         let Kind::Start(start) = &node.kind else { continue };
         let trigger = match &start.trigger {
-            Trigger::Message(Text::Plain(name)) => StartTrigger::Message(name.clone()),
-            Trigger::Signal(Text::Plain(name), _) => StartTrigger::Signal(name.clone()),
-            _ => continue,
+            Trigger::Message(name) => name.alone().map(StartTrigger::Message),
+            Trigger::Signal(name, _) => name.alone().map(StartTrigger::Signal),
+            _ => None,
         };
-        events.push(StartEvent { element: node.id.clone(), trigger });
+        events.extend(trigger.map(|trigger| StartEvent { element: node.id.clone(), trigger }));
     }
     events
 }

@@ -20,7 +20,9 @@ pub(super) fn start_timers(definition: &Definition, now: i64, world: &World) -> 
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
         let Kind::Start(start) = &node.kind else { continue };
         let Trigger::Timer(timer) = &start.trigger else { continue };
-        if let Ok(Some((due_at, cycle))) = schedule(&mut run, Number::MAX, node, timer) {
+        if let Ok((due_at, cycle)) = schedule(&mut run, Number::MAX, node, timer)
+            && !is_over(cycle.as_ref(), due_at)
+        {
             timers.push((node.id.clone(), due_at, cycle));
         }
     }
@@ -36,29 +38,29 @@ pub fn next_start(cycle: &Cycle, due_at: i64, now: i64) -> Option<NextFire> {
 /// Missed times of a rhythm in months that are passed over: 1,000 years.
 const MAX_MISSED: usize = 12_000;
 
-/// When a timer is first due, and how it repeats. None: a cycle that is already over.
+/// When a timer is first due, and how it repeats.
 pub(super) fn schedule<'a>(
     run: &mut Run<'a>,
     token: Number,
     node: &'a Node,
     timer: &'a Written,
-) -> Result<Option<(i64, Option<Cycle>)>, Refusal> {
+) -> Result<(i64, Option<Cycle>), Refusal> {
     match timer {
         Written::Once(property, written) => {
             let value = run.evaluate(token, &node.id, property, written)?;
-            Ok(Some((due(node, property, &value, run.now)?, None)))
+            Ok((due(node, property, &value, run.now)?, None))
         }
         Written::Legal(written) => {
             let value = run.evaluate(token, &node.id, "timeDuration", written)?;
             let from = run.instance.clock_paused_at.unwrap_or(run.now);
-            Ok(Some((due(node, "timeDuration", &value, from)?, None)))
+            Ok((due(node, "timeDuration", &value, from)?, None))
         }
         Written::WorkingDays(duration) => {
             let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
             let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
             let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
             let last = run.context.world.calendar().add_work_days(run.legal_date(), days);
-            Ok(Some((last.end().0, None)))
+            Ok((last.end().0, None))
         }
         Written::Cycle(cycle, end) => {
             let value = run.evaluate(token, &node.id, "timeCycle", cycle)?;
@@ -135,22 +137,21 @@ fn first_of_repetition(repetition: &Repetition, now: i64) -> Option<i64> {
     Some(times.by_ref().take(most.min(MAX_MISSED) + 2).find(|time| *time > now).unwrap_or(now))
 }
 
-/// None: unreadable. Some(None): over already.
-#[expect(clippy::option_option, reason = "unreadable, over already, or due")]
-fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<Option<(i64, Option<Cycle>)>> {
+/// None: unreadable.
+fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<(i64, Option<Cycle>)> {
     if let Some(repetition) = iso8601::repetition(text) {
         let due = first_of_repetition(&repetition, now)?;
         let end = end.or_else(|| repetition.end.as_deref().and_then(Timestamp::parse).map(|it| it.0));
-        if end.is_some_and(|end| end < due) {
-            return Some(None);
-        }
         // `R0` comes once, as in Flowable.
         let left = repetition.times.map(|times| times.saturating_sub(1));
-        return Some(Some((due, Some(Cycle { text: text.to_owned(), left, end }))));
+        return Some((due, Some(Cycle { text: text.to_owned(), left, end })));
     }
     let due = super::cron::next(text, now)?;
-    let over = end.is_some_and(|end| end < due);
-    Some((!over).then(|| (due, Some(Cycle { text: text.to_owned(), left: None, end }))))
+    Some((due, Some(Cycle { text: text.to_owned(), left: None, end })))
+}
+
+fn is_over(cycle: Option<&Cycle>, due: i64) -> bool {
+    cycle.and_then(|it| it.end).is_some_and(|end| end < due)
 }
 
 /// When a cycle fires after `due`: at the first of its times that is not yet past, as Flowable does after a pause.
@@ -162,7 +163,7 @@ fn next_of_cycle(cycle: &Cycle, due: i64, now: i64) -> Option<NextFire> {
         Some(Repetition { interval: Some(interval), .. }) => after_missed(interval, due, now)?,
         _ => super::cron::next(&cycle.text, due.max(now))?,
     };
-    let over = cycle.end.is_some_and(|end| end < due_at) || due_at <= due;
+    let over = is_over(Some(cycle), due_at) || due_at <= due;
     (!over).then_some(NextFire { due_at, left: cycle.left.map(|left| left - 1) })
 }
 
@@ -204,10 +205,15 @@ pub(super) fn tick(run: &mut Run) {
     }
 }
 
+/// A cycle that was over before its first time is timed and does nothing, as in Flowable.
 fn fire(run: &mut Run, timer: &Timer) -> Done {
     let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at, run.now));
     let next = next.filter(|_| repeats(run, timer));
     let (id, element) = (timer.id, timer.element.clone());
+    if is_over(timer.cycle.as_ref(), timer.due_at) {
+        run.emit(Event::TimerCancelled { timer: id });
+        return Ok(());
+    }
     run.emit(Event::TimerFired { timer: id, element, at: run.now, next });
     match timer.kind {
         TimerKind::Event => run.fire(timer.owner, &timer.element, &Variables::new()),

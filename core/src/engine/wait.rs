@@ -15,8 +15,7 @@ impl<'a> Run<'a> {
     pub(super) fn arm(&mut self, owner: Owner, token: Number, node: &'a Node, trigger: &'a Trigger) -> Done {
         match trigger {
             Trigger::Timer(timer) => {
-                let schedule = timer::schedule(self, token, node, timer)?;
-                let Some((due_at, cycle)) = schedule else { return Ok(()) };
+                let (due_at, cycle) = timer::schedule(self, token, node, timer)?;
                 let (id, element) = (self.number(), node.id.clone());
                 let legal = timer.is_legal();
                 let timer = Timer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal, listener: 0 };

@@ -43,7 +43,7 @@ pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKi
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub(crate) use number::double;
 pub use scope::{Effect, Implicit, Scope, TaskPart, Variables};
-pub use script::{Assigned, is_own_language, script, script_error, script_value};
+pub use script::{Assigned, ScriptError, is_own_language, script, script_error, script_value};
 pub use value::Value;
 
 use std::fmt;

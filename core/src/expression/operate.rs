@@ -131,6 +131,7 @@ fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Order> {
 
 /// Java orders texts by UTF-16 units. UTF-8 orders them alike, but that characters past U+FFFF, which begin with F0 or
 /// more, come before U+E000 to U+FFFF, which begin with EE and EF.
+#[inline]
 pub(super) fn text_order(left: &str, right: &str) -> Ordering {
     match left.bytes().zip(right.bytes()).find(|(left, right)| left != right) {
         Some((0xf0.., 0xee | 0xef)) => Ordering::Less,

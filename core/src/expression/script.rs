@@ -6,9 +6,10 @@ use super::members::METHODS;
 use super::scope::Implicit;
 use super::{Expression, parse};
 
-/// How a statement begins that only writes to a log, saves what is saved anyway, or tells bpmn-engine that the script is
-/// done.
-const PRINTS: [&str; 11] = [
+/// How a statement begins that only names a class, writes to a log, saves what is saved anyway, or tells bpmn-engine that
+/// the script is done.
+const PRINTS: [&str; 12] = [
+    "import ",
     "print(",
     "println(",
     "println ",
@@ -70,14 +71,67 @@ pub fn script_value(text: &str) -> Option<Expression> {
     expression(&read.effects, read.value?)
 }
 
-/// The code of the BPMN error that a script throws, where it does nothing else: `throw new BpmnError('code')`.
+/// A BPMN error that a script throws.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ScriptError {
+    /// Its code.
+    pub code: String,
+    /// What it hands on beside the code: `errorMessage` and what `addAdditionalData` adds.
+    pub data: Vec<(String, String)>,
+    /// What the script does before.
+    pub before: Option<Expression>,
+}
+
+/// The BPMN error that a script throws as the last thing it does: `throw new BpmnError('code', 'message')`, or one that it
+/// has made before.
 #[must_use]
-pub fn script_error(text: &str) -> Option<&str> {
-    let [thrown] = statements(text)?[..] else { return None };
-    let (class, arguments) = thrown.strip_prefix("throw new ")?.strip_suffix(')')?.split_once('(')?;
-    let code = split(arguments, ',')?.first()?.trim();
-    let quote = code.chars().next().filter(|it| matches!(it, '"' | '\''))?;
-    (class.rsplit('.').next() == Some("BpmnError")).then(|| code.trim_matches(quote))
+pub fn script_error(text: &str, assigned: Assigned) -> Option<ScriptError> {
+    let (mut made, mut before) = (None, String::new());
+    let all = statements(text)?;
+    let (last, first) = all.split_last()?;
+    let thrown = last.strip_prefix("throw ")?;
+    for statement in first {
+        if let Some((left, right)) = statement.split_once('=')
+            && let (Some(name), right) = (left.split_whitespace().last(), right.trim())
+            && (right.ends_with(ERROR) || right.starts_with("new "))
+        {
+            made = new_error(right).map(|error| (name, error)).or(made);
+        } else if let Some((name, error)) = &mut made
+            && let Some(added) = statement.strip_prefix(*name).and_then(|it| it.strip_prefix(".addAdditionalData("))
+        {
+            let [name, value] = &texts(added.strip_suffix(')')?)?[..] else { return None };
+            error.data.push((name.clone(), value.clone()));
+        } else {
+            before = before + statement + "\n";
+        }
+    }
+    let made = made.filter(|(name, _)| *name == thrown).map(|(_, error)| error);
+    let mut error = new_error(thrown).or(made)?;
+    if !before.is_empty() {
+        error.before = Some(script(&before, assigned)?);
+    }
+    Some(error)
+}
+
+/// What engines call the class of an error.
+const ERROR: &str = "BpmnError";
+
+/// `new BpmnError('code', 'message')`.
+fn new_error(text: &str) -> Option<ScriptError> {
+    let (class, arguments) = text.strip_prefix("new ")?.strip_suffix(')')?.split_once('(')?;
+    let mut given = texts(arguments)?.into_iter();
+    let code = given.next().filter(|_| class.rsplit('.').next() == Some(ERROR))?;
+    let data = given.next().map(|message| ("errorMessage".to_owned(), message)).into_iter().collect();
+    Some(ScriptError { code, data, before: None })
+}
+
+/// Arguments that are texts, all of them.
+fn texts(arguments: &str) -> Option<Vec<String>> {
+    let text = |piece: &str| {
+        let quote = piece.chars().next().filter(|it| matches!(it, '"' | '\''))?;
+        piece.strip_prefix(quote)?.strip_suffix(quote).map(str::to_owned)
+    };
+    split(arguments, ',')?.into_iter().map(|piece| text(piece.trim())).collect()
 }
 
 /// One after the other: what has an effect is null, and `empty null ? a : b` evaluates `a`.
@@ -405,9 +459,18 @@ mod tests {
 
     #[test]
     fn a_script_may_throw_an_error() {
-        assert_eq!(script_error("throw new org.flowable.engine.delegate.BpmnError(\"no\", 'why');"), Some("no"));
-        assert_eq!(script_error("throw new BpmnError(code)"), None);
-        assert_eq!(script_error("throw new Error('no')"), None);
+        let thrown = |text| script_error(text, Assigned::Own).map(|it| (it.code, it.data.len(), it.before.is_some()));
+        let no = |data, before| Some(("no".to_owned(), data, before));
+        assert_eq!(thrown("throw new org.flowable.engine.delegate.BpmnError(\"no\", 'why');"), no(1, false));
+        assert_eq!(thrown("var BpmnError = Packages.a.BpmnError;\nthrow new BpmnError('no')"), no(0, false));
+        assert_eq!(
+            thrown("BpmnError e = new BpmnError('no', 'why')\ne.addAdditionalData('a', 'b')\nthrow e"),
+            no(2, false)
+        );
+        assert_eq!(thrown("import a.BpmnError\nexecution.setVariable('a', 1)\nthrow new BpmnError('no')"), no(0, true));
+        assert_eq!(thrown("while (true) {}\nthrow new BpmnError('no')"), None);
+        assert_eq!(thrown("throw new BpmnError(code)"), None);
+        assert_eq!(thrown("throw new Error('no')"), None);
     }
 
     #[test]

@@ -6,7 +6,8 @@ use super::condition::{Condition, FormScope};
 use super::context::{FormContext, Values};
 use super::entry::{Entries, Entry};
 use super::fields::{Fields, Ready};
-use super::report::{Place, Report};
+use super::glance::Open;
+use super::report::Report;
 use super::widget;
 use super::{Check, Form, Right, Widget};
 use crate::check::{Severity, Violation};
@@ -38,26 +39,24 @@ impl Checker {
         };
         let mut entries = Entries::new(&self.fields);
         let unknown = entries.fill(&self.fields, values);
-        self.check_entries(&mut entries, &unknown, context)
-    }
-
-    /// Checks what is entered; the fields of the names in `unknown` are none of the form's.
-    #[inline]
-    pub(super) fn check_entries(
-        &self,
-        entries: &mut Entries,
-        unknown: &[&str],
-        context: &FormContext,
-    ) -> Vec<Violation> {
-        let mut report = Report::default();
         entries.hide(&self.fields, context, None);
-        let scope = FormScope { fields: &self.fields, entries: entries.all(), context, outer: None };
-        check_fields(&scope, "", &mut report);
-        self.check_across(&scope, &mut report);
+        let open = Open::among(&self.fields.glances, entries.all(), context);
+        let mut report = Report::default();
+        self.check_entries(entries.all(), open, context, &mut report);
         for key in unknown {
             report.unknown("", key);
         }
-        report.finish()
+        report.finish().map(|(_, violation)| violation).collect()
+    }
+
+    /// Checks what is entered, of which a glance has left so much open.
+    #[inline]
+    pub(super) fn check_entries(&self, entries: &[Entry], open: Open, context: &FormContext, report: &mut Report) {
+        let scope = FormScope { fields: &self.fields, entries, context, outer: None };
+        // A glance knows nothing of rights.
+        let open = if context.rights.is_none() { open } else { Open::ALL };
+        check_fields(open, &scope, "", report);
+        self.check_across(&scope, report);
     }
 
     #[inline]
@@ -73,23 +72,20 @@ impl Checker {
     }
 
     fn state(&self, check: &Check, report: &mut Report) {
-        report.place = Place::of_field(self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
+        report.enter("", self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
         let severity = if check.warning { Severity::Warning } else { Severity::Error };
         let message = Message::stated(&check.message.zh, &check.message.en);
         report.add(Violation { field: check.field.clone(), severity, message });
     }
 }
 
+/// Checks what is open.
 #[inline]
-fn check_fields(scope: &FormScope, prefix: &str, report: &mut Report) {
-    let (fields, context) = (scope.fields, scope.context);
-    let may_glance = context.rights.is_none();
-    for (place, (glance, entry)) in fields.glances.iter().zip(scope.entries).enumerate() {
-        if !(may_glance && glance.is_sound(*entry, context)) {
-            let ready = &fields.sorted[place];
-            report.enter(prefix, ready.order);
-            check_field(ready, *entry, scope, prefix, report);
-        }
+fn check_fields(open: Open, scope: &FormScope, prefix: &str, report: &mut Report) {
+    for place in open.places(scope.entries.len()) {
+        let ready = &scope.fields.sorted[place];
+        report.enter(prefix, ready.order);
+        check_field(ready, scope.entries[place], scope, prefix, report);
     }
 }
 
@@ -140,7 +136,7 @@ fn check_table(ready: &Ready, entry: Entry, scope: &FormScope, prefix: &str, rep
         return report.error(prefix, key, message);
     }
     for (index, row) in rows.iter().enumerate() {
-        report.place = report.place.of_row(index);
+        report.enter_row(index);
         let Value::Map(values) = row else {
             report.error(prefix, &format!("{key}[{index}]"), Message::WrongType);
             continue;
@@ -151,7 +147,7 @@ fn check_table(ready: &Ready, entry: Entry, scope: &FormScope, prefix: &str, rep
         let unknown = entries.fill(fields, values);
         entries.hide(fields, &context, Some(scope));
         let row = FormScope { fields, entries: entries.all(), context: &context, outer: Some(scope) };
-        check_fields(&row, &prefix, report);
+        check_fields(Open::among(&fields.glances, row.entries, &context), &row, &prefix, report);
         for key in unknown {
             report.unknown(&prefix, key);
         }

@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use super::condition::FormScope;
 use super::context::{FormContext, Values, is_blank, is_empty};
 use super::fields::{Fields, Ready};
+use super::glance::Open;
 use crate::expression::Value;
 
 /// What is entered in a field.
@@ -122,18 +123,19 @@ impl<'v> Entries<'v> {
     }
 
     /// Takes out what hidden fields hold. An entry that is hidden may hide others, so this goes on until nothing
-    /// changes; each round takes one out, so it ends.
+    /// changes; each round takes one out, so it ends. Gives the places where something was.
     #[inline]
-    pub(super) fn hide(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) {
-        if fields.has_hidden {
-            self.take_out(fields, context, outer);
-        }
+    pub(super) fn hide(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) -> Open {
+        if fields.has_hidden { self.take_out(fields, context, outer) } else { Open::default() }
     }
 
-    fn take_out(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) {
+    fn take_out(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) -> Open {
+        let mut emptied = Open::default();
         while let Some(place) = first_hidden(&FormScope { fields, entries: self.all(), context, outer }) {
             self.all_mut()[place] = Entry::Absent;
+            emptied.set(place, true);
         }
+        emptied
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Field;
 use super::condition::{Condition, FormScope};
-use super::glance::Glance;
+use super::glance::{Glance, Open};
 
 /// The deepest nesting of tables that is checked; values below it are refused.
 const MAX_DEPTH: usize = 3;
@@ -11,8 +11,10 @@ const MAX_DEPTH: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
     pub(super) sorted: Vec<Ready>,
-    /// For each of them.
+    /// For each of them that [`Open`] has a bit for.
     pub(super) glances: Vec<Glance>,
+    /// Those that are open while nothing is entered.
+    pub(super) needed: Open,
     /// Places in `sorted` by [`bucket`] of the key, one more than the place; 0: none. Its length is a power of two.
     buckets: Vec<u16>,
     /// Some field is shown only sometimes.
@@ -45,8 +47,9 @@ impl Fields {
         let ready = |(order, field): &(usize, &Field)| Ready::new(field, *order, depth, place);
         let sorted: Vec<Ready> = sorted.iter().map(ready).collect();
         let has_hidden = sorted.iter().any(|ready| ready.visible_when.is_some());
-        let (glances, buckets) = (sorted.iter().map(|ready| Glance::of(&ready.field)).collect(), buckets(&sorted));
-        Self { sorted, glances, buckets, has_hidden }
+        let glances: Vec<Glance> = sorted.iter().map(|ready| Glance::of(&ready.field)).take(Open::BITS).collect();
+        let (needed, buckets) = (Open::while_empty(&glances), buckets(&sorted));
+        Self { sorted, glances, needed, buckets, has_hidden }
     }
 
     /// The field of this key.

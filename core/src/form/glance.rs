@@ -11,6 +11,8 @@ use crate::text;
 /// What a glance at the value of one field needs to know: small, so that those of a form lie close together.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glance {
+    /// Decides alone where there is one: most fields have one.
+    rule: Option<Rule>,
     test: Test,
     /// Nothing need be entered.
     is_optional: bool,
@@ -30,14 +32,15 @@ enum Test {
     Id,
     Number,
     Plain,
-    Ruled(Rule),
 }
 
 impl Glance {
     pub(super) fn of(field: &Field) -> Self {
         let is_needed = field.required || field.required_when.is_some() || field.min_items > Some(0);
+        let (rule, test) = test(field);
         Self {
-            test: Test::of(field),
+            rule,
+            test,
             is_optional: !is_needed,
             most: widget::longest(field),
             min: field.min.unwrap_or(f64::NEG_INFINITY),
@@ -47,47 +50,120 @@ impl Glance {
 
     /// The full check finds nothing, if nobody's rights are to be looked at (tested).
     #[inline]
-    pub(super) fn is_sound(&self, entry: Entry, context: &FormContext) -> bool {
+    fn is_sound(&self, entry: Entry, context: &FormContext) -> bool {
         match entry {
-            Entry::Absent | Entry::Text("") => self.is_optional,
-            Entry::Text(text) => {
-                begins_filled(text) && text.len() <= self.most as usize && self.test.passes(text, context)
-            }
-            #[expect(clippy::cast_precision_loss, reason = "limits are far below 2^53")]
-            Entry::Whole(number) => {
-                matches!(self.test, Test::Number) && (self.min..=self.max).contains(&(number as f64))
-            }
+            Entry::Absent => self.is_optional,
+            Entry::Text(text) => self.text_is_sound(text, context),
+            Entry::Whole(number) => self.number_is_sound(number),
             Entry::Value(_) => false,
         }
     }
+
+    /// The same of a text.
+    #[inline]
+    pub(super) fn text_is_sound(&self, text: &str, context: &FormContext) -> bool {
+        let passes = match self.rule {
+            Some(rule) => rule.passes(text, context.today),
+            None => self.test.passes(text, context),
+        };
+        if passes { text.len() <= self.most as usize } else { text.is_empty() && self.is_optional }
+    }
+
+    /// The same of a whole number.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "limits are far below 2^53")]
+    pub(super) fn number_is_sound(&self, number: i64) -> bool {
+        matches!(self.test, Test::Number) && (self.min..=self.max).contains(&(number as f64))
+    }
 }
 
-impl Test {
-    fn of(field: &Field) -> Self {
-        if field.read_only || field.read_only_when.is_some() {
-            return Self::None;
+/// The places of the fields that a glance leaves open: a bit for each of the first, all of those behind them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Open(u64);
+
+impl Open {
+    pub(super) const BITS: usize = 64;
+    pub(super) const ALL: Self = Self(u64::MAX);
+
+    /// What is open while nothing is entered.
+    pub(super) fn while_empty(glances: &[Glance]) -> Self {
+        let mut open = Self::default();
+        for (place, glance) in glances.iter().enumerate() {
+            open.set(place, !glance.is_optional);
         }
-        match field.widget {
-            Widget::Text | Widget::Textarea | Widget::RichText => field.rule.map_or(Self::Plain, Self::Ruled),
-            Widget::Number => Self::Number,
-            Widget::Date => Self::Date,
-            Widget::Select | Widget::Radio => Self::Code,
-            Widget::Checkbox => Self::Checkbox,
-            Widget::Person | Widget::Firm | Widget::Signature => Self::Id,
-            Widget::DateTime | Widget::Region | Widget::MultiSelect | Widget::File | Widget::Table => Self::None,
+        open
+    }
+
+    /// What is open of these entries.
+    pub(super) fn among(glances: &[Glance], entries: &[Entry], context: &FormContext) -> Self {
+        let mut open = Self::default();
+        for (place, (glance, entry)) in glances.iter().zip(entries).enumerate() {
+            open.set(place, !glance.is_sound(*entry, context));
         }
+        open
     }
 
     #[inline]
+    pub(super) fn set(&mut self, place: usize, is_open: bool) {
+        if is_open && place < Self::BITS {
+            self.0 |= 1 << place;
+        } else if place < Self::BITS {
+            self.0 &= !(1 << place);
+        }
+    }
+
+    /// What either leaves open.
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The open places of so many fields, in order.
+    #[inline]
+    pub(super) fn places(self, count: usize) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        let bits = std::iter::from_fn(move || {
+            let place = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (place < count.min(Self::BITS)).then_some(place)
+        });
+        bits.chain(Self::BITS..count)
+    }
+}
+
+fn test(field: &Field) -> (Option<Rule>, Test) {
+    if field.read_only || field.read_only_when.is_some() {
+        return (None, Test::None);
+    }
+    let test = match field.widget {
+        Widget::Text | Widget::Textarea | Widget::RichText => match field.rule {
+            None | Some(Rule::Text) => Test::Plain,
+            // A blank text is nothing that is entered, but a keyword.
+            Some(Rule::Keyword) => Test::None,
+            rule => return (rule, Test::None),
+        },
+        Widget::Number => Test::Number,
+        Widget::Date => Test::Date,
+        Widget::Select | Widget::Radio => Test::Code,
+        Widget::Checkbox => Test::Checkbox,
+        Widget::Person | Widget::Firm | Widget::Signature => Test::Id,
+        Widget::DateTime | Widget::Region | Widget::MultiSelect | Widget::File | Widget::Table => Test::None,
+    };
+    (None, test)
+}
+
+impl Test {
+    /// An empty text passes none.
+    #[inline]
     fn passes(self, text: &str, context: &FormContext) -> bool {
+        let is_plain = || begins_filled(text) && !text::may_have_control(text);
         match self {
             Self::None | Self::Number => false,
             Self::Checkbox => widget::is_checkbox(text),
-            Self::Code => context.dictionaries.is_none() && !text::may_have_control(text),
+            Self::Code => context.dictionaries.is_none() && is_plain(),
             Self::Date => Date::parse(text).is_some(),
-            Self::Id => widget::is_id(text),
-            Self::Plain => !text::may_have_control(text),
-            Self::Ruled(rule) => rule.passes(text, context.today),
+            Self::Id => !text.is_empty() && widget::is_id(text),
+            Self::Plain => is_plain(),
         }
     }
 }
@@ -148,6 +224,7 @@ mod tests {
             "(0571-)?[1-9][0-9]{5,17}",
             "20[0-9]{2}-[01][0-9]-[0-3][0-9]",
             "[01]",
+            "[ \u{3000}]{0,3}",
             any::<String>(),
         ];
         prop_oneof![

@@ -3,51 +3,58 @@
 use crate::check::Violation;
 use crate::message::Message;
 
-/// The most violations that are told at once.
+/// The most violations of one form that are told.
 const MAX_VIOLATIONS: usize = 500;
 /// The most characters of an unknown field's name that are repeated.
 const MAX_NAME: usize = 100;
 
 /// Where a violation stands: violations are told in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+struct Place {
+    form: usize,
     field: usize,
     row: usize,
     column: usize,
 }
 
-impl Place {
-    pub(super) fn of_field(field: usize) -> Self {
-        Self { field, row: 0, column: 0 }
-    }
-
-    /// The row of this number of the table in this field.
-    pub(super) fn of_row(self, row: usize) -> Self {
-        Self { row, ..Self::of_field(self.field) }
-    }
-}
-
-/// Violations, and the place of each.
+/// What was found in one form after the other: violations, and the place of each.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    violations: Vec<Violation>,
-    places: Vec<Place>,
+    found: Vec<(Place, Violation)>,
     /// What is being checked.
-    pub(super) place: Place,
+    place: Place,
+    /// How many violations the forms before it have.
+    before: usize,
 }
 
 impl Report {
+    /// The form that is checked from now on.
+    #[inline]
+    pub(super) fn enter_form(&mut self, form: usize) {
+        self.place.form = form;
+        self.before = self.found.len();
+    }
+
+    /// The field of the form, or of the row of its table.
     #[inline]
     pub(super) fn enter(&mut self, prefix: &str, order: usize) {
         if prefix.is_empty() {
-            self.place = Place::of_field(order);
+            self.place = Place { form: self.place.form, field: order, row: 0, column: 0 };
         } else {
             self.place.column = order;
         }
     }
 
+    /// The row of the table in this field.
+    pub(super) fn enter_row(&mut self, row: usize) {
+        (self.place.row, self.place.column) = (row, 0);
+    }
+
     pub(super) fn error(&mut self, prefix: &str, key: &str, message: Message) {
-        self.add(Violation::error([prefix, key].concat(), message));
+        let mut field = String::with_capacity(prefix.len() + key.len());
+        field.push_str(prefix);
+        field.push_str(key);
+        self.add(Violation::error(field, message));
     }
 
     /// Unknown fields come last.
@@ -58,28 +65,14 @@ impl Report {
     }
 
     pub(super) fn add(&mut self, violation: Violation) {
-        if !self.is_full() {
-            self.violations.push(violation);
-            self.places.push(self.place);
+        if self.found.len() < self.before + MAX_VIOLATIONS {
+            self.found.push((self.place, violation));
         }
     }
 
-    fn is_full(&self) -> bool {
-        self.violations.len() >= MAX_VIOLATIONS
-    }
-
-    /// In order. Most forms have none, and most others one.
-    #[inline]
-    pub(super) fn finish(self) -> Vec<Violation> {
-        if self.violations.len() <= 1 {
-            return self.violations;
-        }
-        self.sorted()
-    }
-
-    fn sorted(self) -> Vec<Violation> {
-        let mut placed: Vec<(Place, Violation)> = self.places.into_iter().zip(self.violations).collect();
-        placed.sort_by_key(|(place, _)| *place);
-        placed.into_iter().map(|(_, violation)| violation).collect()
+    /// In order, each with the number of its form.
+    pub(super) fn finish(mut self) -> impl Iterator<Item = (usize, Violation)> {
+        self.found.sort_by_key(|(place, _)| *place);
+        self.found.into_iter().map(|(place, violation)| (place.form, violation))
     }
 }

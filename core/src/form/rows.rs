@@ -2,6 +2,7 @@
 //! belongs to which field. To read this takes a twentieth of the time of reading JSON.
 
 use super::entry::{Entries, Entry};
+use super::report::Report;
 use super::{Checker, FormContext};
 use crate::check::Violation;
 use crate::expression::Value;
@@ -24,39 +25,42 @@ impl Checker {
         self.fields.sorted.iter().map(|ready| ready.field.key.as_str()).collect()
     }
 
-    /// What is wrong with many rows of values: the numbers of the rows that violate something, from 0, with what
-    /// [`Checker::check`] says of each. `None`: the rows are not written as they must be.
+    /// What is wrong with many rows of values: what [`Checker::check`] says of each, with the number of the row, from 0.
+    /// `None`: the rows are not written as they must be.
     #[must_use]
     #[inline]
-    pub fn check_rows(&self, mut rows: Rows, context: &FormContext) -> Option<Vec<(usize, Vec<Violation>)>> {
-        let mut found = Vec::new();
+    pub fn check_rows(&self, mut rows: Rows, context: &FormContext) -> Option<Vec<(usize, Violation)>> {
+        let mut report = Report::default();
         let mut number = 0;
         while let Some(count) = rows.mark() {
-            let violations = self.check_row(&mut rows, count, context)?;
-            if !violations.is_empty() {
-                found.push((number, violations));
-            }
+            report.enter_form(number);
+            self.check_row(&mut rows, count, context, &mut report)?;
             number += 1;
         }
-        rows.text.is_empty().then_some(found)
+        rows.text.is_empty().then(|| report.finish().collect())
     }
 
     #[inline]
-    fn check_row(&self, rows: &mut Rows, count: usize, context: &FormContext) -> Option<Vec<Violation>> {
+    fn check_row(&self, rows: &mut Rows, count: usize, context: &FormContext, report: &mut Report) -> Option<()> {
         let (mut json, mut unknown) = (Vec::new(), Vec::new());
         let mut entries = Entries::new(&self.fields);
+        let (glances, mut open) = (self.fields.glances.as_slice(), self.fields.needed);
         let (all, mut left) = (entries.all_mut(), rows.text);
         for [place, mark] in rows.values(count)? {
             let place = usize::try_from(*place).ok()?;
             let (kind, size) = (mark % 4, mark / 4);
             if kind == WHOLE {
                 *all.get_mut(place)? = Entry::Whole(size.into());
+                open.set(place, !glances.get(place).is_some_and(|glance| glance.number_is_sound(size.into())));
                 continue;
             }
             let (text, rest) = left.split_at_checked(usize::try_from(size).ok()?)?;
             left = rest;
             match (kind, all.get_mut(place)) {
-                (TEXT, Some(entry)) => *entry = Entry::Text(text),
+                (TEXT, Some(entry)) => {
+                    *entry = Entry::Text(text);
+                    open.set(place, !glances.get(place).is_some_and(|glance| glance.text_is_sound(text, context)));
+                }
                 (JSON, Some(_)) => json.push((place, Value::from_json(text.as_bytes())?)),
                 (TEXT | JSON, None) => unknown.push(text),
                 _ => return None,
@@ -65,9 +69,15 @@ impl Checker {
         rows.text = left;
         for (place, value) in &json {
             all[*place] = value.into();
+            open.set(*place, true);
         }
+        let emptied = entries.hide(&self.fields, context, None);
+        self.check_entries(entries.all(), open.and(emptied), context, report);
         unknown.sort_unstable();
-        Some(self.check_entries(&mut entries, &unknown, context))
+        for key in unknown {
+            report.unknown("", key);
+        }
+        Some(())
     }
 }
 
@@ -145,7 +155,7 @@ mod tests {
             writer.write(&checker, &serde_json::from_str(row).unwrap());
         }
         let found = checker.check_rows(writer.rows(), &FormContext::new(today())).unwrap();
-        assert_eq!(found.iter().map(|(row, found)| (*row, found.len())).collect::<Vec<_>>(), [(0, 2), (2, 1)]);
+        assert_eq!(found.iter().map(|(row, _)| *row).collect::<Vec<_>>(), [0, 0, 2]);
     }
 
     #[test]
@@ -178,7 +188,7 @@ mod tests {
                 writer.write(&checker, row);
             }
             let one_by_one = rows.iter().map(|row| checker.check(row, &context)).enumerate();
-            let expected: Vec<_> = one_by_one.filter(|(_, violations)| !violations.is_empty()).collect();
+            let expected: Vec<_> = one_by_one.flat_map(|(row, found)| found.into_iter().map(move |it| (row, it))).collect();
             prop_assert_eq!(checker.check_rows(writer.rows(), &context), Some(expected));
         }
 

@@ -67,7 +67,7 @@ fn script_of(implementation: Option<&Implementation>, place: Place<'_>, findings
 /// Only expressions are run, and what is no more than one; a script language would run anything (SEC-02).
 fn language(script: &Script, place: Place<'_>, findings: &mut Findings) {
     let format = script.format.as_deref().unwrap_or_default();
-    let throws = || expression::script_error(&script.text).is_some();
+    let throws = || expression::script_error(&script.text, Assigned::Own).is_some();
     if !expression::is_own_language(format) && expression::script(&script.text, Assigned::Own).is_none() && !throws() {
         findings.add(FindingKind::ScriptLanguageUnsupported { language: format.to_owned() }, place);
     }

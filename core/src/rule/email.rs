@@ -1,6 +1,6 @@
 //! E-mail address (`domain.md` 3.7): the part of RFC 5322 that people use.
 
-use super::matcher::{ADDRESS_SIGN, DIGIT, LETTER, kind};
+use super::matcher::{ADDRESS_SIGN, DIGIT, HYPHEN, LETTER, kind};
 
 /// At most 100 characters; local part of 1 to 64; labels of the domain without a hyphen at their ends; an alphabetic
 /// top-level domain of 2 to 24 letters.
@@ -14,10 +14,9 @@ pub fn is_email(address: &str) -> bool {
 fn local_part(address: &[u8]) -> Option<usize> {
     let mut start = 0;
     loop {
-        let word = address[start..].iter().position(|byte| kind(*byte) & (DIGIT | LETTER | ADDRESS_SIGN) == 0)?;
-        let end = start + word;
-        match address[end] {
-            _ if word == 0 => return None,
+        let end = start + word(&address[start..], DIGIT | LETTER | ADDRESS_SIGN);
+        match address.get(end)? {
+            _ if start == end => return None,
             b'.' => start = end + 1,
             b'@' => return Some(end),
             _ => return None,
@@ -27,17 +26,22 @@ fn local_part(address: &[u8]) -> Option<usize> {
 
 /// Words of letters, digits and inner hyphens, with dots between them; the last of letters only.
 fn is_domain(domain: &[u8]) -> bool {
-    let is_outside = |byte: &u8| kind(*byte) & (DIGIT | LETTER) == 0 && *byte != b'-';
     let mut start = 0;
-    while let Some(length) = domain[start..].iter().position(is_outside) {
-        let end = start + length;
-        if domain[end] != b'.' || !is_label(&domain[start..end]) {
-            return false;
+    loop {
+        let end = start + word(&domain[start..], DIGIT | LETTER | HYPHEN);
+        let label = &domain[start..end];
+        match domain.get(end) {
+            Some(b'.') if is_label(label) => start = end + 1,
+            Some(_) => return false,
+            None => return start > 0 && (2..=24).contains(&label.len()) && label.iter().all(u8::is_ascii_alphabetic),
         }
-        start = end + 1;
     }
-    let top = &domain[start..];
-    start > 0 && (2..=24).contains(&top.len()) && top.iter().all(u8::is_ascii_alphabetic)
+}
+
+/// How many bytes of these kinds stand at the beginning.
+#[inline]
+fn word(bytes: &[u8], kinds: u8) -> usize {
+    bytes.iter().take_while(|byte| kind(**byte) & kinds != 0).count()
 }
 
 fn is_label(word: &[u8]) -> bool {

@@ -6,7 +6,6 @@ use super::matcher::{all_digits, digits, value};
 use crate::date::Date;
 use crate::message::Message;
 
-const WEIGHTS: [u32; 17] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARACTERS: &[u8; 11] = b"10X98765432";
 const FIRST_BIRTH_YEAR: i32 = 1800;
 
@@ -152,14 +151,16 @@ fn is_province(tens: u8, units: u8) -> bool {
 
 /// The day that eight digits write, if it is one from 1800 to today.
 pub(super) fn birth_date(digits: &[u8], today: Date) -> Option<Date> {
-    let (year, month, day) = (value(&digits[..4]), value(&digits[4..6]), value(&digits[6..8]));
-    let date = Date::new(year.cast_signed(), u8::try_from(month).ok()?, u8::try_from(day).ok()?)?;
-    (FIRST_BIRTH_YEAR <= date.year() && date <= today).then_some(date)
+    let number = value(digits);
+    let (year, month, day) = ((number / 10_000).cast_signed(), number / 100 % 100, number % 100);
+    let date = Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)?;
+    (FIRST_BIRTH_YEAR <= year && date <= today).then_some(date)
 }
 
-/// MOD 11-2 of ISO 7064 over the first 17 digits.
+/// MOD 11-2 of ISO 7064 over the first 17 digits: each weighs twice as much as the next, the last one two. The weights of
+/// the standard, 7, 9, 10, 5 … 2, are the remainders of these.
 pub(super) fn check_character(number: &[u8; 18]) -> u8 {
-    let sum: u32 = WEIGHTS.iter().zip(number).map(|(weight, digit)| weight * u32::from(digit - b'0')).sum();
+    let sum = number[..17].iter().fold(0, |sum, digit| sum * 2 + u32::from(*digit) - u32::from(b'0')) * 2;
     CHECK_CHARACTERS[(sum % 11) as usize]
 }
 

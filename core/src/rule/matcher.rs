@@ -8,6 +8,7 @@ pub(super) fn all_digits(bytes: &[u8]) -> bool {
 }
 
 /// In each byte the upper half is 3, and stays so when six more would carry a lower half past 9 into it.
+#[inline]
 fn eight_digits(bytes: [u8; 8]) -> bool {
     let word = u64::from_ne_bytes(bytes);
     let upper = |word: u64| word & 0xf0f0_f0f0_f0f0_f0f0;
@@ -15,6 +16,7 @@ fn eight_digits(bytes: [u8; 8]) -> bool {
 }
 
 /// Digits only, and so many of them.
+#[inline]
 pub(super) fn digits(bytes: &[u8], length: std::ops::RangeInclusive<usize>) -> bool {
     length.contains(&bytes.len()) && all_digits(bytes)
 }
@@ -28,14 +30,17 @@ pub(super) fn value(digits: &[u8]) -> u32 {
 pub(super) const DIGIT: u8 = 1;
 /// Latin letters.
 pub(super) const LETTER: u8 = 2;
-/// Signs that e-mail addresses are written with, before the `@`; the dot is none of them.
+/// Signs that e-mail addresses are written with, before the `@`; the dot is none of them, and the hyphen is a [`HYPHEN`]
+/// besides.
 pub(super) const ADDRESS_SIGN: u8 = 4;
 /// Other signs of ASCII that are printed.
 pub(super) const SIGN: u8 = 8;
 /// Blanks, control characters and what is not ASCII.
 pub(super) const OTHER: u8 = 16;
+/// The hyphen, the one sign of domains beside the dot.
+pub(super) const HYPHEN: u8 = 32;
 
-/// The kind of a byte, one of those above: looked up, for a value's bytes follow each other in no order that could be
+/// The kinds of a byte, of those above: looked up, for a value's bytes follow each other in no order that could be
 /// foreseen.
 #[inline]
 pub(super) fn kind(byte: u8) -> u8 {
@@ -49,7 +54,8 @@ static KINDS: [u8; 256] = {
         kinds[byte as usize] = match byte {
             b'0'..=b'9' => DIGIT,
             b'A'..=b'Z' | b'a'..=b'z' => LETTER,
-            b'!' | b'#'..=b'\'' | b'*' | b'+' | b'-' | b'/' | b'=' | b'?' | b'^' | b'_' | b'{'..=b'~' => ADDRESS_SIGN,
+            b'-' => ADDRESS_SIGN | HYPHEN,
+            b'!' | b'#'..=b'\'' | b'*' | b'+' | b'/' | b'=' | b'?' | b'^' | b'_' | b'{'..=b'~' => ADDRESS_SIGN,
             _ => SIGN,
         };
         byte += 1;

@@ -4,6 +4,7 @@ use crate::text::is_han;
 
 /// 2 to 25 Han characters; `·` stands between them, never first, last or twice.
 #[must_use]
+#[inline]
 pub fn is_chinese(name: &str) -> bool {
     let (mut length, mut previous) = (0, '·');
     for c in name.chars() {

@@ -75,7 +75,9 @@ fn has_area(number: &str, length: usize, is_area: impl Fn(&[u8]) -> bool) -> boo
 
 /// `[2-9]`, 6 or 7 digits, and perhaps a hyphen and an extension of 1 to 6 digits.
 fn is_local(number: &[u8]) -> bool {
-    let end = number.iter().position(|byte| *byte == b'-').unwrap_or(number.len());
-    matches!(&number[..end], [b'2'..=b'9', rest @ ..] if digits(rest, 6..=7))
-        && (end == number.len() || digits(&number[end + 1..], 1..=6))
+    let [b'2'..=b'9', rest @ ..] = number else {
+        return false;
+    };
+    let end = rest.iter().position(|byte| *byte == b'-').unwrap_or(rest.len());
+    digits(&rest[..end], 6..=7) && (end == rest.len() || digits(&rest[end + 1..], 1..=6))
 }

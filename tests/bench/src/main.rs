@@ -2,7 +2,8 @@
 //!
 //! `FOLDER` holds what the peers get, too: `form.json`, `rows.json`; `lawdesk-bench diagrams FOLDER` writes diagrams
 //! there. `lawdesk-bench once FOLDER PART` does one thing once and times nothing: for `valgrind --tool=callgrind`, whose
-//! instruction counts do not depend on the machine. `PART` is `multi` or a number of blocks of ten nodes.
+//! instruction counts do not depend on the machine. `PART` is `multi`, `form` or a number of blocks of ten nodes; of `form`
+//! only what `--toggle-collect='*check_once*'` collects counts.
 
 mod clock;
 mod diagram;
@@ -26,7 +27,7 @@ fn main() {
         "bpmn" => model::read_and_check(),
         "proof" => model::prove_all(),
         "engine" => engine::run(),
-        "once" => once(&arguments.next().unwrap_or_default()),
+        "once" => once(folder, &arguments.next().unwrap_or_default()),
         _ => {
             eprintln!("lawdesk-bench form|diagrams|bpmn|proof|engine|once FOLDER [PART]");
             std::process::exit(2);
@@ -34,9 +35,10 @@ fn main() {
     }
 }
 
-fn once(part: &str) {
+fn once(folder: &Path, part: &str) {
     match part.parse() {
         Ok(blocks) => model::check_once(blocks),
+        Err(_) if part == "form" => form::rows_once(folder),
         Err(_) => engine::multi_instance_once(),
     }
 }

@@ -83,11 +83,14 @@ class Told {
     let last: Found | undefined
     for (let at = 0; at < numbers.length; at += 2) {
       const [row, number] = [numbers[at] ?? 0, numbers[at + 1] ?? 0]
-      if (last?.row !== row) {
-        last = { row, violations: [] }
+      const violation = this.violations[number] ?? this.ask(number)
+      if (last?.row === row) {
+        last.violations.push(violation)
+      } else {
+        // With its one violation, for most rows have no other: room is not made for more.
+        last = { row, violations: [violation] }
         found.push(last)
       }
-      last.violations.push(this.violations[number] ?? this.ask(number))
     }
     return found
   }

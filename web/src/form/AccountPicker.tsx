@@ -35,6 +35,8 @@ export function AccountPicker({
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
   const found = useQuery(optionsQuery(among, { keyword }, open))
+  // From the first key on, not only from when it is asked for: what stands in the list is about to be replaced.
+  const searching = found.isFetching || keyword !== keywordOf(typed)
   const named = useQuery(optionsQuery(among, { ids: value }, value.length > 0))
   const options = (found.data ?? []).map(optionOf)
   // Who is chosen keeps his name, also while others are searched for.
@@ -49,14 +51,14 @@ export function AccountPicker({
       options={[...chosen, ...options]}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
-      loading={found.isFetching}
+      loading={searching}
       allowClear
       disabled={disabled}
       status={invalid ? 'error' : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       placeholder={t('pickAccount')}
-      notFoundContent={found.isFetching ? t('searching') : t('notFound')}
+      notFoundContent={searching ? t('searching') : t('notFound')}
       onChange={onChange}
       onBlur={onBlur}
     />

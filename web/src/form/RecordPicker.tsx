@@ -23,6 +23,8 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(keywordOf(typed))
   const found = useQuery(optionsQuery(kind, { keyword }, open))
+  // From the first key on, not only from when it is asked for: what stands in the list is about to be replaced.
+  const searching = found.isFetching || keyword !== keywordOf(typed)
   const named = useQuery(
     optionsQuery(kind, { ids: value ? [value] : [] }, value !== undefined && valueText === undefined),
   )
@@ -43,14 +45,14 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
       optionRender={({ data }) => data.title}
-      loading={found.isFetching}
+      loading={searching}
       allowClear
       disabled={disabled}
       status={invalid ? 'error' : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       placeholder={t(kind === 'firm' ? 'pickFirm' : 'pickPerson')}
-      notFoundContent={found.isFetching ? t('searching') : t('notFound')}
+      notFoundContent={searching ? t('searching') : t('notFound')}
       onChange={(picked: string | undefined) =>
         onChange(picked, options.find((option) => option.value === picked)?.label)
       }

@@ -143,6 +143,9 @@ pub struct ErrorEvent {
     pub reference: Option<String>,
     /// The error code: of the error referred to (empty when it has none), else the reference itself, as in Flowable.
     pub code: Option<String>,
+    /// camunda: the message of the error referred to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
     /// Variable that takes the code.
     pub code_variable: Option<String>,
     /// Variable that takes the message.

@@ -100,8 +100,12 @@ impl<'d> Builder<'d> {
     fn error_event(&mut self, tag: Tag<'d>, id: &str) -> ErrorEvent {
         let reference = owned(tag.attribute("errorRef"));
         let declared = reference.as_deref().and_then(|it| self.refer(it));
+        let mut message = None;
         let code = match (declared, &reference) {
-            (Some(Became::Error(at)), _) => Some(self.model.errors[at].code.clone().unwrap_or_default()),
+            (Some(Became::Error(at)), _) => {
+                message.clone_from(&self.model.errors[at].error_message);
+                Some(self.model.errors[at].code.clone().unwrap_or_default())
+            }
             (_, Some(reference)) => {
                 let kind = ProblemKind::ErrorEventInvalidErrorRef { reference: reference.clone() };
                 self.notes.add(kind, id, Some("errorRef"), tag.position());
@@ -112,6 +116,7 @@ impl<'d> Builder<'d> {
         ErrorEvent {
             reference,
             code,
+            message,
             code_variable: owned(tag.extension("errorVariableName").or_else(|| tag.extension("errorCodeVariable"))),
             message_variable: owned(tag.extension("errorMessageVariable")),
         }

@@ -18,10 +18,9 @@ pub(in crate::engine) fn arm<'a>(
 ) -> Done {
     arm_again(run, task);
     for (listener, timer) in (0..).zip(&user.listeners).filter_map(|(place, it)| Some((place, timed(it)?))) {
-        if let Some((due_at, cycle)) = timer::schedule(run, token, node, timer)? {
-            let (id, element, owner, kind) = (run.number(), node.id.clone(), Owner::Task(task), TimerKind::Listener);
-            arm_one(run, Timer { id, owner, element, kind, due_at, cycle, legal: false, listener });
-        }
+        let (due_at, cycle) = timer::schedule(run, token, node, timer)?;
+        let (id, element, owner, kind) = (run.number(), node.id.clone(), Owner::Task(task), TimerKind::Listener);
+        arm_one(run, Timer { id, owner, element, kind, due_at, cycle, legal: false, listener });
     }
     Ok(())
 }

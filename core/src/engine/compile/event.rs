@@ -146,7 +146,7 @@ impl Compiler<'_> {
                 Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
                 None => self.no_throw("signalRef"),
             },
-            EventKind::Error(it) => it.code.clone().map_or_else(|| self.no_throw("errorRef"), Throw::Error),
+            EventKind::Error(it) => Throw::Error(it.code.clone().unwrap_or_default()),
             EventKind::Escalation(it) => Throw::Escalation(it.code.clone()),
             EventKind::Terminate { all, multi_instance } => {
                 Throw::Terminate { all: *all, multi_instance: *multi_instance }

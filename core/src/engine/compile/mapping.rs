@@ -1,8 +1,9 @@
 //! Variables handed over, and gathered.
 
 use super::{Compiler, text};
-use crate::bpmn::model::{self, NodeKind};
+use crate::bpmn::model::{self, EventKind, NodeKind};
 use crate::engine::definition::Text;
+use crate::engine::error::MESSAGE;
 use crate::engine::mapping::{Aggregation, Cast, Mapping, Target};
 
 impl Compiler<'_> {
@@ -22,9 +23,20 @@ impl Compiler<'_> {
     /// What an event hands on when it throws, or takes when it catches.
     pub(super) fn handed(&mut self, node: &model::Node) -> Vec<Mapping> {
         match node.kind {
-            NodeKind::EndEvent | NodeKind::IntermediateThrowEvent => self.outputs(&node.handed),
+            NodeKind::EndEvent | NodeKind::IntermediateThrowEvent => {
+                let message = self.error_message(node);
+                message.into_iter().chain(self.outputs(&node.handed)).collect()
+            }
             _ => self.inputs(&node.handed),
         }
+    }
+
+    /// The message that Camunda declares with an error goes along with it.
+    fn error_message(&mut self, node: &model::Node) -> Option<Mapping> {
+        let Some(EventKind::Error(error)) = node.events.first().map(|it| &it.kind) else { return None };
+        let message = self.optional("errorMessage", error.message.as_deref())?;
+        let name = Text::Plain(MESSAGE.to_owned());
+        Some(Mapping::Expression(message, Target { name, cast: None, transient: false }))
     }
 
     fn mapping(&mut self, mapping: &model::Mapping, name: Option<Text>) -> Option<Mapping> {

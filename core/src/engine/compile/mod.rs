@@ -155,8 +155,8 @@ impl Compiler<'_> {
         }
         let attached = node.boundary.iter().map(|number| process.node(*number));
         let boundary = attached.into_iter().find(|boundary| boundary.events.iter().any(undoes))?;
-        let handler = process.associations.iter().find(|it| it.source == boundary.id)?;
-        process.find(&handler.target).map(|it| it.0)
+        let mut from_it = process.associations.iter().filter(|it| it.source == boundary.id);
+        from_it.find_map(|it| process.find(&it.target)).map(|it| it.0)
     }
 
     fn kind(&mut self, node: &model::Node) -> Kind {
@@ -269,8 +269,8 @@ impl Compiler<'_> {
     /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
     /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
     fn script(&mut self, script: &model::Script, assigned: Assigned) -> Runs {
-        if let Some(code) = expression::script_error(&script.text) {
-            return Runs::Error(code.to_owned());
+        if let Some(error) = expression::script_error(&script.text, assigned) {
+            return Runs::Error(Box::new(error));
         }
         if script.format.is_none()
             && script.result_variable.is_none()

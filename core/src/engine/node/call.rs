@@ -1,5 +1,7 @@
 //! Call activities: another process runs as an instance of its own.
 
+use std::borrow::Cow;
+
 use super::end;
 use crate::engine::definition::{Call as Settings, CalledVersion, Kind, Node, Text};
 use crate::engine::event::{Event, Holder};
@@ -8,7 +10,7 @@ use crate::engine::mapping::Mapping;
 use crate::engine::names::plain;
 use crate::engine::refusal::Refusal;
 use crate::engine::run::{Done, Run};
-use crate::expression::{Expression, Scope, Value};
+use crate::expression::{Expression, Implicit, Scope, Value};
 
 pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, call: &'a Settings) -> Done {
     let (process, version) = called(run, token, node, call)?;
@@ -191,6 +193,22 @@ fn named(target: &Text, results: &Variables) -> String {
 
 /// Out mappings are evaluated among the variables of the called instance.
 fn of_results(node: &Node, expression: &Expression, results: &Variables) -> Result<Value, Refusal> {
-    let scope: &dyn Scope = results;
-    expression.evaluate(scope).map_err(|error| Refusal::without_value(&node.id, "out", &error))
+    expression.evaluate(&Results(results)).map_err(|error| Refusal::without_value(&node.id, "out", &error))
+}
+
+/// The called instance as its caller sees it at the end: `execution` has its variables, and nothing else.
+struct Results<'r>(&'r Variables);
+
+impl Scope for Results<'_> {
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
+        self.0.get(name).map(Cow::Borrowed)
+    }
+
+    fn local(&self, _: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        self.variable(name)
+    }
+
+    fn offers(&self, object: Implicit) -> bool {
+        object == Implicit::Execution
+    }
 }

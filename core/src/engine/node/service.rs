@@ -25,7 +25,7 @@ pub(in crate::engine) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a N
         Runs::Handler(handler) => {
             return Err(Refusal::NoHandler { element: node.id.to_string(), handler: handler.clone() });
         }
-        Runs::Error(code) => return run.throw_error(token, node, code, &Variables::new()),
+        Runs::Error(error) => return run.throw_made(token, node, error),
         Runs::Foreign(language) => {
             return Err(Refusal::NoScript { element: node.id.to_string(), language: language.clone() });
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::command::StartCommand;
-use crate::engine::definition::{Kind, Node, Text, Trigger};
+use crate::engine::definition::{Kind, Node, Trigger};
 use crate::engine::event::{Event, Holder, Start};
 use crate::engine::instance::{ROOT, Scope, ScopeKind, Status};
 use crate::engine::locals::Locals;
@@ -70,5 +70,5 @@ fn trigger(node: &Node) -> Option<&Trigger> {
 }
 
 fn starts_by(node: &Node, message: &str) -> bool {
-    matches!(trigger(node), Some(Trigger::Message(Text::Plain(name))) if name == message)
+    matches!(trigger(node), Some(Trigger::Message(name)) if name.alone().as_deref() == Some(message))
 }
