@@ -102,6 +102,16 @@ impl<'a> Run<'a> {
         self.follow(Work::Leave(token));
     }
 
+    /// Leaves what was done at once. One of several instances is left before the next begins, as in Flowable: the
+    /// completion condition may keep it from beginning.
+    pub(super) fn leave_at_once(&mut self, token: Number) {
+        if !self.agenda.is_empty() && multi::is_instance(self, token) {
+            self.agenda.push_front(Work::Leave(token));
+        } else {
+            self.leave(token);
+        }
+    }
+
     fn follow(&mut self, work: Work) {
         if self.next.is_none() && self.agenda.is_empty() {
             self.next = Some(work);
@@ -184,7 +194,8 @@ impl<'a> Run<'a> {
             self.arm_boundary(token, node)?;
         }
         match &node.kind {
-            Kind::Start(_) | Kind::Pass | Kind::Exclusive | Kind::Boundary(_) => self.leave(token),
+            Kind::Start(_) | Kind::Exclusive | Kind::Boundary(_) => self.leave(token),
+            Kind::Pass => self.leave_at_once(token),
             Kind::Parallel => node::parallel::enter(self, token, node),
             Kind::Inclusive => node::inclusive::enter(self, token, node),
             Kind::EventBased => node::event_based::enter(self, token, node)?,

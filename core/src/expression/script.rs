@@ -6,8 +6,8 @@ use super::members::METHODS;
 use super::scope::Implicit;
 use super::{Expression, parse};
 
-/// How a statement begins that only names a class, writes to a log, saves what is saved anyway, or tells bpmn-engine that the
-/// script is done.
+/// How a statement begins that only names a class, writes to a log, saves what is saved anyway, or tells bpmn-engine that
+/// the script is done.
 const PRINTS: [&str; 12] = [
     "import ",
     "print(",

@@ -176,7 +176,21 @@ pub fn parameters(tag: Tag<'_>, name: &'static str) -> Vec<Parameter> {
         value: parameter_value(it),
         position: it.position(),
     };
-    each(nested(tag, "inputOutput", name).into_iter(), parameter)
+    let mut all = each(nested(tag, "inputOutput", name).into_iter(), parameter);
+    if name == "inputParameter" && tag.name() == "scriptTask" {
+        all.extend(extensions(tag, "in").map(script_input));
+    }
+    all
+}
+
+/// What Flowable hands to a script.
+fn script_input(tag: Tag<'_>) -> Parameter {
+    let source = tag.either("source").map(|name| format!("${{{name}}}"));
+    Parameter {
+        name: tag.either("target").unwrap_or_default().to_owned(),
+        value: ParameterValue::Text(owned(tag.either("sourceExpression")).or(source).unwrap_or_default()),
+        position: tag.position(),
+    }
 }
 
 /// Nesting is bounded by the reader's depth limit.

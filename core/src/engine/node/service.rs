@@ -65,6 +65,6 @@ pub(in crate::engine) fn finish(run: &mut Run, token: Number, node: &Node, servi
     if service.triggerable {
         run.subscribe(Owner::Token(token), node, Awaits::Trigger);
     } else {
-        run.leave(token);
+        run.leave_at_once(token);
     }
 }
