@@ -27,7 +27,8 @@ test('one’s own password is changed; what is wrong is said at its field', asyn
   await assertAccessible(page, 'dialog')
   await fill('Wrong#2026', 'Spring#2027')
   await save()
-  await dialog.getByRole('alert').filter({ hasText: '密码' }).waitFor()
+  // What was said before goes with the answer.
+  await count(dialog.getByRole('alert'), 1)
   await focused(dialog.getByLabel('当前密码'))
   await assertRefused(page, 422)
   await fill('Demo#2026', 'Spring#2027')
