@@ -9,10 +9,10 @@ import { useRefusalText } from './api/refusalText'
 import { currentSession } from './api/session'
 import { Shell } from './shell/Shell'
 import { startTexts } from './text/i18n'
-import { Notices } from './ui/Notices'
-import { tell } from './ui/notices'
-import { type Preferences, PreferencesContext, storedPreferences, storePreferences } from './ui/preferences'
-import { Question } from './ui/Question'
+import { Notices } from './ui/feedback/Notices'
+import { tell } from './ui/feedback/notices'
+import { Question } from './ui/overlay/Question'
+import { type Preferences, PreferencesContext, storedPreferences, storePreferences } from './ui/theme/preferences'
 
 await startTexts()
 

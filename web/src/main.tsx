@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './Root'
 import { chooseLocale, currentLocale } from './text/locale'
-import './ui/tokens.css'
+import './ui/theme/tokens.css'
 
 chooseLocale(currentLocale())
 const container = document.getElementById('root')

@@ -164,7 +164,7 @@ function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ defa
 export function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
   return page(
     async () => {
-      const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/AntdScope')])
+      const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/theme/AntdScope')])
       return {
         default: () => (
           <AntdScope>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TextInput } from '../ui/TextInput'
+import { TextInput } from '../ui/controls/TextInput'
 
 type Props = {
   label: string

@@ -14,10 +14,10 @@ import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
 import { useDraft, useKeptDraft } from '../form/useDraft'
 import { useForm } from '../form/useForm'
-import AntdScope from '../ui/AntdScope'
-import { Button } from '../ui/Button'
-import { Loading } from '../ui/Loading'
+import { Button } from '../ui/controls/Button'
+import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
+import AntdScope from '../ui/theme/AntdScope'
 import { useConflict } from './useConflict'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Form } from '../core/types'
 import { FormView } from '../form/FormView'
 import type { Values } from '../form/path'
-import AntdScope from '../ui/AntdScope'
+import AntdScope from '../ui/theme/AntdScope'
 
 /** A form that a step shows beside the application's, with what the case holds of it. */
 export default function BoundForm({ form, data }: { form: Form; data: Values }) {

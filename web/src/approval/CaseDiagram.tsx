@@ -7,7 +7,7 @@ import type { Case } from '../api/contract'
 import { useFlowNames } from '../text/flowNames'
 import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
 import { markProgress } from '../ui/diagram/marks'
-import { Failed } from '../ui/Failed'
+import { Failed } from '../ui/feedback/Failed'
 import type { Drawn } from './api'
 
 /** The diagrams of the case and of what it called, with what is done, what waits, and the way that was taken. */

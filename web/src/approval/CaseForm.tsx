@@ -11,10 +11,10 @@ import { PrintPreview } from '../form/PrintPreview'
 import type { Values } from '../form/path'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
-import AntdScope from '../ui/AntdScope'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
 import { Icon } from '../ui/Icon'
+import AntdScope from '../ui/theme/AntdScope'
 import { aheadQuery } from './api'
 
 /** What the form can be held against: an earlier submission, or the master file. */

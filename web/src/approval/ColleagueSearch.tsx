@@ -1,6 +1,6 @@
 import { AccountPicker } from '../form/AccountPicker'
 import { colleagues } from '../form/records'
-import AntdScope from '../ui/AntdScope'
+import AntdScope from '../ui/theme/AntdScope'
 
 type Props = { id: string; several: boolean; who: string[]; onChange: (who: string[]) => void }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenTask, People } from '../api/contract'
-import { Loading } from '../ui/Loading'
+import { Loading } from '../ui/feedback/Loading'
 
 // Whoever has many colleagues searches among them; most have few.
 const ColleagueSearch = lazy(() => import('./ColleagueSearch'))

@@ -4,7 +4,7 @@ import type { Case } from '../api/contract'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
-import { Empty } from '../ui/Empty'
+import { Empty } from '../ui/feedback/Empty'
 import { Letters } from './Letters'
 
 // The comparison needs core.

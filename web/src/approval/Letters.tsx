@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Letter, LetterPreviewInput } from '../api/contract'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 
 const LetterPreview = lazy(() => import('./LetterPreview'))
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OpenTask } from '../api/contract'
 import { FormFields } from '../form/FormFields'
-import AntdScope from '../ui/AntdScope'
 import { Panel } from '../ui/Panel'
+import AntdScope from '../ui/theme/AntdScope'
 import type { Entries } from './useEntries'
 
 /** What the node asks for, to be filled in before its task is decided. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../api/contract'
 import { useFlowNames } from '../text/flowNames'
-import { tell } from '../ui/notices'
+import { tell } from '../ui/feedback/notices'
 import ApplicationForm from './ApplicationForm'
 import { recommit } from './api'
 import { useConflict } from './useConflict'

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApplicationRow } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
-import { ask } from '../ui/ask'
-import { Button } from '../ui/Button'
-import { tell } from '../ui/notices'
+import { Button } from '../ui/controls/Button'
+import { tell } from '../ui/feedback/notices'
+import { ask } from '../ui/overlay/ask'
 import { removeApplication } from './api'
 
 /** Takes an application off the lists that its applicant has taken back. */

@@ -4,9 +4,9 @@ import type { StepAhead } from '../api/contract'
 import { useRefusalText } from '../api/refusalText'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
-import { Empty } from '../ui/Empty'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
+import { Empty } from '../ui/feedback/Empty'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
 import { aheadQuery } from './api'
 
 /** Who has the case now, who comes next and after, and what that still depends on. */

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { Light, TaskRow, TaskTab } from '../api/contract'
 import { approvalPath } from '../paths'
 import { useFlowNames } from '../text/flowNames'
-import type { TableColumn } from '../ui/DataTable'
 import { dateTime } from '../ui/dates'
+import type { TableColumn } from '../ui/table/DataTable'
 import { ClaimButton } from './ClaimButton'
 
 /** The columns of a list of tasks; what can be done depends on the tab. */

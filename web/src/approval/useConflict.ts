@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
-import { tell } from '../ui/notices'
+import { tell } from '../ui/feedback/notices'
 
 /** What concerns tasks and cases changes under several hands: who came first is said, and the page shows the truth. */
 export function useConflict() {

@@ -7,8 +7,8 @@ import { type Dictionaries, optionLabel } from '../form/dictionaries'
 import { RecordPicker } from '../form/RecordPicker'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import AntdScope from '../ui/AntdScope'
-import { TextInput } from '../ui/TextInput'
+import { TextInput } from '../ui/controls/TextInput'
+import AntdScope from '../ui/theme/AntdScope'
 
 const DayRange = lazy(() => import('../form/DayRange'))
 const RegionPicker = lazy(() => import('../form/RegionPicker'))

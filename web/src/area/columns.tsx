@@ -4,7 +4,7 @@ import type { Dictionaries } from '../form/dictionaries'
 import { type ShownTexts, shownValue } from '../form/shown'
 import { recordPath } from '../paths'
 import { captionText } from '../text/locale'
-import type { TableColumn } from '../ui/DataTable'
+import type { TableColumn } from '../ui/table/DataTable'
 import { shownCell } from './shown'
 import './area.css'
 

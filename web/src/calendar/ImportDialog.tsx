@@ -3,9 +3,9 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { tell } from '../ui/notices'
+import { Button } from '../ui/controls/Button'
+import { tell } from '../ui/feedback/notices'
+import { Dialog } from '../ui/overlay/Dialog'
 import { importNotice } from './api'
 
 type Props = { onClose: () => void; onImported: (year: number) => void }

@@ -1,8 +1,8 @@
 import { useRefusalText } from '../api/refusalText'
 import { dateTime } from '../ui/dates'
-import { Empty } from '../ui/Empty'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
+import { Empty } from '../ui/feedback/Empty'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
 
 type Line = { key: string; text: string; note: string; at: number; path: string }
 type Loaded = { isPending: boolean; isError: boolean; error: unknown; refetch: () => void }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 import { Icon } from '../ui/Icon'
 import { downloadFile, numbersOf, type StoredFile, useStoredFiles } from './files'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/Dialog'
+import { Dialog } from '../ui/overlay/Dialog'
 import { isPicture, previewAddress, type StoredFile } from './files'
 
 /** A picture or PDF in a dialog. */

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { TextInput } from '../ui/TextInput'
+import { TextInput } from '../ui/controls/TextInput'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
   value: unknown

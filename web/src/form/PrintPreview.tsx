@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 import { Icon } from '../ui/Icon'
 import './paper.css'
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 import { FileView } from './FilePreview'
 import { type StoredFile, useStoredFiles } from './files'
 import { useUploads } from './useUploads'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { tell } from '../ui/notices'
+import { tell } from '../ui/feedback/notices'
 import { usePageTab } from '../ui/page'
 
 /** Names the uploads of a page among all that is being sent. */

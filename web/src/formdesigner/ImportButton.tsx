@@ -5,9 +5,9 @@ import { isObject, Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import type { Locale } from '../core/types'
 import { useLocale } from '../text/useLocale'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { tell } from '../ui/notices'
+import { Button } from '../ui/controls/Button'
+import { tell } from '../ui/feedback/notices'
+import { Dialog } from '../ui/overlay/Dialog'
 import { importForm } from './api'
 
 type Props = {

@@ -10,9 +10,9 @@ import type { Values } from '../form/path'
 import { useForm } from '../form/useForm'
 import { inLocale } from '../text/i18n'
 import { useLocale } from '../text/useLocale'
-import AntdScope from '../ui/AntdScope'
-import { Button } from '../ui/Button'
-import { tell } from '../ui/notices'
+import { Button } from '../ui/controls/Button'
+import { tell } from '../ui/feedback/notices'
+import AntdScope from '../ui/theme/AntdScope'
 import { useNodeName } from './panel/RightsGroup'
 
 const locales: readonly Locale[] = ['zh-CN', 'en']

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
 import { useNothingOnItsWay } from '../form/onItsWay'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { tell } from '../ui/notices'
+import { Button } from '../ui/controls/Button'
+import { tell } from '../ui/feedback/notices'
+import { Dialog } from '../ui/overlay/Dialog'
 
 type Props = {
   title: string

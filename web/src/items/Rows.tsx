@@ -2,12 +2,12 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../api/refusalText'
-import { ask } from '../ui/ask'
-import { Button } from '../ui/Button'
-import { DataTable, type TableColumn } from '../ui/DataTable'
-import { Failed } from '../ui/Failed'
-import { Loading } from '../ui/Loading'
-import { tell } from '../ui/notices'
+import { Button } from '../ui/controls/Button'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
+import { tell } from '../ui/feedback/notices'
+import { ask } from '../ui/overlay/ask'
+import { DataTable, type TableColumn } from '../ui/table/DataTable'
 
 type Props<Row> = {
   label: string

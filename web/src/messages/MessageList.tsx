@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SystemMessage } from '../api/contract'
 import { isKnown } from '../paths'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
-import { Empty } from '../ui/Empty'
+import { Empty } from '../ui/feedback/Empty'
 import { Icon } from '../ui/Icon'
 
 type Props = { messages: SystemMessage[]; onRead: (id: string) => void; onRemove: (id: string) => void }

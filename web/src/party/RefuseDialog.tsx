@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/controls/Button'
+import { Dialog } from '../ui/overlay/Dialog'
 
 type Props = {
   busy: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MenuItem } from '../api/contract'
 import type { Locale } from '../core/types'
-import { usePreferences } from '../ui/preferences'
+import { usePreferences } from '../ui/theme/preferences'
 import { MenuIcon } from './MenuIcon'
 import { isLeaf, marksOf, menuTitle, trailTo } from './menu'
 

@@ -1,8 +1,8 @@
 import { Activity, Suspense, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
 import { type Route as PageRoute, routeOf } from '../routes'
-import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { Loading } from '../ui/Loading'
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary'
+import { Loading } from '../ui/feedback/Loading'
 import { type PageTab, PageTabContext } from '../ui/page'
 import type { Tabs } from './useTabs'
 

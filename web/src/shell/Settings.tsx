@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/Icon'
-import { usePreferences } from '../ui/preferences'
+import { usePreferences } from '../ui/theme/preferences'
 
 const toggles = [
   ['tabs', 'showTabs'],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContextMenu, type MenuAction } from '../ui/ContextMenu'
 import { Icon } from '../ui/Icon'
+import { ContextMenu, type MenuAction } from '../ui/overlay/ContextMenu'
 import { isAffixed, type Tab } from './tabs'
 import type { Tabs } from './useTabs'
 

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useReducer, useState 
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '../routes'
-import { ask } from '../ui/ask'
+import { ask } from '../ui/overlay/ask'
 import { initialTabs, placeAfterClosing, type Tab, type TabAction, tabsReducer } from './tabs'
 
 export type Tabs = {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import { Refusal } from '../api/refusal'
 import { useRefusalText } from '../api/refusalText'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { tell } from '../ui/notices'
-import { TextInput } from '../ui/TextInput'
+import { Button } from '../ui/controls/Button'
+import { TextInput } from '../ui/controls/TextInput'
+import { tell } from '../ui/feedback/notices'
+import { Dialog } from '../ui/overlay/Dialog'
 
 const fields = ['oldPassword', 'password', 'passwordAgain'] as const
 type FieldName = (typeof fields)[number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button'
-import { TextInput } from '../../ui/TextInput'
+import { Button } from '../../ui/controls/Button'
+import { TextInput } from '../../ui/controls/TextInput'
 
 /** Asks whom a task is given to; he decides first and hands it back. */
 export function DelegateTo({ onDelegate }: { onDelegate: (to: string) => void }) {

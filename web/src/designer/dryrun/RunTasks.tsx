@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import type { SimulatedTask } from '../../core/flow'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 import { showElement } from '../findings/marks'
 import { DelegateTo } from './DelegateTo'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SimulationState } from '../../core/flow'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 
 type Props = { state: SimulationState; onSwitch: (run: number) => void }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../../ui/TextInput'
+import { TextInput } from '../../ui/controls/TextInput'
 import { IconButton } from '../IconButton'
 import type { VariableRow } from './variables'
 

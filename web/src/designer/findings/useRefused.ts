@@ -3,7 +3,7 @@ import { isObject, newerThan, Refusal } from '../../api/refusal'
 import { useRefusalText } from '../../api/refusalText'
 import type { Finding } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
-import { tell } from '../../ui/notices'
+import { tell } from '../../ui/feedback/notices'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 

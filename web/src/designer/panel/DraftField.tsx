@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TextInput } from '../../ui/TextInput'
+import { TextInput } from '../../ui/controls/TextInput'
 import { Labelled } from './fields'
 
 type Props = {

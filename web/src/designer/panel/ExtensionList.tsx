@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../ui/ask'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Button } from '../../ui/controls/Button'
+import { ask } from '../../ui/overlay/ask'
+import { Dialog } from '../../ui/overlay/Dialog'
 import { IconButton } from '../IconButton'
 import { ToolIcon } from '../ToolIcon'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../../api/contract'
 import type { Locale } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
-import { TextInput } from '../../ui/TextInput'
+import { TextInput } from '../../ui/controls/TextInput'
 import { formsQuery } from '../api'
 import { SelectField } from './fields'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../form/modules'
 import { verdictsOf } from '../../form/payload'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 import { readAttribute, writeAttributes } from '../extension'
 import { useGuard } from '../toolbar/useGuard'
 import { AsyncFields } from './AsyncFields'

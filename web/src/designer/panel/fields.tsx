@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type Option, optionLabel } from '../../form/dictionaries'
 import { currentLocale } from '../../text/locale'
-import { TextInput } from '../../ui/TextInput'
+import { TextInput } from '../../ui/controls/TextInput'
 
 export type Choice = { value: string; label: string; disabled?: boolean }
 /** The items of a dictionary, in the user's language. */

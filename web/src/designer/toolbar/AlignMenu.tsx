@@ -2,8 +2,8 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import { useTranslation } from 'react-i18next'
-import { MenuButton } from '../../ui/MenuButton'
-import { tell } from '../../ui/notices'
+import { MenuButton } from '../../ui/controls/MenuButton'
+import { tell } from '../../ui/feedback/notices'
 import { ToolIcon } from '../ToolIcon'
 
 const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const

@@ -1,6 +1,6 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
-import { MenuButton } from '../../ui/MenuButton'
+import { MenuButton } from '../../ui/controls/MenuButton'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'

@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../ui/ask'
 import { fitDiagram } from '../../ui/diagram/canvas'
+import { ask } from '../../ui/overlay/ask'
 import { readDiagram } from '../diagram'
 import { newProcess } from '../newProcess'
 import { ToolButton } from './ToolButton'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 import { ToolIcon, type ToolIconName } from '../ToolIcon'
 
 /** A button that is only a picture; its name is read out and shown on hovering. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 import { inserted, removed } from '../design'
 import { useDesigning } from '../designing'
 import { PropertyGroup, SelectProperty, TextProperty } from './inputs'

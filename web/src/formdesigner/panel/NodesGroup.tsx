@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFlowNames } from '../../text/flowNames'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 import { inserted, removed } from '../design'
 import { useDesigning } from '../designing'
 import { PropertyGroup, TextProperty } from './inputs'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/controls/Button'
 import { PartTools } from '../canvas/PartTools'
 import { fieldAt, isColumn, sectionAt } from '../design'
 import { useDesigning } from '../designing'

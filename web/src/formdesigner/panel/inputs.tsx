@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import { TextInput } from '../../ui/TextInput'
+import { TextInput } from '../../ui/controls/TextInput'
 import { inputId, problemsAt, useDesigning } from '../designing'
 
 type Common = { place: string; label: string; help?: string }

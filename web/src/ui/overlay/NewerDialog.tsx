@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button'
+import { Button } from '../controls/Button'
 import { Dialog } from './Dialog'
 import './NewerDialog.css'
 

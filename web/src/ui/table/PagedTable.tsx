@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Failed } from '../feedback/Failed'
+import { Loading } from '../feedback/Loading'
 import { DataTable, type TableColumn, type TableSort } from './DataTable'
-import { Failed } from './Failed'
-import { Loading } from './Loading'
 import { Pager } from './Pager'
 
 type Props<Row> = {

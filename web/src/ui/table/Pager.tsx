@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import './Pager.css'
-import './controls.css'
+import '../controls/controls.css'
 
 const sizes = [10, 20, 50, 100]
 

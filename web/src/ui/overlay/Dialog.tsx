@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button'
+import { Button } from '../controls/Button'
 import './Question.css'
 import './Dialog.css'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './Icon'
+import { Icon } from '../Icon'
 import { currentNotices, dismiss, onNotices } from './notices'
 import './Notices.css'
 

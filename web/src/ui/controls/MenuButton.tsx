@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { ContextMenu, type MenuAction } from '../overlay/ContextMenu'
 import { Button } from './Button'
-import { ContextMenu, type MenuAction } from './ContextMenu'
 
 /** A button that opens a menu below it. A button that is only a picture has its name in `title`. */
 export function MenuButton(props: { title?: string; actions: MenuAction[]; children: ReactNode }) {

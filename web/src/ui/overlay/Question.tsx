@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../controls/Button'
 import { type Asked, currentQuestion, onQuestion } from './ask'
-import { Button } from './Button'
 import './Question.css'
 
 export function Question() {

@@ -1,6 +1,6 @@
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { Empty } from './Empty'
+import { Empty } from '../feedback/Empty'
 import './DataTable.css'
 
 /** One column: what stands in its cells and whether the server can sort by it. */
