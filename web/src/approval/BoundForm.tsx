@@ -1,6 +1,6 @@
 import type { Form } from '../core/types'
-import { FormView } from '../form/FormView'
-import type { Values } from '../form/path'
+import type { Values } from '../form/state/path'
+import { FormView } from '../form/view/FormView'
 import AntdScope from '../ui/theme/AntdScope'
 
 /** A form that a step shows beside the application's, with what the case holds of it. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../api/contract'
-import { fieldsOf } from '../form/checking'
-import { useForms } from '../form/modules'
+import { fieldsOf } from '../form/state/checking'
+import { useForms } from '../form/state/modules'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 

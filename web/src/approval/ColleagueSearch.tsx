@@ -1,5 +1,5 @@
-import { AccountPicker } from '../form/AccountPicker'
-import { colleagues } from '../form/records'
+import { AccountPicker } from '../form/pickers/AccountPicker'
+import { colleagues } from '../form/reference/records'
 import AntdScope from '../ui/theme/AntdScope'
 
 type Props = { id: string; several: boolean; who: string[]; onChange: (who: string[]) => void }

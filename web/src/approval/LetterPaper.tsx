@@ -1,6 +1,6 @@
 import type { IssuedLetter } from '../api/contract'
-import { SignaturePicture } from '../form/SignaturePicture'
-import '../form/paper.css'
+import { SignaturePicture } from '../form/files/SignaturePicture'
+import '../form/paper/paper.css'
 import './letter.css'
 
 /** A letter as it is sent: A4, in Chinese whatever the page speaks, with the signature where the letter has its place. */

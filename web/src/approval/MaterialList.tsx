@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FileLinks } from '../form/FileLinks'
+import { FileLinks } from '../form/files/FileLinks'
 import { materialsQuery } from '../items/api'
 
 /** What has to be prepared for an application, with forms and samples to take along; nothing where nothing is said. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OpenTask } from '../api/contract'
-import { FormFields } from '../form/FormFields'
+import { FormFields } from '../form/fields/FormFields'
 import { Panel } from '../ui/Panel'
 import AntdScope from '../ui/theme/AntdScope'
 import type { Entries } from './useEntries'

@@ -3,9 +3,9 @@ import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenTask } from '../api/contract'
 import { Refusal, type ServerViolation } from '../api/refusal'
-import { useForms } from '../form/modules'
-import { useNothingOnItsWay } from '../form/onItsWay'
-import { errorsOf } from '../form/payload'
+import { useNothingOnItsWay } from '../form/files/onItsWay'
+import { useForms } from '../form/state/modules'
+import { errorsOf } from '../form/state/payload'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -20,7 +20,7 @@ import { DecisionLetters } from './Letters'
 import { useConflict } from './useConflict'
 import type { Entries } from './useEntries'
 
-const SignatureField = lazy(() => import('../form/SignatureField'))
+const SignatureField = lazy(() => import('../form/files/SignatureField'))
 
 /** A task that I can take. */
 export function ClaimPanel({ task }: { task: OpenTask }) {

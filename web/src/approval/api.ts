@@ -10,7 +10,7 @@ import type {
   TaskTab,
 } from '../api/contract'
 import type { PageRequest } from '../api/page'
-import type { Values } from '../form/path'
+import type { Values } from '../form/state/path'
 
 /** 申请状态 (`domain.md` 2.4). */
 export const statuses = [

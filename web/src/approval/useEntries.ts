@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../api/contract'
 import type { Right } from '../core/form'
 import type { Field, Form, Section } from '../core/types'
-import { both, fieldsOf } from '../form/checking'
-import { useForms } from '../form/modules'
-import { isEmpty, isSame, type Values } from '../form/path'
-import { type FormState, useForm } from '../form/useForm'
+import { both, fieldsOf } from '../form/state/checking'
+import { useForms } from '../form/state/modules'
+import { isEmpty, isSame, type Values } from '../form/state/path'
+import { type FormState, useForm } from '../form/state/useForm'
 
 /** What is filled in beside an operation: answers to the node's questions, and fields of the form that it may write. */
 export type Entries = {

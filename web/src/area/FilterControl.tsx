@@ -3,15 +3,15 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterValue } from '../api/contract'
 import type { Area, Filter, Locale, Widget } from '../core/types'
-import { type Dictionaries, optionLabel } from '../form/dictionaries'
-import { RecordPicker } from '../form/RecordPicker'
+import { RecordPicker } from '../form/pickers/RecordPicker'
+import { type Dictionaries, optionLabel } from '../form/reference/dictionaries'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { TextInput } from '../ui/controls/TextInput'
 import AntdScope from '../ui/theme/AntdScope'
 
-const DayRange = lazy(() => import('../form/DayRange'))
-const RegionPicker = lazy(() => import('../form/RegionPicker'))
+const DayRange = lazy(() => import('../form/widgets/DayRange'))
+const RegionPicker = lazy(() => import('../form/pickers/RegionPicker'))
 
 type Props = {
   id: string

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AreaRecord } from '../api/contract'
 import type { Area, Field } from '../core/types'
-import { FormPaper } from '../form/FormPaper'
-import { PrintPreview } from '../form/PrintPreview'
+import { FormPaper } from '../form/paper/FormPaper'
+import { PrintPreview } from '../form/paper/PrintPreview'
 import { dateTime } from '../ui/dates'
 
 const table: Omit<Field, 'key' | 'label' | 'columns'> = {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { AreaRecord } from '../api/contract'
 import type { Area, SubTable } from '../core/types'
-import type { Dictionaries } from '../form/dictionaries'
-import { FileLinks } from '../form/FileLinks'
-import { shownValue } from '../form/shown'
+import { FileLinks } from '../form/files/FileLinks'
+import type { Dictionaries } from '../form/reference/dictionaries'
+import { shownValue } from '../form/view/shown'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/table/DataTable'
 import type { SubRow } from './api'
 import { useAreaDictionaries } from './useAreaDictionaries'
-import '../form/view.css'
+import '../form/view/view.css'
 
 /** A record to read: its sections, then the rows that belong to it. */
 export function RecordView({ area, detail }: { area: Area; detail: AreaRecord }) {

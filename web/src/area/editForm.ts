@@ -1,8 +1,8 @@
 import type { AreaRecord } from '../api/contract'
 import type { FormChecker, Forms, Right } from '../core/form'
 import type { Area, Field, Form, SubTable } from '../core/types'
-import { both, fieldsOf, onlyFields } from '../form/checking'
-import { isSame, type Values } from '../form/path'
+import { both, fieldsOf, onlyFields } from '../form/state/checking'
+import { isSame, type Values } from '../form/state/path'
 
 /** What it takes to change a record. */
 export type EditForm = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Area } from '../core/types'
-import { type Dictionaries, dictionariesOf, useDictionaries } from '../form/dictionaries'
+import { type Dictionaries, dictionariesOf, useDictionaries } from '../form/reference/dictionaries'
 
 /** Every dictionary of an area, in one call for its list, detail and edit pages. */
 export function useAreaDictionaries(area: Area): Dictionaries {

@@ -1,5 +1,5 @@
 import type { Caption, Field, Form, Section, Widget } from '../core/types'
-import { type Values, valueAt, withValue } from '../form/path'
+import { type Values, valueAt, withValue } from '../form/state/path'
 import { texts as en } from '../text/en/formdesigner'
 import { texts as zh } from '../text/zh/formdesigner'
 

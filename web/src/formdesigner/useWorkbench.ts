@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
 import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
-import { useDesign } from '../form/modules'
+import { useDesign } from '../form/state/modules'
 import { edited, type Place } from './design'
 import type { Designing } from './designing'
 import { begun, next } from './history'

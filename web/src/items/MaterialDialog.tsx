@@ -7,7 +7,7 @@ import { saveMaterial } from './api'
 import { whole } from './ExamineTypes'
 import { Labelled, RowDialog } from './RowDialog'
 
-const FileField = lazy(() => import('../form/FileField'))
+const FileField = lazy(() => import('../form/files/FileField'))
 
 /** An original, a copy, an electronic licence. */
 export const sources = ['1', '2', '3'] as const

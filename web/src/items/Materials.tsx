@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Material } from '../api/contract'
-import { FileLinks } from '../form/FileLinks'
+import { FileLinks } from '../form/files/FileLinks'
 import { deleteMaterial, materialsQuery } from './api'
 import { MaterialDialog, sources } from './MaterialDialog'
 import { Rows } from './Rows'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useDictionaries } from '../../form/dictionaries'
-import { useDesign } from '../../form/modules'
+import { useDictionaries } from '../../form/reference/dictionaries'
+import { useDesign } from '../../form/state/modules'
 import { currentLocale } from '../../text/locale'
 import { ChecksField } from './ChecksField'
 import { DraftField } from './DraftField'

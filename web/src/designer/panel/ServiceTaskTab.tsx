@@ -2,8 +2,8 @@ import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDesign } from '../../form/modules'
-import { errorsOf } from '../../form/payload'
+import { useDesign } from '../../form/state/modules'
+import { errorsOf } from '../../form/state/payload'
 import {
   addExtension,
   readAttribute,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useDesign } from '../../form/modules'
-import { verdictsOf } from '../../form/payload'
+import { useDesign } from '../../form/state/modules'
+import { verdictsOf } from '../../form/state/payload'
 import { Button } from '../../ui/controls/Button'
 import { readAttribute, writeAttributes } from '../extension'
 import { useGuard } from '../toolbar/useGuard'

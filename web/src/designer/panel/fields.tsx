@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type Option, optionLabel } from '../../form/dictionaries'
+import { type Option, optionLabel } from '../../form/reference/dictionaries'
 import { currentLocale } from '../../text/locale'
 import { TextInput } from '../../ui/controls/TextInput'
 

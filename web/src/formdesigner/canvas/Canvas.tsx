@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dictionariesOf, useDictionaries } from '../../form/dictionaries'
+import { dictionariesOf, useDictionaries } from '../../form/reference/dictionaries'
 import { fieldsOf } from '../design'
 import { canvasId, partId, useDesigning } from '../designing'
 import { CanvasSection } from './CanvasSection'
-import '../../form/form.css'
+import '../../form/fields/form.css'
 
 /** The form as it will look, each part of it to be selected, moved and dropped upon. */
 export function Canvas() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../core/types'
-import type { Dictionaries } from '../../form/dictionaries'
+import type { Dictionaries } from '../../form/reference/dictionaries'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { partId, useDesigning } from '../designing'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../core/types'
-import { optionLabel, useDictionaries } from '../../form/dictionaries'
+import { optionLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { TextInput } from '../../ui/controls/TextInput'

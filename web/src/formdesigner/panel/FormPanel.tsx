@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { optionLabel, useDictionaries } from '../../form/dictionaries'
+import { optionLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
 import { useDesigning } from '../designing'
 import { ChecksGroup } from './ChecksGroup'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, Rule, Widget } from '../../core/types'
-import { useForms } from '../../form/modules'
+import { useForms } from '../../form/state/modules'
 import { useDesigning } from '../designing'
 import { NumberProperty, PropertyGroup, SelectProperty } from './inputs'
 

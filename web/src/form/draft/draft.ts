@@ -1,0 +1,83 @@
+import { currentSession, draftPrefix } from '../../api/session'
+import type { Form } from '../../core/types'
+import { fieldsOf } from '../state/checking'
+import { isSame, type Values } from '../state/path'
+
+/**
+ * What somebody had typed, and when it was kept. The stamp tells one keeping from another: a window that finds one it
+ * has not seen knows that another window keeps its draft in the same place.
+ */
+export type Draft = { values: Values; savedAt: number; stamp: string }
+/** A draft that was found; `isOlder`: it was typed into an older version of the form. */
+export type FoundDraft = Draft & { isOlder: boolean }
+type Stored = Draft & { code: string; version: number }
+
+/** A draft is somebody's, and of one place where a form is filled in. */
+export function draftKey(user: string, place: string): string {
+  return `${draftPrefix}${user}.${place}`
+}
+
+const day = 24 * 3_600_000
+/** What was left for longer is no longer meant. */
+const longest = 30 * day
+
+/** The draft of this form; of an older version what the form still asks for. One that is too old is forgotten. */
+export function readDraft(key: string, form: Form, now: number): FoundDraft | null {
+  const stored = parse(localStorage.getItem(key))
+  if (stored === null) return null
+  if (stored.code !== form.code || now - stored.savedAt >= longest) {
+    localStorage.removeItem(key)
+    return null
+  }
+  const isAsked = (typed: string) => fieldsOf(form).some((field) => field.key === typed)
+  const values = Object.fromEntries(Object.entries(stored.values).filter(([typed]) => isAsked(typed)))
+  return { ...stored, values, isOlder: stored.version !== form.version }
+}
+
+/** What another window keeps here and this one has not seen; `seen` is the stamp that it knows. */
+export function draftOfOther(key: string, seen: string | null): Draft | null {
+  const stored = parse(localStorage.getItem(key))
+  return stored !== null && stored.stamp !== seen ? stored : null
+}
+
+/** Keeps what differs from what the server filled in: the rest comes from the server again. Answers the new stamp. */
+export function keepDraft(key: string, form: Form, initial: Values, values: Values, savedAt: number): string | null {
+  // Signed out meanwhile: nothing stays on a machine that others may use.
+  if (currentSession().token === null) return null
+  const typed = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
+  const last = parse(localStorage.getItem(key))
+  // What stands there already is not kept anew: another window would take it for somebody else's.
+  if (last?.version === form.version && isSame(last.values, Object.fromEntries(typed))) return last.stamp
+  if (typed.length === 0) {
+    localStorage.removeItem(key)
+    return null
+  }
+  const stamp = crypto.randomUUID()
+  const { code, version } = form
+  const stored: Stored = { code, version, savedAt, stamp, values: Object.fromEntries(typed) }
+  try {
+    localStorage.setItem(key, JSON.stringify(stored))
+  } catch {
+    // The browser's store is full or off: the form works without a draft.
+  }
+  return stamp
+}
+
+export function forgetDraft(key: string): void {
+  localStorage.removeItem(key)
+}
+
+function parse(text: string | null): Stored | null {
+  if (text === null) return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isStored(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false
+  return 'values' in value && typeof value.values === 'object' && value.values !== null && 'savedAt' in value
+}

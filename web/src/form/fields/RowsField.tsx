@@ -1,0 +1,140 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { captionText } from '../../text/locale'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
+import { Icon } from '../../ui/Icon'
+import { FieldInput } from './FieldInput'
+import type { FieldProps } from './FieldRow'
+
+type Row = Record<string, unknown>
+
+/** A table to fill in: one line per row, an input per cell, what is wrong below it. */
+export function RowsField({ id, path, field, value, inner, readOnly, dictionaries, ...act }: FieldProps) {
+  const { set, touch, removeRow } = act
+  const { t } = useTranslation('form')
+  const locale = useLocale()
+  const rows: Row[] = Array.isArray(value) ? value : []
+  const columns = field.columns ?? []
+  const focusAfter = useFocusAfterDrawing()
+  const add = () => {
+    set(path, [...rows, {}])
+    focusAfter(`${id}-${rows.length}-${columns[0]?.key}`)
+  }
+  const remove = (index: number) => {
+    removeRow?.(path, index)
+    // The row below has come up; below the last one stands the button that adds.
+    focusAfter(index < rows.length - 1 ? `${id}-${index}-remove` : id)
+  }
+  const isFull = field.maxItems !== undefined && rows.length >= field.maxItems
+
+  return (
+    <div className="rows">
+      {rows.length === 0 ? (
+        <p className="rows-empty">{t('noRows')}</p>
+      ) : (
+        <div className="rows-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="rows-number">
+                  <span className="visually-hidden">{t('rowNumber')}</span>
+                </th>
+                {columns.map((column) => (
+                  <th key={column.key} scope="col">
+                    {captionText(column.label, locale)}
+                    {column.required && <span className="required">*</span>}
+                  </th>
+                ))}
+                {!readOnly && <td />}
+              </tr>
+            </thead>
+            <tbody>{rows.map(line)}</tbody>
+          </table>
+        </div>
+      )}
+      {!readOnly && (
+        <Button id={id} disabled={isFull} onMouseDown={stay} onClick={add}>
+          <Icon name="plus" size={14} />
+          {t('addRow')}
+        </Button>
+      )}
+    </div>
+  )
+
+  function line(row: Row, index: number) {
+    return (
+      <tr key={index}>
+        <th scope="row" className="rows-number">
+          {index + 1}
+        </th>
+        {columns.map((column) => {
+          const at = `${path}[${index}].${column.key}`
+          const state = inner?.states[at]
+          const message = inner?.messages[at]
+          return (
+            <td key={column.key}>
+              <label className="visually-hidden" htmlFor={`${id}-${index}-${column.key}`}>
+                {`${t('row', { row: index + 1 })} ${captionText(column.label, locale)}`}
+              </label>
+              {state?.visible !== false && (
+                <FieldInput
+                  id={`${id}-${index}-${column.key}`}
+                  path={at}
+                  field={column}
+                  value={row[column.key]}
+                  valueText={row[`${column.key}Text`]}
+                  message={message}
+                  required={state?.required ?? column.required}
+                  readOnly={readOnly || (state?.readOnly ?? column.readOnly)}
+                  dictionaries={dictionaries}
+                  set={set}
+                  touch={touch}
+                />
+              )}
+              <p
+                id={`${id}-${index}-${column.key}-note`}
+                className={`form-note ${message?.severity ?? ''}`}
+                aria-live="polite"
+              >
+                {message?.text}
+              </p>
+            </td>
+          )
+        })}
+        {!readOnly && (
+          <td>
+            <Button
+              id={`${id}-${index}-remove`}
+              kind="link"
+              aria-label={t('removeRow', { row: index + 1 })}
+              onMouseDown={stay}
+              onClick={() => remove(index)}
+            >
+              <Icon name="trash" size={16} />
+            </Button>
+          </td>
+        )}
+      </tr>
+    )
+  }
+}
+
+/** Keeps the focus where it is while a button is pressed: the verdict on a cell that loses it could push the button away
+ * from under the mouse, and the click would be lost. */
+function stay(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/** Who works with the keyboard alone goes on where the change was. */
+function useFocusAfterDrawing(): (id: string) => void {
+  const wanted = useRef<string>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus()
+    wanted.current = null
+  })
+  return (id) => {
+    wanted.current = id
+  }
+}

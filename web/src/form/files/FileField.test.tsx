@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act, Suspense, useState } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts, startTexts } from '../../text/i18n'
+import FileField from './FileField'
+
+const pdf = '%PDF-1.7\n%%EOF'
+const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx' }
+let sent: string[] = []
+
+/** Calls of the client's own: lists, tickets, and the module of core. */
+async function answer(path: string, init?: { body?: string }): Promise<Response> {
+  if (path.endsWith('.wasm')) {
+    const bytes = readFileSync(join(import.meta.dirname, '../core/pkg/form/form_bg.wasm'))
+    return new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } })
+  }
+  const { ids = [] } = JSON.parse(init?.body ?? '{}') as { ids?: string[] }
+  const data = path.endsWith('getList')
+    ? ids.map((cBh) => ({ cBh, cWjhzm: names[cBh]?.split('.')[1], name: names[cBh], size: 2048 }))
+    : { ticket: 'once' }
+  return new Response(JSON.stringify({ stateCode: '00000000', stateInfo: 'OK', data }))
+}
+
+/** The server's side of an upload: the third part of a name says how it ends. */
+class Upload extends EventTarget {
+  upload = { onprogress: (_event: object) => undefined }
+  onload = () => undefined
+  status = 200
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send(body: FormData) {
+    const { name, size } = body.get('file') as File
+    sent.push(name)
+    act(() => this.upload.onprogress({ loaded: 1, total: 2, lengthComputable: true }))
+    const refused = name.includes('refused')
+    const data = refused
+      ? { violations: [{ field: 'file', severity: 'error', code: 'fileUnsafe', text: 'hidden page' }] }
+      : { cBh: `n-${name}`, cWjhzm: 'pdf', name, size }
+    this.status = refused ? 422 : 200
+    this.responseText = JSON.stringify({ stateCode: refused ? 'VALIDATION' : '00000000', stateInfo: '', data })
+    setTimeout(() => this.onload())
+  }
+}
+
+function Field({ first, maxItems, readOnly = false }: { first: string[]; maxItems?: number; readOnly?: boolean }) {
+  const [value, setValue] = useState(first)
+  return (
+    <QueryClientProvider client={client}>
+      <Suspense>
+        <FileField id="proof" value={value} maxItems={maxItems} readOnly={readOnly} onChange={setValue} />
+      </Suspense>
+      <div data-testid="value">{value.join(' ')}</div>
+    </QueryClientProvider>
+  )
+}
+let client: QueryClient
+
+async function show(field: React.ReactElement) {
+  const page = await act(async () => render(field))
+  const input = () => page.container.querySelector('input[type=file]') as HTMLInputElement
+  return { input, value: () => screen.getByTestId('value').textContent }
+}
+
+beforeAll(async () => {
+  await startTexts()
+  await loadTexts('form')
+})
+
+beforeEach(() => {
+  sent = []
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+
+test('chosen files are sent one after the other, and the field holds their numbers', async () => {
+  const { input, value } = await show(<Field first={[]} />)
+  await userEvent.upload(input(), [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')])
+  await waitFor(() => expect(value()).toBe('n-a.pdf n-b.pdf'))
+  expect(sent).toEqual(['a.pdf', 'b.pdf'])
+  expect(screen.getByRole('status').textContent).toBe('b.pdf 已上传')
+})
+
+test('what core or the server refuses is said by name, and the others are sent', async () => {
+  const { input, value } = await show(<Field first={[]} />)
+  const files = [
+    new File(['MZ'], 'tool.exe.pdf'),
+    new File(['MZ'], 'false.pdf'),
+    new File([], 'empty.pdf'),
+    new File([pdf], 'refused.pdf'),
+    new File([pdf], 'good.pdf'),
+  ]
+  await userEvent.upload(input(), files)
+  await waitFor(() => expect(value()).toBe('n-good.pdf'))
+  expect(sent).toEqual(['refused.pdf', 'good.pdf'])
+  expect([...screen.getByRole('alert').children].map((line) => line.textContent)).toEqual([
+    'tool.exe.pdf: 文件名不能包含路径或程序的扩展名，请改名后再上传',
+    'false.pdf: 文件内容与扩展名pdf不符，请选择未改过扩展名的原文件',
+    'empty.pdf: 文件不能为空',
+    'refused.pdf: hidden page',
+  ])
+})
+
+test('no more files are sent than there are places', async () => {
+  const { input, value } = await show(<Field first={['f1']} maxItems={2} />)
+  await userEvent.upload(input(), [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')])
+  await waitFor(() => expect(value()).toBe('f1 n-a.pdf'))
+  expect(screen.getByRole('alert').textContent).toBe('最多2项')
+  expect(screen.getByRole('button', { name: '选择文件' })).toHaveProperty('disabled', true)
+})
+
+test('a stored file is shown by name and can be removed with the keyboard', async () => {
+  const { value } = await show(<Field first={['f1', 'f2']} />)
+  const remove = await screen.findByRole('button', { name: '移除 证明.pdf' })
+  remove.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(value()).toBe('f2')
+  expect(document.activeElement?.textContent).toBe('选择文件')
+})
+
+test('pictures and PDF are previewed by a ticket, other files only downloaded', async () => {
+  await show(<Field first={['f1', 'f2']} readOnly />)
+  await userEvent.click(await screen.findByRole('button', { name: '预览 证明.pdf' }))
+  const frame = await screen.findByTitle('证明.pdf')
+  const address = new URL((frame as HTMLIFrameElement).src)
+  expect(atob(address.pathname.split('/').at(-1) ?? '')).toBe('f1.pdf?token=once')
+  expect(address.search).toBe('?officePreviewType=pdf')
+  expect(screen.queryByRole('button', { name: '预览 合同.docx' })).toBeNull()
+  expect(screen.getByRole('button', { name: '下载 合同.docx' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
+})

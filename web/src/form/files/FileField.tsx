@@ -1,0 +1,201 @@
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusalText'
+import { Button } from '../../ui/controls/Button'
+import { tell } from '../../ui/feedback/notices'
+import { Icon } from '../../ui/Icon'
+import { FilePreview } from './FilePreview'
+import { downloadFile, isShown, numbersOf, type StoredFile, useStoredFiles } from './files'
+import { useUploads } from './useUploads'
+import './files.css'
+
+/** What the form holds when its field does not say: `core::form`. */
+const mostFiles = 200
+const all: string[] = []
+
+type Props = {
+  id: string
+  value: unknown
+  maxItems?: number
+  /** Types that the field takes; none: all of them. */
+  accept?: string[]
+  readOnly: boolean
+  onChange: (numbers: string[]) => void
+}
+
+/** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
+export default function FileField({ id, value, maxItems = mostFiles, accept = all, readOnly, onChange }: Props) {
+  const { t } = useTranslation('form')
+  const numbers = numbersOf(value)
+  const [names, setNames] = useState<Record<string, StoredFile>>({})
+  const files = { ...useStoredFiles(numbers), ...names }
+  const [previewed, setPreviewed] = useState<StoredFile | null>(null)
+  const [said, setSaid] = useState('')
+  const choose = useRef<HTMLButtonElement>(null)
+  // A file may arrive before the one before it is drawn.
+  const held = useRef(numbers)
+  useEffect(() => {
+    held.current = numbersOf(value)
+  }, [value])
+  const hold = (next: string[]) => {
+    held.current = next
+    onChange(next)
+  }
+  const { sending, problems, send, types, megabytes } = useUploads(accept, (file) => {
+    setNames((last) => ({ ...last, [file.cBh]: file }))
+    setSaid(t('uploadedFile', { name: file.name }))
+    hold([...held.current, file.cBh])
+  })
+  const remove = (number: string) => {
+    hold(held.current.filter((other) => other !== number))
+    choose.current?.focus()
+  }
+
+  return (
+    <div className="files">
+      {numbers.length > 0 && (
+        <ul>
+          {numbers.map((number) => (
+            <FileLine
+              key={number}
+              number={number}
+              file={files[number]}
+              onPreview={setPreviewed}
+              onRemove={readOnly ? undefined : remove}
+            />
+          ))}
+        </ul>
+      )}
+      {readOnly && numbers.length === 0 && <p className="files-none">{t('noFiles')}</p>}
+      {!readOnly && (
+        <Chooser
+          id={id}
+          button={choose}
+          types={types}
+          megabytes={megabytes}
+          isFull={numbers.length >= maxItems}
+          isBusy={sending !== null}
+          onFiles={(chosen) => send(chosen, maxItems - numbers.length, maxItems)}
+        />
+      )}
+      {sending && (
+        <div className="files-sending">
+          <progress aria-label={t('uploadingFile', { name: sending.name })} value={sending.share} />
+          <span>{sending.name}</span>
+          <Button kind="link" aria-label={t('cancelUpload', { name: sending.name })} onClick={sending.cancel}>
+            <Icon name="close" size={14} />
+          </Button>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <ul className="files-problems" role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <p className="files-said" role="status">
+        {said}
+      </p>
+      {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
+    </div>
+  )
+}
+
+type LineProps = {
+  number: string
+  file: StoredFile | undefined
+  onPreview: (file: StoredFile) => void
+  onRemove?: (number: string) => void
+}
+
+function FileLine({ number, file, onPreview, onRemove }: LineProps) {
+  const { t } = useTranslation('form')
+  const refusalText = useRefusalText()
+  const name = file?.name ?? number
+  const download = (of: StoredFile) => downloadFile(of).catch((reason) => tell('error', refusalText(reason)))
+  return (
+    <li>
+      <Icon name="file" size={16} />
+      <span className="files-name">{name}</span>
+      {file && <span className="files-size">{sizeText(file.size)}</span>}
+      {file && isShown(file) && (
+        <Button kind="link" aria-label={t('previewFile', { name })} onClick={() => onPreview(file)}>
+          <Icon name="eye" size={16} />
+        </Button>
+      )}
+      {file && (
+        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={() => download(file)}>
+          <Icon name="download" size={16} />
+        </Button>
+      )}
+      {onRemove && (
+        <Button kind="link" aria-label={t('removeFile', { name })} onClick={() => onRemove(number)}>
+          <Icon name="close" size={16} />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type ChooserProps = {
+  id: string
+  button: RefObject<HTMLButtonElement | null>
+  types: string
+  megabytes: number
+  isFull: boolean
+  isBusy: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The button for everybody; dropping is for who has a mouse. */
+function Chooser({ id, button, types, megabytes, isFull, isBusy, onFiles }: ChooserProps) {
+  const { t } = useTranslation('form')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isBusy && !isFull) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard.
+    <div
+      className={isOver ? 'files-drop over' : 'files-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={types.replace(/(\w+)/g, '.$1')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        ref={button}
+        id={id}
+        busy={isBusy}
+        disabled={isFull}
+        aria-describedby={`${id}-hint ${id}-note`}
+        onClick={() => input.current?.click()}
+      >
+        {t('chooseFiles')}
+      </Button>
+      <span id={`${id}-hint`}>{t('chooseFilesHint', { types, megabytes })}</span>
+    </div>
+  )
+}
+
+function sizeText(size: number): string {
+  if (size < 1024) return `${size} B`
+  return size < 1024 * 1024 ? `${Math.round(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { post, postBlob, upload } from '../../api/client'
+import { saveFile } from '../../ui/saveFile'
+
+/** A stored file: its number, its extension, its name. */
+export type StoredFile = { cBh: string; cWjhzm: string; name: string; size: number }
+
+const calls = 'lawer-file/file/twj'
+const pictures: readonly string[] = ['png', 'jpg', 'jpeg']
+
+type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
+
+export function uploadFile(file: File, sending: Sending): Promise<StoredFile> {
+  const body = new FormData()
+  body.append('bizType', 'application')
+  body.append('file', file)
+  return upload<StoredFile>(`${calls}/upload`, body, sending)
+}
+
+/** What is known of these files, by number; of those that the user may not see, nothing. */
+export function useStoredFiles(numbers: string[]): Partial<Record<string, StoredFile>> {
+  const { data } = useQuery({
+    queryKey: ['files', ...numbers],
+    queryFn: ({ signal }) => post(`${calls}/getList`, { ids: numbers }, { signal }),
+    enabled: numbers.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A number without a name is shown as it is.
+    meta: { quiet: true },
+  })
+  return Object.fromEntries((data ?? []).map((file) => [file.cBh, file]))
+}
+
+export async function downloadFile({ cBh, name }: StoredFile): Promise<void> {
+  saveFile(await postBlob(`${calls}/${cBh}`), name)
+}
+
+export function isPicture({ cWjhzm }: StoredFile): boolean {
+  return pictures.includes(cWjhzm)
+}
+
+/** Whether browsers show it in a page. */
+export function isShown(file: StoredFile): boolean {
+  return isPicture(file) || file.cWjhzm === 'pdf'
+}
+
+/** An address that shows the file once, within a minute: it holds a ticket, not the session's token. */
+export async function previewAddress({ cBh, cWjhzm }: StoredFile): Promise<string> {
+  const { ticket } = await post(`${calls}/previewTicket`, { cBh })
+  return `/api/${calls}/preview/${btoa(`${cBh}.${cWjhzm}?token=${ticket}`)}?officePreviewType=pdf`
+}
+
+/** A picture's content as a `data:` address, which stays good for as long as the page that prints it. */
+export function pictureQuery(number: string) {
+  return queryOptions({
+    queryKey: ['picture', number],
+    queryFn: async () => dataAddress(await postBlob(`${calls}/${number}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+function dataAddress(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(content)
+  })
+}
+
+/** A form holds a list of file numbers, or nothing. */
+export function numbersOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((number) => typeof number === 'string') : []
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Refusal } from '../../api/refusal'
+import { useRefusalText } from '../../api/refusalText'
+import { useLocale } from '../../text/useLocale'
+import { usePageTab } from '../../ui/page'
+import { useForms } from '../state/modules'
+import { type StoredFile, uploadFile } from './files'
+import { uploadsOf } from './onItsWay'
+
+/** A file on its way; `share` from 0 to 1. */
+export type Sending = { name: string; share: number; cancel: () => void }
+
+type Chosen = { files: File[]; places: number; max: number }
+
+/** Files on their way, one after the other, and what was wrong with those that did not arrive. */
+export function useUploads(accept: string[], onStored: (file: StoredFile) => void) {
+  const forms = useForms()
+  const locale = useLocale()
+  const refusalText = useRefusalText()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const stored = useRef(onStored)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    stored.current = onStored
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const complain = (file: File, text: string) => setProblems((last) => [...last, `${file.name}: ${text}`])
+
+  async function sendOne(file: File) {
+    const head = new Uint8Array(await file.slice(0, forms.fileHead()).arrayBuffer())
+    const wrong = forms.checkFile(file.name, file.size, head, accept)
+    if (wrong) return complain(file, forms.messageText(wrong, locale))
+    const cancelled = new AbortController()
+    const signal = AbortSignal.any([cancelled.signal, leaving.current.signal])
+    const cancel = () => cancelled.abort()
+    setSending({ name: file.name, share: 0, cancel })
+    try {
+      const onProgress = (share: number) => setSending({ name: file.name, share, cancel })
+      stored.current(await uploadFile(file, { onProgress, signal }))
+    } catch (reason) {
+      if (signal.aborted) return
+      complain(file, (reason instanceof Refusal && reason.violations[0]?.text) || refusalText(reason))
+    }
+  }
+
+  /** Sends those for which there is a place; the rest is too many. */
+  async function sendAll({ files, places, max }: Chosen) {
+    setProblems([])
+    for (const file of files.slice(0, places)) await sendOne(file)
+    setSending(null)
+    if (places < files.length) {
+      setProblems((last) => [...last, forms.messageText({ code: 'tooManyItems', params: { max } }, locale)])
+    }
+  }
+
+  const { place } = usePageTab()
+  const { mutate } = useMutation({ mutationKey: uploadsOf(place), mutationFn: sendAll, networkMode: 'always' })
+  const send = (files: File[], places: number, max: number) => mutate({ files, places, max })
+
+  return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
+}

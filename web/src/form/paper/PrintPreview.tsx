@@ -1,0 +1,45 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/controls/Button'
+import { Icon } from '../../ui/Icon'
+import './paper.css'
+
+/** The sheet over the page, as it will come out of the printer: while it is open, printing prints nothing else. */
+export function PrintPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation(['form', 'common'])
+  const box = useRef<HTMLDialogElement>(null)
+  // Names and pictures come from the server; a sheet without them is not worth the paper.
+  const waiting = useIsFetching() > 0
+  useEffect(() => {
+    const shown = box.current
+    const cameFrom = document.activeElement
+    shown?.show()
+    shown?.querySelector('button')?.focus()
+    document.getElementById('root')?.setAttribute('inert', '')
+    return () => {
+      document.getElementById('root')?.removeAttribute('inert')
+      shown?.close()
+      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+    }
+  }, [])
+  return createPortal(
+    <dialog
+      ref={box}
+      className="print-preview"
+      aria-label={t('printPreview')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="print-tools">
+        <Button kind="primary" busy={waiting} onClick={() => window.print()}>
+          <Icon name="print" size={16} />
+          {t('print')}
+        </Button>
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </div>
+      <Suspense fallback={null}>{children}</Suspense>
+    </dialog>,
+    document.body,
+  )
+}

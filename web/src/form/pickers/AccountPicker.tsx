@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accounts, type colleagues, keywordOf, optionsQuery } from '../reference/records'
+
+type Props = {
+  id?: string
+  /** Among whom is searched. */
+  among?: typeof accounts | typeof colleagues
+  several: boolean
+  /** Accounts; of one that is chosen alone, a list of one. */
+  value: string[]
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  onChange: (value: string | string[] | undefined) => void
+  onBlur: () => void
+}
+
+/** People that can be given work, one or several, found by name or authority. */
+export function AccountPicker({
+  id,
+  among = accounts,
+  several,
+  value,
+  disabled,
+  invalid,
+  describedBy,
+  onChange,
+  onBlur,
+}: Props) {
+  const { t } = useTranslation('form')
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const keyword = useDeferredValue(keywordOf(typed))
+  // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
+  const isLatest = keyword === keywordOf(typed)
+  const found = useQuery(optionsQuery(among, { keyword }, open && isLatest))
+  const searching = found.isFetching || !isLatest
+  const named = useQuery(optionsQuery(among, { ids: value }, value.length > 0))
+  const options = (found.data ?? []).map(optionOf)
+  // Who is chosen keeps his name, also while others are searched for.
+  const chosen = value
+    .filter((one) => options.every((option) => option.value !== one))
+    .map((one) => named.data?.map(optionOf).find((option) => option.value === one) ?? unnamed(one, named.isLoading))
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={several ? 'multiple' : undefined}
+      value={several ? value : value[0]}
+      options={[...chosen, ...options]}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      loading={searching}
+      allowClear
+      disabled={disabled}
+      status={invalid ? 'error' : undefined}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      placeholder={t('pickAccount')}
+      notFoundContent={searching ? t('searching') : t('notFound')}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** A person whose name is not known, or not yet. */
+function unnamed(value: string, isLoading: boolean) {
+  return { value, label: isLoading ? '' : value }
+}
+
+function optionOf({ id, label, hint }: { id: string; label: string; hint: string }) {
+  return { value: id, label: `${label} · ${hint}` }
+}

@@ -1,0 +1,128 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { ServerViolation } from '../../api/refusal'
+import type { FieldState, FormChecker, FormContext } from '../../core/form'
+import type { Field, Form } from '../../core/types'
+import { useLocale } from '../../text/useLocale'
+import { today } from '../../ui/dates'
+import { fieldsOf, onlyFields, violationsOf } from './checking'
+import { useForms } from './modules'
+import { isSame, isWithin, pathAfterRemoval, type Values, withoutRow, withValue } from './path'
+
+export type FieldMessage = { text: string; severity: 'error' | 'warning' }
+
+/** A form being filled in: what stands in it and what core and the server have to say of that. */
+export type FormState = {
+  form: Form
+  values: Values
+  /** Whether anything differs from what was there before. */
+  changed: boolean
+  /** By path: shown, must be filled, may be changed. */
+  states: Record<string, FieldState>
+  /** What to show at a field, by path: of the fields that were touched, or of all after a submit. */
+  messages: Record<string, FieldMessage>
+  set: (path: string, value: unknown) => void
+  touch: (path: string) => void
+  /** Takes a row out of a table; what was touched in the rows below moves up with them. */
+  removeRow: (path: string, index: number) => void
+  /** Back to what was there before. */
+  reset: () => void
+  /** What was there before, with these values in place of what was typed. */
+  retype: (typed: Values) => void
+  /** How often sending was tried. */
+  tries: number
+  /** Shows every violation, and says whether the form may be sent. */
+  submit: () => boolean
+  /** Puts the server's violations at their fields; each goes when its field changes. */
+  refuse: (violations: ServerViolation[]) => void
+}
+
+type Input = {
+  /** What is drawn. */
+  form: Form
+  /** What is stored: whatever cannot be changed must stay equal to it. */
+  initial: Values
+  /** What was typed before, to go on with. */
+  typed?: Values
+  rights?: FormContext['rights']
+  /** Another check than the form's own, over these fields. */
+  checker?: FormChecker
+  fields?: Field[]
+}
+
+/** One home for the state of a form; every verdict is core's. */
+export function useForm({ form, initial, typed, rights, checker: given, fields: givenFields }: Input): FormState {
+  const forms = useForms()
+  const locale = useLocale()
+  const [base, setBase] = useState(initial)
+  const [values, setValues] = useState({ ...initial, ...typed })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(typed ?? {})))
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState<readonly ServerViolation[]>([])
+
+  // Somebody else changed what is stored, or the form is another: what was typed stays, the rest follows.
+  if (base !== initial && !isSame(base, initial)) {
+    setBase(initial)
+    setValues((last) => ({ ...initial, ...differing(last, base) }))
+  }
+
+  const checker = useMemo(() => given ?? forms.formChecker(form), [given, forms, form])
+  const fields = useMemo(() => givenFields ?? fieldsOf(form), [givenFields, form])
+  const context = useMemo(() => ({ stored: onlyFields(fields, initial), rights }), [fields, initial, rights])
+  const states = useMemo(
+    () => checker.states(onlyFields(fields, values), today(), { rights }),
+    [checker, fields, values, rights],
+  )
+  // Typing goes first; the verdict follows when there is time.
+  const settled = useDeferredValue(values)
+  const violations = useMemo(
+    () => violationsOf(checker, fields, settled, context, today()),
+    [checker, fields, settled, context],
+  )
+
+  const messages: Record<string, FieldMessage> = {}
+  for (const violation of violations) {
+    const { field, severity } = violation
+    if (tries > 0 || touched.has(field)) messages[field] ??= { severity, text: forms.messageText(violation, locale) }
+  }
+  for (const { field, severity, text } of refused) messages[field] = { severity, text }
+
+  const touch = useCallback((path: string) => setTouched((last) => withPath(last, path)), [])
+  const set = useCallback((path: string, value: unknown) => {
+    setValues((last) => withValue(last, path, value))
+    setTouched((last) => withPath(last, path))
+    setRefused((last) => last.filter(({ field }) => !isWithin(field, path)))
+  }, [])
+  const removeRow = useCallback((path: string, index: number) => {
+    setValues((last) => withoutRow(last, path, index))
+    setTouched((last) => new Set([...withPath(last, path)].flatMap((one) => pathAfterRemoval(one, path, index))))
+    setRefused((last) => last.filter(({ field }) => !isWithin(field, path)))
+  }, [])
+  const reset = useCallback(() => {
+    setValues(initial)
+    setTouched(new Set())
+    setTries(0)
+    setRefused([])
+  }, [initial])
+  const retype = (values: Values) => {
+    reset()
+    setValues({ ...initial, ...values })
+    setTouched(new Set(Object.keys(values)))
+  }
+  const submit = () => {
+    setTries((last) => last + 1)
+    const found = violationsOf(checker, fields, values, context, today())
+    return found.every(({ severity }) => severity !== 'error') && refused.length === 0
+  }
+  const changed = !isSame(values, initial)
+  const act = { set, touch, removeRow, reset, retype, submit, refuse: setRefused }
+  return { form, values, changed, states, messages, tries, ...act }
+}
+
+/** What was typed: the values that differ from what was there before. */
+function differing(values: Values, before: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isSame(value, before[key])))
+}
+
+function withPath(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
+  return paths.has(path) ? paths : new Set(paths).add(path)
+}
