@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../../api/currentUser'
+import { Refusal } from '../../api/refusal'
+import type { Right } from '../../core/form'
+import type { Form } from '../../core/types'
+import { DraftConflict, DraftNote } from '../../form/draft/DraftNote'
+import { useDraft, useKeptDraft } from '../../form/draft/useDraft'
+import { FormFields } from '../../form/fields/FormFields'
+import { useNothingOnItsWay } from '../../form/files/onItsWay'
+import { FormPaper } from '../../form/paper/FormPaper'
+import { PrintPreview } from '../../form/paper/PrintPreview'
+import { fieldsOf, onlyFields } from '../../form/state/checking'
+import type { Values } from '../../form/state/path'
+import { useForm } from '../../form/state/useForm'
+import { Button } from '../../ui/controls/Button'
+import { Loading } from '../../ui/feedback/Loading'
+import { Panel } from '../../ui/Panel'
+import AntdScope from '../../ui/theme/AntdScope'
+import { useConflict } from '../case/useConflict'
+
+type Props = {
+  title: string
+  /** What to know before filling it in. */
+  above?: ReactNode
+  /** Where in the client it is filled in: whose draft it is. */
+  place: string
+  form: Form
+  initial: Values
+  /** What may be done with the fields, where a step says so: what may not be written is not sent. */
+  rights?: Record<string, Right> | null
+  submitText: string
+  /** Sends the values, and answers with what follows once the draft is gone. The key is the same as long as they are. */
+  send: (values: Values, idempotencyKey: string) => Promise<() => Promise<unknown>>
+  /** Gets the form and what is known anew, when a newer version of it was published meanwhile. */
+  reload?: () => Promise<unknown>
+}
+
+/** An application being filled in: checked by core while typing, and again by the server. */
+export default function ApplicationForm(props: Props) {
+  const user = useCurrentUser()
+  if (user === undefined) return <Loading />
+  return (
+    <AntdScope>
+      <Editor {...props} user={user.id} />
+    </AntdScope>
+  )
+}
+
+function Editor(props: Props & { user: string }) {
+  const { user, title, above, place, form, initial, rights, submitText, send, reload } = props
+  const { t } = useTranslation('form')
+  const [opened] = useState(form.version)
+  const draft = useDraft(user, place, form, initial)
+  const state = useForm({ form, initial, typed: draft.found?.values, rights: rights ?? undefined })
+  const kept = useKeptDraft(draft, state.values)
+  const [printing, setPrinting] = useState(false)
+  const { onError } = useConflict()
+  const keyOf = useKey()
+  const nothingOnItsWay = useNothingOnItsWay()
+  const sent = () =>
+    onlyFields(
+      fieldsOf(form).filter(({ key }) => !rights || rights[key] === 'write'),
+      state.values,
+    )
+  const sending = useMutation({
+    mutationFn: async () => {
+      const follow = await send(sent(), keyOf(state.values))
+      kept.forget()
+      await follow()
+    },
+    meta: { quiet: true },
+    onError: (error) => {
+      if (error instanceof Refusal && error.code === 'FORM_CHANGED') reload?.()
+      if (error instanceof Refusal && error.violations.length > 0) state.refuse(error.violations)
+      else onError(error)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending.isPending && nothingOnItsWay() && state.submit()) sending.mutate()
+  }
+  const choose = (theirs: boolean) => {
+    if (theirs && kept.other) state.retype(kept.other.values)
+    kept.choose(theirs)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel
+        title={title}
+        extra={
+          <>
+            <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
+            <Button kind="primary" type="submit" busy={sending.isPending}>
+              {submitText}
+            </Button>
+          </>
+        }
+      >
+        {above}
+        {kept.other && <DraftConflict other={kept.other} onChoose={choose} />}
+        {draft.found && <DraftNote draft={draft.found} onDiscard={state.reset} />}
+        {form.version !== opened && (
+          <p className="draft-note" role="status">
+            {t('draft.newVersion', { version: form.version })}
+          </p>
+        )}
+        <FormFields state={state} summary={state.tries > 0} />
+      </Panel>
+      {printing && (
+        <PrintPreview onClose={() => setPrinting(false)}>
+          <FormPaper kind="application" form={form} data={state.values} facts={[]} />
+        </PrintPreview>
+      )}
+    </form>
+  )
+}
+
+/** The same content sent twice is one submission; other content is another. */
+function useKey(): (values: Values) => string {
+  const last = useRef<{ values: Values; key: string }>(null)
+  return (values) => {
+    if (last.current?.values !== values) last.current = { values, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useRefusalText } from '../../api/refusalText'
+import { applyPath, approvalPath, paths } from '../../paths'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
+import { Empty } from '../../ui/feedback/Empty'
+import { Failed } from '../../ui/feedback/Failed'
+import { Loading } from '../../ui/feedback/Loading'
+import { tell } from '../../ui/feedback/notices'
+import { Panel } from '../../ui/Panel'
+import { usePageTitle } from '../../ui/page'
+import '../approval.css'
+import { applyQuery, commit, itemsQuery } from '../api'
+import { useConflict } from '../case/useConflict'
+import { MaterialList } from './MaterialList'
+
+// The inputs of forms come with antd, which choosing an item does not need.
+const ApplicationForm = lazy(() => import('./ApplicationForm'))
+
+/** Applying: choose what, fill the form, get the number. */
+export default function ApplyPage() {
+  const [search] = useSearchParams()
+  const sqType = search.get('sqType')
+  return sqType === null ? <Items /> : <Filling key={sqType} sqType={sqType} />
+}
+
+function Items() {
+  const { t } = useTranslation('approval')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const textOf = useRefusalText()
+  const items = useQuery(itemsQuery)
+  return (
+    <Panel title={t('apply.title')}>
+      {items.isPending && <Loading />}
+      {items.isError && <Failed reason={textOf(items.error)} onRetry={items.refetch} />}
+      {items.data?.length === 0 && <Empty>{t('apply.none')}</Empty>}
+      <ul className="apply-items">
+        {items.data?.map(({ sqType, name, nameEn }) => (
+          <li key={sqType}>
+            <button type="button" onClick={() => navigate(applyPath(sqType))}>
+              <strong>{(locale === 'en' && nameEn) || name}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Filling({ sqType }: { sqType: string }) {
+  const { t } = useTranslation('approval')
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  const navigate = useNavigate()
+  const { refresh } = useConflict()
+  const application = useQuery(applyQuery(sqType))
+  // Flows are named in Chinese only, their forms in both languages.
+  const found = application.data
+  const title = found && (locale === 'en' ? found.form.name.en : found.name)
+  usePageTitle(title)
+  if (application.isPending) return <Loading />
+  if (application.isError) {
+    return (
+      <Panel extra={<Button onClick={() => navigate(paths.applications)}>{t('apply.toMine')}</Button>}>
+        <Failed reason={textOf(application.error)} onRetry={application.refetch} />
+      </Panel>
+    )
+  }
+  const { form, data } = application.data
+  return (
+    <ApplicationForm
+      above={<MaterialList sqType={sqType} />}
+      title={title ?? ''}
+      place={`apply.${sqType}`}
+      form={form}
+      initial={data}
+      submitText={t('apply.submit')}
+      reload={application.refetch}
+      send={async (values, key) => {
+        const { sqId, sqNo } = await commit(sqType, form.version, values, key)
+        return async () => {
+          tell('success', t('apply.done', { sqNo }))
+          await refresh()
+          navigate(approvalPath(sqId))
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Case, OpenTask } from '../../api/contract'
+import { useFlowNames } from '../../text/flowNames'
+import { tell } from '../../ui/feedback/notices'
+import { recommit } from '../api'
+import { useConflict } from '../case/useConflict'
+import ApplicationForm from './ApplicationForm'
+
+/** The applicant changes what was sent back and sends it again. */
+export default function Recommit({ shown, task }: { shown: Case; task: OpenTask }) {
+  const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
+  const { refresh } = useConflict()
+  return (
+    <ApplicationForm
+      title={nameOf(task.nodeName)}
+      place={`recommit.${task.taskId}`}
+      form={shown.form}
+      initial={shown.data}
+      rights={task.rights}
+      submitText={t('apply.resubmit')}
+      send={async (values, key) => {
+        await recommit(shown.application.sqId, task, values, key)
+        return () => {
+          tell('success', t('apply.resubmitted'))
+          return refresh()
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import 'bpmn-js/dist/assets/diagram-js.css'
+import 'bpmn-js/dist/assets/bpmn-js.css'
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../api/contract'
+import { useFlowNames } from '../../text/flowNames'
+import { fitDiagram, scrollTo, useCanvas } from '../../ui/diagram/canvas'
+import { markProgress } from '../../ui/diagram/marks'
+import { Failed } from '../../ui/feedback/Failed'
+import type { Drawn } from '../api'
+
+/** The diagrams of the case and of what it called, with what is done, what waits, and the way that was taken. */
+export default function CaseDiagram({ shown }: { shown: Case }) {
+  const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
+  return (
+    <>
+      <ul className="diagram-legend">
+        <li className="done">{t('diagram.done')}</li>
+        <li className="active">{t('diagram.active')}</li>
+      </ul>
+      <Progressed drawn={shown} label={t('tab.diagram')} />
+      {shown.called.map((called) => (
+        <section key={called.instanceId}>
+          <h3>{nameOf(called.flowName)}</h3>
+          <Progressed drawn={called} label={nameOf(called.flowName)} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Progressed({ drawn, label }: { drawn: Drawn; label: string }) {
+  const { t } = useTranslation('approval')
+  const [viewer] = useState(() => new NavigatedViewer())
+  const [failed, setFailed] = useState(false)
+  const canvas = useCanvas(viewer)
+  const { diagram, done, active, flows } = drawn
+  useEffect(() => {
+    const show = async () => {
+      await viewer.importXML(diagram)
+      fitDiagram(viewer, 'viewer')
+      markProgress(viewer, { done, active, flows })
+      for (const id of active.slice(0, 1)) scrollTo(viewer, id)
+    }
+    show().catch(() => setFailed(true))
+  }, [viewer, diagram, done, active, flows])
+  return (
+    <>
+      {failed && <Failed reason={t('diagram.failed')} />}
+      <section ref={canvas} className="case-diagram" aria-label={label} />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../api/contract'
+import type { Form } from '../../core/types'
+import { FormPaper } from '../../form/paper/FormPaper'
+import type { Opinion } from '../../form/paper/PaperOpinions'
+import { PrintPreview } from '../../form/paper/PrintPreview'
+import type { Values } from '../../form/state/path'
+import { FormCompare } from '../../form/view/FormCompare'
+import { FormView } from '../../form/view/FormView'
+import { useFlowNames } from '../../text/flowNames'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
+import { dateTime } from '../../ui/dates'
+import { Icon } from '../../ui/Icon'
+import AntdScope from '../../ui/theme/AntdScope'
+import { aheadQuery } from '../api'
+
+/** What the form can be held against: an earlier submission, or the master file. */
+type Version = { key: string; title: string; form: Form; data: Values }
+
+/** The form of a case: to read, to print, and beside what it replaces. */
+export default function CaseForm({ shown }: { shown: Case }) {
+  const { t } = useTranslation(['approval', 'form'])
+  const id = useId()
+  const versions = useVersions(shown)
+  const [chosen, setChosen] = useState('')
+  const [whole, setWhole] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const version = versions.find(({ key }) => key === chosen)
+  return (
+    <AntdScope>
+      <div className="case-form-tools">
+        {versions.length > 0 && (
+          <>
+            <label htmlFor={id}>{t('compare.with')}</label>
+            <select id={id} className="text-input" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">{t('compare.nothing')}</option>
+              {versions.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        {version && (
+          <label>
+            <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
+            {t('compare.whole')}
+          </label>
+        )}
+        <Button onClick={() => setPrinting(true)}>
+          <Icon name="print" size={16} />
+          {t('form:print')}
+        </Button>
+      </div>
+      {version ? (
+        <FormCompare
+          form={version.form}
+          old={version.data}
+          next={shown.data}
+          titles={{ old: version.title, next: t('compare.now') }}
+          whole={whole}
+        />
+      ) : (
+        <FormView form={shown.form} data={shown.data} />
+      )}
+      {printing && (
+        <PrintPreview onClose={() => setPrinting(false)}>
+          <CasePaper shown={shown} />
+        </PrintPreview>
+      )}
+    </AntdScope>
+  )
+}
+
+function useVersions({ form, earlier, file }: Case): Version[] {
+  const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
+  const submissions = earlier.map(({ revision, submittedAt, person, nodeName, data }) => ({
+    key: String(revision),
+    title: person
+      ? t('compare.change', { revision, person, node: nameOf(nodeName), time: dateTime(submittedAt, true) })
+      : t('compare.submission', { revision, time: dateTime(submittedAt, true) }),
+    form,
+    data,
+  }))
+  const ofFile = file === null ? null : onlyFieldsOf(form, file)
+  if (file === null || ofFile === null) return submissions
+  return [...submissions, { key: 'file', title: t('compare.file'), form: ofFile, data: file }]
+}
+
+/** The part of the form that the master file knows of, if it knows any. */
+function onlyFieldsOf(form: Form, file: Values): Form | null {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => field.key in file),
+  }))
+  return sections.some((section) => section.fields.length > 0) ? { ...form, sections } : null
+}
+
+/** The sheet with the boxes of the steps: what they decided, and room for those to come. */
+function CasePaper({ shown }: { shown: Case }) {
+  const facts = useFacts(shown)
+  const opinions = [...useOpinions(shown), ...useComingSteps(shown)]
+  return <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} opinions={opinions} />
+}
+
+/** What the steps decided, for the boxes of the sheet; that a task changed hands is no opinion. */
+function useOpinions({ history }: Case): Opinion[] {
+  const { nameOf } = useFlowNames()
+  const locale = useLocale()
+  return history
+    .filter(({ nodeName, operation }) => nodeName !== '' && !noOpinion.has(operation))
+    .map((entry) => ({
+      key: String(entry.seq),
+      step: nameOf(entry.nodeName),
+      given: {
+        result: locale === 'en' ? entry.operationNameEn : entry.operationName,
+        text: entry.opinion,
+        // A firm's account is called like the firm.
+        person: [...new Set([entry.organisation, entry.person])].filter(Boolean).join(' '),
+        date: dateTime(entry.at, true).slice(0, 10),
+      },
+    }))
+}
+
+/** The steps that the case will rather come to than not, each once; none where nothing is foreseen. */
+function useComingSteps({ application }: Case): Opinion[] {
+  const { nameOf } = useFlowNames()
+  const { data } = useQuery(aheadQuery(application.sqId))
+  const coming = (data?.steps ?? []).filter(({ flowName, probability }) => flowName === null && probability >= 50)
+  const names = new Map(coming.map(({ nodeKey, nodeName }) => [nodeKey, nodeName]))
+  return [...names].map(([nodeKey, nodeName]) => ({ key: `ahead-${nodeKey}`, step: nameOf(nodeName) }))
+}
+
+/** Submitting, claiming, handing on and asking others. */
+const noOpinion = new Set(['00', '01', '09', '10', 'delegated'])
+
+function useFacts({ application }: Case) {
+  const { t } = useTranslation('approval')
+  return [
+    { title: t('case.sqNo'), value: application.sqNo },
+    { title: t('case.applicant'), value: application.applicantName },
+    { title: t('case.submitAt'), value: dateTime(application.submitAt, true) },
+  ]
+}

@@ -1,0 +1,194 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenTask } from '../../api/contract'
+import { Refusal, type ServerViolation } from '../../api/refusal'
+import { useNothingOnItsWay } from '../../form/files/onItsWay'
+import { useForms } from '../../form/state/modules'
+import { errorsOf } from '../../form/state/payload'
+import { useFlowNames } from '../../text/flowNames'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
+import { Loading } from '../../ui/feedback/Loading'
+import { tell } from '../../ui/feedback/notices'
+import { Panel } from '../../ui/Panel'
+import { usePageTab, useUnsaved } from '../../ui/page'
+import { decide } from '../api'
+import { ClaimButton } from '../desk/ClaimButton'
+import { DecisionLetters } from '../letters/Letters'
+import { Colleagues } from './Colleagues'
+import { useConflict } from './useConflict'
+import type { Entries } from './useEntries'
+
+const SignatureField = lazy(() => import('../../form/files/SignatureField'))
+
+/** A task that I can take. */
+export function ClaimPanel({ task }: { task: OpenTask }) {
+  const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
+  return (
+    <aside className="case-task" aria-label={nameOf(task.nodeName)}>
+      <Panel title={nameOf(task.nodeName)}>
+        <p className="case-note">{t('task.claimFirst')}</p>
+        <ClaimButton task={task} kind="primary" />
+      </Panel>
+    </aside>
+  )
+}
+
+/** A task that is mine to decide. */
+export function DecisionPanel({ task, entries }: { task: OpenTask; entries: Entries }) {
+  const { nameOf } = useFlowNames()
+  return (
+    <aside className="case-task" aria-label={nameOf(task.nodeName)}>
+      <Panel title={nameOf(task.nodeName)}>
+        <DecisionForm task={task} entries={entries} />
+      </Panel>
+    </aside>
+  )
+}
+
+function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
+  const { t } = useTranslation('approval')
+  const locale = useLocale()
+  const forms = useForms()
+  const id = useId()
+  const { keep } = usePageTab()
+  const { refresh, onError } = useConflict()
+  const nothingOnItsWay = useNothingOnItsWay()
+  const [clcz, setClcz] = useState('')
+  const [opinion, setOpinion] = useState('')
+  const [signature, setSignature] = useState<string>()
+  const [who, setWho] = useState<string[]>([])
+  const [tried, setTried] = useState(false)
+  useUnsaved(opinion.trim() !== '' || signature !== undefined || entries.state.changed)
+  // The same decision sent twice is one decision.
+  const key = useRef({ content: '', value: '' })
+  const chosen = task.operations.find((offer) => offer.clcz === clcz)
+  const { taskId, taskVersion } = task
+  const signatureRequired = chosen?.signatureRequired ?? false
+  const signed = signatureRequired ? signature : undefined
+  const people = chosen?.people ?? 'nobody'
+  const named = people === 'nobody' ? [] : who
+  const answered = chosen?.answered ?? false
+  const given = answered ? entries.given() : {}
+  const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
+  const opinionRequired = chosen?.opinionRequired ?? false
+  const errors = errorsOf(forms, 'decision', { decision, opinionRequired, signatureRequired, people })
+  const problems = tried ? errors : {}
+  const deciding = useMutation({
+    mutationFn: () => {
+      const content = JSON.stringify(decision)
+      if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() }
+      return decide(decision, key.current.value)
+    },
+    meta: { quiet: true },
+    onSuccess: async () => {
+      keep(false)
+      tell('success', t('task.decided'))
+      await refresh()
+      // The clock may have stopped: the task is still here, and the next thing is another.
+      setClcz('')
+      setOpinion('')
+      setTried(false)
+    },
+    onError: (error) => {
+      const found = error instanceof Refusal ? error.violations : []
+      entries.state.refuse(found.flatMap(ofEntries))
+      onError(error)
+    },
+  })
+  const refused = deciding.error instanceof Refusal ? deciding.error.violations.find(isBeside)?.text : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!nothingOnItsWay()) return
+    setTried(true)
+    const isFilled = !answered || entries.none || entries.state.submit()
+    if (isFilled && Object.keys(errors).length === 0 && !deciding.isPending) deciding.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset className="operations">
+        <legend>{t('task.operation')}</legend>
+        {task.operations.map((offer) => (
+          <label key={offer.clcz}>
+            <input
+              type="radio"
+              name={id}
+              value={offer.clcz}
+              checked={offer.clcz === clcz}
+              onChange={() => {
+                setClcz(offer.clcz)
+                setWho([])
+              }}
+            />
+            {locale === 'en' ? offer.nameEn : offer.name}
+          </label>
+        ))}
+        <Problem text={problems['decision.clcz']} />
+      </fieldset>
+      {people !== 'nobody' && (
+        <>
+          <Colleagues id={`${id}-who`} people={people} task={task} who={who} onChange={setWho} />
+          <Problem text={problems['decision.who']} />
+        </>
+      )}
+      <label htmlFor={`${id}-opinion`} className="opinion-label">
+        {t('task.opinion')}
+        {opinionRequired && <span className="required">*</span>}
+      </label>
+      <textarea
+        id={`${id}-opinion`}
+        className="text-input"
+        rows={6}
+        value={opinion}
+        aria-invalid={problems['decision.opinion'] !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => setOpinion(event.target.value)}
+      />
+      <p id={`${id}-note`} className="case-note">
+        {t('task.length', { count: [...opinion].length, max: forms.longestOpinion() })}
+      </p>
+      <Problem text={problems['decision.opinion']} />
+      {chosen?.signatureRequired && (
+        <fieldset className="operations">
+          <legend>
+            {t('task.signature')}
+            <span className="required">*</span>
+          </legend>
+          <Suspense fallback={<Loading />}>
+            <SignatureField id={`${id}-signature`} value={signature ?? ''} readOnly={false} onChange={setSignature} />
+          </Suspense>
+          <Problem text={problems['decision.signature']} />
+        </fieldset>
+      )}
+      {chosen && !answered && !entries.none && <p className="case-note">{t('task.notFilled')}</p>}
+      <DecisionLetters letters={chosen?.letters ?? []} decision={{ taskId, clcz, opinion: opinion.trim() }} />
+      <Problem text={refused} />
+      <Button kind="primary" type="submit" busy={deciding.isPending}>
+        {t('task.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Where answers and fields of the form stand in a decision. */
+const place = 'data.'
+
+function isBeside({ field }: ServerViolation): boolean {
+  return !field.startsWith(place)
+}
+
+/** The violation at its field, if it is of what was filled in. */
+function ofEntries(violation: ServerViolation): ServerViolation[] {
+  return isBeside(violation) ? [] : [{ ...violation, field: violation.field.slice(place.length) }]
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p className="case-problem" role="alert">
+      {text}
+    </p>
+  )
+}

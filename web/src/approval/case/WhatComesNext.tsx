@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { StepAhead } from '../../api/contract'
+import { useRefusalText } from '../../api/refusalText'
+import { useFlowNames } from '../../text/flowNames'
+import { useLocale } from '../../text/useLocale'
+import { Empty } from '../../ui/feedback/Empty'
+import { Failed } from '../../ui/feedback/Failed'
+import { Loading } from '../../ui/feedback/Loading'
+import { aheadQuery } from '../api'
+
+/** Who has the case now, who comes next and after, and what that still depends on. */
+export function WhatComesNext({ sqId }: { sqId: string }) {
+  const { t } = useTranslation('approval')
+  const textOf = useRefusalText()
+  const { nameOf } = useFlowNames()
+  const found = useQuery(aheadQuery(sqId))
+  if (found.isPending) return <Loading />
+  if (found.isError && !found.data) return <Failed reason={textOf(found.error)} onRetry={found.refetch} />
+  const { steps, end, endNodes } = found.data
+  if (steps.length === 0) return <Empty>{t('ahead.none')}</Empty>
+  return (
+    <>
+      <p className="ahead-note">{t('ahead.note')}</p>
+      <ol className="history">
+        {steps.map((step) => (
+          <Step key={step.seq} step={step} />
+        ))}
+      </ol>
+      <p className="ahead-note">{t(`ahead.end.${end}`, { nodes: endNodes.map(nameOf).join(t('history.and')) })}</p>
+    </>
+  )
+}
+
+function Step({ step }: { step: StepAhead }) {
+  const { t } = useTranslation('approval')
+  const locale = useLocale()
+  const { nameOf } = useFlowNames()
+  const { open, probability: percent } = step
+  const names = step.dependsOn.map((name) => (locale === 'en' ? name.en : name.zh)).join(t('history.and'))
+  return (
+    <li>
+      <p className="history-head">
+        <strong>{[step.flowName, step.nodeName].map(nameOf).filter(Boolean).join(' · ')}</strong>
+        {open && <span className="history-operation">{t('ahead.open')}</span>}
+        {percent < 100 && <span className="history-operation">{t('ahead.chance', { percent })}</span>}
+      </p>
+      <p className="history-person">{step.people.join(t('history.and'))}</p>
+      {names && <p className="history-person">{t('ahead.depends', { names })}</p>}
+    </li>
+  )
+}

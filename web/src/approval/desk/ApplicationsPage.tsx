@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { ApplicationRow } from '../../api/contract'
+import { useCurrentUser } from '../../api/currentUser'
+import { useRefusalText } from '../../api/refusalText'
+import { approvalPath, paths } from '../../paths'
+import { useFlowNames } from '../../text/flowNames'
+import { Button } from '../../ui/controls/Button'
+import { SearchBox } from '../../ui/controls/SearchBox'
+import { dateTime } from '../../ui/dates'
+import { Panel } from '../../ui/Panel'
+import type { TableColumn } from '../../ui/table/DataTable'
+import { PagedTable } from '../../ui/table/PagedTable'
+import '../approval.css'
+import { applicationsQuery, itemsQuery } from '../api'
+import { Status } from '../case/Status'
+import { ExportButton } from './ExportButton'
+import { RemoveButton } from './RemoveButton'
+
+/** A lawyer's own applications; what an authority or a firm may see, for the others. With the way to a new one for whoever may apply. */
+export default function ApplicationsPage() {
+  const { t } = useTranslation('approval')
+  const textOf = useRefusalText()
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  const mine = user?.zhlx === 'lawer'
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
+  const list = useQuery({ ...applicationsQuery({ ...paging, mine }), enabled: user !== undefined })
+  const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
+  const columns = useColumns(mine)
+  const title = t(mine ? 'mine.title' : 'mine.all')
+  return (
+    <Panel
+      title={title}
+      extra={
+        <>
+          <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
+          {user?.permissions.includes('sq:export') && <ExportButton mine={mine} keyword={paging.keyword} />}
+          {mayApply && (
+            <Button kind="primary" onClick={() => navigate(paths.apply)}>
+              {t('mine.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PagedTable
+        label={title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.sqId}
+        empty={t('mine.empty')}
+        textOf={textOf}
+        page={paging.page}
+        pageSize={paging.pageSize}
+        onPage={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(mine: boolean): TableColumn<ApplicationRow>[] {
+  const { t } = useTranslation(['approval', 'common'])
+  const { nameOf, titleOf } = useFlowNames()
+  return useMemo(
+    () => [
+      { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
+      { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title), wrap: true },
+      { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
+      { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
+      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => nameOf(row.currentNode) },
+      { key: 'currentPeople', title: t('case.currentPeople'), cell: (row) => row.currentPeople },
+      { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
+      { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
+      ...(mine ? [{ key: 'actions', title: t('common:actions'), pinned: true, cell: removal }] : []),
+    ],
+    [t, mine, nameOf, titleOf],
+  )
+}
+
+function removal(row: ApplicationRow) {
+  return row.removable && <RemoveButton row={row} />
+}

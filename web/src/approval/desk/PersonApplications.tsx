@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ApplicationRow } from '../../api/contract'
+import { useCurrentUser } from '../../api/currentUser'
+import { useRefusalText } from '../../api/refusalText'
+import { approvalPath } from '../../paths'
+import { useFlowNames } from '../../text/flowNames'
+import { dateTime } from '../../ui/dates'
+import { Panel } from '../../ui/Panel'
+import type { TableColumn } from '../../ui/table/DataTable'
+import { PagedTable } from '../../ui/table/PagedTable'
+import { personApplicationsQuery } from '../api'
+import { Status } from '../case/Status'
+
+/** The applications about a lawyer, for whoever may see applications. */
+export default function PersonApplications({ id: lawyerId }: { id: string }) {
+  const { t } = useTranslation('approval')
+  const user = useCurrentUser()
+  const maySee = user !== undefined && (user.lawyerId === lawyerId || user.permissions.includes('sq:list'))
+  return maySee && lawyerId !== '' ? (
+    <Panel title={t('person.title')}>
+      <List lawyerId={lawyerId} />
+    </Panel>
+  ) : null
+}
+
+function List({ lawyerId }: { lawyerId: string }) {
+  const { t } = useTranslation('approval')
+  const textOf = useRefusalText()
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const list = useQuery({ ...personApplicationsQuery({ lawyerId, ...paging }), placeholderData: keepPreviousData })
+  return (
+    <PagedTable
+      label={t('person.title')}
+      list={list}
+      columns={useColumns()}
+      rowKey={(row) => row.sqId}
+      empty={t('person.empty')}
+      textOf={textOf}
+      page={paging.page}
+      pageSize={paging.pageSize}
+      onPage={(page, pageSize) => setPaging({ page, pageSize })}
+    />
+  )
+}
+
+function useColumns(): TableColumn<ApplicationRow>[] {
+  const { t } = useTranslation('approval')
+  const { nameOf, titleOf } = useFlowNames()
+  return useMemo(
+    () => [
+      { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
+      { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title), wrap: true },
+      { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
+      { key: 'currentNode', title: t('case.currentNode'), cell: (row) => nameOf(row.currentNode) },
+      { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
+      { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
+    ],
+    [t, nameOf, titleOf],
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IssuedLetter } from '../../api/contract'
+import { useRefusalText } from '../../api/refusalText'
+import { PrintPreview } from '../../form/paper/PrintPreview'
+import { useFlowNames } from '../../text/flowNames'
+import { Button } from '../../ui/controls/Button'
+import { dateTime } from '../../ui/dates'
+import { Failed } from '../../ui/feedback/Failed'
+import { Loading } from '../../ui/feedback/Loading'
+import { DataTable } from '../../ui/table/DataTable'
+import { lettersQuery } from '../api'
+import { LetterPaper } from './LetterPaper'
+
+/** The letters that were issued in a case, each to read and to print. */
+export default function LetterList({ sqId }: { sqId: string }) {
+  const { t } = useTranslation(['approval', 'form'])
+  const { nameOf } = useFlowNames()
+  const textOf = useRefusalText()
+  const letters = useQuery(lettersQuery(sqId))
+  const [shown, setShown] = useState<IssuedLetter | null>(null)
+  if (letters.isPending) return <Loading />
+  if (letters.isError) return <Failed reason={textOf(letters.error)} onRetry={letters.refetch} />
+  const columns = [
+    { key: 'name', title: t('letter.name'), cell: (letter: IssuedLetter) => letter.name },
+    { key: 'docNo', title: t('letter.docNo'), cell: (letter: IssuedLetter) => letter.docNo },
+    { key: 'node', title: t('task.node'), cell: (letter: IssuedLetter) => nameOf(letter.nodeName) },
+    { key: 'organisation', title: t('letter.organisation'), cell: (letter: IssuedLetter) => letter.organisation },
+    { key: 'issuedAt', title: t('letter.issuedAt'), cell: (letter: IssuedLetter) => dateTime(letter.issuedAt, true) },
+    {
+      key: 'actions',
+      title: t('letter.read'),
+      cell: (letter: IssuedLetter) => (
+        <Button kind="link" onClick={() => setShown(letter)}>
+          {t('letter.open')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('tab.letters')}
+        columns={columns}
+        rows={letters.data}
+        rowKey={({ letterId }) => letterId}
+        empty={t('letter.none')}
+      />
+      {shown && (
+        <PrintPreview onClose={() => setShown(null)}>
+          <LetterPaper letter={shown} />
+        </PrintPreview>
+      )}
+    </>
+  )
+}

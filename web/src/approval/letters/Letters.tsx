@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Letter, LetterPreviewInput } from '../../api/contract'
+import { Button } from '../../ui/controls/Button'
+
+const LetterPreview = lazy(() => import('./LetterPreview'))
+
+/** The letters that a decision would bring, to be looked at before it is taken. */
+export function DecisionLetters({ letters, decision }: { letters: Letter[]; decision: LetterPreviewInput }) {
+  const { t } = useTranslation('approval')
+  const [open, setOpen] = useState(false)
+  if (letters.length === 0) return null
+  return (
+    <>
+      <Letters head={t('task.letters')} letters={letters} />
+      <Button kind="link" onClick={() => setOpen(true)}>
+        {t('letter.preview')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <LetterPreview decision={decision} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The letters that a decision brings, named one after the other. */
+export function Letters({ head, letters }: { head: string; letters: Letter[] }) {
+  const { t } = useTranslation('approval')
+  if (letters.length === 0) return null
+  const named = letters.map(
+    ({ name, signed }) => t('task.letterMark', { name }) + (signed ? t('task.signedLetter') : ''),
+  )
+  return (
+    <p className="case-note">
+      {head} {named.join(t('history.and'))}
+    </p>
+  )
+}
