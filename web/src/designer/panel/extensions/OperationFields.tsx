@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next'
+import { useDictionaries } from '../../../form/reference/dictionaries'
+import { useDesign } from '../../../form/state/modules'
+import { currentLocale } from '../../../text/locale'
+import { ChecksField } from '../fields/ChecksField'
+import { DraftField } from '../fields/DraftField'
+import { choicesOf, SelectField, SwitchField } from '../fields/fields'
+import type { DraftProps } from './ExtensionList'
+import { extension, type OperationDraft } from './operation'
+
+/** The inputs of the operation dialog; where a signature goes and how a message is sent are asked for when they apply. */
+export function OperationFields({ draft, problems, set, taken }: DraftProps<OperationDraft> & { taken: string[] }) {
+  const { t } = useTranslation(['designer', 'common'])
+  const offered = useDesign().operations(currentLocale())
+  const choose = (code: string) => {
+    const chosen = offered.find((one) => one.code === code)
+    set({ CLCZ: code, ...(chosen && { CLCZMC: chosen.name, SFTXYJ: chosen.opinion ? '1' : '0' }) })
+  }
+  return (
+    <>
+      <SelectField
+        label={t('operation.code')}
+        required
+        value={draft.CLCZ}
+        options={[
+          { value: '', label: t('common:pleaseSelect') },
+          ...offered.map(({ code, name }) => ({
+            value: code,
+            label: `${code} ${name}`,
+            disabled: code !== draft.CLCZ && taken.includes(code),
+          })),
+        ]}
+        error={problems.CLCZ}
+        onCommit={choose}
+      />
+      <DraftField
+        label={t('operation.name')}
+        value={draft.CLCZMC}
+        problem={problems.CLCZMC}
+        onChange={(CLCZMC) => set({ CLCZMC })}
+      />
+      <DraftField
+        label={t('operation.sort')}
+        required
+        value={draft.XSSX}
+        problem={problems.XSSX}
+        onChange={(XSSX) => set({ XSSX })}
+      />
+      <Switch label={t('operation.opinion')} value={draft.SFTXYJ} onChange={(SFTXYJ) => set({ SFTXYJ })} />
+      <Switch label={t('operation.signed')} value={draft.SFQZ} onChange={(SFQZ) => set({ SFQZ })} />
+      {draft.SFQZ === '1' && (
+        <DraftField
+          label={t('task.qzwzid')}
+          required
+          value={draft.QZWZID}
+          problem={problems.QZWZID}
+          onChange={(QZWZID) => set({ QZWZID })}
+        />
+      )}
+      {draft.CLCZ === extension && <ExtensionFields draft={draft} problems={problems} set={set} />}
+      <MessageFields draft={draft} problems={problems} set={set} />
+      <Switch label={t('operation.inUse')} value={draft.ZT} onChange={(ZT) => set({ ZT })} />
+    </>
+  )
+}
+
+/** By how many days the legal limits grow. */
+function ExtensionFields({ draft, problems, set }: DraftProps<OperationDraft>) {
+  const { t } = useTranslation('designer')
+  const calendars = ['workday', 'legal'] as const
+  return (
+    <>
+      <DraftField
+        label={t('operation.days')}
+        help={t('operation.daysHelp')}
+        value={draft.YQTS}
+        problem={problems.YQTS}
+        onChange={(YQTS) => set({ YQTS })}
+      />
+      <SelectField
+        label={t('event.calendar')}
+        value={draft.YQRL || 'workday'}
+        options={calendars.map((value) => ({ value, label: t(`event.calendars.${value}`) }))}
+        error={problems.YQRL}
+        onCommit={(YQRL) => set({ YQRL })}
+      />
+    </>
+  )
+}
+
+function MessageFields({ draft, problems, set }: DraftProps<OperationDraft>) {
+  const { t } = useTranslation(['designer', 'common'])
+  const { fsxxfs = [], xxmb = [] } = useDictionaries(['fsxxfs', 'xxmb'])
+  const none = { value: '', label: t('common:pleaseSelect') }
+  return (
+    <>
+      <SelectField
+        label={t('operation.sends')}
+        required
+        value={draft.SFFSXX}
+        options={[none, { value: '1', label: t('common:yes') }, { value: '0', label: t('common:no') }]}
+        error={problems.SFFSXX}
+        onCommit={(SFFSXX) => set({ SFFSXX })}
+      />
+      {draft.SFFSXX === '1' && (
+        <>
+          <ChecksField
+            label={t('operation.ways')}
+            help={t('operation.waysHelp')}
+            value={draft.FSXXFS}
+            options={choicesOf(fsxxfs)}
+            error={problems.FSXXFS}
+            onChange={(FSXXFS) => set({ FSXXFS })}
+          />
+          <SelectField
+            label={t('operation.template')}
+            required
+            value={draft.FSXXMB}
+            options={[none, ...choicesOf(xxmb)]}
+            loading={xxmb.length === 0}
+            error={problems.FSXXMB}
+            onCommit={(FSXXMB) => set({ FSXXMB })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Switch({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return <SwitchField label={label} value={value === '1'} onCommit={(on) => onChange(on ? '1' : '0')} />
+}

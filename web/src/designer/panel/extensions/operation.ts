@@ -1,0 +1,54 @@
+import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import type { DesignedPayloads } from '../../../core/design'
+
+type Payload = Required<DesignedPayloads['operationConfiguration']>
+/** An operation as its dialog shows it, under the names on the wire. */
+export type OperationDraft = Omit<Payload, 'BH' | 'YWLB' | 'CLJD' | 'XSSX'> & { XSSX: string }
+
+/** CLCZ: the legal limits of the case grow, once. */
+export const extension = '13'
+
+/** What a button says; what it does not say is as usual for its operation. */
+export function operationDraft(
+  button: ModdleElement | null,
+  next: number,
+  offered: { code: string; opinion: boolean }[],
+): OperationDraft {
+  const code = button?.code ?? ''
+  const usual = offered.find((one) => one.code === code)?.opinion ? '1' : '0'
+  return {
+    CLCZ: code,
+    CLCZMC: button?.name ?? '',
+    XSSX: String(button?.sort ?? next),
+    SFQZ: button?.sfqz ?? '0',
+    QZWZID: button?.qzwzid ?? '',
+    // A new one must say it.
+    SFFSXX: button?.sffsxx ?? (button === null ? '' : '0'),
+    FSXXFS: button?.fsxxfs ?? '',
+    FSXXMB: button?.fsxxmb ?? '',
+    SFTXYJ: button?.sftxyj ?? usual,
+    ZT: button?.isHide === 'true' ? '0' : '1',
+    YQTS: button?.days === undefined ? '' : String(button.days),
+    YQRL: button?.businessCalendarName ?? '',
+  }
+}
+
+/** What a draft writes to its button: what does not apply is removed. */
+export function operationProperties(draft: OperationDraft): object {
+  const [isSigned, isSent] = [draft.SFQZ === '1', draft.SFFSXX === '1']
+  const isExtension = draft.CLCZ === extension
+  return {
+    name: draft.CLCZMC.trim() || undefined,
+    code: draft.CLCZ,
+    sort: Number(draft.XSSX),
+    isHide: draft.ZT === '0' ? 'true' : undefined,
+    sfqz: draft.SFQZ,
+    qzwzid: isSigned ? draft.QZWZID.trim() : undefined,
+    sffsxx: draft.SFFSXX,
+    fsxxfs: isSent ? draft.FSXXFS : undefined,
+    fsxxmb: isSent ? draft.FSXXMB : undefined,
+    sftxyj: draft.SFTXYJ,
+    days: isExtension && draft.YQTS.trim() !== '' ? Number(draft.YQTS) : undefined,
+    businessCalendarName: (isExtension && draft.YQRL) || undefined,
+  }
+}

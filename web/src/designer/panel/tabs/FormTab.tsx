@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { is } from 'bpmn-js/lib/util/ModelUtil'
+import { useTranslation } from 'react-i18next'
+import { formsQuery } from '../../api'
+import { readAttribute, writeAttributes } from '../../extension'
+import { SelectField, TextField } from '../fields/fields'
+import type { TabProps } from './tab'
+
+/** The form that is filled at the start or looked at in a task. */
+export function FormTab({ modeler, element }: TabProps) {
+  const { t } = useTranslation('designer')
+  const forms = useQuery(formsQuery)
+  const holder = element.businessObject
+  const known = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+  const options = [{ value: '', label: t('none') }, ...known]
+  return (
+    <>
+      <SelectField
+        label={t('form.formKey')}
+        value={readAttribute(holder, 'formKey')}
+        options={options}
+        loading={forms.isPending}
+        error={forms.isError ? t('form.failed') : undefined}
+        onCommit={(formKey) => writeAttributes(modeler, element, { formKey })}
+      />
+      {is(element, 'bpmn:StartEvent') && (
+        <TextField
+          label={t('form.initiator')}
+          value={readAttribute(holder, 'initiator')}
+          onCommit={(initiator) => writeAttributes(modeler, element, { initiator })}
+        />
+      )}
+    </>
+  )
+}

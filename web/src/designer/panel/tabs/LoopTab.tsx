@@ -1,0 +1,92 @@
+import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import { useTranslation } from 'react-i18next'
+import { createInside, expressionIn, readAttribute, writeAttributes, writeProperties } from '../../extension'
+import { AsyncFields } from '../fields/AsyncFields'
+import { SelectField, TextField } from '../fields/fields'
+import type { TabProps } from './tab'
+
+const kinds = ['none', 'parallel', 'sequential', 'standard'] as const
+type Kind = (typeof kinds)[number]
+const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics'
+
+/** How often an activity runs: once, for each of several at once or in turn, or again and again. */
+export function LoopTab({ modeler, element }: TabProps) {
+  const { t } = useTranslation('designer')
+  const loop: ModdleElement | undefined = element.businessObject.loopCharacteristics
+  const choose = (kind: Kind) =>
+    writeProperties(modeler, element, element.businessObject, {
+      loopCharacteristics: made({ modeler, element }, kind, loop),
+    })
+  return (
+    <>
+      <SelectField
+        label={t('loop.kind')}
+        value={kindOf(loop)}
+        options={kinds.map((value) => ({ value, label: t(`loop.kinds.${value}`) }))}
+        onCommit={(kind) => choose(kind as Kind)}
+      />
+      {loop?.$type === multiInstance && <MultiInstanceFields modeler={modeler} element={element} loop={loop} />}
+    </>
+  )
+}
+
+function MultiInstanceFields({ modeler, element, loop }: TabProps & { loop: ModdleElement }) {
+  const { t } = useTranslation('designer')
+  const expression = (name: 'loopCardinality' | 'completionCondition') => (
+    <TextField
+      label={t(`loop.${name}`)}
+      help={name === 'completionCondition' ? t('loop.completionHelp') : undefined}
+      value={loop[name]?.body ?? ''}
+      onCommit={(body) => writeProperties(modeler, element, loop, { [name]: expressionIn(modeler, loop, body) })}
+    />
+  )
+  const attribute = (name: 'collection' | 'elementVariable') => (
+    <TextField
+      label={t(`loop.${name}`)}
+      value={readAttribute(loop, name)}
+      onCommit={(value) => writeAttributes(modeler, element, { [name]: value }, loop)}
+    />
+  )
+  return (
+    <>
+      {expression('loopCardinality')}
+      {attribute('collection')}
+      {attribute('elementVariable')}
+      {expression('completionCondition')}
+      <AsyncFields modeler={modeler} element={element} part={loop} />
+    </>
+  )
+}
+
+function kindOf(loop: ModdleElement | undefined): Kind {
+  if (loop === undefined) return 'none'
+  if (loop.$type !== multiInstance) return 'standard'
+  return loop.isSequential ? 'sequential' : 'parallel'
+}
+
+/** From parallel to sequential and back nothing else is lost. */
+function made({ modeler, element }: TabProps, kind: Kind, loop: ModdleElement | undefined): ModdleElement | undefined {
+  const holder = element.businessObject
+  if (kind === 'none') return undefined
+  if (kind === 'standard') return createInside(modeler, holder, 'bpmn:StandardLoopCharacteristics', {})
+  const kept = loop?.$type === multiInstance ? propertiesOf(loop) : {}
+  const next = createInside(modeler, holder, multiInstance, { ...kept, isSequential: kind === 'sequential' })
+  for (const part of [next.loopCardinality, next.completionCondition, next.extensionElements]) {
+    if (part) part.$parent = next
+  }
+  return next
+}
+
+function propertiesOf(loop: ModdleElement): object {
+  const { loopCardinality, completionCondition, extensionElements } = loop
+  const written = ['collection', 'elementVariable', 'async', 'asyncBefore', 'asyncAfter', 'exclusive'] as const
+  const attributes = written
+    .filter((name) => readAttribute(loop, name) !== '' && Object.hasOwn(loop, name))
+    .map((name) => [`flowable:${name}`, loop.get(`flowable:${name}`)])
+  return {
+    ...Object.fromEntries(attributes),
+    ...(loopCardinality && { loopCardinality }),
+    ...(completionCondition && { completionCondition }),
+    ...(extensionElements && { extensionElements }),
+  }
+}
