@@ -13,7 +13,7 @@ const mayImport = {
   ui: ['core', 'text'],
   form: ['core', 'text', 'api', 'ui'],
   area: ['core', 'text', 'api', 'ui', 'form'],
-  light: ['core', 'text', 'api', 'ui'],
+  public: ['core', 'text', 'api', 'ui'],
 }
 const domainMayImport = ['core', 'text', 'api', 'ui', 'form', 'area']
 /** Leaf files of src/ that every folder may use. */

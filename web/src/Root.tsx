@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { refreshSession, whenForbidden } from './api/client'
 import { currentSession, endSession, mayResume, onSession } from './api/session'
 import { destination } from './destination'
-import { CrashBoundary } from './light/CrashBoundary'
-import { LightPages } from './light/LightPages'
 import { paths } from './paths'
+import { CrashBoundary } from './public/CrashBoundary'
+import { LightPages } from './public/PublicPages'
 
 const loadApplication = () => import('./Application')
 const Application = lazy(loadApplication)

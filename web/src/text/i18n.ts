@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue'
 import { chooseLocale, currentLocale } from './locale'
 
 type TextFile = () => Promise<Record<string, unknown>>
-const files = import.meta.glob<Record<string, unknown>>(['./zh/*.ts', './en/*.ts', '!./*/light.ts'], {
+const files = import.meta.glob<Record<string, unknown>>(['./zh/*.ts', './en/*.ts', '!./*/public.ts'], {
   import: 'texts',
 })
 

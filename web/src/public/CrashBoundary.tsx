@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { lightTexts } from '../text/light'
 import { currentLocale } from '../text/locale'
-import './light.css'
+import { lightTexts } from '../text/public'
+import './public.css'
 
 /** Whatever the application throws, or fails to load, ends here instead of on an empty page. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {

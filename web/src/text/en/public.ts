@@ -1,5 +1,5 @@
 import type { Shape } from '../shape'
-import type { texts as zh } from '../zh/light'
+import type { texts as zh } from '../zh/public'
 
 export const texts: Shape<typeof zh> = {
   product: 'Lawyer work management',

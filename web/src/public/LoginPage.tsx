@@ -1,9 +1,9 @@
 import type { Locale } from '../core/types'
-import { fill, type LightTexts } from '../text/light'
+import { fill, type LightTexts } from '../text/public'
 import { supportPhone } from '../ui/product'
 import { Illustration } from './Illustration'
 import { LoginForm } from './LoginForm'
-import './light.css'
+import './public.css'
 
 type Props = {
   locale: Locale

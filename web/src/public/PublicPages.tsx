@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Locale } from '../core/types'
 import { pathname, paths } from '../paths'
-import { lightTexts } from '../text/light'
 import { chooseLocale, currentLocale } from '../text/locale'
+import { lightTexts } from '../text/public'
 import { ErrorPage } from './ErrorPage'
 import { LoginPage } from './LoginPage'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { currentSession } from '../api/session'
 import type { Locale } from '../core/types'
-import { fill, type LightTexts } from '../text/light'
+import { fill, type LightTexts } from '../text/public'
 import { Captcha } from './Captcha'
 import { Field } from './Field'
 import { type Failure, useLogin } from './useLogin'

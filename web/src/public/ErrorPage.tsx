@@ -1,6 +1,6 @@
 import { paths } from '../paths'
-import type { LightTexts } from '../text/light'
-import './light.css'
+import type { LightTexts } from '../text/public'
+import './public.css'
 
 /** A page that could not be shown, and the two ways on. */
 export function ErrorPage({

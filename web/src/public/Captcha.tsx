@@ -1,4 +1,4 @@
-import type { LightTexts } from '../text/light'
+import type { LightTexts } from '../text/public'
 import type { CaptchaState } from './useCaptcha'
 
 /** The image to read; a click asks for another one. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../core/types'
-import { texts as en } from './en/light'
+import { texts as en } from './en/public'
 import type { Shape } from './shape'
-import { texts as zh } from './zh/light'
+import { texts as zh } from './zh/public'
 
 /** The light pages' texts, without the library the application uses: they have 90 KB for everything. */
 export type LightTexts = Shape<typeof zh>
