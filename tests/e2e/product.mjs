@@ -97,8 +97,8 @@ function noteWhatIsTold() {
   window.told = []
   const look = (node) => {
     if (!(node instanceof Element)) return
-    for (const notice of [node, ...node.querySelectorAll('.notice')]) {
-      if (notice.matches('.notice')) window.told.push(notice.textContent)
+    for (const toast of [node, ...node.querySelectorAll('.toast')]) {
+      if (toast.matches('.toast')) window.told.push(toast.textContent)
     }
   }
   const watcher = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look)))

@@ -5,13 +5,13 @@ import { identifyBy } from './api/client'
 import type { CurrentUser } from './api/contract'
 import { currentUserQuery } from './api/currentUser'
 import { createQueryClient } from './api/queries'
-import { useRefusalText } from './api/refusalText'
 import { currentSession } from './api/session'
+import { useApiErrorText } from './api/useApiErrorText'
 import { Shell } from './shell/Shell'
 import { startTexts } from './text/i18n'
-import { Notices } from './ui/feedback/Notices'
-import { tell } from './ui/feedback/notices'
-import { Question } from './ui/overlay/Question'
+import { Toasts } from './ui/feedback/Toasts'
+import { toast } from './ui/feedback/toasts'
+import { ConfirmDialog } from './ui/overlay/ConfirmDialog'
 import { type Preferences, PreferencesContext, storedPreferences, storePreferences } from './ui/theme/preferences'
 
 await startTexts()
@@ -28,9 +28,9 @@ export default function Application() {
     document.documentElement.dataset.theme = preferences.dark ? 'dark' : 'light'
   }, [preferences.dark])
 
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   // Signed out meanwhile: the sign-in page says why.
-  const tellFailure = (error: unknown) => currentSession().token !== null && tell('error', textOf(error))
+  const tellFailure = (error: unknown) => currentSession().token !== null && toast('error', textOf(error))
   const [queryClient] = useState(() => createQueryClient(tellFailure))
   useEffect(() => identifyBy(() => identityOf(queryClient.getQueryData(currentUserQuery.queryKey))), [queryClient])
 
@@ -40,8 +40,8 @@ export default function Application() {
         <HashRouter>
           <Shell />
         </HashRouter>
-        <Notices />
-        <Question />
+        <Toasts />
+        <ConfirmDialog />
       </QueryClientProvider>
     </PreferencesContext>
   )

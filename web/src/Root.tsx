@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { refreshSession, whenForbidden } from './api/client'
-import { currentSession, endSession, mayResume, onSession } from './api/session'
+import { currentSession, endSession, mayResume, subscribeSession } from './api/session'
 import { destination } from './destination'
 import { paths } from './paths'
 import { CrashBoundary } from './public/CrashBoundary'
-import { LightPages } from './public/PublicPages'
+import { PublicPages } from './public/PublicPages'
 
 const loadApplication = () => import('./Application')
 const Application = lazy(loadApplication)
@@ -12,7 +12,7 @@ const Application = lazy(loadApplication)
 /** Shows the light pages or the application, whichever the address and the session ask for. */
 export function Root() {
   const place = useSyncExternalStore(onPlace, currentPlace)
-  const { token } = useSyncExternalStore(onSession, currentSession)
+  const { token } = useSyncExternalStore(subscribeSession, currentSession)
   const resuming = useResumedSession()
   const leadsTo = destination(place, token !== null)
   const goTo = !resuming && 'goTo' in leadsTo ? leadsTo.goTo : null
@@ -22,7 +22,7 @@ export function Root() {
   }, [goTo])
 
   if (resuming || 'goTo' in leadsTo) return null
-  if (leadsTo.show === 'light') return <LightPages place={place} onSignIn={loadApplication} />
+  if (leadsTo.show === 'light') return <PublicPages place={place} onSignIn={loadApplication} />
   return (
     <CrashBoundary>
       <Suspense fallback={<div className="startup" role="status" />}>

@@ -1,4 +1,4 @@
-import { isKnown, lightPaths, loginPath, pathname, paths, redirectPrefix, safeRedirect, searchOf } from './paths'
+import { isKnown, loginPath, pathname, paths, publicPaths, redirectPrefix, safeRedirect, searchOf } from './paths'
 
 export type Destination = { show: 'light' | 'application' } | { goTo: string }
 
@@ -6,7 +6,7 @@ export type Destination = { show: 'light' | 'application' } | { goTo: string }
 export function destination(place: string, signedIn: boolean): Destination {
   const path = pathname(place)
   if (path === paths.login && signedIn) return { goTo: safeRedirect(searchOf(place).get('redirect')) }
-  if (lightPaths.includes(path)) return { show: 'light' }
+  if (publicPaths.includes(path)) return { show: 'light' }
   if (!isKnown(withoutRedirect(place))) return { goTo: paths.notFound }
   return signedIn ? { show: 'application' } : { goTo: loginPath(place) }
 }

@@ -31,7 +31,7 @@ export const paths = {
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */
-export const lightPaths: readonly string[] = [paths.login, paths.noPermission, paths.notFound]
+export const publicPaths: readonly string[] = [paths.login, paths.noPermission, paths.notFound]
 
 /** Visiting `/redirect/x` reloads the tab of `/x`. */
 export const redirectPrefix = '/redirect'
@@ -87,5 +87,5 @@ export function isKnown(place: string): boolean {
  */
 export function safeRedirect(wanted: string | null): string {
   const ours = wanted !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) && !wanted.includes('\\')
-  return ours && isKnown(wanted) && !lightPaths.includes(pathname(wanted)) ? wanted : paths.home
+  return ours && isKnown(wanted) && !publicPaths.includes(pathname(wanted)) ? wanted : paths.home
 }

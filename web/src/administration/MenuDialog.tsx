@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { type MenuForm, saveMenu } from './api'
 import { ChoiceField } from './ChoiceField'
@@ -29,14 +29,14 @@ const texts = ['title', 'titleEn', 'path', 'component', 'icon', 'permission'] as
 export function MenuDialog({ entry, menus, onClose }: Props) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(entry)
   const save = useMutation({
     mutationFn: () => saveMenu(draft),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('saved'))
+      toast('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['menus'] })
       onClose()
     },
@@ -101,7 +101,7 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
             {wrong('pid') ?? textOf(save.error)}
           </p>
         )}
-        <div className="question-answers">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button kind="primary" type="submit" busy={save.isPending}>
             {t('save')}

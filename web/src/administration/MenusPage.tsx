@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
 import { deleteMenu, type MenuForm, menusQuery } from './api'
@@ -19,7 +19,7 @@ import './administration.css'
 /** The whole menu, as it is kept. */
 export default function MenusPage() {
   const { t } = useTranslation('administration')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const [edited, setEdited] = useState<MenuForm | null>(null)
   const menus = useQuery(menusQuery)
   const columns = useColumns(setEdited)
@@ -88,19 +88,19 @@ function useColumns(edit: (entry: MenuForm) => void): TableColumn<Placed>[] {
 function RemoveButton({ row }: { row: MenuRow }) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteMenu(row.id),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('common:removed'))
+      toast('success', t('common:removed'))
       await queryClient.invalidateQueries({ queryKey: ['menus'] })
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => toast('error', textOf(reason)),
   })
   const askAndRemove = async () => {
-    if (await ask(t('removeAsk', { name: (locale === 'en' && row.titleEn) || row.title }), { danger: true }))
+    if (await confirm(t('removeAsk', { name: (locale === 'en' && row.titleEn) || row.title }), { danger: true }))
       remove.mutate()
   }
   return (

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleInfo } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { type RoleForm, roleQuery, saveRole } from './api'
 import { ChoiceField } from './ChoiceField'
@@ -36,7 +36,7 @@ type Props = { id: string; onClose: () => void }
 /** A role, new or read anew when the dialog opens. */
 export function RoleDialog({ id, onClose }: Props) {
   const { t } = useTranslation('administration')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const role = useQuery({ ...roleQuery(id), enabled: id !== '' })
   const title = id === '' ? t('role.create') : t('role.edit')
   return (
@@ -55,14 +55,14 @@ function formOf({ examineFlag, code: _, heldBy: __, builtIn: ___, ...role }: Rol
 
 function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boolean; onClose: () => void }) {
   const { t } = useTranslation(['administration', 'common'])
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(role)
   const save = useMutation({
     mutationFn: () => saveRole(draft),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('saved'))
+      toast('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['roles'] })
       onClose()
     },
@@ -139,7 +139,7 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
           {wrong('permissions') === undefined ? textOf(save.error) : t('role.lacking')}
         </p>
       )}
-      <div className="question-answers">
+      <div className="dialog-actions">
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button kind="primary" type="submit" busy={save.isPending}>
           {t('save')}

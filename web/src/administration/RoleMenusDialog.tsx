@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuRow, RoleRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { menusQuery, saveSeenMenus, seenMenusQuery } from './api'
 import { type Placed, treeOf } from './tree'
@@ -17,7 +17,7 @@ type Props = { role: RoleRow; onClose: () => void }
 /** Which menu entries a role sees: those that ask for a permission; all others everybody sees. */
 export function RoleMenusDialog({ role, onClose }: Props) {
   const { t } = useTranslation('administration')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const menus = useQuery(menusQuery)
   const seen = useQuery(seenMenusQuery(role.id))
   const failed = menus.isError ? menus : seen.isError ? seen : undefined
@@ -35,18 +35,18 @@ type ChoiceProps = Props & { menus: MenuRow[]; seen: string[] }
 function Choice({ role, menus, seen, onClose }: ChoiceProps) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(new Set(seen))
   const save = useMutation({
     mutationFn: () => saveSeenMenus(role.id, [...chosen]),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('saved'))
+      toast('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['roles'] })
       onClose()
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => toast('error', textOf(reason)),
   })
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen)
@@ -71,7 +71,7 @@ function Choice({ role, menus, seen, onClose }: ChoiceProps) {
   return (
     <>
       <ul className="administration-menus">{treeOf(menus.filter(({ zhlx }) => zhlx !== 'lawer')).map(entry)}</ul>
-      <div className="question-answers">
+      <div className="dialog-actions">
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button kind="primary" busy={save.isPending} onClick={() => save.mutate()}>
           {t('save')}

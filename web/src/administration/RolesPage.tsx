@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
@@ -18,7 +18,7 @@ import './administration.css'
 /** Every role: what it is called, what it may do, what it sees. */
 export default function RolesPage() {
   const { t } = useTranslation('administration')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const [place, setPlace] = useState({ page: 1, pageSize: 20 })
   const [edited, setEdited] = useState<RoleRow | 'new' | null>(null)
   const [seen, setSeen] = useState<RoleRow | null>(null)
@@ -84,19 +84,19 @@ function useColumns(edit: (role: RoleRow) => void, see: (role: RoleRow) => void)
 function RemoveButton({ row }: { row: RoleRow }) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteRole(row.id),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('common:removed'))
+      toast('success', t('common:removed'))
       await queryClient.invalidateQueries({ queryKey: ['roles'] })
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => toast('error', textOf(reason)),
   })
   const askAndRemove = async () => {
-    if (await ask(t('removeAsk', { name: (locale === 'en' && row.nameEn) || row.name }), { danger: true }))
+    if (await confirm(t('removeAsk', { name: (locale === 'en' && row.nameEn) || row.name }), { danger: true }))
       remove.mutate()
   }
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './apiError'
 import { get, identifyBy, post } from './client'
-import { Refusal } from './refusal'
 import { currentSession, endSession, startSession } from './session'
 
 type Call = { path: string; headers: Record<string, string>; body: string | undefined }
@@ -111,8 +111,8 @@ test('a server that does not answer is a refusal too, and violations are read fr
     ],
   })
   await expect(get('lawer-security/captcha')).rejects.toMatchObject({ code: 'NETWORK' })
-  const refusal = await post('lawer-common/calendar/delete', { year: 2027 }).catch((reason: unknown) => reason)
-  expect(refusal instanceof Refusal && refusal.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
+  const error = await post('lawer-common/calendar/delete', { year: 2027 }).catch((reason: unknown) => reason)
+  expect(error instanceof ApiError && error.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'email: 已被使用',
   ])
 })

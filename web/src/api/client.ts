@@ -1,7 +1,7 @@
 import { currentLocale } from '../text/locale'
+import { ApiError, isObject } from './apiError'
 import type { GetCalls, PostCalls } from './contract'
 import { fetchWithProgress } from './progress'
-import { isObject, Refusal } from './refusal'
 import { currentSession, endSession, startSession, tokenEnd } from './session'
 
 const success = '00000000'
@@ -29,7 +29,7 @@ export function whenForbidden(act: () => void): void {
 
 export type Query = Record<string, string | number | boolean | undefined>
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
-/** Told from 0 to 1 how much has gone out. */
+/** Called with the share, 0 to 1, of the bytes that have gone out. */
 type Progress = { onProgress?: (share: number) => void }
 
 /** The input may be left out where all of it may. */
@@ -59,14 +59,14 @@ export function upload<T>(path: string, body: FormData, options: Options & Progr
 export async function getBlob(path: string, query: Query = {}): Promise<Blob> {
   const response = await authorized('GET', withQuery(path, query), undefined, {})
   if (response.ok) return response.blob()
-  throw await refusalOf(response)
+  throw await errorOf(response)
 }
 
 /** A file that the server hands out on request only. */
 export async function postBlob(path: string, body: unknown = {}): Promise<Blob> {
   const response = await authorized('POST', path, body, {})
   if (response.ok) return response.blob()
-  throw await refusalOf(response)
+  throw await errorOf(response)
 }
 
 /** Asks for a new access token with the refresh cookie. One request at a time, whoever asks. */
@@ -121,7 +121,7 @@ async function send(method: string, path: string, body: unknown, options: Option
     return response
   } catch (reason) {
     if (options.signal?.aborted) throw reason
-    throw new Refusal(0, limit.aborted ? 'TIMEOUT' : 'NETWORK', '', null)
+    throw new ApiError(0, limit.aborted ? 'TIMEOUT' : 'NETWORK', '', null)
   }
 }
 
@@ -138,19 +138,19 @@ function headers(isJson: boolean, options: Options, token: string | null): Recor
 }
 
 async function dataOf<T>(response: Response): Promise<T> {
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await errorOf(response)
   const envelope: unknown = await response.json()
-  if (!isObject(envelope) || envelope.stateCode !== success) throw refusalFrom(response.status, envelope)
+  if (!isObject(envelope) || envelope.stateCode !== success) throw errorFrom(response.status, envelope)
   return envelope.data as T // the contract of the call; both sides are tested against it
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
-  return refusalFrom(response.status, await response.json().catch(() => null))
+async function errorOf(response: Response): Promise<ApiError> {
+  return errorFrom(response.status, await response.json().catch(() => null))
 }
 
-function refusalFrom(status: number, envelope: unknown): Refusal {
-  if (!isObject(envelope)) return new Refusal(status, 'NETWORK', '', null)
-  return new Refusal(status, String(envelope.stateCode ?? ''), String(envelope.stateInfo ?? ''), envelope.data)
+function errorFrom(status: number, envelope: unknown): ApiError {
+  if (!isObject(envelope)) return new ApiError(status, 'NETWORK', '', null)
+  return new ApiError(status, String(envelope.stateCode ?? ''), String(envelope.stateInfo ?? ''), envelope.data)
 }
 
 function withQuery(path: string, query: Query): string {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refusal } from './refusal'
+import { ApiError } from './apiError'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,5 +24,5 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
 
 /** Whether the server was not reached: then, and only then, a second try may help. */
 function lost(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'NETWORK'
+  return error instanceof ApiError && error.code === 'NETWORK'
 }

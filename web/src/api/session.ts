@@ -17,7 +17,7 @@ export function currentSession(): Session {
   return session
 }
 
-export function onSession(listener: () => void): () => void {
+export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

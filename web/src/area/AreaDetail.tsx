@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AreaRecord } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import type { Area } from '../core/types'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
@@ -33,7 +33,7 @@ export function AreaDetail({ areaKey, ownId, Below }: { areaKey: string; ownId?:
   const id = params.get('id') ?? (ownId && user?.[ownId]) ?? ''
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   if (id === '' && user !== undefined) return <Failed reason={t('noSuchRecord')} />
   if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
   if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
@@ -53,7 +53,7 @@ function Record({ area, detail, id, Below }: RecordProps) {
   const name = String(detail.row[area.picker.label] ?? '')
   const mayLookPlain = detail.actions.includes('plain')
   usePageTitle(name)
-  const { keep } = usePageTab()
+  const { setUnsaved } = usePageTab()
 
   const edit = async () => {
     // A masked value cannot be corrected: whoever may see it in full edits it in full.
@@ -61,7 +61,7 @@ function Record({ area, detail, id, Below }: RecordProps) {
     setEditing(true)
   }
   const leave = async () => {
-    keep(false)
+    setUnsaved(false)
     setEditing(false)
     plain.reset()
     await queryClient.invalidateQueries({ queryKey: ['area', area.key] })

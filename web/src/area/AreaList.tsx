@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import type { Area } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
@@ -29,7 +29,7 @@ const firstPage: ListRequest = { page: 1, pageSize: 10 }
 function Listing({ area, detailPath }: { area: Area; detailPath: string }) {
   const { t } = useTranslation(['area', 'common'])
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const [request, setRequest] = useState(firstPage)
   const list = useQuery(listQuery(area.key, request))
   const dictionaries = useAreaDictionaries(area)

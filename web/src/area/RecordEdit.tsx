@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/apiError'
 import type { AreaRecord } from '../api/contract'
-import { Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import type { Area } from '../core/types'
 import { FormFields } from '../form/fields/FormFields'
-import { useNothingOnItsWay } from '../form/files/onItsWay'
+import { useNoPendingUploads } from '../form/files/pendingUploads'
 import { useForms } from '../form/state/modules'
 import { useForm } from '../form/state/useForm'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { useUnsaved } from '../ui/page'
 import AntdScope from '../ui/theme/AntdScope'
@@ -31,13 +31,13 @@ export default function RecordEdit(props: Props) {
 
 function Editor({ area, detail, onLeave }: Props) {
   const { t } = useTranslation(['area', 'common'])
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const forms = useForms()
   const edit = useMemo(() => editForm(area, detail, forms), [area, detail, forms])
   const state = useForm({ ...edit, initial: edit.stored })
-  useUnsaved(state.changed)
+  useUnsaved(state.isDirty)
   const [tried, setTried] = useState(false)
-  const nothingOnItsWay = useNothingOnItsWay()
+  const nothingOnItsWay = useNoPendingUploads()
   // One key per opening of the form and per content: the same click twice is one change.
   const [attempt] = useState(() => crypto.randomUUID())
 
@@ -48,12 +48,12 @@ function Editor({ area, detail, onLeave }: Props) {
     },
     meta: { quiet: true },
     onSuccess: () => {
-      tell('success', t('common:saved'))
+      toast('success', t('common:saved'))
       onLeave()
     },
     onError: (error) => {
-      if (error instanceof Refusal && error.violations.length > 0) return state.refuse(error.violations)
-      if (!isStale(error)) tell('error', textOf(error))
+      if (error instanceof ApiError && error.violations.length > 0) return state.setServerViolations(error.violations)
+      if (!isStale(error)) toast('error', textOf(error))
     },
   })
 
@@ -61,11 +61,11 @@ function Editor({ area, detail, onLeave }: Props) {
     event.preventDefault()
     setTried(true)
     if (save.isPending || !nothingOnItsWay() || !state.submit()) return
-    if (!state.changed) return tell('success', t('nothingChanged'))
+    if (!state.isDirty) return toast('success', t('nothingChanged'))
     save.mutate()
   }
   const cancel = async () => {
-    if (!state.changed || (await ask(t('leaveTitle')))) onLeave()
+    if (!state.isDirty || (await confirm(t('leaveTitle')))) onLeave()
   }
 
   return (
@@ -95,7 +95,7 @@ function Editor({ area, detail, onLeave }: Props) {
 }
 
 function isStale(error: unknown): boolean {
-  return error instanceof Refusal && error.status === 409
+  return error instanceof ApiError && error.status === 409
 }
 
 /** Short and stable; only to tell one content from another. */

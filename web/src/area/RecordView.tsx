@@ -3,7 +3,7 @@ import type { AreaRecord } from '../api/contract'
 import type { Area, SubTable } from '../core/types'
 import { FileLinks } from '../form/files/FileLinks'
 import type { Dictionaries } from '../form/reference/dictionaries'
-import { shownValue } from '../form/view/shown'
+import { formatValue } from '../form/view/formatValue'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/table/DataTable'
@@ -30,7 +30,7 @@ export function RecordView({ area, detail }: { area: Area; detail: AreaRecord })
                   {field.widget === 'file' ? (
                     <FileLinks value={detail.row[field.key]} />
                   ) : (
-                    shownValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>
+                    formatValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>
                   )}
                 </dd>
               </div>
@@ -72,7 +72,7 @@ function Rows({ table, rows, dictionaries }: { table: SubTable; rows: SubRow[]; 
               field.widget === 'file' ? (
                 <FileLinks value={row[field.key]} />
               ) : (
-                shownValue(field, row, dictionaries, locale, texts)
+                formatValue(field, row, dictionaries, locale, texts)
               ),
           }))}
         />

@@ -1,14 +1,14 @@
 import type { AreaRow } from '../api/contract'
 import type { Area, Column, Field, Locale } from '../core/types'
 import type { Dictionaries } from '../form/reference/dictionaries'
-import { type ShownTexts, shownValue } from '../form/view/shown'
+import { type FormatTexts, formatValue } from '../form/view/formatValue'
 import { recordPath } from '../paths'
 import { captionText } from '../text/locale'
 import type { TableColumn } from '../ui/table/DataTable'
 import { shownCell } from './shown'
 import './area.css'
 
-type Texts = ShownTexts & { view: string; actions: string }
+type Texts = FormatTexts & { view: string; actions: string }
 
 /** A table's columns from an area's; the record's name leads to its page, and so does the last column. */
 export function columnsOf(
@@ -32,7 +32,7 @@ export function columnsOf(
       sortBy: column.show === 'value' && list.sortable.includes(column.key) ? column.key : undefined,
       align: column.show === 'yearsSince' || field.widget === 'number' ? 'end' : 'start',
       cell: (row) => {
-        const value = shownValue(field, row, dictionaries, locale, texts)
+        const value = formatValue(field, row, dictionaries, locale, texts)
         if (column.key === picker.label) return linkTo(row, value)
         return column.key === area.state
           ? stateBadge(row, column.key, value)

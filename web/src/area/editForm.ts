@@ -1,7 +1,7 @@
 import type { AreaRecord } from '../api/contract'
 import type { FormChecker, Forms, Right } from '../core/form'
 import type { Area, Field, Form, SubTable } from '../core/types'
-import { both, fieldsOf, onlyFields } from '../form/state/checking'
+import { combineCheckers, fieldsOf, onlyFields } from '../form/state/checking'
 import { isSame, type Values } from '../form/state/path'
 
 /** What it takes to change a record. */
@@ -29,7 +29,7 @@ export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm
     fields: [...main, ...rows],
     stored: storedValues([...main, ...rows], detail),
     rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
-    checker: both(forms.areaChecker(area), main, forms.formChecker(tables), rows),
+    checker: combineCheckers(forms.areaChecker(area), main, forms.formChecker(tables), rows),
   }
 }
 

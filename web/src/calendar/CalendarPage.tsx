@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
 import { TextInput } from '../ui/controls/TextInput'
 import { today } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { calendarQuery, deleteYear, saveDay } from './api'
 import { type Day, daysOf, turned } from './days'
@@ -20,7 +20,7 @@ import './calendar.css'
 export default function CalendarPage() {
   const { t } = useTranslation('calendar')
   const id = useId()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [year, setYear] = useState(Number(today().slice(0, 4)))
   const [name, setName] = useState('')
@@ -38,12 +38,12 @@ export default function CalendarPage() {
   const remove = useMutation({
     mutationFn: () => deleteYear(year),
     onSuccess: async () => {
-      tell('success', t('removed', { year }))
+      toast('success', t('removed', { year }))
       await refresh()
     },
   })
   const askAndRemove = async () => {
-    if (await ask(t('confirmRemove', { year }), { danger: true })) remove.mutate()
+    if (await confirm(t('confirmRemove', { year }), { danger: true })) remove.mutate()
   }
   if (shown.isError && !shown.data) return <Failed reason={textOf(shown.error)} onRetry={shown.refetch} />
   if (shown.isPending) return <Loading />

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { ApiError } from '../api/apiError'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { importNotice } from './api'
 
@@ -14,14 +14,14 @@ type Props = { onClose: () => void; onImported: (year: number) => void }
 export function ImportDialog({ onClose, onImported }: Props) {
   const { t } = useTranslation(['calendar', 'common'])
   const id = useId()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const sending = useMutation({
     mutationFn: () => importNotice(text),
     meta: { quiet: true },
     onSuccess: async ({ years, days }) => {
-      tell('success', t('imported', { years: years.join(', '), days }))
+      toast('success', t('imported', { years: years.join(', '), days }))
       await queryClient.invalidateQueries({ queryKey: ['calendar'] })
       const last = years.at(-1)
       if (last !== undefined) onImported(last)
@@ -68,6 +68,6 @@ export function ImportDialog({ onClose, onImported }: Props) {
 
 function problemsOf(error: Error | null, textOf: (error: unknown) => string): string[] {
   if (error === null) return []
-  const violations = error instanceof Refusal ? error.violations : []
+  const violations = error instanceof ApiError ? error.violations : []
   return violations.length > 0 ? violations.map((violation) => violation.text) : [textOf(error)]
 }

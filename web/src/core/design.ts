@@ -1,5 +1,5 @@
 // The door to the `design` module: the checks of what designers set, forms and nodes.
-import { parsed } from './parsed'
+import { parseJson } from './parseJson'
 import init, { checkPayload, formProblems, messageText, operations } from './pkg/design/design'
 import wasm from './pkg/design/design_bg.wasm?url'
 import type { DesignedPayloads } from './pkg/form/form'
@@ -22,10 +22,10 @@ export type Design = {
 }
 
 const design: Design = {
-  problems: (form, known) => parsed(formProblems(JSON.stringify(form), JSON.stringify(known))),
-  checkPayload: (name, value, today) => parsed(checkPayload(name, JSON.stringify(value), today)),
+  problems: (form, known) => parseJson(formProblems(JSON.stringify(form), JSON.stringify(known))),
+  checkPayload: (name, value, today) => parseJson(checkPayload(name, JSON.stringify(value), today)),
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
-  operations: (locale) => parsed(operations(locale)),
+  operations: (locale) => parseJson(operations(locale)),
 }
 
 let loading: Promise<Design> | undefined

@@ -1,5 +1,5 @@
 // The door to the `flow` module: the dry run of a diagram.
-import { parsed } from './parsed'
+import { parseJson } from './parseJson'
 import init, { Simulation as Run } from './pkg/flow/flow'
 import wasm from './pkg/flow/flow_bg.wasm?url'
 import type { Locale, SimulatedTask, SimulationState } from './types'
@@ -47,13 +47,13 @@ export function loadFlow(): Promise<Flow> {
 function simulation(of: Run): Simulation {
   return {
     start: (variables, roles) => of.start(JSON.stringify(variables), JSON.stringify(roles)),
-    tasks: () => parsed(of.tasks()),
+    tasks: () => parseJson(of.tasks()),
     complete: (task, { operation, variables }) => of.complete(task, operation, JSON.stringify(variables)),
     delegate: (task, to) => of.delegate(task, to),
     advance: (seconds) => of.advance(seconds),
     undo: () => of.undo(),
     branch: () => of.branch(),
     switchTo: (run) => of.switchTo(run),
-    state: () => parsed(of.state()),
+    state: () => parseJson(of.state()),
   }
 }

@@ -1,7 +1,7 @@
 // The door to the `form` module: forms and what else is sent.
 
 import { type FormChecker, type FormContext, formChecker, type Right, type RowChecker } from './formChecker'
-import { parsed } from './parsed'
+import { parseJson } from './parseJson'
 import init, {
   FormChecker as Checker,
   checkFile,
@@ -46,11 +46,11 @@ const forms = (memory: WebAssembly.Memory): Forms => ({
   areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area)), memory),
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
   compareForm: (form, old, next) =>
-    parsed(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),
+    parseJson(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),
   filterTyped,
-  checkPayload: (name, value, today) => parsed(checkPayload(name, JSON.stringify(value), today)),
+  checkPayload: (name, value, today) => parseJson(checkPayload(name, JSON.stringify(value), today)),
   longestOpinion,
-  checkFile: (name, size, head, accept) => parsed(checkFile(name, size, head, accept.join(','))),
+  checkFile: (name, size, head, accept) => parseJson(checkFile(name, size, head, accept.join(','))),
   fileHead,
   fileMegabytes,
   fileTypes,

@@ -1,5 +1,5 @@
 // The door to the `lint` module: the checks of diagrams, in one language.
-import { parsed } from './parsed'
+import { parseJson } from './parseJson'
 import init, { Linter } from './pkg/lint/lint'
 import wasm from './pkg/lint/lint_bg.wasm?url'
 import type { Locale, Remark } from './types'
@@ -44,5 +44,5 @@ export async function loadLint(locale: Locale): Promise<Lint> {
   const [{ default: words }] = await Promise.all([sentences[locale](), module])
   const linter = linters.get(locale) ?? new Linter(words)
   linters.set(locale, linter)
-  return { check: (xml, around) => parsed(linter.check(encoder.encode(xml), around && linesOf(around))) }
+  return { check: (xml, around) => parseJson(linter.check(encoder.encode(xml), around && linesOf(around))) }
 }

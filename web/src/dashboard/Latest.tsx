@@ -1,4 +1,4 @@
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
@@ -9,7 +9,7 @@ type Loaded = { isPending: boolean; isError: boolean; error: unknown; refetch: (
 
 /** The newest few of something. */
 export function Latest({ query, lines, none }: { query: Loaded; lines: Line[]; none: string }) {
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   if (query.isError) return <Failed reason={textOf(query.error)} onRetry={query.refetch} />
   if (query.isPending) return <Loading />
   if (lines.length === 0) return <Empty>{none}</Empty>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { useFlowNames } from '../text/flowNames'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -27,7 +27,7 @@ function NewDiagram() {
 
 function StoredDiagram({ flowKey }: { flowKey: string }) {
   const { t } = useTranslation('designer')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
   // Never fetched again under the user's hands: the canvas holds what he is drawing.
   const stored = useQuery({ queryKey: ['process', flowKey], queryFn: () => readProcess(flowKey), staleTime: Infinity })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { designerPath, paths } from '../paths'
 import { fitDiagram } from '../ui/diagram/canvas'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { NewerDialog } from '../ui/overlay/NewerDialog'
 import { saveFile } from '../ui/saveFile'
 import { readProcess, saveProcess } from './api'
@@ -44,7 +44,7 @@ export function NewerDraftDialog({ designer, newer }: { designer: Designer; newe
   }
   const overwrite = async () => {
     await storeDiagram(designer, queryClient, newer.revision)
-    tell('success', t('common:saved'))
+    toast('success', t('common:saved'))
     await queryClient.invalidateQueries({ queryKey: ['processes'] })
     navigate(paths.processes)
   }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ProcessRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { designerPath } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/controls/Button'
@@ -19,7 +19,7 @@ import { RowActions } from './RowActions'
 /** Every flow with its version and state. */
 export default function ProcessTablePage() {
   const { t } = useTranslation('designer')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const navigate = useNavigate()
   const columns = useColumns()
   const [request, setRequest] = useState({ page: 1, pageSize: 20, keyword: '' })

@@ -5,8 +5,8 @@ import type { ProcessRow } from '../api/contract'
 import { designerPath } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { saveFile } from '../ui/saveFile'
 import { deleteProcess, deployProcess, processFile, suspendProcess } from './api'
 import { useRefused } from './findings/useRefused'
@@ -23,7 +23,8 @@ export function RowActions({ row }: { row: ProcessRow }) {
   const isActive = row.state === 'active'
   const action = useAction()
   const run = async (chosen: Action) => {
-    if (chosen.question === undefined || (await ask(chosen.question, { danger: chosen.danger }))) action.mutate(chosen)
+    if (chosen.question === undefined || (await confirm(chosen.question, { danger: chosen.danger })))
+      action.mutate(chosen)
   }
   const deploy: Action = {
     question: t('table.deployAsk', { name }),
@@ -76,7 +77,7 @@ function useAction() {
     meta: { quiet: true },
     onError,
     onSuccess: (done) => {
-      if (done !== null) tell('success', done)
+      if (done !== null) toast('success', done)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['processes'] }),
   })

@@ -6,7 +6,6 @@ import { useUnsaved } from '../ui/page'
 import { DesignerContext, type Stored, useDesignerState, watchDesigner } from './designerState'
 import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
-import { explained } from './explained'
 import { FindingsList } from './findings/FindingsList'
 import { useFindings } from './findings/useFindings'
 import { createModeler } from './modeler'
@@ -14,6 +13,7 @@ import { NewerDraftDialog } from './NewerDraftDialog'
 import { ProblemList } from './ProblemList'
 import { Panel } from './panel/Panel'
 import { Toolbar } from './toolbar/Toolbar'
+import { translateProblems } from './translateProblems'
 
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
 export function Workbench({ initial, stored }: { initial: string; stored: Stored | null }) {
@@ -33,7 +33,7 @@ export function Workbench({ initial, stored }: { initial: string; stored: Stored
     opened.current = true
     const open = async () => {
       const refused = await checkDiagram(designer.modeler, initial)
-      setProblems(await explained(refused, initial, locale))
+      setProblems(await translateProblems(refused, initial, locale))
       if (refused.length > 0) return
       await designer.modeler.importXML(initial)
       fitDiagram(designer.modeler, 'editor')

@@ -4,7 +4,7 @@ import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import { createContext, useSyncExternalStore } from 'react'
-import type { LastChange } from '../api/refusal'
+import type { LastChange } from '../api/apiError'
 
 /** What the toolbar and the panel need to know of the diagram. */
 export type DesignerState = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Failed } from '../ui/feedback/Failed'
@@ -14,7 +14,7 @@ import './formdesigner.css'
 export default function FormDesignerPage() {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const locale = useLocale()
   const open = useQuery(openFormQuery(code))
   const choices = useQuery(choicesQuery)

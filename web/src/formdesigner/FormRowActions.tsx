@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { FormRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { formDesignerPath } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { MenuButton } from '../ui/controls/MenuButton'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Dialog } from '../ui/overlay/Dialog'
 import { saveFile } from '../ui/saveFile'
 import { deleteForm, formFile, impactQuery, restoreForm } from './api'
@@ -24,7 +24,7 @@ export function FormRowActions({ row }: { row: FormRow }) {
   const { t } = useTranslation(['formdesigner', 'common'])
   const navigate = useNavigate()
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'copy' | 'versions' | 'impact' | null>(null)
   const { code } = row
@@ -34,13 +34,13 @@ export function FormRowActions({ row }: { row: FormRow }) {
     mutationFn: () => deleteForm(code),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('common:removed'))
+      toast('success', t('common:removed'))
       await queryClient.invalidateQueries({ queryKey: ['customForms'] })
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => toast('error', textOf(reason)),
   })
   const askAndRemove = async () => {
-    if (await ask(t('table.removeAsk', { name }), { danger: true })) remove.mutate()
+    if (await confirm(t('table.removeAsk', { name }), { danger: true })) remove.mutate()
   }
   const download = useMutation({
     mutationFn: () => formFile(code),
@@ -71,16 +71,16 @@ export function FormRowActions({ row }: { row: FormRow }) {
 /** What can be done with a form that was removed. */
 export function RemovedRowActions({ row }: { row: FormRow }) {
   const { t } = useTranslation('formdesigner')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const restore = useMutation({
     mutationFn: () => restoreForm(row.code),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('table.restored'))
+      toast('success', t('table.restored'))
       await queryClient.invalidateQueries({ queryKey: ['customForms'] })
     },
-    onError: (reason) => tell('error', textOf(reason)),
+    onError: (reason) => toast('error', textOf(reason)),
   })
   return (
     <div className="form-actions">
@@ -93,7 +93,7 @@ export function RemovedRowActions({ row }: { row: FormRow }) {
 
 function ImpactDialog({ code, name, onClose }: { code: string; name: string; onClose: () => void }) {
   const { t } = useTranslation('formdesigner')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const impact = useQuery(impactQuery(code))
   return (
     <Dialog title={t('impact.title', { name })} wide onClose={onClose}>

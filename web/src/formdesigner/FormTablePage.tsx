@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { FormRow } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { formDesignerPath } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -24,7 +24,7 @@ const firstPage = { page: 1, pageSize: 20, keyword: '', classifyType: '', delete
 /** Every registration form with its version and state. */
 export default function FormTablePage() {
   const { t } = useTranslation('formdesigner')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const navigate = useNavigate()
   const kinds = useKinds()
   const [creating, setCreating] = useState(false)

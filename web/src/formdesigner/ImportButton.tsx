@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isObject, Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { ApiError, isObject } from '../api/apiError'
+import { useApiErrorText } from '../api/useApiErrorText'
 import type { Locale } from '../core/types'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { importForm } from './api'
 
@@ -21,7 +21,7 @@ type Props = {
 export function ImportButton({ label, into, onDone }: Props) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string[] | null>(null)
   const take = useMutation({
@@ -34,7 +34,7 @@ export function ImportButton({ label, into, onDone }: Props) {
     meta: { quiet: true },
     onSuccess: (done) => {
       if (done === null) return setWrong([t('import.notJson')])
-      tell('success', t('import.done', { name: done.name }))
+      toast('success', t('import.done', { name: done.name }))
       onDone(done.code)
     },
     onError: (reason) => {
@@ -82,7 +82,7 @@ function jsonOf(text: string): Record<string, unknown> | undefined {
 
 /** Violations of its shape, or findings of the form itself, each with its path in the file. */
 function linesOf(reason: unknown, locale: Locale): string[] {
-  if (!(reason instanceof Refusal)) return []
+  if (!(reason instanceof ApiError)) return []
   const shape = reason.violations.map(({ field, text }) => `${field.replace(/^form\./, '')}: ${text}`)
   const findings = isObject(reason.data) && Array.isArray(reason.data.findings) ? reason.data.findings : []
   return [...shape, ...findings.map(({ path, message }) => `${path}: ${message[locale]}`)]

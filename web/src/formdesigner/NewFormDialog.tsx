@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../api/apiError'
 import type { FormRow } from '../api/contract'
-import { Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { formDesignerPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { TextInput } from '../ui/controls/TextInput'
@@ -20,7 +20,7 @@ export function NewFormDialog({ original, onClose }: Props) {
   const { t } = useTranslation(['formdesigner', 'common'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const kinds = useKinds()
   const [code, setCode] = useState('')
   const [name, setName] = useState(original ? copyName(original) : { zh: '', en: '' })
@@ -71,7 +71,7 @@ export function NewFormDialog({ original, onClose }: Props) {
           </label>
         )}
         {isElsewhere && <p className="property-note error">{textOf(create.error)}</p>}
-        <div className="question-answers">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button kind="primary" type="submit" busy={create.isPending}>
             {t('create.ok')}
@@ -104,6 +104,6 @@ function Text({ label, help, value, wrong, onChange }: TextProps) {
 }
 
 function textAt(reason: unknown, fields: string[]): string | undefined {
-  if (!(reason instanceof Refusal)) return undefined
+  if (!(reason instanceof ApiError)) return undefined
   return reason.violations.find(({ field }) => fields.includes(field))?.text
 }

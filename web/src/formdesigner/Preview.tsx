@@ -11,7 +11,7 @@ import { FormView } from '../form/view/FormView'
 import { inLocale } from '../text/i18n'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import AntdScope from '../ui/theme/AntdScope'
 import { useNodeName } from './panel/RightsGroup'
 
@@ -105,7 +105,7 @@ function Filled({ form, rights, mode }: FilledProps) {
   const state = useForm({ form, initial: nothing, rights })
   const check = () => {
     setAsked(true)
-    if (state.submit()) tell('success', i18next.t('formdesigner:previewAs.fine'))
+    if (state.submit()) toast('success', i18next.t('formdesigner:previewAs.fine'))
   }
   if (mode !== 'edit') {
     const sections = form.sections

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { newerThan } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { lastChangeOf } from '../api/apiError'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { impactQuery, publishForm, saveForm, versionQuery } from './api'
 import { DifferenceTable } from './DifferenceTable'
@@ -21,7 +21,7 @@ type Props = { bench: Workbench; name: string; publish: ReturnType<typeof usePub
 export function PublishDialog({ bench, name, publish, onClose }: Props) {
   const { t } = useTranslation(['formdesigner', 'common'])
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const { form, problems, saved } = bench
   const impact = useQuery(impactQuery(form.code))
   const newest = useQuery(versionQuery(form.code, saved.version))
@@ -54,7 +54,7 @@ export function PublishDialog({ bench, name, publish, onClose }: Props) {
       {impact.isError && <Failed reason={textOf(impact.error)} onRetry={impact.refetch} />}
       {impact.data && <ImpactList impact={impact.data} />}
       {impact.data && impact.data.running > 0 && <p>{t('publishing.keeps', { count: impact.data.running })}</p>}
-      <div className="question-answers">
+      <div className="dialog-actions">
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button kind="primary" disabled={errors.length > 0} busy={publish.isPending} onClick={() => publish.mutate()}>
           {t('publishing.ok')}
@@ -68,7 +68,7 @@ export function PublishDialog({ bench, name, publish, onClose }: Props) {
 export function usePublish({ form, saved, isDirty, afterSave }: Workbench, onDone: () => void) {
   const { t } = useTranslation('formdesigner')
   const queryClient = useQueryClient()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   return useMutation({
     mutationFn: async () => {
       const { revision } = isDirty ? await saveForm(form, saved.revision) : saved
@@ -77,13 +77,13 @@ export function usePublish({ form, saved, isDirty, afterSave }: Workbench, onDon
     meta: { quiet: true },
     onSuccess: async ({ revision, version }) => {
       afterSave(revision, version)
-      tell('success', t('published', { version }))
+      toast('success', t('published', { version }))
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['customForms'] })
       await queryClient.invalidateQueries({ queryKey: ['forms'] })
     },
     onError: (reason) => {
-      if (newerThan(reason) === null) tell('error', textOf(reason))
+      if (lastChangeOf(reason) === null) toast('error', textOf(reason))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newerThan } from '../api/refusal'
+import { lastChangeOf } from '../api/apiError'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -20,7 +20,7 @@ export function Toolbar({ bench }: { bench: Workbench }) {
   const { form, saved, isDirty } = bench
   const { save, reopen } = useSave(bench)
   const publish = usePublish(bench, () => setOpen(null))
-  const newer = newerThan(save.error) ?? newerThan(publish.error)
+  const newer = lastChangeOf(save.error) ?? lastChangeOf(publish.error)
   const settled = () => {
     save.reset()
     publish.reset()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormVersion } from '../api/contract'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import type { Form } from '../core/types'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
@@ -19,7 +19,7 @@ const present = 0
 /** All versions of a form, and what differs between two of them. */
 export function VersionsDialog({ code, name, working, onClose }: Props) {
   const { t } = useTranslation('formdesigner')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const versions = useQuery(versionsQuery(code))
   return (
     <Dialog title={t('version.title', { name })} wide onClose={onClose}>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { newerThan } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
-import { tell } from '../ui/feedback/notices'
+import { lastChangeOf } from '../api/apiError'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { toast } from '../ui/feedback/toasts'
 import { openFormQuery, saveForm } from './api'
 import { forgetLocalDraft } from './localDraft'
 import type { Workbench } from './useWorkbench'
@@ -11,18 +11,18 @@ import type { Workbench } from './useWorkbench'
 export function useSave({ form, saved, afterSave }: Workbench) {
   const { t } = useTranslation('common')
   const queryClient = useQueryClient()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const save = useMutation({
     /** `over`: the revision of somebody else's draft that is replaced knowingly. */
     mutationFn: (over?: number) => saveForm(form, over ?? saved.revision),
     meta: { quiet: true },
     onSuccess: async ({ revision, version }) => {
       afterSave(revision, version)
-      tell('success', t('saved'))
+      toast('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['customForms'] })
     },
     onError: (reason) => {
-      if (newerThan(reason) === null) tell('error', textOf(reason))
+      if (lastChangeOf(reason) === null) toast('error', textOf(reason))
     },
   })
   /** Gives up what is here, and opens what the server has. */

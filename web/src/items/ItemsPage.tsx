@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { flowsQuery } from '../designer/api'
 import { useFlowNames } from '../text/flowNames'
 import { TabList } from '../ui/controls/TabList'
@@ -17,7 +17,7 @@ import { Materials } from './Materials'
 export default function ItemsPage() {
   const { t } = useTranslation('items')
   const { nameOf } = useFlowNames()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const id = useId()
   const flows = useQuery(flowsQuery)
   const [chosen, setChosen] = useState('')

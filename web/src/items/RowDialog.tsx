@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
-import { useNothingOnItsWay } from '../form/files/onItsWay'
+import { ApiError } from '../api/apiError'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { useNoPendingUploads } from '../form/files/pendingUploads'
 import { Button } from '../ui/controls/Button'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 
 type Props = {
@@ -19,14 +19,14 @@ type Props = {
 /** The dialog of one row; the server says what is wrong with it. */
 export function RowDialog({ title, send, children, onClose }: Props) {
   const { t } = useTranslation('common')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
     mutationFn: send,
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('saved'))
+      toast('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['materials'] })
       await queryClient.invalidateQueries({ queryKey: ['examineTypes'] })
       onClose()
@@ -36,8 +36,8 @@ export function RowDialog({ title, send, children, onClose }: Props) {
   useEffect(() => {
     if (saving.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [saving.error])
-  const nothingOnItsWay = useNothingOnItsWay()
-  const violations = saving.error instanceof Refusal ? saving.error.violations : []
+  const nothingOnItsWay = useNoPendingUploads()
+  const violations = saving.error instanceof ApiError ? saving.error.violations : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!saving.isPending && nothingOnItsWay()) saving.mutate()
@@ -51,7 +51,7 @@ export function RowDialog({ title, send, children, onClose }: Props) {
             {textOf(saving.error)}
           </p>
         )}
-        <div className="question-answers">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" busy={saving.isPending}>
             {t('save')}

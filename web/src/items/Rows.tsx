@@ -1,12 +1,12 @@
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
 
 type Props<Row> = {
@@ -22,13 +22,13 @@ type Props<Row> = {
 /** The rows of an item, each with its dialog. */
 export function Rows<Row extends { id: string }>({ label, empty, list, columns, remove, dialog }: Props<Row>) {
   const { t } = useTranslation('common')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
-      tell('success', t('removed'))
+      toast('success', t('removed'))
       await queryClient.invalidateQueries({ queryKey: ['materials'] })
       await queryClient.invalidateQueries({ queryKey: ['examineTypes'] })
     },
@@ -43,7 +43,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
       <Button
         kind="link"
         busy={removing.isPending}
-        onClick={async () => (await ask(t('confirmRemove'), { danger: true })) && removing.mutate(row.id)}
+        onClick={async () => (await confirm(t('confirmRemove'), { danger: true })) && removing.mutate(row.id)}
       >
         {t('remove')}
       </Button>

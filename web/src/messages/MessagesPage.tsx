@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { tell } from '../ui/feedback/notices'
-import { ask } from '../ui/overlay/ask'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { Pager } from '../ui/table/Pager'
 import { deleteMessages, messagesQuery, readAllMessages, readMessage, unreadQuery } from './api'
@@ -17,7 +17,7 @@ import './messages.css'
 /** What the system told this user; reading one, or all at once, takes them off the badge. */
 export default function MessagesPage() {
   const { t } = useTranslation(['messages', 'common'])
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const user = useCurrentUser()
   const unread = useQuery(unreadQuery).data ?? 0
   const [request, setRequest] = useState({ page: 1, pageSize: 10, unreadOnly: false })
@@ -26,8 +26,8 @@ export default function MessagesPage() {
   )
   const change = useChange()
   const removeOne = async (id: string) => {
-    if (!(await ask(t('common:confirmRemove'), { danger: true }))) return
-    change.mutate(() => deleteMessages([id]), { onSuccess: () => tell('success', t('common:removed')) })
+    if (!(await confirm(t('common:confirmRemove'), { danger: true }))) return
+    change.mutate(() => deleteMessages([id]), { onSuccess: () => toast('success', t('common:removed')) })
   }
 
   return (

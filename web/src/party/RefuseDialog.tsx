@@ -41,7 +41,7 @@ export function RefuseDialog({ busy, wrong, onClose, onRefuse }: Props) {
         <p id={`${id}-note`} className="refuse-wrong" role="alert">
           {wrong}
         </p>
-        <div className="question-answers">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
             {t('refuse')}

@@ -1,15 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/apiError'
 import type { PartySyncRow } from '../api/contract'
-import { Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { RecordName } from '../form/reference/names'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
@@ -20,7 +20,7 @@ import './party.css'
 /** Changes in the files of Party members, to be taken over into the Party's files or not. */
 export default function SyncPage() {
   const { t } = useTranslation('party')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: 20 })
   const [chosen, setChosen] = useState<string[]>([])
   const [refusing, setRefusing] = useState(false)
@@ -87,7 +87,7 @@ export default function SyncPage() {
       {refusing && (
         <RefuseDialog
           busy={answer.isPending}
-          wrong={answer.error instanceof Refusal ? answer.error.violations[0]?.text : undefined}
+          wrong={answer.error instanceof ApiError ? answer.error.violations[0]?.text : undefined}
           onClose={() => setRefusing(false)}
           onRefuse={(reason) => answer.mutate({ ids: chosen, status: '2', reason })}
         />
@@ -101,20 +101,20 @@ type Answer = { ids: string[]; status: '1' | '2'; reason: string }
 /** The menu shows how many wait: it is read again too. */
 function useAnswer(onDone: () => void) {
   const { t } = useTranslation('party')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ ids, status, reason }: Answer) => confirmSync(ids, status, reason),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('done'))
+      toast('success', t('done'))
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['partySync'] })
       await queryClient.invalidateQueries({ queryKey: ['menuTree'] })
     },
     onError: (reason) => {
       // What is wrong with the reason stands at it.
-      if (!(reason instanceof Refusal && reason.violations.length > 0)) tell('error', textOf(reason))
+      if (!(reason instanceof ApiError && reason.violations.length > 0)) toast('error', textOf(reason))
     },
   })
 }

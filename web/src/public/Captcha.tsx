@@ -1,8 +1,8 @@
-import type { LightTexts } from '../text/public'
+import type { PublicTexts } from '../text/public'
 import type { CaptchaState } from './useCaptcha'
 
 /** The image to read; a click asks for another one. */
-export function Captcha({ captcha, texts }: { captcha: CaptchaState; texts: LightTexts }) {
+export function Captcha({ captcha, texts }: { captcha: CaptchaState; texts: PublicTexts }) {
   return (
     <button
       type="button"

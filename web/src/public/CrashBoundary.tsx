@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { currentLocale } from '../text/locale'
-import { lightTexts } from '../text/public'
+import { publicTexts } from '../text/public'
 import './public.css'
 
 /** Whatever the application throws, or fails to load, ends here instead of on an empty page. */
@@ -13,7 +13,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override render() {
     if (!this.state.crashed) return this.props.children
-    const texts = lightTexts(currentLocale())
+    const texts = publicTexts(currentLocale())
     return (
       <main className="error-page">
         <h1>{texts.crashTitle}</h1>

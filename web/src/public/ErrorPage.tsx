@@ -1,5 +1,5 @@
 import { paths } from '../paths'
-import type { LightTexts } from '../text/public'
+import type { PublicTexts } from '../text/public'
 import './public.css'
 
 /** A page that could not be shown, and the two ways on. */
@@ -12,7 +12,7 @@ export function ErrorPage({
   code: string
   title: string
   text: string
-  texts: LightTexts
+  texts: PublicTexts
 }) {
   return (
     <main className="error-page">

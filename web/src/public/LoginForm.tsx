@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { currentSession } from '../api/session'
 import type { Locale } from '../core/types'
-import { fill, type LightTexts } from '../text/public'
+import { fill, type PublicTexts } from '../text/public'
 import { Captcha } from './Captcha'
 import { Field } from './Field'
 import { type Failure, useLogin } from './useLogin'
 
 /** Account, password and captcha, checked by core while typing and by the server on submit. */
-export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: LightTexts; onSignIn: () => void }) {
+export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: PublicTexts; onSignIn: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const login = useLogin(locale, onSignIn, () => focusFirstInvalid(form.current))
   const [capsLock, setCapsLock] = useState(false)
@@ -65,7 +65,7 @@ export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: 
   )
 }
 
-function failureText(failure: Failure | null, texts: LightTexts): string | undefined {
+function failureText(failure: Failure | null, texts: PublicTexts): string | undefined {
   switch (failure?.kind) {
     case undefined:
       return undefined

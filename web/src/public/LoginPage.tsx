@@ -1,5 +1,5 @@
 import type { Locale } from '../core/types'
-import { fill, type LightTexts } from '../text/public'
+import { fill, type PublicTexts } from '../text/public'
 import { supportPhone } from '../ui/product'
 import { Illustration } from './Illustration'
 import { LoginForm } from './LoginForm'
@@ -7,7 +7,7 @@ import './public.css'
 
 type Props = {
   locale: Locale
-  texts: LightTexts
+  texts: PublicTexts
   onSwitchLocale: (locale: Locale) => void
   onSignIn: () => void
 }

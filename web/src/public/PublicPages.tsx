@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Locale } from '../core/types'
 import { pathname, paths } from '../paths'
 import { chooseLocale, currentLocale } from '../text/locale'
-import { lightTexts } from '../text/public'
+import { publicTexts } from '../text/public'
 import { ErrorPage } from './ErrorPage'
 import { LoginPage } from './LoginPage'
 
 /** The pages that load nothing of the application. */
-export function LightPages({ place, onSignIn }: { place: string; onSignIn: () => void }) {
+export function PublicPages({ place, onSignIn }: { place: string; onSignIn: () => void }) {
   const [locale, setLocale] = useState(currentLocale)
-  const texts = lightTexts(locale)
+  const texts = publicTexts(locale)
   const switchLocale = (next: Locale) => {
     chooseLocale(next)
     setLocale(next)

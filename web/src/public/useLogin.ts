@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { ApiError, isObject } from '../api/apiError'
 import { post } from '../api/client'
-import { isObject, Refusal } from '../api/refusal'
 import { startSession } from '../api/session'
 import type { Rules } from '../core/rules'
 import type { Locale } from '../core/types'
@@ -58,7 +58,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
   }
 
   const refuse = (reason: unknown) => {
-    if (!(reason instanceof Refusal)) throw reason
+    if (!(reason instanceof ApiError)) throw reason
     setFromServer(Object.fromEntries(reason.violations.map(({ field, text }) => [field, text])))
     setFailure(reason.violations.length > 0 ? null : failureOf(reason))
     setValues((last) => ({ ...last, code: '' }))
@@ -111,7 +111,7 @@ function useFailure() {
   return [failure, setFailure] as const
 }
 
-function failureOf({ code, data, message }: Refusal): Failure {
+function failureOf({ code, data, message }: ApiError): Failure {
   if (code === 'NETWORK') return { kind: 'network' }
   if (code === 'TIMEOUT') return { kind: 'timeout' }
   if (isObject(data) && typeof data.until === 'number') return lock(data.until)

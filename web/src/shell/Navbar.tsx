@@ -10,7 +10,7 @@ import { paths } from '../paths'
 import { switchLocale } from '../text/i18n'
 import { useLocale } from '../text/useLocale'
 import { Icon, type IconName } from '../ui/Icon'
-import { ask } from '../ui/overlay/ask'
+import { confirm } from '../ui/overlay/confirm'
 import { usePreferences } from '../ui/theme/preferences'
 import { Breadcrumb } from './Breadcrumb'
 import { Settings } from './Settings'
@@ -74,7 +74,7 @@ function userPath(id = ''): string {
 function useLogout() {
   const { t } = useTranslation('shell')
   return async () => {
-    if (!(await ask(t('logoutAsk')))) return
+    if (!(await confirm(t('logoutAsk')))) return
     await post('lawer-security/logout').catch(() => undefined)
     endSession('byUser')
   }

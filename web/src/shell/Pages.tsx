@@ -31,7 +31,7 @@ function OnePage({ route, place, tabs }: { route: PageRoute; place: string; tabs
       rename: (title) => rename(place, title),
       refresh: () => refresh(place),
       close: () => close(place),
-      keep: (unsaved) => keep(place, unsaved),
+      setUnsaved: (unsaved) => keep(place, unsaved),
     }),
     [place, rename, refresh, keep],
   )

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useReducer, useState 
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '../routes'
-import { ask } from '../ui/overlay/ask'
+import { confirm } from '../ui/overlay/confirm'
 import { initialTabs, placeAfterClosing, type Tab, type TabAction, tabsReducer } from './tabs'
 
 export type Tabs = {
@@ -81,7 +81,7 @@ function useUnsavedPages() {
   const mayLose = useCallback(
     async (places: string[]) => {
       const lost = places.filter((place) => unsaved.has(place))
-      if (lost.length > 0 && !(await ask(t('unsavedAsk'), { danger: true }))) return false
+      if (lost.length > 0 && !(await confirm(t('unsavedAsk'), { danger: true }))) return false
       for (const place of lost) unsaved.delete(place)
       return true
     },

@@ -4,9 +4,9 @@ import type { Shape } from './shape'
 import { texts as zh } from './zh/public'
 
 /** The light pages' texts, without the library the application uses: they have 90 KB for everything. */
-export type LightTexts = Shape<typeof zh>
+export type PublicTexts = Shape<typeof zh>
 
-export function lightTexts(locale: Locale): LightTexts {
+export function publicTexts(locale: Locale): PublicTexts {
   return locale === 'en' ? en : zh
 }
 

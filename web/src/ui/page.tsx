@@ -9,7 +9,7 @@ export type PageTab = {
   refresh: () => void
   close: () => void
   /** Says whether closing it would lose something; then the user is asked first. */
-  keep: (unsaved: boolean) => void
+  setUnsaved: (unsaved: boolean) => void
 }
 
 export const PageTabContext = createContext<PageTab>({
@@ -17,7 +17,7 @@ export const PageTabContext = createContext<PageTab>({
   rename: () => undefined,
   refresh: () => undefined,
   close: () => undefined,
-  keep: () => undefined,
+  setUnsaved: () => undefined,
 })
 
 export function usePageTab(): PageTab {
@@ -34,9 +34,9 @@ export function usePageTitle(title: string | undefined): void {
 
 /**
  * Asks before the tab is closed or the browser left while something on the page is not saved. A page that is kept alive
- * behind another stays guarded; what goes away by itself says so with `keep(false)`.
+ * behind another stays guarded; what goes away by itself says so with `setUnsaved(false)`.
  */
 export function useUnsaved(unsaved: boolean): void {
-  const { keep } = usePageTab()
-  useEffect(() => keep(unsaved), [unsaved, keep])
+  const { setUnsaved } = usePageTab()
+  useEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved])
 }

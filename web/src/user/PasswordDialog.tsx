@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/apiError'
 import { post } from '../api/client'
-import { Refusal } from '../api/refusal'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
 import { TextInput } from '../ui/controls/TextInput'
-import { tell } from '../ui/feedback/notices'
+import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 
 const fields = ['oldPassword', 'password', 'passwordAgain'] as const
@@ -16,18 +16,18 @@ const empty: Record<FieldName, string> = { oldPassword: '', password: '', passwo
 /** Another password for oneself; the server, which alone knows the account, says what is wrong. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['user', 'common'])
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const change = useMutation({
     mutationFn: () => post('lawer-security/updatePassword', values),
     meta: { quiet: true },
     onSuccess: () => {
-      tell('success', t('password.done'))
+      toast('success', t('password.done'))
       onClose()
     },
   })
-  const refused = change.error instanceof Refusal ? change.error.violations : []
+  const refused = change.error instanceof ApiError ? change.error.violations : []
   const wrongAt = (name: FieldName) => refused.find(({ field }) => field === name)?.text
   useEffect(() => {
     if (change.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -54,7 +54,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             {textOf(change.error)}
           </p>
         )}
-        <div className="question-answers">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button kind="primary" type="submit" busy={change.isPending}>
             {t('common:save')}

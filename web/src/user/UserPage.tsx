@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery, roleName } from '../api/currentUser'
-import { useRefusalText } from '../api/refusalText'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -19,7 +19,7 @@ const dictionaries = ['zyzlb']
 export default function UserPage() {
   const { t } = useTranslation('user')
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const account = useQuery(currentUserQuery)
   const [changing, setChanging] = useState(false)
   const { zyzlb: categories } = useDictionaries(dictionaries)

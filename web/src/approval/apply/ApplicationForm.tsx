@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/apiError'
 import { useCurrentUser } from '../../api/currentUser'
-import { Refusal } from '../../api/refusal'
 import type { Right } from '../../core/form'
 import type { Form } from '../../core/types'
 import { DraftConflict, DraftNote } from '../../form/draft/DraftNote'
-import { useDraft, useKeptDraft } from '../../form/draft/useDraft'
+import { useDraft, useDraftAutosave } from '../../form/draft/useDraft'
 import { FormFields } from '../../form/fields/FormFields'
-import { useNothingOnItsWay } from '../../form/files/onItsWay'
+import { useNoPendingUploads } from '../../form/files/pendingUploads'
 import { FormPaper } from '../../form/paper/FormPaper'
 import { PrintPreview } from '../../form/paper/PrintPreview'
 import { fieldsOf, onlyFields } from '../../form/state/checking'
@@ -53,12 +53,12 @@ function Editor(props: Props & { user: string }) {
   const { t } = useTranslation('form')
   const [opened] = useState(form.version)
   const draft = useDraft(user, place, form, initial)
-  const state = useForm({ form, initial, typed: draft.found?.values, rights: rights ?? undefined })
-  const kept = useKeptDraft(draft, state.values)
+  const state = useForm({ form, initial, restored: draft.restored?.values, rights: rights ?? undefined })
+  const kept = useDraftAutosave(draft, state.values)
   const [printing, setPrinting] = useState(false)
   const { onError } = useConflict()
   const keyOf = useKey()
-  const nothingOnItsWay = useNothingOnItsWay()
+  const nothingOnItsWay = useNoPendingUploads()
   const sent = () =>
     onlyFields(
       fieldsOf(form).filter(({ key }) => !rights || rights[key] === 'write'),
@@ -72,8 +72,8 @@ function Editor(props: Props & { user: string }) {
     },
     meta: { quiet: true },
     onError: (error) => {
-      if (error instanceof Refusal && error.code === 'FORM_CHANGED') reload?.()
-      if (error instanceof Refusal && error.violations.length > 0) state.refuse(error.violations)
+      if (error instanceof ApiError && error.code === 'FORM_CHANGED') reload?.()
+      if (error instanceof ApiError && error.violations.length > 0) state.setServerViolations(error.violations)
       else onError(error)
     },
   })
@@ -82,7 +82,7 @@ function Editor(props: Props & { user: string }) {
     if (!sending.isPending && nothingOnItsWay() && state.submit()) sending.mutate()
   }
   const choose = (theirs: boolean) => {
-    if (theirs && kept.other) state.retype(kept.other.values)
+    if (theirs && kept.other) state.restoreDraft(kept.other.values)
     kept.choose(theirs)
   }
   return (
@@ -100,13 +100,13 @@ function Editor(props: Props & { user: string }) {
       >
         {above}
         {kept.other && <DraftConflict other={kept.other} onChoose={choose} />}
-        {draft.found && <DraftNote draft={draft.found} onDiscard={state.reset} />}
+        {draft.restored && <DraftNote draft={draft.restored} onDiscard={state.reset} />}
         {form.version !== opened && (
           <p className="draft-note" role="status">
             {t('draft.newVersion', { version: form.version })}
           </p>
         )}
-        <FormFields state={state} summary={state.tries > 0} />
+        <FormFields state={state} summary={state.submitCount > 0} />
       </Panel>
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { applyPath, approvalPath, paths } from '../../paths'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { Empty } from '../../ui/feedback/Empty'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import { usePageTitle } from '../../ui/page'
 import '../approval.css'
@@ -31,7 +31,7 @@ function Items() {
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const navigate = useNavigate()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const items = useQuery(itemsQuery)
   return (
     <Panel title={t('apply.title')}>
@@ -54,7 +54,7 @@ function Items() {
 function Filling({ sqType }: { sqType: string }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const navigate = useNavigate()
   const { refresh } = useConflict()
   const application = useQuery(applyQuery(sqType))
@@ -83,7 +83,7 @@ function Filling({ sqType }: { sqType: string }) {
       send={async (values, key) => {
         const { sqId, sqNo } = await commit(sqType, form.version, values, key)
         return async () => {
-          tell('success', t('apply.done', { sqNo }))
+          toast('success', t('apply.done', { sqNo }))
           await refresh()
           navigate(approvalPath(sqId))
         }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../../api/contract'
 import { useFlowNames } from '../../text/flowNames'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { recommit } from '../api'
 import { useConflict } from '../case/useConflict'
 import ApplicationForm from './ApplicationForm'
@@ -22,7 +22,7 @@ export default function Recommit({ shown, task }: { shown: Case; task: OpenTask 
       send={async (values, key) => {
         await recommit(shown.application.sqId, task, values, key)
         return () => {
-          tell('success', t('apply.resubmitted'))
+          toast('success', t('apply.resubmitted'))
           return refresh()
         }
       }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { useFlowNames } from '../../text/flowNames'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
@@ -24,7 +24,7 @@ const NodeEntries = lazy(() => import('./NodeEntries'))
 /** One case: what was applied for, what happened, where it stands, and what I can do. */
 export default function ApprovalPage() {
   const [search] = useSearchParams()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const { titleOf } = useFlowNames()
   const found = useQuery(caseQuery(search.get('sqId') ?? ''))
   usePageTitle(found.data && titleOf(found.data.application.title))

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import { evaluate, evaluationQuery } from '../api'
 
@@ -32,7 +32,7 @@ export function Evaluation({ sqId }: { sqId: string }) {
 function Verdict({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
   const id = useId()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [score, setScore] = useState<string>()
   const [comment, setComment] = useState('')
@@ -40,7 +40,7 @@ function Verdict({ sqId }: { sqId: string }) {
     mutationFn: () => evaluate({ sqId, score: Number(score), tags: [], comment }),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('evaluation.done'))
+      toast('success', t('evaluation.done'))
       await queryClient.invalidateQueries({ queryKey: ['case', sqId, 'evaluation'] })
     },
   })

@@ -12,7 +12,7 @@ export default function NodeEntries({ task, entries }: { task: OpenTask; entries
   return (
     <AntdScope>
       <Panel title={t('task.fill')}>
-        <FormFields state={state} choices={task.choices} summary={state.tries > 0} />
+        <FormFields state={state} choices={task.choices} summary={state.submitCount > 0} />
       </Panel>
     </AntdScope>
   )

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError, type ServerViolation } from '../../api/apiError'
 import type { OpenTask } from '../../api/contract'
-import { Refusal, type ServerViolation } from '../../api/refusal'
-import { useNothingOnItsWay } from '../../form/files/onItsWay'
+import { useNoPendingUploads } from '../../form/files/pendingUploads'
 import { useForms } from '../../form/state/modules'
-import { errorsOf } from '../../form/state/payload'
+import { payloadErrors } from '../../form/state/payload'
 import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { Loading } from '../../ui/feedback/Loading'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import { usePageTab, useUnsaved } from '../../ui/page'
 import { decide } from '../api'
@@ -53,15 +53,15 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const locale = useLocale()
   const forms = useForms()
   const id = useId()
-  const { keep } = usePageTab()
+  const { setUnsaved } = usePageTab()
   const { refresh, onError } = useConflict()
-  const nothingOnItsWay = useNothingOnItsWay()
+  const nothingOnItsWay = useNoPendingUploads()
   const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string>()
   const [who, setWho] = useState<string[]>([])
   const [tried, setTried] = useState(false)
-  useUnsaved(opinion.trim() !== '' || signature !== undefined || entries.state.changed)
+  useUnsaved(opinion.trim() !== '' || signature !== undefined || entries.state.isDirty)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
@@ -74,7 +74,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const given = answered ? entries.given() : {}
   const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
   const opinionRequired = chosen?.opinionRequired ?? false
-  const errors = errorsOf(forms, 'decision', { decision, opinionRequired, signatureRequired, people })
+  const errors = payloadErrors(forms, 'decision', { decision, opinionRequired, signatureRequired, people })
   const problems = tried ? errors : {}
   const deciding = useMutation({
     mutationFn: () => {
@@ -84,8 +84,8 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
     },
     meta: { quiet: true },
     onSuccess: async () => {
-      keep(false)
-      tell('success', t('task.decided'))
+      setUnsaved(false)
+      toast('success', t('task.decided'))
       await refresh()
       // The clock may have stopped: the task is still here, and the next thing is another.
       setClcz('')
@@ -93,12 +93,12 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
       setTried(false)
     },
     onError: (error) => {
-      const found = error instanceof Refusal ? error.violations : []
-      entries.state.refuse(found.flatMap(ofEntries))
+      const found = error instanceof ApiError ? error.violations : []
+      entries.state.setServerViolations(found.flatMap(ofEntries))
       onError(error)
     },
   })
-  const refused = deciding.error instanceof Refusal ? deciding.error.violations.find(isBeside)?.text : undefined
+  const refused = deciding.error instanceof ApiError ? deciding.error.violations.find(isBeside)?.text : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!nothingOnItsWay()) return

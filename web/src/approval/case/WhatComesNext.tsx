@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StepAhead } from '../../api/contract'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
 import { Empty } from '../../ui/feedback/Empty'
@@ -12,7 +12,7 @@ import { aheadQuery } from '../api'
 /** Who has the case now, who comes next and after, and what that still depends on. */
 export function WhatComesNext({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
   const found = useQuery(aheadQuery(sqId))
   if (found.isPending) return <Loading />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case, OpenTask } from '../../api/contract'
 import type { Right } from '../../core/form'
 import type { Field, Form, Section } from '../../core/types'
-import { both, fieldsOf } from '../../form/state/checking'
+import { combineCheckers, fieldsOf } from '../../form/state/checking'
 import { useForms } from '../../form/state/modules'
 import { isEmpty, isSame, type Values } from '../../form/state/path'
 import { type FormState, useForm } from '../../form/state/useForm'
@@ -28,7 +28,7 @@ export function useEntries(shown: Case, task: OpenTask): Entries {
   )
   const checker = useMemo(() => {
     const first = forms.formChecker(shown.form)
-    return both(first, whole, forms.formChecker(task.questions), questions)
+    return combineCheckers(first, whole, forms.formChecker(task.questions), questions)
   }, [forms, shown.form, task.questions, whole, questions])
   const fields = useMemo(() => [...whole, ...questions], [whole, questions])
   const initial = useMemo(() => withAnswers(shown.data, task.answers), [shown.data, task.answers])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { approvalPath, paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
@@ -22,7 +22,7 @@ import { RemoveButton } from './RemoveButton'
 /** A lawyer's own applications; what an authority or a firm may see, for the others. With the way to a new one for whoever may apply. */
 export default function ApplicationsPage() {
   const { t } = useTranslation('approval')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const navigate = useNavigate()
   const user = useCurrentUser()
   const mine = user?.zhlx === 'lawer'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { claim } from '../api'
 import { useConflict } from '../case/useConflict'
 
@@ -15,7 +15,7 @@ export function ClaimButton({ task, kind }: Props) {
     mutationFn: () => claim(task),
     meta: { quiet: true },
     onSuccess: async () => {
-      tell('success', t('task.claimed'))
+      toast('success', t('task.claimed'))
       await refresh()
     },
     onError,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../api/currentUser'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { TabList } from '../../ui/controls/TabList'
 import { Panel } from '../../ui/Panel'
@@ -19,7 +19,7 @@ const late = 'late'
 /** The approval desk: what I may take, what I have, what I did; for supervisors also what is late in their region. */
 export default function DeskPage() {
   const { t } = useTranslation('approval')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const supervises = useCurrentUser()?.permissions.includes('sq:supervise') ?? false
   const [{ tab, ...request }, setState] = useState({
     tab: 'todo' as TaskTab | typeof late,

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { TextInput } from '../../ui/controls/TextInput'
 import { dateTime } from '../../ui/dates'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { saveFile } from '../../ui/saveFile'
 import { exportApplications } from '../api'
@@ -14,7 +14,7 @@ import { exportApplications } from '../api'
 export function ExportButton({ mine, keyword }: { mine: boolean; keyword: string }) {
   const { t } = useTranslation(['approval', 'common'])
   const id = useId()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const exporting = useMutation({
@@ -22,7 +22,7 @@ export function ExportButton({ mine, keyword }: { mine: boolean; keyword: string
     meta: { quiet: true },
     onSuccess: (file) => {
       saveFile(file, `${t('export.name')}_${dateTime(Date.now()).replace(/\D/g, '')}.xlsx`)
-      tell('success', t('export.done'))
+      toast('success', t('export.done'))
       setOpen(false)
       setReason('')
     },
@@ -48,7 +48,7 @@ export function ExportButton({ mine, keyword }: { mine: boolean; keyword: string
                 {textOf(exporting.error)}
               </p>
             )}
-            <div className="question-answers">
+            <div className="dialog-actions">
               <Button onClick={() => setOpen(false)}>{t('common:cancel')}</Button>
               <Button kind="primary" type="submit" busy={exporting.isPending} disabled={reason.trim() === ''}>
                 {t('export.ok')}

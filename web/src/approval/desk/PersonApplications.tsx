@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { approvalPath } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { dateTime } from '../../ui/dates'
@@ -28,7 +28,7 @@ export default function PersonApplications({ id: lawyerId }: { id: string }) {
 
 function List({ lawyerId }: { lawyerId: string }) {
   const { t } = useTranslation('approval')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const list = useQuery({ ...personApplicationsQuery({ lawyerId, ...paging }), placeholderData: keepPreviousData })
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssuedLetter } from '../../api/contract'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { PrintPreview } from '../../form/paper/PrintPreview'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
@@ -17,7 +17,7 @@ import { LetterPaper } from './LetterPaper'
 export default function LetterList({ sqId }: { sqId: string }) {
   const { t } = useTranslation(['approval', 'form'])
   const { nameOf } = useFlowNames()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const letters = useQuery(lettersQuery(sqId))
   const [shown, setShown] = useState<IssuedLetter | null>(null)
   if (letters.isPending) return <Loading />

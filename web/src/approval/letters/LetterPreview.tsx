@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LetterPreviewInput } from '../../api/contract'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { PrintPreview } from '../../form/paper/PrintPreview'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
@@ -13,7 +13,7 @@ type Props = { decision: LetterPreviewInput; onClose: () => void }
 /** The letters as they would leave the house if the decision were taken so now; their numbers come with it. */
 export default function LetterPreview({ decision, onClose }: Props) {
   const { t } = useTranslation('approval')
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   const letters = useQuery(letterPreviewQuery(decision))
   return (
     <PrintPreview onClose={onClose}>

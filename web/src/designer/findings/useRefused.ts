@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isObject, newerThan, Refusal } from '../../api/refusal'
-import { useRefusalText } from '../../api/refusalText'
+import { ApiError, isObject, lastChangeOf } from '../../api/apiError'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import type { Finding } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 
@@ -17,20 +17,20 @@ const named = 3
 export function useRefused(designer?: Designer | null): (reason: Error) => void {
   const { t } = useTranslation('designer')
   const locale = useLocale()
-  const textOf = useRefusalText()
+  const textOf = useApiErrorText()
   return (reason) => {
-    const newer = newerThan(reason)
+    const newer = lastChangeOf(reason)
     if (newer !== null && designer) {
       readDiagram(designer.modeler).then(({ flowKey }) => designer.overtaken({ ...newer, flowKey }))
       return
     }
     const sentences = new Set(findingsOf(reason).map((finding) => finding.message[locale]))
     const list = [...sentences].slice(0, named).join(' ')
-    tell('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
+    toast('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
   }
 }
 
 function findingsOf(reason: Error): Finding[] {
-  const data = reason instanceof Refusal ? reason.data : null
+  const data = reason instanceof ApiError ? reason.data : null
   return isObject(data) && Array.isArray(data.findings) ? data.findings : []
 }

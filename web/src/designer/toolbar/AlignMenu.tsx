@@ -3,7 +3,7 @@ import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElem
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ui/controls/MenuButton'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { ToolIcon } from '../ToolIcon'
 
 const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
@@ -14,7 +14,7 @@ export function AlignMenu({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
   const align = (side: Side) => {
     const chosen = modeler.get<Selection>('selection').get()
-    if (chosen.length < 2) tell('error', t('alignTwo'))
+    if (chosen.length < 2) toast('error', t('alignTwo'))
     else modeler.get<AlignElements>('alignElements').trigger(chosen, side)
   }
   const actions = sides.map((side) => ({ key: side, text: t(`align.${side}`), act: () => align(side) }))

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { fitDiagram } from '../../ui/diagram/canvas'
-import { tell } from '../../ui/feedback/notices'
-import { ask } from '../../ui/overlay/ask'
+import { toast } from '../../ui/feedback/toasts'
+import { confirm } from '../../ui/overlay/confirm'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
-import { explained } from '../explained'
 import { ProblemList } from '../ProblemList'
 import { ToolIcon } from '../ToolIcon'
+import { translateProblems } from '../translateProblems'
 
 /** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
 export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: boolean }) {
@@ -23,15 +23,15 @@ export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: 
     const text = decode(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return refuse([{ code: 'encoding' }])
     const problems = await checkDiagram(modeler, text)
-    if (problems.length > 0) return refuse(await explained(problems, text, locale))
-    if (unsaved && !(await ask(t('importOver'), { danger: true }))) return
+    if (problems.length > 0) return refuse(await translateProblems(problems, text, locale))
+    if (unsaved && !(await confirm(t('importOver'), { danger: true }))) return
     await modeler.importXML(text)
     fitDiagram(modeler, 'editor')
-    tell('success', t('imported', { name: file.name }))
+    toast('success', t('imported', { name: file.name }))
   }
   const choose = (file: File) => {
-    if (!isDiagramName(file.name)) tell('error', t('importType'))
-    else if (file.size > maxFileSize) tell('error', t('importSize'))
+    if (!isDiagramName(file.name)) toast('error', t('importType'))
+    else if (file.size > maxFileSize) toast('error', t('importSize'))
     else open(file).catch((reason: Error) => refuse([{ code: 'parser', text: reason.message }]))
   }
 

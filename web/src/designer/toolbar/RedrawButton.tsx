@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import { fitDiagram } from '../../ui/diagram/canvas'
-import { ask } from '../../ui/overlay/ask'
+import { confirm } from '../../ui/overlay/confirm'
 import { readDiagram } from '../diagram'
 import { newProcess } from '../newProcess'
 import { ToolButton } from './ToolButton'
@@ -10,7 +10,7 @@ import { ToolButton } from './ToolButton'
 export function RedrawButton({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
   const redraw = async () => {
-    if (!(await ask(t('redrawAsk'), { title: t('redraw'), danger: true }))) return
+    if (!(await confirm(t('redrawAsk'), { title: t('redraw'), danger: true }))) return
     const { flowKey, name } = await readDiagram(modeler)
     await modeler.importXML(newProcess(flowKey, name, t('template', { returnObjects: true })))
     fitDiagram(modeler, 'editor')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { zoomTo } from '../../ui/diagram/canvas'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import type { Designer, DesignerState } from '../designerState'
 import { ToolIcon } from '../ToolIcon'
 import { zoomBy } from '../zoom'
@@ -61,7 +61,7 @@ function Zoom({ designer, zoom }: { designer: Designer; zoom: number }) {
   const { t } = useTranslation('designer')
   const step = (direction: 1 | -1) => {
     const wanted = zoomBy(zoom, direction)
-    if ('refused' in wanted) tell('error', t(`zoom.${wanted.refused}`))
+    if ('refused' in wanted) toast('error', t(`zoom.${wanted.refused}`))
     else zoomTo(designer.modeler, wanted.scale)
   }
   return (

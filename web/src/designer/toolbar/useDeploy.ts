@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { tell } from '../../ui/feedback/notices'
-import { ask } from '../../ui/overlay/ask'
+import { toast } from '../../ui/feedback/toasts'
+import { confirm } from '../../ui/overlay/confirm'
 import { deployProcess } from '../api'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
@@ -21,12 +21,12 @@ export function useDeploy(designer: Designer) {
     },
     meta: { quiet: true },
     onError,
-    onSuccess: ({ version }) => tell('success', t('deployed', { version })),
+    onSuccess: ({ version }) => toast('success', t('deployed', { version })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['processes'] }),
   })
   const start = async () => {
     const { name } = await readDiagram(designer.modeler)
-    if (await ask(t('table.deployAsk', { name }))) deploy.mutate()
+    if (await confirm(t('table.deployAsk', { name }))) deploy.mutate()
   }
   return { ...useGuard(start), isPending: deploy.isPending }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ProcessChecked, ProcessText } from '../../api/contract'
 import { paths } from '../../paths'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { saveProcess } from '../api'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
@@ -21,7 +21,7 @@ export function useSave(designer: Designer) {
     meta: { quiet: true },
     onError,
     onSuccess: async () => {
-      tell('success', t('saved'))
+      toast('success', t('saved'))
       await queryClient.invalidateQueries({ queryKey: ['processes'] })
       navigate(paths.processes)
     },

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
-import type { Draft, FoundDraft } from './draft'
+import type { Draft, RestoredDraft } from './draft'
 
 /** Says that what was typed before stands in the form again, and offers to begin anew. */
-export function DraftNote({ draft, onDiscard }: { draft: FoundDraft; onDiscard: () => void }) {
+export function DraftNote({ draft, onDiscard }: { draft: RestoredDraft; onDiscard: () => void }) {
   const { t } = useTranslation(['form', 'common'])
   const [seen, setSeen] = useState(false)
   if (seen) return null

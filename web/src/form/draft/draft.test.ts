@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endSession, startSession } from '../../api/session'
 import type { Form } from '../../core/types'
-import { draftKey, draftOfOther, forgetDraft, keepDraft, readDraft } from './draft'
+import { deleteDraft, draftKey, draftOfOtherWindow, readDraft, saveDraft } from './draft'
 
 const field = { label: { zh: '', en: '' }, widget: 'text', required: false, readOnly: false, class: 'P1' } as const
 const section = {
@@ -19,7 +19,7 @@ const now = 1_800_000_000_000
 beforeEach(() => {
   localStorage.clear()
   startSession('token')
-  keepDraft(key, form, { name: 'Li', city: 'A' }, { name: 'Wang', city: 'A' }, now)
+  saveDraft(key, form, { name: 'Li', city: 'A' }, { name: 'Wang', city: 'A' }, now)
 })
 
 test('a draft holds what differs from what the server filled in', () => {
@@ -28,13 +28,13 @@ test('a draft holds what differs from what the server filled in', () => {
 })
 
 test('a form typed back to what it was leaves no draft', () => {
-  keepDraft(key, form, { name: 'Li' }, { name: 'Li' }, now)
+  saveDraft(key, form, { name: 'Li' }, { name: 'Li' }, now)
   expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('of a draft of an older version stays what the form still asks for', () => {
   const newer = { ...form, version: 3, sections: [{ ...section, fields: [{ ...field, key: 'city' }] }] }
-  keepDraft(key, form, {}, { name: 'Wang', city: 'B' }, now)
+  saveDraft(key, form, {}, { name: 'Wang', city: 'B' }, now)
   expect(readDraft(key, newer, now)).toMatchObject({ values: { city: 'B' }, isOlder: true })
   expect(readDraft(key, form, now)).toMatchObject({ values: { name: 'Wang', city: 'B' }, isOlder: false })
 })
@@ -42,29 +42,29 @@ test('of a draft of an older version stays what the form still asks for', () => 
 test('a draft of another form, an old one and a broken one are forgotten', () => {
   expect(readDraft(key, { ...form, code: 'F_Y' }, now)).toBeNull()
   expect(localStorage.getItem(key)).toBeNull()
-  keepDraft(key, form, {}, { name: 'Wang' }, now)
+  saveDraft(key, form, {}, { name: 'Wang' }, now)
   expect(readDraft(key, form, now + 31 * 24 * 3_600_000)).toBeNull()
   localStorage.setItem(key, '{"values"')
   expect(readDraft(key, form, now)).toBeNull()
 })
 
 test('a window knows what another one keeps in the same place from what it has kept itself', () => {
-  const mine = keepDraft(key, form, {}, { name: 'Wang' }, now)
-  expect(draftOfOther(key, mine)).toBeNull()
-  keepDraft(key, form, {}, { name: 'Zhao' }, now)
-  expect(draftOfOther(key, mine)?.values).toEqual({ name: 'Zhao' })
+  const mine = saveDraft(key, form, {}, { name: 'Wang' }, now)
+  expect(draftOfOtherWindow(key, mine)).toBeNull()
+  saveDraft(key, form, {}, { name: 'Zhao' }, now)
+  expect(draftOfOtherWindow(key, mine)?.values).toEqual({ name: 'Zhao' })
 })
 
 test('who signs out leaves none, and keeps none afterwards', () => {
   endSession('byUser')
   expect(localStorage.getItem(key)).toBeNull()
-  keepDraft(key, form, {}, { name: 'Wang' }, now)
+  saveDraft(key, form, {}, { name: 'Wang' }, now)
   expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('a session that ran out leaves the draft, and sending the form does not', () => {
   endSession('expired')
   expect(readDraft(key, form, now)?.savedAt).toBe(now)
-  forgetDraft(key)
+  deleteDraft(key)
   expect(readDraft(key, form, now)).toBeNull()
 })

@@ -9,8 +9,8 @@ import { isSame, type Values } from '../state/path'
  */
 export type Draft = { values: Values; savedAt: number; stamp: string }
 /** A draft that was found; `isOlder`: it was typed into an older version of the form. */
-export type FoundDraft = Draft & { isOlder: boolean }
-type Stored = Draft & { code: string; version: number }
+export type RestoredDraft = Draft & { isOlder: boolean }
+type StoredDraft = Draft & { code: string; version: number }
 
 /** A draft is somebody's, and of one place where a form is filled in. */
 export function draftKey(user: string, place: string): string {
@@ -22,7 +22,7 @@ const day = 24 * 3_600_000
 const longest = 30 * day
 
 /** The draft of this form; of an older version what the form still asks for. One that is too old is forgotten. */
-export function readDraft(key: string, form: Form, now: number): FoundDraft | null {
+export function readDraft(key: string, form: Form, now: number): RestoredDraft | null {
   const stored = parse(localStorage.getItem(key))
   if (stored === null) return null
   if (stored.code !== form.code || now - stored.savedAt >= longest) {
@@ -35,13 +35,13 @@ export function readDraft(key: string, form: Form, now: number): FoundDraft | nu
 }
 
 /** What another window keeps here and this one has not seen; `seen` is the stamp that it knows. */
-export function draftOfOther(key: string, seen: string | null): Draft | null {
+export function draftOfOtherWindow(key: string, seen: string | null): Draft | null {
   const stored = parse(localStorage.getItem(key))
   return stored !== null && stored.stamp !== seen ? stored : null
 }
 
 /** Keeps what differs from what the server filled in: the rest comes from the server again. Answers the new stamp. */
-export function keepDraft(key: string, form: Form, initial: Values, values: Values, savedAt: number): string | null {
+export function saveDraft(key: string, form: Form, initial: Values, values: Values, savedAt: number): string | null {
   // Signed out meanwhile: nothing stays on a machine that others may use.
   if (currentSession().token === null) return null
   const typed = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
@@ -54,7 +54,7 @@ export function keepDraft(key: string, form: Form, initial: Values, values: Valu
   }
   const stamp = crypto.randomUUID()
   const { code, version } = form
-  const stored: Stored = { code, version, savedAt, stamp, values: Object.fromEntries(typed) }
+  const stored: StoredDraft = { code, version, savedAt, stamp, values: Object.fromEntries(typed) }
   try {
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {
@@ -63,11 +63,11 @@ export function keepDraft(key: string, form: Form, initial: Values, values: Valu
   return stamp
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   localStorage.removeItem(key)
 }
 
-function parse(text: string | null): Stored | null {
+function parse(text: string | null): StoredDraft | null {
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)
@@ -77,7 +77,7 @@ function parse(text: string | null): Stored | null {
   }
 }
 
-function isStored(value: unknown): value is Stored {
+function isStored(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false
   return 'values' in value && typeof value.values === 'object' && value.values !== null && 'savedAt' in value
 }

@@ -15,7 +15,7 @@ export function ErrorSummary({ state, formId }: { state: FormState; formId: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever tries again is led here again.
   useEffect(() => {
     if (some) box.current?.focus()
-  }, [some, state.tries])
+  }, [some, state.submitCount])
   if (!some) return null
 
   return (

@@ -15,7 +15,7 @@ let sent: string[] = []
 /** Calls of the client's own: lists, tickets, and the module of core. */
 async function answer(path: string, init?: { body?: string }): Promise<Response> {
   if (path.endsWith('.wasm')) {
-    const bytes = readFileSync(join(import.meta.dirname, '../core/pkg/form/form_bg.wasm'))
+    const bytes = readFileSync(join(import.meta.dirname, '../../core/pkg/form/form_bg.wasm'))
     return new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } })
   }
   const { ids = [] } = JSON.parse(init?.body ?? '{}') as { ids?: string[] }

@@ -1,8 +1,8 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../api/refusalText'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/Icon'
 import { FilePreview } from './FilePreview'
 import { downloadFile, isShown, numbersOf, type StoredFile, useStoredFiles } from './files'
@@ -111,9 +111,9 @@ type LineProps = {
 
 function FileLine({ number, file, onPreview, onRemove }: LineProps) {
   const { t } = useTranslation('form')
-  const refusalText = useRefusalText()
+  const errorText = useApiErrorText()
   const name = file?.name ?? number
-  const download = (of: StoredFile) => downloadFile(of).catch((reason) => tell('error', refusalText(reason)))
+  const download = (of: StoredFile) => downloadFile(of).catch((reason) => toast('error', errorText(reason)))
   return (
     <li>
       <Icon name="file" size={16} />

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '../../api/refusal'
-import { useRefusalText } from '../../api/refusalText'
+import { ApiError } from '../../api/apiError'
+import { useApiErrorText } from '../../api/useApiErrorText'
 import { useLocale } from '../../text/useLocale'
 import { usePageTab } from '../../ui/page'
 import { useForms } from '../state/modules'
 import { type StoredFile, uploadFile } from './files'
-import { uploadsOf } from './onItsWay'
+import { uploadKey } from './pendingUploads'
 
 /** A file on its way; `share` from 0 to 1. */
 export type Sending = { name: string; share: number; cancel: () => void }
@@ -17,7 +17,7 @@ type Chosen = { files: File[]; places: number; max: number }
 export function useUploads(accept: string[], onStored: (file: StoredFile) => void) {
   const forms = useForms()
   const locale = useLocale()
-  const refusalText = useRefusalText()
+  const errorText = useApiErrorText()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const stored = useRef(onStored)
@@ -46,7 +46,7 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
       stored.current(await uploadFile(file, { onProgress, signal }))
     } catch (reason) {
       if (signal.aborted) return
-      complain(file, (reason instanceof Refusal && reason.violations[0]?.text) || refusalText(reason))
+      complain(file, (reason instanceof ApiError && reason.violations[0]?.text) || errorText(reason))
     }
   }
 
@@ -61,7 +61,7 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   }
 
   const { place } = usePageTab()
-  const { mutate } = useMutation({ mutationKey: uploadsOf(place), mutationFn: sendAll, networkMode: 'always' })
+  const { mutate } = useMutation({ mutationKey: uploadKey(place), mutationFn: sendAll, networkMode: 'always' })
   const send = (files: File[], places: number, max: number) => mutate({ files, places, max })
 
   return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }

@@ -7,8 +7,8 @@ import { isPicture, numbersOf, useStoredFiles } from '../files/files'
 import { StoredPicture } from '../files/SignaturePicture'
 import { type Dictionaries, dictionariesOf, useDictionaries } from '../reference/dictionaries'
 import { isEmpty, type Values } from '../state/path'
+import { ValueView } from '../view/FieldView'
 import { applies, isWide } from '../view/FormView'
-import { ShownValue } from '../view/ShownField'
 import { type Opinion, Opinions } from './PaperOpinions'
 import './paper.css'
 
@@ -129,7 +129,7 @@ function Cells({ field, span, data, dictionaries }: CellsProps) {
         {field.widget === 'file' ? (
           <PaperFiles value={data[field.key]} />
         ) : (
-          <ShownValue field={field} data={data} dictionaries={dictionaries} />
+          <ValueView field={field} data={data} dictionaries={dictionaries} />
         )}
       </td>
     </>
@@ -193,7 +193,7 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
             <td className="paper-number">{index + 1}</td>
             {columns.map((column) => (
               <td key={column.key}>
-                <ShownValue field={column} data={row} dictionaries={dictionaries} />
+                <ValueView field={column} data={row} dictionaries={dictionaries} />
               </td>
             ))}
           </tr>

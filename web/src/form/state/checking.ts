@@ -38,13 +38,13 @@ export function onlyFields(fields: Field[], values: Values): Values {
 }
 
 /** Two checkers over one set of values: each sees its own fields only. */
-export function both(
+export function combineCheckers(
   first: FormChecker,
   firstFields: Field[],
   second: FormChecker,
   secondFields: Field[],
 ): FormChecker {
-  const [firstPart, secondPart] = [partOf(firstFields), partOf(secondFields)]
+  const [firstPart, secondPart] = [contextPart(firstFields), contextPart(secondFields)]
   return {
     check: (data, day, context) => [
       ...first.check(onlyFields(firstFields, data), day, firstPart(context)),
@@ -58,7 +58,7 @@ export function both(
 }
 
 /** The part of a context that is about these fields; the same one for the same context. */
-function partOf(fields: Field[]): (context?: FormContext) => FormContext {
+function contextPart(fields: Field[]): (context?: FormContext) => FormContext {
   const parts = new WeakMap<FormContext, FormContext>()
   return (context = {}) => {
     const part = parts.get(context) ?? { ...context, stored: onlyFields(fields, context.stored ?? {}) }

@@ -5,7 +5,7 @@ import { currentLocale } from '../../text/locale'
 import { today } from '../../ui/dates'
 
 /** What core says of a field: why it stops the act, or a hint. */
-export type Verdict = { field: string; text: string; isWarning: boolean }
+export type FieldVerdict = { field: string; text: string; isWarning: boolean }
 
 type All = Payloads & DesignedPayloads
 /** A module of core that checks such a body. */
@@ -15,8 +15,12 @@ type Checks<Name extends keyof All> = {
 }
 
 /** What is wrong with a body before it is sent, in the user's language; one verdict a field. */
-export function verdictsOf<Name extends keyof All>(checks: Checks<Name>, name: Name, value: All[Name]): Verdict[] {
-  const found = new Map<string, Verdict>()
+export function payloadVerdicts<Name extends keyof All>(
+  checks: Checks<Name>,
+  name: Name,
+  value: All[Name],
+): FieldVerdict[] {
+  const found = new Map<string, FieldVerdict>()
   for (const violation of checks.checkPayload(name, value, today())) {
     const { field, severity } = violation
     if (found.has(field)) continue
@@ -26,11 +30,11 @@ export function verdictsOf<Name extends keyof All>(checks: Checks<Name>, name: N
 }
 
 /** The errors alone, by field. */
-export function errorsOf<Name extends keyof All>(
+export function payloadErrors<Name extends keyof All>(
   checks: Checks<Name>,
   name: Name,
   value: All[Name],
 ): Record<string, string> {
-  const errors = verdictsOf(checks, name, value).filter(({ isWarning }) => !isWarning)
+  const errors = payloadVerdicts(checks, name, value).filter(({ isWarning }) => !isWarning)
   return Object.fromEntries(errors.map(({ field, text }) => [field, text]))
 }

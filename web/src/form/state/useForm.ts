@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { ServerViolation } from '../../api/refusal'
+import type { ServerViolation } from '../../api/apiError'
 import type { FieldState, FormChecker, FormContext } from '../../core/form'
 import type { Field, Form } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
@@ -15,7 +15,7 @@ export type FormState = {
   form: Form
   values: Values
   /** Whether anything differs from what was there before. */
-  changed: boolean
+  isDirty: boolean
   /** By path: shown, must be filled, may be changed. */
   states: Record<string, FieldState>
   /** What to show at a field, by path: of the fields that were touched, or of all after a submit. */
@@ -27,13 +27,13 @@ export type FormState = {
   /** Back to what was there before. */
   reset: () => void
   /** What was there before, with these values in place of what was typed. */
-  retype: (typed: Values) => void
+  restoreDraft: (typed: Values) => void
   /** How often sending was tried. */
-  tries: number
+  submitCount: number
   /** Shows every violation, and says whether the form may be sent. */
   submit: () => boolean
   /** Puts the server's violations at their fields; each goes when its field changes. */
-  refuse: (violations: ServerViolation[]) => void
+  setServerViolations: (violations: ServerViolation[]) => void
 }
 
 type Input = {
@@ -42,7 +42,7 @@ type Input = {
   /** What is stored: whatever cannot be changed must stay equal to it. */
   initial: Values
   /** What was typed before, to go on with. */
-  typed?: Values
+  restored?: Values
   rights?: FormContext['rights']
   /** Another check than the form's own, over these fields. */
   checker?: FormChecker
@@ -50,19 +50,19 @@ type Input = {
 }
 
 /** One home for the state of a form; every verdict is core's. */
-export function useForm({ form, initial, typed, rights, checker: given, fields: givenFields }: Input): FormState {
+export function useForm({ form, initial, restored, rights, checker: given, fields: givenFields }: Input): FormState {
   const forms = useForms()
   const locale = useLocale()
   const [base, setBase] = useState(initial)
-  const [values, setValues] = useState({ ...initial, ...typed })
-  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(typed ?? {})))
-  const [tries, setTries] = useState(0)
-  const [refused, setRefused] = useState<readonly ServerViolation[]>([])
+  const [values, setValues] = useState({ ...initial, ...restored })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(restored ?? {})))
+  const [submitCount, setSubmitCount] = useState(0)
+  const [serverViolations, setServerViolations] = useState<readonly ServerViolation[]>([])
 
   // Somebody else changed what is stored, or the form is another: what was typed stays, the rest follows.
   if (base !== initial && !isSame(base, initial)) {
     setBase(initial)
-    setValues((last) => ({ ...initial, ...differing(last, base) }))
+    setValues((last) => ({ ...initial, ...changedValues(last, base) }))
   }
 
   const checker = useMemo(() => given ?? forms.formChecker(form), [given, forms, form])
@@ -82,44 +82,45 @@ export function useForm({ form, initial, typed, rights, checker: given, fields: 
   const messages: Record<string, FieldMessage> = {}
   for (const violation of violations) {
     const { field, severity } = violation
-    if (tries > 0 || touched.has(field)) messages[field] ??= { severity, text: forms.messageText(violation, locale) }
+    if (submitCount > 0 || touched.has(field))
+      messages[field] ??= { severity, text: forms.messageText(violation, locale) }
   }
-  for (const { field, severity, text } of refused) messages[field] = { severity, text }
+  for (const { field, severity, text } of serverViolations) messages[field] = { severity, text }
 
   const touch = useCallback((path: string) => setTouched((last) => withPath(last, path)), [])
   const set = useCallback((path: string, value: unknown) => {
     setValues((last) => withValue(last, path, value))
     setTouched((last) => withPath(last, path))
-    setRefused((last) => last.filter(({ field }) => !isWithin(field, path)))
+    setServerViolations((last) => last.filter(({ field }) => !isWithin(field, path)))
   }, [])
   const removeRow = useCallback((path: string, index: number) => {
     setValues((last) => withoutRow(last, path, index))
     setTouched((last) => new Set([...withPath(last, path)].flatMap((one) => pathAfterRemoval(one, path, index))))
-    setRefused((last) => last.filter(({ field }) => !isWithin(field, path)))
+    setServerViolations((last) => last.filter(({ field }) => !isWithin(field, path)))
   }, [])
   const reset = useCallback(() => {
     setValues(initial)
     setTouched(new Set())
-    setTries(0)
-    setRefused([])
+    setSubmitCount(0)
+    setServerViolations([])
   }, [initial])
-  const retype = (values: Values) => {
+  const restoreDraft = (values: Values) => {
     reset()
     setValues({ ...initial, ...values })
     setTouched(new Set(Object.keys(values)))
   }
   const submit = () => {
-    setTries((last) => last + 1)
+    setSubmitCount((last) => last + 1)
     const found = violationsOf(checker, fields, values, context, today())
-    return found.every(({ severity }) => severity !== 'error') && refused.length === 0
+    return found.every(({ severity }) => severity !== 'error') && serverViolations.length === 0
   }
-  const changed = !isSame(values, initial)
-  const act = { set, touch, removeRow, reset, retype, submit, refuse: setRefused }
-  return { form, values, changed, states, messages, tries, ...act }
+  const isDirty = !isSame(values, initial)
+  const act = { set, touch, removeRow, reset, restoreDraft, submit, setServerViolations }
+  return { form, values, isDirty, states, messages, submitCount, ...act }
 }
 
 /** What was typed: the values that differ from what was there before. */
-function differing(values: Values, before: Values): Values {
+function changedValues(values: Values, before: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isSame(value, before[key])))
 }
 

@@ -4,8 +4,8 @@ import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import type { Dictionaries } from '../reference/dictionaries'
 import { isEmpty, type Values } from '../state/path'
+import { ValueView } from './FieldView'
 import { ChangeMark } from './FormCompare'
-import { ShownValue } from './ShownField'
 
 type Props = { field: Field; change: FieldChange; old: unknown; next: unknown; dictionaries: Dictionaries }
 
@@ -60,8 +60,8 @@ function rowOf(rows: unknown, at: number | null | undefined): Values {
 type CellProps = { row: RowChange; column: Field; old: Values; next: Values; dictionaries: Dictionaries }
 
 function Cell({ row, column, old, next, dictionaries }: CellProps) {
-  const was = <ShownValue field={column} data={old} dictionaries={dictionaries} />
-  const is = <ShownValue field={column} data={next} dictionaries={dictionaries} />
+  const was = <ValueView field={column} data={old} dictionaries={dictionaries} />
+  const is = <ValueView field={column} data={next} dictionaries={dictionaries} />
   if (row.change === 'removed') return <del>{was}</del>
   if (row.change === 'added') return <ins>{is}</ins>
   if (!row.columns.includes(column.key)) return is

@@ -8,8 +8,8 @@ import { type Dictionaries, dictionariesOf, useDictionaries } from '../reference
 import { useForms } from '../state/modules'
 import type { Values } from '../state/path'
 import { ChangedRows } from './ChangedRows'
+import { FieldView } from './FieldView'
 import { applies } from './FormView'
-import { ShownField } from './ShownField'
 import './compare.css'
 
 type Props = {
@@ -87,10 +87,10 @@ function Line({ field, old, next, change, dictionaries }: LineProps) {
       ) : (
         <>
           <td className="old">
-            <ShownField field={field} data={old} dictionaries={dictionaries} />
+            <FieldView field={field} data={old} dictionaries={dictionaries} />
           </td>
           <td className="next">
-            <ShownField field={field} data={next} dictionaries={dictionaries} />
+            <FieldView field={field} data={next} dictionaries={dictionaries} />
           </td>
         </>
       )}

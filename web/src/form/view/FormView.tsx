@@ -3,7 +3,7 @@ import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { dictionariesOf, useDictionaries } from '../reference/dictionaries'
 import { isEmpty, type Values } from '../state/path'
-import { ShownField } from './ShownField'
+import { FieldView } from './FieldView'
 import './view.css'
 
 /** A filled form to read. */
@@ -22,7 +22,7 @@ export function FormView({ form, data }: { form: Form; data: Values }) {
                 <div key={field.key} className={isWide(field) ? 'wide' : undefined}>
                   <dt>{captionText(field.label, locale)}</dt>
                   <dd>
-                    <ShownField field={field} data={data} dictionaries={dictionaries} />
+                    <FieldView field={field} data={data} dictionaries={dictionaries} />
                   </dd>
                 </div>
               ))}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button'
-import './Question.css'
 import './Dialog.css'
 
 type Props = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
@@ -21,12 +20,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     onClose()
   }
   return (
-    <dialog
-      ref={dialog}
-      className={wide ? 'question dialog wide' : 'question dialog'}
-      aria-labelledby={id}
-      onCancel={cancel}
-    >
+    <dialog ref={dialog} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onCancel={cancel}>
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
         <Button kind="link" onClick={onClose}>

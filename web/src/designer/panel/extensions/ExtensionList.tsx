@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/Button'
-import { ask } from '../../../ui/overlay/ask'
+import { confirm } from '../../../ui/overlay/confirm'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { IconButton } from '../../IconButton'
 import { ToolIcon } from '../../ToolIcon'
@@ -32,7 +32,7 @@ export function ExtensionList<Draft extends object, Item>(props: Props<Draft, It
   const { t } = useTranslation('common')
   const [edited, setEdited] = useState<{ item: Item | null } | null>(null)
   const remove = async (item: Item) => {
-    if (await ask(t('confirmRemove'), { danger: true })) props.onRemove(item)
+    if (await confirm(t('confirmRemove'), { danger: true })) props.onRemove(item)
   }
   return (
     <>
@@ -122,7 +122,7 @@ export function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft
           problems: tried ? problems : {},
           set: (changed) => setDraft((last) => ({ ...last, ...changed })),
         })}
-        <div className="question-answers">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit">
             {t('save')}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { DraftField } from '../fields/DraftField'
 import { SelectField } from '../fields/fields'
 import { type DraftProps, ExtensionList } from './ExtensionList'
@@ -21,7 +21,7 @@ export function InjectedFields({ fields, onChange }: Props) {
       items={fields}
       columns={fieldColumns(t)}
       draftOf={(item) => item ?? newField}
-      check={(draft) => errorsOf(design, 'listenerField', draft)}
+      check={(draft) => payloadErrors(design, 'listenerField', draft)}
       onSave={save}
       onRemove={(item) => onChange(fields.filter((field) => field !== item))}
       fields={(props) => <FieldInputs {...props} />}

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import type { TabProps } from '../tabs/tab'
 import { ExtensionList } from './ExtensionList'
@@ -24,9 +24,9 @@ export function ListenerList({ modeler, element, type, events }: Props) {
   const listeners = readExtensions(element.businessObject, type)
   const isTask = type === 'TaskListener'
   const check = (draft: ListenerDraft) => {
-    if (isTask) return errorsOf(design, 'taskListener', draft)
+    if (isTask) return payloadErrors(design, 'taskListener', draft)
     const { id: _id, timerType: _type, timerValue: _value, ...execution } = draft
-    return errorsOf(design, 'executionListener', execution)
+    return payloadErrors(design, 'executionListener', execution)
   }
   const save = (listener: ModdleElement | null, draft: ListenerDraft) => {
     const prefix = listener ? String(listener.$type).split(':')[0] : undefined

@@ -2,12 +2,12 @@ import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import type { DesignedPayloads } from '../../../core/design'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProblems, type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { DraftField } from '../fields/DraftField'
 import { FormSelect } from '../fields/FormSelect'
-import { useKeep } from '../useKeep'
+import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
 
 type Draft = Required<Pick<DesignedPayloads['noticeBinding'], 'BDBS' | 'BDMC'>> & { XSSX: string }
@@ -27,7 +27,7 @@ export function OtherBindingsTab(props: TabProps) {
 function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const { t } = useTranslation('designer')
   const design = useDesign()
-  const keep = useKeep(modeler)
+  const keep = useAutosave(modeler)
   const tabs = readExtensions(element.businessObject, 'FormTab').filter(({ bdlx }) => bdlx === kind)
   const save = (tab: ModdleElement | null, { BDBS, BDMC, XSSX }: Draft) => {
     const properties = { bdlx: kind, bdbs: BDBS, bdmc: BDMC.trim(), xssx: Number(XSSX) }
@@ -36,7 +36,7 @@ function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
     keep('saved')
   }
   const check = ({ XSSX, ...draft }: Draft): DraftProblems<Draft> =>
-    errorsOf(design, 'noticeBinding', {
+    payloadErrors(design, 'noticeBinding', {
       ...draft,
       XSSX: Number(XSSX),
       BDLX: kind,

@@ -3,7 +3,7 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { flowsQuery } from '../../api'
 import {
   addExtension,
@@ -73,7 +73,7 @@ function Mappings({ modeler, element, type }: TabProps & { type: 'In' | 'Out' })
         { title: t('call.target'), text: (item) => item.target },
       ]}
       draftOf={draftOf}
-      check={({ source, target }) => errorsOf(design, 'variableMapping', { source, target })}
+      check={({ source, target }) => payloadErrors(design, 'variableMapping', { source, target })}
       onSave={save}
       onRemove={(item) => removeExtension(modeler, element, item)}
       fields={(props) => <MappingFields {...props} />}

@@ -4,7 +4,7 @@ import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import type { DesignedPayloads } from '../../../core/design'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { type DraftProblems, type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { DraftField } from '../fields/DraftField'
 import type { TabProps } from './tab'
@@ -63,7 +63,7 @@ export function useDeclarations({ modeler, element }: TabProps, kind: Declaratio
       .filter((one) => one !== item)
       .map((one) => written(draftOf(one)))
     const payload: DesignedPayloads['declarations'] = { [kind]: [...others, written(draft)] }
-    const errors = errorsOf(design, 'declarations', payload)
+    const errors = payloadErrors(design, 'declarations', payload)
     const path = `${kind}[${others.length}]`
     const { [`${path}.id`]: id, [`${path}.name`]: name, [`${path}.code`]: thrown } = errors
     return { ...(id && { id }), ...(name && { name }), ...(thrown && { code: thrown }) }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { DesignedPayloads } from '../../../core/design'
 import { codeLabel, useDictionaries } from '../../../form/reference/dictionaries'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { useLocale } from '../../../text/useLocale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { DraftField } from '../fields/DraftField'
 import { FormSelect, letters } from '../fields/FormSelect'
 import { choicesOf, SelectField, SwitchField } from '../fields/fields'
-import { useKeep } from '../useKeep'
+import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
 
 type Draft = Omit<Required<DesignedPayloads['noticeConfiguration']>, 'CLJD' | 'YWLB' | 'PZBH' | 'PREVIEWURL'>
@@ -20,7 +20,7 @@ export function NoticesTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
   const locale = useLocale()
   const design = useDesign()
-  const keep = useKeep(modeler)
+  const keep = useAutosave(modeler)
   const { CLJG } = useDictionaries(['CLJG', 'tzslx'])
   const notices = readExtensions(element.businessObject, 'Notice')
   const save = (notice: ModdleElement | null, draft: Draft) => {
@@ -40,7 +40,7 @@ export function NoticesTab({ modeler, element }: TabProps) {
       ]}
       draftOf={draftOf}
       check={(draft) =>
-        errorsOf(design, 'noticeConfiguration', { ...draft, CLJD: element.id, YWLB: processId(element) })
+        payloadErrors(design, 'noticeConfiguration', { ...draft, CLJD: element.id, YWLB: processId(element) })
       }
       onSave={save}
       onRemove={(notice) => {

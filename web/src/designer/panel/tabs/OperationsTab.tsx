@@ -2,20 +2,20 @@ import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { codeLabel, useDictionaries } from '../../../form/reference/dictionaries'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import { currentLocale } from '../../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProblems, ExtensionList } from '../extensions/ExtensionList'
 import { OperationFields } from '../extensions/OperationFields'
 import { type OperationDraft, operationDraft, operationProperties } from '../extensions/operation'
-import { useKeep } from '../useKeep'
+import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
 
 /** What the people at this node can decide, and what each decision takes: one button each. */
 export function OperationsTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
   const design = useDesign()
-  const keep = useKeep(modeler)
+  const keep = useAutosave(modeler)
   const locale = currentLocale()
   const { fsxxfs } = useDictionaries(['fsxxfs', 'xxmb'])
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
@@ -29,7 +29,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
     keep('saved')
   }
   const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
-    errorsOf(design, 'operationConfiguration', {
+    payloadErrors(design, 'operationConfiguration', {
       ...draft,
       XSSX: Number(XSSX),
       YWLB: processId(element),

@@ -3,7 +3,7 @@ import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
-import { errorsOf } from '../../../form/state/payload'
+import { payloadErrors } from '../../../form/state/payload'
 import {
   addExtension,
   readAttribute,
@@ -93,7 +93,7 @@ function TaskFields({ modeler, element }: TabProps) {
       items={readExtensions(element.businessObject, 'Field')}
       columns={columns.map(({ title, text }) => ({ title, text: (item) => text(fieldDraft(item)) }))}
       draftOf={(item) => (item === null ? newField : fieldDraft(item))}
-      check={(draft) => errorsOf(design, 'listenerField', draft)}
+      check={(draft) => payloadErrors(design, 'listenerField', draft)}
       onSave={save}
       onRemove={(item) => removeExtension(modeler, element, item)}
       fields={(props) => <FieldInputs {...props} />}

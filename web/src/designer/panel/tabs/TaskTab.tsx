@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
-import { verdictsOf } from '../../../form/state/payload'
+import { payloadVerdicts } from '../../../form/state/payload'
 import { Button } from '../../../ui/controls/Button'
 import { readAttribute, writeAttributes } from '../../extension'
 import { useGuard } from '../../toolbar/useGuard'
 import { AsyncFields } from '../fields/AsyncFields'
 import { SwitchField, TextField } from '../fields/fields'
 import { RoleField } from '../fields/RoleField'
-import { useKeep } from '../useKeep'
+import { useAutosave } from '../useAutosave'
 import type { TabProps } from './tab'
 
 const people = ['assignee', 'candidateUsers', 'candidateGroups'] as const
@@ -23,12 +23,12 @@ const switches = ['sfSign', 'sfDoc'] as const
 /** Who handles a user task, by when, and what it takes. */
 export function TaskTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
-  const keep = useKeep(modeler)
+  const keep = useAutosave(modeler)
   const saving = useGuard(() => keep('saved'))
   const holder = element.businessObject
   const design = useDesign()
   const said = (name: (typeof limits)[number], days: string) =>
-    verdictsOf(design, 'nodeConfiguration', {
+    payloadVerdicts(design, 'nodeConfiguration', {
       nodeKey: holder.id,
       nodeName: holder.name || holder.id,
       sqType: holder.$parent?.id ?? holder.id,

@@ -3,7 +3,7 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { tell } from '../../ui/feedback/notices'
+import { toast } from '../../ui/feedback/toasts'
 import { DesignerContext } from '../designerState'
 import { readDiagram } from '../diagram'
 import { useRefused } from '../findings/useRefused'
@@ -13,7 +13,7 @@ import { storeDiagram } from '../toolbar/useSave'
  * Stores the draft after something was set at a node, so that it is not lost with the page. A flow that is not stored
  * yet, or gets another key, waits for its own save.
  */
-export function useKeep(modeler: Modeler): (done: 'saved' | 'removed') => void {
+export function useAutosave(modeler: Modeler): (done: 'saved' | 'removed') => void {
   const { t } = useTranslation(['common', 'designer'])
   const [search] = useSearchParams()
   const stored = search.get('flowKey')
@@ -30,7 +30,7 @@ export function useKeep(modeler: Modeler): (done: 'saved' | 'removed') => void {
     meta: { quiet: true },
     onError,
     onSuccess: async (said) => {
-      tell('success', said)
+      toast('success', said)
       await queryClient.invalidateQueries({ queryKey: ['processes'] })
     },
   })

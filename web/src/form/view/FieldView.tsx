@@ -9,24 +9,24 @@ import { SignaturePicture } from '../files/SignaturePicture'
 import type { Dictionaries } from '../reference/dictionaries'
 import { RecordName, RegionName } from '../reference/names'
 import { isEmpty, type Values } from '../state/path'
-import { shownValue } from './shown'
+import { formatValue } from './formatValue'
 
 const RichTextInput = lazy(() => import('../widgets/RichTextInput'))
 
 type Props = { field: Field; data: Values; dictionaries: Dictionaries }
 
 /** What stands in a field, to read: names for numbers, labels for codes, rows as a table. */
-export function ShownField({ field, data, dictionaries }: Props) {
+export function FieldView({ field, data, dictionaries }: Props) {
   const value = data[field.key]
   if (isEmpty(value)) return <span className="nothing">–</span>
   if (field.widget === 'table' && Array.isArray(value)) {
-    return <ShownRows field={field} rows={value} dictionaries={dictionaries} />
+    return <RowsView field={field} rows={value} dictionaries={dictionaries} />
   }
-  return <ShownValue field={field} data={data} dictionaries={dictionaries} />
+  return <ValueView field={field} data={data} dictionaries={dictionaries} />
 }
 
 /** The same of a field that is no table, and of a cell. */
-export function ShownValue({ field, data, dictionaries }: Props) {
+export function ValueView({ field, data, dictionaries }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const value = data[field.key]
@@ -44,7 +44,7 @@ export function ShownValue({ field, data, dictionaries }: Props) {
     case 'richText':
       return <RichTextInput id="" value={String(value)} readOnly invalid={false} onChange={nothing} />
     default:
-      return shownValue(field, data, dictionaries, locale, { yes: t('yes'), no: t('no') })
+      return formatValue(field, data, dictionaries, locale, { yes: t('yes'), no: t('no') })
   }
 }
 
@@ -52,7 +52,7 @@ function nothing(): void {
   // What is read only does not change.
 }
 
-function ShownRows({ field, rows, dictionaries }: { field: Field; rows: Values[]; dictionaries: Dictionaries }) {
+function RowsView({ field, rows, dictionaries }: { field: Field; rows: Values[]; dictionaries: Dictionaries }) {
   const locale = useLocale()
   return (
     <DataTable<Values>
@@ -62,7 +62,7 @@ function ShownRows({ field, rows, dictionaries }: { field: Field; rows: Values[]
       columns={(field.columns ?? []).map((column) => ({
         key: column.key,
         title: captionText(column.label, locale),
-        cell: (row) => <ShownValue field={column} data={row} dictionaries={dictionaries} />,
+        cell: (row) => <ValueView field={column} data={row} dictionaries={dictionaries} />,
       }))}
     />
   )

@@ -9,7 +9,11 @@ const most = 5
  * What the parser says of a text that it cannot read, in its own words and English alone, said by core: in the user's
  * language, with the place. Where core finds nothing, the parser's words stay.
  */
-export async function explained(problems: DiagramProblem[], text: string, locale: Locale): Promise<DiagramProblem[]> {
+export async function translateProblems(
+  problems: DiagramProblem[],
+  text: string,
+  locale: Locale,
+): Promise<DiagramProblem[]> {
   if (problems.every(({ code }) => code !== 'parser')) return problems
   const lint = await loadLint(locale).catch(() => null)
   const findings = lint?.check(text) ?? []

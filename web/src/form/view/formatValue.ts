@@ -2,15 +2,15 @@ import type { Field, Locale } from '../../core/types'
 import { codeLabel, type Dictionaries } from '../reference/dictionaries'
 import { accounts } from '../reference/records'
 
-export type ShownTexts = { yes: string; no: string }
+export type FormatTexts = { yes: string; no: string }
 
 /** What a reader sees of a stored value: labels for codes and references, and nothing for nothing. */
-export function shownValue(
+export function formatValue(
   field: Field,
   row: Record<string, unknown>,
   dictionaries: Dictionaries,
   locale: Locale,
-  texts: ShownTexts,
+  texts: FormatTexts,
 ): string {
   const value = row[field.key]
   const text = row[`${field.key}Text`]

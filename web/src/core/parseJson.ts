@@ -1,4 +1,4 @@
 /** What core answers as JSON. The callers name the type that core writes; both are built from the same source. */
-export function parsed<T>(json: string): T {
+export function parseJson<T>(json: string): T {
   return JSON.parse(json)
 }

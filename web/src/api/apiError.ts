@@ -4,20 +4,20 @@ import type { Violation } from '../core/types'
 export type ServerViolation = Violation & { text: string }
 
 /** A call that did not succeed. `code` is the server's stable code, or NETWORK or TIMEOUT when it did not answer. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly data: unknown
 
   constructor(status: number, code: string, info: string, data: unknown) {
     super(info)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.status = status
     this.code = code
     this.data = data
   }
 
-  /** What is wrong, field by field; empty when the refusal is about something else. */
+  /** What is wrong, field by field; empty when the error is about something else. */
   get violations(): ServerViolation[] {
     const data = this.data
     return isObject(data) && Array.isArray(data.violations) ? data.violations : []
@@ -27,9 +27,9 @@ export class Refusal extends Error {
 /** Who saved something since it was read, and the revision it has now. */
 export type LastChange = { by: string; at: string; revision: number }
 
-/** What a save was refused for, when somebody else saved before. */
-export function newerThan(reason: unknown): LastChange | null {
-  if (!(reason instanceof Refusal) || reason.code !== 'STALE' || !isObject(reason.data)) return null
+/** Who saved before, when that is why the server refused a save (`STALE`); null for any other error. */
+export function lastChangeOf(reason: unknown): LastChange | null {
+  if (!(reason instanceof ApiError) || reason.code !== 'STALE' || !isObject(reason.data)) return null
   const { by, at, revision } = reason.data
   return { by: String(by), at: String(at), revision: Number(revision) }
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../controls/Button'
+import { type Confirmation, currentConfirmation, subscribeConfirmation } from './confirm'
+import './Dialog.css'
+
+export function ConfirmDialog() {
+  const confirmation = useSyncExternalStore(subscribeConfirmation, currentConfirmation)
+  return confirmation && <Dialog confirmation={confirmation} />
+}
+
+function Dialog({ confirmation }: { confirmation: Confirmation }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog confirm"
+      aria-labelledby="confirm-title"
+      onCancel={() => confirmation.answer(false)}
+    >
+      <h2 id="confirm-title">{confirmation.title ?? t('confirmTitle')}</h2>
+      <p>{confirmation.text}</p>
+      <div className="dialog-actions">
+        <Button onClick={() => confirmation.answer(false)}>{t('cancel')}</Button>
+        <Button kind={confirmation.danger ? 'danger' : 'primary'} onClick={() => confirmation.answer(true)}>
+          {t('ok')}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
