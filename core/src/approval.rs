@@ -1,6 +1,6 @@
 //! What approvers choose (处理操作, CLCZ), what comes of it (处理结果, CLJG), and what it does to the application.
 //!
-//! Source: `domain.md` 2.4.
+//! Source: `docs/handbook/dictionaries.md` 2.4.
 
 use serde::{Deserialize, Serialize};
 
@@ -177,7 +177,7 @@ impl Operation {
         }
     }
 
-    /// An opinion must be written on every operation but claiming, submitting and supervising (`domain.md` 4.0).
+    /// An opinion must be written on every operation but claiming, submitting and supervising (`flows.md` 4.0).
     #[must_use]
     pub fn needs_opinion(self) -> bool {
         !matches!(self.effect, Effect::Claim | Effect::Submit | Effect::Supervise)

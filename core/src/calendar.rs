@@ -1,4 +1,4 @@
-//! Working days and legal time limits (`domain.md` 3.12). The calendar is data: each year's notice is imported.
+//! Working days and legal time limits (`rules.md` 3.12). The calendar is data: each year's notice is imported.
 //!
 //! Limits of 行政许可法 are working days (art. 82); other limits written in days are calendar days that end on a
 //! working day (民法典 201 to 203). The day of the act itself never counts.

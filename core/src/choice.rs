@@ -1,7 +1,7 @@
 //! What choosing an operation (CLCZ) does: most decide the task, others send it back, hand it on or ask others, and some
 //! concern the whole case.
 //!
-//! Source: `domain.md` 2.4.
+//! Source: `docs/handbook/dictionaries.md` 2.4.
 
 use serde::{Deserialize, Serialize};
 

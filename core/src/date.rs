@@ -1,6 +1,6 @@
 //! Dates and points in time, in the one zone of the product: Asia/Shanghai, eight hours ahead of UTC, no summer time.
 //!
-//! Nothing here reads a clock: today and now come in as arguments (`domain.md` 3.11).
+//! Nothing here reads a clock: today and now come in as arguments (`docs/handbook/rules.md` 3.11).
 
 use std::fmt;
 
@@ -195,7 +195,7 @@ impl<'de> Deserialize<'de> for Date {
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// Ten digits are seconds, every other number is milliseconds (the seed's date helper).
+    /// Ten digits are seconds, every other number is milliseconds (`docs/handbook/rules.md` 3.11).
     #[must_use]
     pub fn from_number(number: i64) -> Self {
         let is_seconds = (1_000_000_000..=9_999_999_999).contains(&number);

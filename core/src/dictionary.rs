@@ -1,4 +1,4 @@
-//! Dictionaries: lists of codes behind selects, radios and filters (`domain.md` 2).
+//! Dictionaries: lists of codes behind selects, radios and filters (`docs/handbook/dictionaries.md` 2).
 //!
 //! Those that Lawdesk ships stand in `data/dictionaries.txt`; administrators add and change items in the database.
 //! Organisations (`base.sfjg`, `base.lxjg`) are dictionaries whose items only the database knows.

@@ -1,4 +1,4 @@
-//! Letters (通知书): what a template says, filled with what is known of a case (`domain.md` 1.21, 2.4 TZSLX).
+//! Letters (通知书): what a template says, filled with what is known of a case (`fields.md` 1.21, `dictionaries.md` 2.4).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Masking of personal data, on the server, in one place (`domain.md` 3.10). Counts characters, never bytes.
+//! Masking of personal data, on the server, in one place (`rules.md` 3.10). Counts characters, never bytes.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
 //! Plain text: trims, inner runs of blanks, full-width forms, control characters, length in characters.
 //!
-//! Nothing here allocates when the text is already as it should be (`domain.md` 3.5).
+//! Nothing here allocates when the text is already as it should be (`docs/handbook/rules.md` 3.5).
 
 use std::borrow::Cow;
 
@@ -106,7 +106,7 @@ pub fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A Han character that names are written with: the ranges of `domain.md` 3.5.
+/// A Han character that names are written with: the ranges of `docs/handbook/rules.md` 3.5.
 #[must_use]
 #[inline]
 pub fn is_han(c: char) -> bool {

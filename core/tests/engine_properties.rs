@@ -1,4 +1,4 @@
-//! What must hold for every diagram and every sequence of acts (`quality.md` 2.1: I2 to I8).
+//! What must hold for every diagram and every sequence of acts (`docs/handbook/quality.md` 2.1: I2 to I8).
 
 mod engine;
 

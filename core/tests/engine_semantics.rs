@@ -1,4 +1,4 @@
-//! Rules of `approval-semantics.md` 4 that need people, beans or several instances, told as stories.
+//! Rules of `docs/handbook/approval-semantics.md` 4 that need people, beans or several instances, told as stories.
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 

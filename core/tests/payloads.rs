@@ -58,7 +58,7 @@ fn every_payload_has_a_good_and_a_bad_case() {
 }
 
 #[test]
-fn a_body_says_the_sentences_of_the_specification() {
+fn a_body_says_the_sentences_of_the_handbook() {
     let said = |payload: &str, input: serde_json::Value| -> Vec<String> {
         let input = serde_json::from_value(input).unwrap();
         let found = dto::check(payload, input, today()).unwrap();

@@ -1,4 +1,4 @@
-//! The proof against a plain explorer and against the engine (`quality.md` REL-11, REL-14).
+//! The proof against a plain explorer and against the engine (`docs/handbook/quality.md` REL-11, REL-14).
 
 #[path = "proof/explorer.rs"]
 mod explorer;

@@ -61,7 +61,7 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
     };
     for (key, text) in built_in() {
         let codes = check_file(text.as_bytes(), &context).into_iter().map(|it| format!("{} {}", it.code, it.element));
-        // An opinion of a lower level changes nothing by itself: it is carried up (`domain.md` 2.4, operation 06).
+        // An opinion of a lower level changes nothing by itself: it is carried up (`dictionaries.md` 2.4, operation 06).
         // Only other flows start the penalty procedure, which Flowable has no word for.
         let meant = ["message-no-sender ", "operation-without-effect ", "not-portable-camunda-only xzcf"];
         let found: Vec<String> = codes.filter(|it| !meant.iter().any(|code| it.starts_with(code))).collect();

@@ -1,4 +1,4 @@
-//! Who did or saw what, of the things that must be on record (`domain.md` 0). Rows are never changed or removed.
+//! Who did or saw what, of the things that must be on record (`conventions.md` 0). Rows are never changed or removed.
 
 use sqlx::AnyConnection;
 use uuid::Uuid;

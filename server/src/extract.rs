@@ -95,7 +95,7 @@ pub fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T> {
 pub struct CurrentUser {
     /// Account id; also written where a row says who made it.
     pub id: String,
-    /// The same under the specification's name.
+    /// The account id once more, as `cBh` on the wire.
     pub c_bh: String,
     /// What is typed at sign-in.
     pub username: String,

@@ -23,7 +23,7 @@ pub fn routes() -> Calls {
     )
 }
 
-/// An organisation with those below it, under the specification's names.
+/// An organisation with those below it, under the wire's own names.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Organisation {
     #[serde(rename = "ID")]
@@ -77,7 +77,7 @@ fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
     top
 }
 
-/// A bar association, under the specification's names.
+/// A bar association, under the wire's own names.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Association {
     #[serde(rename = "ID")]

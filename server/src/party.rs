@@ -1,5 +1,5 @@
 //! 信息同步确认: what changes in the file of a Party member waits here until the Party's people have confirmed it
-//! (`domain.md` 1.5).
+//! (`docs/handbook/fields.md` 1.5).
 
 use axum::extract::State;
 use lawdesk_core::dto::{PartySyncConfirmInput, PartySyncInput};

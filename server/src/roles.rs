@@ -19,8 +19,8 @@ const EDIT: &str = "sys:role:edit";
 /// May see what a role may do.
 const LIST: &str = "sys:role:list";
 
-/// `lawer-security/common/atyrole/…`, and what of `sysmenu` is about roles. One of the calls has a double slash in the
-/// specification: it is answered with one and with two.
+/// `lawer-security/common/atyrole/…`, and what of `sysmenu` is about roles. One of the calls has a double slash on
+/// the wire: it is answered with one and with two.
 pub fn routes() -> Calls {
     Calls::default()
         .post("/lawer-security/common/atyrole/list", "Roles", list::list)

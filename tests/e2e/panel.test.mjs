@@ -1,4 +1,4 @@
-// The dialogs of the designer's panel: what core refuses is said at its field, in the specification's words.
+// The dialogs of the designer's panel: what core refuses is said at its field (docs/handbook/designer.md 5).
 import { test } from 'node:test'
 import { picture, startProduct } from './product.mjs'
 import { assertQuiet, count, holds, open, signIn } from './user.mjs'

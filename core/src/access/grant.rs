@@ -1,4 +1,4 @@
-//! Which permissions there are, and who may give them to a role (`domain.md` 5.1, 5.2).
+//! Which permissions there are, and who may give them to a role (`docs/handbook/permissions.md` 5.1, 5.2).
 
 use super::permits;
 use crate::form::Caption;

@@ -1,4 +1,4 @@
-//! Which menu entries an account sees (`domain.md` 5.1, `shell.md` 5).
+//! Which menu entries an account sees (`docs/handbook/permissions.md` 5.1, `shell.md` 5).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The data scope: which records an account reaches, as data that the server turns into a condition (`domain.md` 0).
+//! The data scope: which records an account reaches, as data that the server turns into a condition (`conventions.md` 0).
 
 use serde::{Deserialize, Serialize};
 

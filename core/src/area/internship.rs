@@ -1,4 +1,4 @@
-//! Internships: made by their registration, kept by the bar association (`domain.md` 1.6).
+//! Internships: made by their registration, kept by the bar association (`docs/handbook/fields.md` 1.6).
 
 use super::build::texts;
 use super::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};

@@ -1,4 +1,4 @@
-//! Law firms and their branches (`domain.md` 1.2).
+//! Law firms and their branches (`docs/handbook/fields.md` 1.2).
 
 use super::build::texts;
 use super::check::text;

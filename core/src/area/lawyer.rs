@@ -1,4 +1,4 @@
-//! Lawyers: the one true file of every practitioner (`domain.md` 1.1).
+//! Lawyers: the one true file of every practitioner (`docs/handbook/fields.md` 1.1).
 
 use super::build::texts;
 use super::check::text;

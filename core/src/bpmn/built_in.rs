@@ -1,4 +1,4 @@
-//! The approval flows that Lawdesk ships (`domain.md` 4), and the penalty procedure that two of them call.
+//! The approval flows that Lawdesk ships (`docs/handbook/flows.md` 4), and the penalty procedure that two of them call.
 
 /// Key and BPMN text of each flow. Their order gives the item numbers of applications: new flows come last.
 #[must_use]

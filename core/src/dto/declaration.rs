@@ -1,5 +1,5 @@
 //! What a diagram declares: messages, signals, errors and escalations, of which no two of one kind may have one id
-//! (`designer.md` 5), and the variables that a called process gets and gives.
+//! (`docs/handbook/designer.md` 5), and the variables that a called process gets and gives.
 
 use serde::{Deserialize, Serialize};
 use validator::Validate;

@@ -1,6 +1,6 @@
 //! What files are taken: type, name, size and content, by the same rule in the browser and on the server.
 //!
-//! The name says the type, the content must agree, and nothing may hide in either (`domain.md` 1.18).
+//! The name says the type, the content must agree, and nothing may hide in either (`docs/handbook/fields.md` 1.18).
 
 mod content;
 mod input;

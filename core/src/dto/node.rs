@@ -1,5 +1,5 @@
 //! What the designer keeps of a node beside the diagram: its configuration, its notice letters, its operations
-//! (`designer.md` 3; rules of 5, completed by `domain.md` 1.22). Fields have the wire's own names.
+//! (`docs/handbook/designer.md` 3; rules of 5, completed by `fields.md` 1.22). Fields have the wire's own names.
 
 #![expect(non_snake_case, reason = "these are the names on the wire")]
 
@@ -263,7 +263,7 @@ pub struct NoticeConfigurationKeyInput {
     pub PZBH: String,
 }
 
-/// The light would be yellow from the first day: worth a second look, no error (`domain.md` 3.12).
+/// The light would be yellow from the first day: worth a second look, no error (`docs/handbook/rules.md` 3.12).
 fn warned_in_time(node: &NodeConfigurationInput) -> Outcome {
     let days = |text: &str| trim(text).parse::<u32>().ok();
     match (days(&node.earlywarning), days(&node.overtime)) {

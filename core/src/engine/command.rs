@@ -265,7 +265,7 @@ pub enum Command {
         #[serde(default)]
         opinion: Option<String>,
     },
-    /// Moves the time limits of all open tasks by working days: once in the life of an instance (`domain.md` 2.4).
+    /// Moves the time limits of all open tasks by working days: once in the life of an instance (`dictionaries.md` 2.4).
     Extend {
         /// How many.
         days: u32,

@@ -1,5 +1,5 @@
 //! Conditional events, and those that listen for a variable: looked at after every change of a variable that they read
-//! (`bpmn-extensions.md` 3.8, D10).
+//! (`docs/handbook/bpmn-extensions.md` 3.8, D10).
 
 use super::definition::{Node, Trigger};
 use super::event::Event;

@@ -75,7 +75,7 @@ pub struct ProcessPolicy {
     pub allow_revoke: bool,
 }
 
-/// When an approver is skipped because he has approved before (approval-semantics 4.7).
+/// When an approver is skipped because he has approved before (`docs/handbook/approval-semantics.md` 4.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SameApprover {
     /// Never.
@@ -233,7 +233,7 @@ pub struct Boundary {
     pub interrupting: bool,
     /// What fires it.
     pub trigger: Trigger,
-    /// A time limit of an approval rather than a branch (approval-semantics 4.10).
+    /// A time limit of an approval rather than a branch (`docs/handbook/approval-semantics.md` 4.10).
     pub timeout: Option<TimeoutAction>,
 }
 

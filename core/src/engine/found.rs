@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One step of the search for the people of a task (approval-semantics 4.1).
+/// One step of the search for the people of a task (`docs/handbook/approval-semantics.md` 4.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Found {

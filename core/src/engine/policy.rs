@@ -1,4 +1,4 @@
-//! Approval rules of user tasks (`approval-semantics.md` 4).
+//! Approval rules of user tasks (`docs/handbook/approval-semantics.md` 4).
 
 use super::id::Id;
 use crate::expression::Expression;
@@ -66,7 +66,7 @@ pub enum EmptyPolicy {
     Hold,
 }
 
-/// How the votes of a multi-instance user task make one decision (approval-semantics 4.5).
+/// How the votes of a multi-instance user task make one decision (`docs/handbook/approval-semantics.md` 4.5).
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent switch of the rule")]
 pub struct VoteRule {

@@ -1,5 +1,5 @@
 //! What lies ahead: the live state run on with "approve" until it ends, waits for an event, or cannot go on
-//! (approval-semantics 4.11). A condition on what is not known yet splits the way: each task ahead says how likely it is
+//! (`approval-semantics.md` 4.11). A condition on what is not known yet splits the way: each task says how likely it is
 //! and on what that depends. Nothing is stored.
 
 use std::collections::{BTreeMap, BTreeSet};

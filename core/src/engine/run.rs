@@ -17,7 +17,7 @@ use super::refusal::Refusal;
 use super::{condition, multi};
 use crate::expression::ScriptError;
 
-/// Automatic steps after one act; what is left then becomes an incident (approval-semantics 4.7, loop guard).
+/// Automatic steps after one act; what is left then becomes an incident (`approval-semantics.md` 4.7, loop guard).
 pub const MAX_STEPS: u32 = 20_000;
 
 /// Room for the events of an act, so that most acts ask for memory once: just below a kilobyte, which allocators have

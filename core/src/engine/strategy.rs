@@ -1,4 +1,4 @@
-//! Strategies by which a diagram names people (approval-semantics 4.1). Their order is the directory's, and stable.
+//! Strategies by which a diagram names people (`approval-semantics.md` 4.1). Their order is the directory's, and stable.
 
 use super::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
 use super::event::{Found, FoundBy};

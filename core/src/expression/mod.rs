@@ -1,6 +1,6 @@
 //! JUEL expressions: lexer, parser, values and their coercion, evaluation, static analysis of names and types.
 //!
-//! Semantics are Flowable's (`approval-semantics.md` 5), with two exceptions, both so that no vote is lost: quotients
+//! Semantics are Flowable's (`expressions.md` 5), with two exceptions, both so that no vote is lost: quotients
 //! and decimals are exact until they leave the expression (`1/3 + 2/3 == 1`), and `var:lt` and its like compare a whole
 //! number with a fraction without cutting it off. What is absent: reflection, lambdas, streams, `instanceof`, regular
 //! expressions, and any method that is not listed.

@@ -1,4 +1,4 @@
-//! The registration forms and letter templates that Lawdesk ships (`domain.md` 1.21).
+//! The registration forms and letter templates that Lawdesk ships (`docs/handbook/fields.md` 1.21).
 
 /// Code and JSON of each form. The server reads them with serde_json; core has no JSON reader.
 #[must_use]

@@ -1,4 +1,4 @@
-//! Short ways to write fields, so that an area reads like the table in the specification.
+//! Short ways to write fields, so that an area reads like a table.
 
 use super::{Caption, Check, DataClass, Field, Section, Widget};
 use crate::rule::Rule;

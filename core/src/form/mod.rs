@@ -87,7 +87,7 @@ pub enum Widget {
     Signature,
 }
 
-/// How sensitive a value is (`domain.md` 0): decides masking in lists, exports and logs.
+/// How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -189,7 +189,7 @@ pub struct Form {
     pub code: String,
     /// What the user reads.
     pub name: Caption,
-    /// Kind of form (`domain.md` 2.4 classifyType: 1 application … 5 letter).
+    /// Kind of form (`docs/handbook/dictionaries.md` 2.4 classifyType: 1 application … 5 letter).
     pub classify_type: String,
     /// Starts at 1; a published version never changes.
     pub version: u32,

@@ -25,7 +25,7 @@ pub(super) fn check(scene: &Scene<'_>, findings: &mut Findings) {
     }
 }
 
-/// Strategies of approval-semantics 4.1 that mean nothing without a parameter.
+/// Strategies of `docs/handbook/approval-semantics.md` 4.1 that mean nothing without a parameter.
 const NEED_PARAMETER: [i32; 9] = [10, 20, 21, 22, 30, 40, 50, 51, 60];
 
 fn strategy(node: &Node, policy: &NodePolicy, findings: &mut Findings) {

@@ -1,4 +1,4 @@
-//! Two inclusive joins on one cycle may wait for each other: what should happen then is open (CHK-24). The proof knows
+//! Two inclusive joins on one cycle may wait for each other: what should happen then is open. The proof knows
 //! whether they ever do, and asks here only where it does not.
 
 use crate::bpmn::model::{Node, NodeIndex, NodeKind, Process};

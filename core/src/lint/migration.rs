@@ -1,4 +1,4 @@
-//! A new version keeps every node that running instances stand on (CHK-50).
+//! A new version keeps every node that running instances stand on.
 
 use super::finding::FindingKind;
 use super::findings::Findings;

@@ -1,4 +1,4 @@
-//! Operations a task offers must do something (`domain.md` 2.4).
+//! Operations a task offers must do something (`docs/handbook/dictionaries.md` 2.4).
 
 use crate::approval::Operation;
 use crate::bpmn::model::{Node, Process, UserTask};

@@ -1,4 +1,4 @@
-//! Warning and limit in working days, and where a signature goes (`domain.md` 3.12).
+//! Warning and limit in working days, and where a signature goes (`docs/handbook/rules.md` 3.12).
 
 use crate::bpmn::model::{Node, Oversight, UserTask};
 

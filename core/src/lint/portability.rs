@@ -1,4 +1,4 @@
-//! What another engine would not do with the diagram (`bpmn-extensions.md` 3.4).
+//! What another engine would not do with the diagram (`docs/handbook/bpmn-extensions.md` 3.4).
 
 use crate::bpmn::model::{Loop, Mapping, Node, NodeKind, TaskEvent};
 use crate::bpmn::{Edit, Vendor};

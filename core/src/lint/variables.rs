@@ -1,4 +1,4 @@
-//! A condition reads only what something before it may have written (CHK-34).
+//! A condition reads only what something before it may have written.
 
 use crate::bpmn::model::{EventKind, FormField, Node, NodeIndex, NodeKind, Process};
 use crate::expression;

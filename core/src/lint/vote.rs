@@ -1,4 +1,4 @@
-//! Vote settings (approval-semantics 4.5) have values that mean something.
+//! Vote settings (`docs/handbook/approval-semantics.md` 4.5) have values that mean something.
 
 use crate::bpmn::model::VoteRule;
 

@@ -8,8 +8,8 @@
 //!
 //! Returns, withdrawals and revocations are in the states without being transitions of the net. They take back one step
 //! and everything that followed from it, and leave everything beside it as it is, the arrivals at joins included
-//! (approval-semantics 4.4). Of a run, leave out a step and all that used its tokens, and a run remains: the state after
-//! a return is one that a run without returns comes to, so what holds of those holds with returns. A return straight
+//! (`approval-semantics.md` 4.4). Of a run, leave out a step and all that used its tokens, and a run remains: the state
+//! after a return is one that a run without returns comes to, so what holds of those holds with returns. A return straight
 //! back is a wait at the task it comes back to. `core/tests/proof_runs.rs` holds the engine to this. What does not go
 //! back but forward, a rejection that jumps to a node that does not lie before, is not proven.
 

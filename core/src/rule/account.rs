@@ -1,4 +1,4 @@
-//! Account name and password (`domain.md` 3.5).
+//! Account name and password (`docs/handbook/rules.md` 3.5).
 
 use super::matcher::{ADDRESS_SIGN, DIGIT, LETTER, OTHER, SIGN, kind};
 use crate::message::Message;

@@ -1,4 +1,4 @@
-//! Bank cards and accounts of organisations (`domain.md` 3.8).
+//! Bank cards and accounts of organisations (`docs/handbook/rules.md` 3.8).
 
 use super::matcher::digits;
 

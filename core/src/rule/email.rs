@@ -1,4 +1,4 @@
-//! E-mail address (`domain.md` 3.7): the part of RFC 5322 that people use.
+//! E-mail address (`docs/handbook/rules.md` 3.7): the part of RFC 5322 that people use.
 
 use super::matcher::{ADDRESS_SIGN, DIGIT, HYPHEN, LETTER, kind};
 

@@ -1,4 +1,4 @@
-//! Names of law firms (司法部令 120, `domain.md` 3.14): province, trade name (字号), 律师事务所; a branch names its place in
+//! Names of law firms (司法部令 120, `rules.md` 3.14): province, trade name (字号), 律师事务所; a branch names its place in
 //! full-width brackets before the ending.
 
 use std::borrow::Cow;

@@ -1,4 +1,4 @@
-//! Resident identity card number, GB 11643-1999: region, birth date, sequence and a check character (`domain.md` 3.1).
+//! Resident identity card number, GB 11643-1999: region, birth date, sequence and a check character (`rules.md` 3.1).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Filters that drop characters while the user types (`domain.md` 3.5).
+//! Filters that drop characters while the user types (`docs/handbook/rules.md` 3.5).
 //!
 //! The page applies them when no input method is composing: half a composition is not yet text.
 

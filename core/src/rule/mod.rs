@@ -1,4 +1,4 @@
-//! Rules of single values, one file per kind (`domain.md` 3). The browser and the server run the same functions.
+//! Rules of single values, one file per kind (`rules.md` 3). The browser and the server run the same functions.
 //!
 //! An empty value passes every rule: whether a field may be empty is `required`'s business.
 

@@ -1,4 +1,4 @@
-//! Numbers that are typed as text: integers, money, ratios, years, and counts of characters (`domain.md` 3.13).
+//! Numbers that are typed as text: integers, money, ratios, years, and counts of characters (`rules.md` 3.13).
 
 use super::matcher::{all_digits, digits};
 use crate::date::Date;

@@ -1,4 +1,4 @@
-//! Identity documents other than the resident identity card (`domain.md` 3.2).
+//! Identity documents other than the resident identity card (`docs/handbook/rules.md` 3.2).
 
 use super::id_card::{birth_date, check_character, id_card};
 use super::matcher::{all_digits, digits};

@@ -1,4 +1,4 @@
-//! Names of persons (`domain.md` 3.5).
+//! Names of persons (`docs/handbook/rules.md` 3.5).
 
 use crate::text::is_han;
 

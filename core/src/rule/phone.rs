@@ -1,4 +1,4 @@
-//! Telephone numbers of mainland China (`domain.md` 3.6). No number of people: these are shapes, not registers.
+//! Telephone numbers of mainland China (`rules.md` 3.6). No number of people: these are shapes, not registers.
 
 use std::borrow::Cow;
 

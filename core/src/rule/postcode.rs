@@ -1,4 +1,4 @@
-//! Postal code (`domain.md` 3.9).
+//! Postal code (`docs/handbook/rules.md` 3.9).
 
 use super::matcher::digits;
 

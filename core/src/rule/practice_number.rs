@@ -1,11 +1,11 @@
-//! Numbers of the profession: licences of lawyers and firms, interns, qualifications (`domain.md` 3.4).
+//! Numbers of the profession: licences of lawyers and firms, interns, qualifications (`docs/handbook/rules.md` 3.4).
 
 use super::id_card::Gender;
 use super::matcher::{digits, value};
 use super::uscc;
 use crate::message::Message;
 
-/// Digit 10 of the licence and the code of `zyzlb` (`domain.md` 2.1). The other categories have no digit.
+/// Digit 10 of the licence and the code of `zyzlb` (`dictionaries.md` 2.1). The other categories have no digit.
 const CATEGORIES: [(u8, &str); 9] = [
     (b'1', "01"),
     (b'2', "02"),

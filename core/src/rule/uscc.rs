@@ -1,4 +1,4 @@
-//! Unified social credit code, GB 32100-2015, and the organisation code inside it, GB 11714 (`domain.md` 3.3).
+//! Unified social credit code, GB 32100-2015, and the organisation code inside it, GB 11714 (`rules.md` 3.3).
 
 use super::matcher::all_digits;
 use crate::message::Message;

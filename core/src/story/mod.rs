@@ -1,5 +1,5 @@
-//! Stories: a diagram, what people do, and what must be true then. The format stands in `docs`; one case is one line of
-//! JSON. `lawdesk story` and the WASM build run the same cases.
+//! Stories: a diagram, what people do, and what must be true then. One case is one line of JSON; the format
+//! stands in `docs/handbook/story-format.md`. `lawdesk story` and the WASM build run the same cases.
 //!
 //! What is absent: files. Whoever runs a story hands in the diagrams' bytes.
 

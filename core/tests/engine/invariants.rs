@@ -1,4 +1,4 @@
-//! `quality.md` 2.1, as far as one instance can show it.
+//! `docs/handbook/quality.md` 2.1, as far as one instance can show it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

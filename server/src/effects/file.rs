@@ -186,7 +186,7 @@ async fn move_account(tx: &mut Tx, lawyer: &str, organisation: &str, now: i64) -
 }
 
 /// Counts the people of a firm. A partnership that falls below its legal number of partners has to set that right: it
-/// is warned (`domain.md` 1.2).
+/// is warned (`docs/handbook/fields.md` 1.2).
 pub async fn recount(tx: &mut Tx, firm: &str, now: i64) -> Result<()> {
     let had: i64 =
         sqlx::query_scalar("select partner_count from law_firm where id = $1").bind(firm).fetch_one(&mut **tx).await?;

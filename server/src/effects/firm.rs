@@ -146,7 +146,7 @@ async fn set(tx: &mut Tx, firm: &str, status: &str, case: &Case) -> Result<()> {
     update(tx, "law_firm", firm, vec![column("firm_status", status)], case).await
 }
 
-/// How long the people of a closed firm may still look at what was, in milliseconds: 30 days (`domain.md` 4.5).
+/// How long the people of a closed firm may still look at what was, in milliseconds: 30 days (`flows.md` 4.5).
 const LOOKING_BACK: i64 = 30 * 86_400_000;
 
 /// It is no more (04): its accounts are closed after a time in which they may look, its branches have to be wound up.

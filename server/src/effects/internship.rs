@@ -23,7 +23,7 @@ pub async fn register(tx: &mut Tx, case: &Case) -> Result<()> {
         column("region_code", home.try_get::<String, _>("region_code")?),
         column("id_no", case.text("idNo").or(case.text("documentNo"))),
         column("intern_status", "40"),
-        // Working-day logs: 150 of a full-time intern, 50 of a part-time one (`domain.md` 1.6).
+        // Working-day logs: 150 of a full-time intern, 50 of a part-time one (`docs/handbook/fields.md` 1.6).
         column("log_required", if case.text("internKind") == Some("2") { 50 } else { 150 }),
     ]);
     insert(tx, "internship", columns, case).await?;

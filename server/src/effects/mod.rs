@@ -1,5 +1,5 @@
 //! What a case brings to the master files when its flow says so: the only place where licensed facts of lawyers, firms
-//! and interns change (`domain.md` 4.0). A flow names an effect as the handler of a listener.
+//! and interns change (`docs/handbook/flows.md` 4.0). A flow names an effect as the handler of a listener.
 //!
 //! An effect belongs to the transaction of the step that sets it off: a case closes with its effect, or not at all.
 

@@ -1,4 +1,5 @@
-//! What must be true of the stored instances, whatever happened (quality bars I3 to I6): for stories, tests and people.
+//! What must be true of the stored instances, whatever happened: for stories, tests and people (`docs/handbook/quality.md`
+//! 2.1, I3 to I6).
 
 use std::collections::BTreeSet;
 

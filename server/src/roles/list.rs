@@ -16,7 +16,7 @@ use crate::answer::{Answer, Page, Paging};
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
 
-/// A role, under the specification's names.
+/// A role, under the wire's own names.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "RoleRow")]

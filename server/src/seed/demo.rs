@@ -1,4 +1,4 @@
-//! The demo province: organisations, fixed accounts, three firms with their people (`domain.md` 6.1, 6.4).
+//! The demo province: organisations, fixed accounts, three firms with their people (`demo-data.md` 6.1, 6.4).
 
 use anyhow::Result;
 use serde::Deserialize;

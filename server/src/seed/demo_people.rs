@@ -1,4 +1,4 @@
-//! Who works in the three demo firms and beside them. Those with an account have the numbers of `domain.md` 6.4.
+//! Who works in the three demo firms and beside them. Those with an account have the numbers of `demo-data.md` 6.4.
 
 use super::numbers::Numbers;
 use super::person::{self, Given, Lawyer, Place};

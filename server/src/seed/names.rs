@@ -1,4 +1,4 @@
-//! Names of people, firms and places that belong to nobody (`domain.md` 6.3).
+//! Names of people, firms and places that belong to nobody (`docs/handbook/demo-data.md` 6.3).
 
 use super::random::Random;
 
@@ -18,7 +18,7 @@ const MINORITY: [(&str, bool, &str); 5] = [
 ];
 const FIRST: &str = "明正德衡信诚天君众博安恒嘉泰盛瑞金华远达法律理义同致源清和";
 const SECOND: &str = "德正律法衡合诚信和理义泽达远平明通鼎邦维";
-/// What `domain.md` 3.14 forbids and the two alphabets could form, and words that mean something else.
+/// What `docs/handbook/rules.md` 3.14 forbids and the two alphabets could form, and words that mean something else.
 const FORBIDDEN: [&str; 6] = ["金鼎", "天平", "清明", "法律", "律法", "和平"];
 const ROADS: [&str; 8] = ["解放", "人民", "建设", "和平", "文化", "滨湖", "学府", "长安"];
 const WAYS: [&str; 3] = ["路", "街", "大道"];

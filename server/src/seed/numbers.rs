@@ -1,4 +1,4 @@
-//! Numbers that pass every rule, are recognised as invented, and are never given twice (`domain.md` 6.1).
+//! Numbers that pass every rule, are recognised as invented, and are never given twice (`demo-data.md` 6.1).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! One lawyer: drawn by the distributions of `domain.md` 6.2, or given where a fixed account needs it.
+//! One lawyer: drawn by the distributions of `docs/handbook/demo-data.md` 6.2, or given where a fixed account needs it.
 
 use lawdesk_core::date::Date;
 

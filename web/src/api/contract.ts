@@ -672,7 +672,7 @@ export type AreaSaved = {
   version: number
 }
 
-/** A bar association, under the specification's names. */
+/** A bar association, under the wire's own names. */
 export type Association = {
   ID: string
   JGCJ: string
@@ -948,7 +948,7 @@ export type Country = {
 
 /** Who is signed in. As an argument it refuses everyone else with 401. */
 export type CurrentUser = {
-  /** The same under the specification's name. */
+  /** The account id once more, as `cBh` on the wire. */
   cBh: string
   /** Organisation. */
   dwId: string
@@ -980,7 +980,7 @@ export type CurrentUser = {
   zyzlb: string
 }
 
-/** How sensitive a value is (`domain.md` 0): decides masking in lists, exports and logs. */
+/** How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs. */
 export type DataClass = 'P0' | 'P1' | 'P2' | 'P3'
 
 /** How the days of a limit count. */
@@ -1294,7 +1294,7 @@ export type Fix = {
 export type Form = {
   /** What must hold across fields. */
   checks?: Check[]
-  /** Kind of form (`domain.md` 2.4 classifyType: 1 application … 5 letter). */
+  /** Kind of form (`docs/handbook/dictionaries.md` 2.4 classifyType: 1 application … 5 letter). */
   classifyType: string
   /** Stable code, e.g. `F_LS_JGBG`. */
   code: string
@@ -1332,7 +1332,7 @@ export type FormCopyInput = {
 export type FormGiven = {
   /** What must hold across fields. */
   checks?: CheckGiven[]
-  /** Kind of form (`domain.md` 2.4 classifyType: 1 application … 5 letter). */
+  /** Kind of form (`docs/handbook/dictionaries.md` 2.4 classifyType: 1 application … 5 letter). */
   classifyType?: string
   /** Stable code, e.g. `F_LS_JGBG`. */
   code?: string
@@ -2211,7 +2211,7 @@ export type OpinionInput = {
   taskId: string
 }
 
-/** An organisation with those below it, under the specification's names. */
+/** An organisation with those below it, under the wire's own names. */
 export type Organisation = {
   ID: string
   JGCJ: string
@@ -2555,7 +2555,7 @@ export type RoleMenusInput = {
   roleId: string
 }
 
-/** A role, under the specification's names. */
+/** A role, under the wire's own names. */
 export type RoleRow = {
   /** Lawdesk ships it. */
   builtIn: boolean

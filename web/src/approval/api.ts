@@ -12,7 +12,7 @@ import type {
 import type { PageRequest } from '../api/page'
 import type { Values } from '../form/state/path'
 
-/** 申请状态 (`domain.md` 2.4). */
+/** 申请状态 (`docs/handbook/dictionaries.md` 2.4). */
 export const statuses = [
   ...['00', '10', '11', '13', '20', '14', '21', '30', '31'],
   ...['40', '41', '42', '43', '44', '90'],

@@ -3,7 +3,7 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 
-/** The order in which engines look for an extension attribute (`bpmn-extensions.md`, read order in Flowable). */
+/** The order in which engines look for an extension attribute (`docs/handbook/bpmn-extensions.md`, read order). */
 const prefixes = ['flowable', 'activiti', 'camunda'] as const
 
 /** An extension attribute in whichever prefix the file has it. */

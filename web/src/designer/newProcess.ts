@@ -47,7 +47,7 @@ export function newProcess(id: string, name: string, captions: { start: string; 
 `
 }
 
-/** A flow key nobody has yet: the seed's length of 8 random characters. */
+/** A flow key nobody has yet: 8 random characters. */
 export function newFlowKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return `process_${Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')}`

@@ -158,11 +158,11 @@ impl Oversight {
     };
 }
 
-/// Approval settings any node can carry (bpmn-extensions 3.3). None: not written.
+/// Approval settings any node can carry (`docs/handbook/bpmn-extensions.md` 3.3). None: not written.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NodePolicy {
-    /// How people are found (codes of approval-semantics 4.1).
+    /// How people are found (codes of `docs/handbook/approval-semantics.md` 4.1).
     pub candidate_strategy: Option<i32>,
     /// Parameter of that strategy.
     pub candidate_param: Option<String>,
@@ -230,7 +230,7 @@ pub struct FieldPermission {
     pub permission: Option<i32>,
 }
 
-/// `flowable:vote`: how the decisions of a multi-instance node make one (approval-semantics 4.5). As written.
+/// `flowable:vote`: how the decisions of a multi-instance node make one (`approval-semantics.md` 4.5). As written.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct VoteRule {

@@ -317,7 +317,7 @@ pub fn mapping(tag: Tag<'_>) -> Mapping {
     }
 }
 
-/// What only Camunda's engine acts on (bpmn-extensions 3.4).
+/// What only Camunda's engine acts on (`docs/handbook/bpmn-extensions.md` 3.4).
 const CAMUNDA_ONLY: [&str; 19] = [
     "calledElementBinding",
     "calledElementVersion",

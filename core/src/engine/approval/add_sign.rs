@@ -1,4 +1,4 @@
-//! Added signers: before, after or beside the one who asks for them (approval-semantics 4.6).
+//! Added signers: before, after or beside the one who asks for them (`docs/handbook/approval-semantics.md` 4.6).
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(in crate::engine) struct Asked<'a> {
     pub(in crate::engine) opinion: Option<&'a str>,
 }
 
-/// The yellow light of added signers, in working days before their limit (`domain.md` 3.12).
+/// The yellow light of added signers, in working days before their limit (`docs/handbook/rules.md` 3.12).
 const WARNING: u32 = 1;
 
 /// Asks others to sign.

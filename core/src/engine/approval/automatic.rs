@@ -12,7 +12,7 @@ use crate::engine::run::{Done, Run};
 use crate::engine::trail::Done as Finished;
 use crate::expression::Value;
 
-/// Id of the applicant's node in diagrams of the ruoyi-vue-pro family (approval-semantics 4.7).
+/// Id of the applicant's node in diagrams of the ruoyi-vue-pro family (`docs/handbook/approval-semantics.md` 4.7).
 const APPLICANTS_NODE: &str = "StartUserNode";
 /// The variable that lets a called process pass over it, too.
 const SKIPPED_WHEN_CALLED: &str = "PROCESS_SKIP_START_USER_NODE";

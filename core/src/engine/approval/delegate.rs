@@ -1,4 +1,4 @@
-//! Giving a task away: for good, or to have it handed back one level at a time (approval-semantics 4.8).
+//! Giving a task away: for good, or to have it handed back one level at a time (`approval-semantics.md` 4.8).
 
 use crate::engine::event::{Decision, Reassignment};
 use crate::engine::instance::Number;

@@ -1,4 +1,4 @@
-//! What Chinese approvals ask of an engine beyond BPMN (`approval-semantics.md` 4), one file per subject.
+//! What Chinese approvals ask of an engine beyond BPMN (`docs/handbook/approval-semantics.md` 4), one file per subject.
 
 pub(super) mod add_sign;
 mod arrival;

@@ -7,7 +7,7 @@ use crate::engine::instance::{Number, Task};
 use crate::engine::run::Run;
 use crate::engine::strategy::note;
 
-/// Applies the rules of approval-semantics 4.1 to the people the diagram names, in that order: the unknown and disabled
+/// Applies `approval-semantics.md` 4.1 to the people the diagram names, in that order: the unknown and disabled
 /// go, the rule for an empty node steps in, the applicant goes where others are left.
 pub(in crate::engine) fn narrow(run: &Run, user: &UserTask, task: &mut Task, trace: &mut Vec<Found>) {
     let world = run.context.world;

@@ -1,4 +1,4 @@
-//! Going back (approval-semantics 4.4). Return, withdraw and revoke are all this: take away what the earlier step has
+//! Going back (`approval-semantics.md` 4.4). Return, withdraw and revoke are all this: take away what the earlier step has
 //! led to, and put one token there again.
 //!
 //! The region taken away is what can be reached from the target inside the smallest scope that holds both. It stops at

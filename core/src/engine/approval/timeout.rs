@@ -1,4 +1,4 @@
-//! Time limits of tasks: the yellow light, the red one, and what is done about it (approval-semantics 4.10).
+//! Time limits of tasks: the yellow light, the red one, and what is done about it (`approval-semantics.md` 4.10).
 
 use super::automatic;
 use crate::engine::definition::{Kind, Listener, Node, Runs, TimeoutAction, Timer as Written, UserTask};

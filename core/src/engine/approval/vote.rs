@@ -1,4 +1,4 @@
-//! Votes of a multi-instance user task: counted as whole numbers, never as fractions (approval-semantics 4.5).
+//! Votes of a multi-instance user task: counted as whole numbers, never as fractions (`approval-semantics.md` 4.5).
 
 use crate::engine::definition::{Kind, Node, VoteMode, VoteRule};
 use crate::engine::event::{Decision, Holder, Vote};

@@ -7,7 +7,7 @@ use crate::engine::definition::{
 };
 use crate::engine::watched::Moment;
 
-/// The `businessCalendarName` of a timer whose days are working days (approval-semantics 4.10).
+/// The `businessCalendarName` of a timer whose days are working days (`docs/handbook/approval-semantics.md` 4.10).
 const WORKING_DAYS: &str = "workday";
 /// The one of a timer whose days are calendar days that do not run while the legal clock stands still.
 const LEGAL_DAYS: &str = "legal";

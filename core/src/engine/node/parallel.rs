@@ -1,6 +1,6 @@
 //! Parallel gateway: one token of each incoming flow, then one on each outgoing flow.
 //!
-//! Counted per incoming flow, not per token as Flowable counts (`bpmn-extensions.md` 3.8, D1).
+//! Counted per incoming flow, not per token as Flowable counts (`docs/handbook/bpmn-extensions.md` 3.8, D1).
 
 use crate::engine::definition::Node;
 use crate::engine::event::Event;

@@ -1,4 +1,4 @@
-//! Calls of the specification that stand for themselves: the Party's badge, letters handed out again, opinions put right,
+//! Calls that stand for themselves: the Party's badge, letters handed out again, opinions put right,
 //! bar associations, one's own password.
 
 use lawdesk_api_tests::{Server, with};

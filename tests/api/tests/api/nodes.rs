@@ -108,7 +108,7 @@ async fn a_letter_and_a_tab_are_set_in_the_draft_and_removed_from_it() {
     let gone = json!({ "PZBH": "lsjgbg/old_firm/02/12" });
     assert_eq!(office.call("admin", "Sqtzspz/delete", gone).await.status, 200);
     assert_eq!(office.rows("Sqtzspz/list", at(NODE)).await, json!([]));
-    // As the specification has it: the element alone.
+    // By the element alone.
     let by_element = json!({ "YWLB": "old_proof", "BDBS": "F_LS_JGBG", "BDLX": "02", "BDMC": "申请表" });
     let saved = office.call("admin", "approval/nodebdpz/save", by_element).await;
     assert_eq!(saved.body["data"]["BH"], "lsjgbg/old_proof/02/F_LS_JGBG", "{}", saved.text);

@@ -113,7 +113,7 @@ async fn every_body_has_an_example_and_the_document_allows_whatever_passes_the_r
 }
 
 #[tokio::test]
-async fn every_call_of_the_specification_has_its_payload() {
+async fn every_call_that_takes_a_payload_names_it() {
     let document = Server::start_empty(|_| {}).await.document().await;
     let bodies: BTreeMap<_, _> = bodies(&document).into_iter().collect();
     let calls = include_str!("../../../cases/payloads/calls.tsv").lines().skip(1);

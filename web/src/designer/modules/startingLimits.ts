@@ -2,7 +2,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus'
 import type { Shape } from 'diagram-js/lib/model/Types'
 import { attributeKey, readAttribute } from '../extension'
 
-/** Days before a user task that is drawn here turns yellow and red: the specification's default of both. */
+/** Days before a user task that is drawn here turns yellow and red: the default of both. */
 const days = '1'
 const limits = ['earlywarning', 'overtime'] as const
 

@@ -34,7 +34,7 @@ export function RoleField({ modeler, element }: TabProps) {
 
 const nobody = { assignee: '', candidateGroups: '', spjgKey: '', spjgLevel: '', roleId: '', code: '', roletype: '' }
 
-/** `domain.md` 4.0: the variable named by spProperties holds `roleCode@organisation` at run time. */
+/** `docs/handbook/flows.md` 4.0: the variable named by spProperties holds `roleCode@organisation` at run time. */
 function valuesOf(role: RoleRow): Record<string, string> {
   return {
     assignee: '',
