@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { HashRouter } from 'react-router'
-import { identifyBy } from './api/client'
+import { setIdentitySource } from './api/client'
 import type { CurrentUser } from './api/contract'
 import { currentUserQuery } from './api/currentUser'
 import { createQueryClient } from './api/queries'
 import { currentSession } from './api/session'
 import { useApiErrorText } from './api/useApiErrorText'
 import { Shell } from './shell/Shell'
-import { startTexts } from './text/i18n'
+import { initTexts } from './text/i18n'
 import { Toasts } from './ui/feedback/Toasts'
 import { toast } from './ui/feedback/toasts'
 import { ConfirmDialog } from './ui/overlay/ConfirmDialog'
 import { type Preferences, PreferencesContext, storedPreferences, storePreferences } from './ui/theme/preferences'
 
-await startTexts()
+await initTexts()
 
 /** Everything behind the sign-in page. The query cache lives as long as the session. */
 export default function Application() {
@@ -30,9 +30,12 @@ export default function Application() {
 
   const textOf = useApiErrorText()
   // Signed out meanwhile: the sign-in page says why.
-  const tellFailure = (error: unknown) => currentSession().token !== null && toast('error', textOf(error))
-  const [queryClient] = useState(() => createQueryClient(tellFailure))
-  useEffect(() => identifyBy(() => identityOf(queryClient.getQueryData(currentUserQuery.queryKey))), [queryClient])
+  const toastFailure = (error: unknown) => currentSession().token !== null && toast('error', textOf(error))
+  const [queryClient] = useState(() => createQueryClient(toastFailure))
+  useEffect(
+    () => setIdentitySource(() => identityOf(queryClient.getQueryData(currentUserQuery.queryKey))),
+    [queryClient],
+  )
 
   return (
     <PreferencesContext value={{ preferences, prefer }}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { refreshSession, whenForbidden } from './api/client'
+import { refreshSession, setForbiddenHandler } from './api/client'
 import { currentSession, endSession, mayResume, subscribeSession } from './api/session'
 import { destination } from './destination'
 import { paths } from './paths'
@@ -9,20 +9,20 @@ import { PublicPages } from './public/PublicPages'
 const loadApplication = () => import('./Application')
 const Application = lazy(loadApplication)
 
-/** Shows the light pages or the application, whichever the address and the session ask for. */
+/** Shows the public pages or the application, whichever the address and the session ask for. */
 export function Root() {
-  const place = useSyncExternalStore(onPlace, currentPlace)
+  const url = useSyncExternalStore(subscribeUrl, currentUrl)
   const { token } = useSyncExternalStore(subscribeSession, currentSession)
   const resuming = useResumedSession()
-  const leadsTo = destination(place, token !== null)
-  const goTo = !resuming && 'goTo' in leadsTo ? leadsTo.goTo : null
+  const target = destination(url, token !== null)
+  const goTo = !resuming && 'goTo' in target ? target.goTo : null
 
   useEffect(() => {
     if (goTo !== null) location.replace(`#${goTo}`)
   }, [goTo])
 
-  if (resuming || 'goTo' in leadsTo) return null
-  if (leadsTo.show === 'light') return <PublicPages place={place} onSignIn={loadApplication} />
+  if (resuming || 'goTo' in target) return null
+  if (target.show === 'public') return <PublicPages url={url} onSignIn={loadApplication} />
   return (
     <CrashBoundary>
       <Suspense fallback={<div className="startup" role="status" />}>
@@ -45,11 +45,11 @@ function useResumedSession(): boolean {
   return resuming
 }
 
-function currentPlace(): string {
+function currentUrl(): string {
   return location.hash.slice(1) || paths.home
 }
 
-function onPlace(listener: () => void): () => void {
+function subscribeUrl(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   addEventListener('popstate', listener)
   return () => {
@@ -58,4 +58,4 @@ function onPlace(listener: () => void): () => void {
   }
 }
 
-whenForbidden(() => location.replace(`#${paths.noPermission}`))
+setForbiddenHandler(() => location.replace(`#${paths.noPermission}`))

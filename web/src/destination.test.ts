@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { destination } from './destination'
 import { safeRedirect } from './paths'
 
-const light = { show: 'light' }
+const publicPage = { show: 'public' }
 const application = { show: 'application' }
 
 describe('an anonymous visitor', () => {
   test.each([
-    ['/login', light],
-    ['/404', light],
+    ['/login', publicPage],
+    ['/404', publicPage],
     ['/', { goTo: '/login' }],
     ['/lawyer/detail?id=7', { goTo: '/login?redirect=%2Flawyer%2Fdetail%3Fid%3D7' }],
     ['/nowhere', { goTo: '/404' }],
-  ])('at %s', (place, expected) => {
-    expect(destination(place, false)).toEqual(expected)
+  ])('at %s', (url, expected) => {
+    expect(destination(url, false)).toEqual(expected)
   })
 })
 
@@ -24,8 +24,8 @@ describe('a signed-in user', () => {
     ['/dashboard', application],
     ['/redirect/user?id=1', application],
     ['/redirect/nowhere', { goTo: '/404' }],
-  ])('at %s', (place, expected) => {
-    expect(destination(place, true)).toEqual(expected)
+  ])('at %s', (url, expected) => {
+    expect(destination(url, true)).toEqual(expected)
   })
 })
 

@@ -1,17 +1,17 @@
-import { isKnown, loginPath, pathname, paths, publicPaths, redirectPrefix, safeRedirect, searchOf } from './paths'
+import { isKnownUrl, loginPath, pathname, paths, publicPaths, redirectPrefix, safeRedirect, searchOf } from './paths'
 
-export type Destination = { show: 'light' | 'application' } | { goTo: string }
+export type Destination = { show: 'public' | 'application' } | { goTo: string }
 
 /** What an address leads to, before anything of the application is loaded. */
-export function destination(place: string, signedIn: boolean): Destination {
-  const path = pathname(place)
-  if (path === paths.login && signedIn) return { goTo: safeRedirect(searchOf(place).get('redirect')) }
-  if (publicPaths.includes(path)) return { show: 'light' }
-  if (!isKnown(withoutRedirect(place))) return { goTo: paths.notFound }
-  return signedIn ? { show: 'application' } : { goTo: loginPath(place) }
+export function destination(url: string, signedIn: boolean): Destination {
+  const path = pathname(url)
+  if (path === paths.login && signedIn) return { goTo: safeRedirect(searchOf(url).get('redirect')) }
+  if (publicPaths.includes(path)) return { show: 'public' }
+  if (!isKnownUrl(withoutRedirect(url))) return { goTo: paths.notFound }
+  return signedIn ? { show: 'application' } : { goTo: loginPath(url) }
 }
 
 /** `/redirect/user?id=1` → `/user?id=1` */
-export function withoutRedirect(place: string): string {
-  return place.startsWith(`${redirectPrefix}/`) ? place.slice(redirectPrefix.length) : place
+export function withoutRedirect(url: string): string {
+  return url.startsWith(`${redirectPrefix}/`) ? url.slice(redirectPrefix.length) : url
 }

@@ -67,18 +67,18 @@ export function loginPath(from: string): string {
 }
 
 /** `/a/b?c=d` → `/a/b` */
-export function pathname(place: string): string {
-  return place.split('?', 1)[0] || paths.home
+export function pathname(url: string): string {
+  return url.split('?', 1)[0] || paths.home
 }
 
 /** `/a/b?c=d` → the parameters */
-export function searchOf(place: string): URLSearchParams {
-  const mark = place.indexOf('?')
-  return new URLSearchParams(mark < 0 ? '' : place.slice(mark))
+export function searchOf(url: string): URLSearchParams {
+  const mark = url.indexOf('?')
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark))
 }
 
-export function isKnown(place: string): boolean {
-  return (Object.values(paths) as string[]).includes(pathname(place))
+export function isKnownUrl(url: string): boolean {
+  return (Object.values(paths) as string[]).includes(pathname(url))
 }
 
 /**
@@ -86,6 +86,6 @@ export function isKnown(place: string): boolean {
  * Anything else (another site, a control character, an unknown page) leads home.
  */
 export function safeRedirect(wanted: string | null): string {
-  const ours = wanted !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) && !wanted.includes('\\')
-  return ours && isKnown(wanted) && !publicPaths.includes(pathname(wanted)) ? wanted : paths.home
+  const isOurs = wanted !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) && !wanted.includes('\\')
+  return isOurs && isKnownUrl(wanted) && !publicPaths.includes(pathname(wanted)) ? wanted : paths.home
 }

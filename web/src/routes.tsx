@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Below, OwnId } from './area/AreaDetail'
+import type { OwnId, RelatedSection } from './area/AreaDetail'
 import { pathname, paths } from './paths'
 import type { Catalogue } from './text/catalogue'
 import { loadTexts } from './text/i18n'
@@ -131,8 +131,8 @@ export const routes: Route[] = [
   { path: paths.intern, title: 'intern', parent: paths.interns, Page: areaDetail('internship'), cached: true },
 ]
 
-export function routeOf(place: string): Route | undefined {
-  return routes.find((route) => route.path === pathname(place))
+export function routeOf(url: string): Route | undefined {
+  return routes.find((route) => route.path === pathname(url))
 }
 
 /** The list of a business area. */
@@ -148,11 +148,11 @@ function areaList(areaKey: string, detailPath: string) {
 }
 
 /** The record of a business area, with what belongs below it; without an id the user's own, whose id stands in his account. */
-function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ default: Below }>) {
+function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ default: RelatedSection }>) {
   return page(
     async () => {
       const [{ AreaDetail }, part] = await Promise.all([import('./area/AreaDetail'), below?.()])
-      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} Below={part?.default} /> }
+      return { default: () => <AreaDetail areaKey={areaKey} ownId={ownId} RelatedSection={part?.default} /> }
     },
     'area',
     'form',

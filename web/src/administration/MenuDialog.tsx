@@ -9,29 +9,29 @@ import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { type MenuForm, saveMenu } from './api'
 import { ChoiceField } from './ChoiceField'
+import type { MenuNode } from './menuNodes'
 import { isSaidAt, wrongAt } from './refused'
 import { TextField } from './TextField'
-import type { Placed } from './tree'
 
-type Props = { entry: MenuForm; menus: Placed[]; onClose: () => void }
+type Props = { menu: MenuForm; menus: MenuNode[]; onClose: () => void }
 
 /** An entry that is not there yet; below another one, or at the top. */
-export function newEntry(above?: MenuRow): MenuForm {
+export function newMenuItem(above?: MenuRow): MenuForm {
   const look = { title: '', titleEn: '', path: '', name: '', component: '', icon: '', permission: '', redirect: '' }
-  const place = { pid: above?.id ?? '0', zhlx: above?.zhlx ?? 'other', sort: 999 }
-  return { id: '', ...look, ...place, hidden: false, alwaysShow: false }
+  const position = { pid: above?.id ?? '0', zhlx: above?.zhlx ?? 'other', sort: 999 }
+  return { id: '', ...look, ...position, hidden: false, alwaysShow: false }
 }
 
 /** What is written in a line of its own. */
 const texts = ['title', 'titleEn', 'path', 'component', 'icon', 'permission'] as const
 
 /** A menu entry, new or changed. */
-export function MenuDialog({ entry, menus, onClose }: Props) {
+export function MenuDialog({ menu, menus, onClose }: Props) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(entry)
+  const [draft, setDraft] = useState(menu)
   const save = useMutation({
     mutationFn: () => saveMenu(draft),
     meta: { quiet: true },
@@ -48,7 +48,7 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
     save.mutate()
   }
   const kinds: Record<string, string> = t('menu.kinds', { returnObjects: true })
-  const titleOf = ({ row, depth }: Placed) =>
+  const titleOf = ({ row, depth }: MenuNode) =>
     `${'\u2003'.repeat(depth)}${(locale === 'en' && row.titleEn) || row.title}`
   const above = menus.filter(({ row }) => row.id !== draft.id)
   const text = (key: (typeof texts)[number], label: string, required = false) => (
@@ -61,7 +61,7 @@ export function MenuDialog({ entry, menus, onClose }: Props) {
     />
   )
   return (
-    <Dialog title={entry.id === '' ? t('menu.create') : t('menu.edit')} wide onClose={onClose}>
+    <Dialog title={menu.id === '' ? t('menu.create') : t('menu.edit')} wide onClose={onClose}>
       <form className="administration-form" onSubmit={submit}>
         {text('title', t('menu.name'), true)}
         {text('titleEn', t('menu.nameEn'))}

@@ -12,20 +12,20 @@ import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
 import { deleteMenu, type MenuForm, menusQuery } from './api'
-import { MenuDialog, newEntry } from './MenuDialog'
-import { type Placed, treeOf } from './tree'
+import { MenuDialog, newMenuItem } from './MenuDialog'
+import { type MenuNode, menuNodes } from './menuNodes'
 import './administration.css'
 
 /** The whole menu, as it is kept. */
 export default function MenusPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
-  const [edited, setEdited] = useState<MenuForm | null>(null)
+  const [editing, setEditing] = useState<MenuForm | null>(null)
   const menus = useQuery(menusQuery)
-  const columns = useColumns(setEdited)
-  const placed = useMemo(() => treeOf(menus.data ?? []), [menus.data])
+  const columns = useColumns(setEditing)
+  const nodes = useMemo(() => menuNodes(menus.data ?? []), [menus.data])
   const create = (
-    <Button kind="primary" onClick={() => setEdited(newEntry())}>
+    <Button kind="primary" onClick={() => setEditing(newMenuItem())}>
       {t('menu.create')}
     </Button>
   )
@@ -37,17 +37,17 @@ export default function MenusPage() {
         <DataTable
           label={t('menu.title')}
           columns={columns}
-          rows={placed}
+          rows={nodes}
           rowKey={({ row }) => row.id}
           busy={menus.isFetching}
         />
       )}
-      {edited !== null && <MenuDialog entry={edited} menus={placed} onClose={() => setEdited(null)} />}
+      {editing !== null && <MenuDialog menu={editing} menus={nodes} onClose={() => setEditing(null)} />}
     </Panel>
   )
 }
 
-function useColumns(edit: (entry: MenuForm) => void): TableColumn<Placed>[] {
+function useColumns(edit: (menu: MenuForm) => void): TableColumn<MenuNode>[] {
   const { t } = useTranslation('administration')
   const locale = useLocale()
   return useMemo(() => {
@@ -74,7 +74,7 @@ function useColumns(edit: (entry: MenuForm) => void): TableColumn<Placed>[] {
             <Button kind="link" onClick={() => edit(row)}>
               {t('edit')}
             </Button>
-            <Button kind="link" onClick={() => edit(newEntry(row))}>
+            <Button kind="link" onClick={() => edit(newMenuItem(row))}>
               {t('menu.createBelow')}
             </Button>
             <RemoveButton row={row} />
@@ -99,12 +99,12 @@ function RemoveButton({ row }: { row: MenuRow }) {
     },
     onError: (reason) => toast('error', textOf(reason)),
   })
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     if (await confirm(t('removeAsk', { name: (locale === 'en' && row.titleEn) || row.title }), { danger: true }))
       remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={askAndRemove}>
+    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

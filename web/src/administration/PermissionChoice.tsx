@@ -10,14 +10,14 @@ type Props = { value: string[]; onChange: (value: string[]) => void }
 export function PermissionChoice({ value, onChange }: Props) {
   const { t } = useTranslation('administration')
   const locale = useLocale()
-  const known = useQuery(permissionsQuery)
+  const available = useQuery(permissionsQuery)
   const groups = new Map<string, { code: string; name: string }[]>()
-  for (const { code, name, area } of known.data ?? []) {
+  for (const { code, name, area } of available.data ?? []) {
     const title = captionText(area, locale)
     groups.set(title, [...(groups.get(title) ?? []), { code, name: captionText(name, locale) }])
   }
-  const givable = new Set((known.data ?? []).map(({ code }) => code))
-  const others = value.filter((code) => !givable.has(code))
+  const grantable = new Set((available.data ?? []).map(({ code }) => code))
+  const others = value.filter((code) => !grantable.has(code))
   const toggle = (code: string, on: boolean) =>
     onChange(on ? [...value, code].sort() : value.filter((other) => other !== code))
   return (
@@ -39,8 +39,8 @@ export function PermissionChoice({ value, onChange }: Props) {
               <input
                 type="checkbox"
                 aria-label={`${area} ${name}`}
-                checked={value.includes(code) || covered(value, code)}
-                disabled={!value.includes(code) && covered(value, code)}
+                checked={value.includes(code) || isCovered(value, code)}
+                disabled={!value.includes(code) && isCovered(value, code)}
                 onChange={(event) => toggle(code, event.target.checked)}
               />
               {name}
@@ -53,6 +53,6 @@ export function PermissionChoice({ value, onChange }: Props) {
 }
 
 /** A star stands for all that follows: what it gives cannot be taken away one by one here. */
-function covered(value: string[], code: string): boolean {
-  return value.some((given) => given.endsWith('*') && code.startsWith(given.slice(0, -1)))
+function isCovered(value: string[], code: string): boolean {
+  return value.some((pattern) => pattern.endsWith('*') && code.startsWith(pattern.slice(0, -1)))
 }

@@ -9,8 +9,8 @@ import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
-import { menusQuery, saveSeenMenus, seenMenusQuery } from './api'
-import { type Placed, treeOf } from './tree'
+import { menusQuery, saveVisibleMenus, visibleMenusQuery } from './api'
+import { type MenuNode, menuNodes } from './menuNodes'
 
 type Props = { role: RoleRow; onClose: () => void }
 
@@ -19,27 +19,29 @@ export function RoleMenusDialog({ role, onClose }: Props) {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
   const menus = useQuery(menusQuery)
-  const seen = useQuery(seenMenusQuery(role.id))
-  const failed = menus.isError ? menus : seen.isError ? seen : undefined
+  const visible = useQuery(visibleMenusQuery(role.id))
+  const failed = menus.isError ? menus : visible.isError ? visible : undefined
   return (
     <Dialog title={t('role.menusOf', { name: role.name })} wide onClose={onClose}>
       {failed && <Failed reason={textOf(failed.error)} onRetry={failed.refetch} />}
-      {!failed && !(menus.data && seen.data) && <Loading />}
-      {menus.data && seen.data && <Choice role={role} menus={menus.data} seen={seen.data} onClose={onClose} />}
+      {!failed && !(menus.data && visible.data) && <Loading />}
+      {menus.data && visible.data && (
+        <VisibleMenusForm role={role} menus={menus.data} visible={visible.data} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-type ChoiceProps = Props & { menus: MenuRow[]; seen: string[] }
+type ChoiceProps = Props & { menus: MenuRow[]; visible: string[] }
 
-function Choice({ role, menus, seen, onClose }: ChoiceProps) {
+function VisibleMenusForm({ role, menus, visible, onClose }: ChoiceProps) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState(new Set(seen))
+  const [selected, setSelected] = useState(new Set(visible))
   const save = useMutation({
-    mutationFn: () => saveSeenMenus(role.id, [...chosen]),
+    mutationFn: () => saveVisibleMenus(role.id, [...selected]),
     meta: { quiet: true },
     onSuccess: async () => {
       toast('success', t('saved'))
@@ -49,18 +51,18 @@ function Choice({ role, menus, seen, onClose }: ChoiceProps) {
     onError: (reason) => toast('error', textOf(reason)),
   })
   const toggle = (id: string, on: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (on) next.add(id)
     else next.delete(id)
-    setChosen(next)
+    setSelected(next)
   }
   const kinds: Record<string, string> = t('menu.kinds', { returnObjects: true })
-  const entry = ({ row, depth }: Placed) => (
+  const menuLine = ({ row, depth }: MenuNode) => (
     <li key={row.id} style={{ paddingInlineStart: depth * 20 }}>
       <label className="administration-check">
         <input
           type="checkbox"
-          checked={row.permission === '' || chosen.has(row.id)}
+          checked={row.permission === '' || selected.has(row.id)}
           disabled={row.permission === ''}
           onChange={(event) => toggle(row.id, event.target.checked)}
         />
@@ -70,7 +72,7 @@ function Choice({ role, menus, seen, onClose }: ChoiceProps) {
   )
   return (
     <>
-      <ul className="administration-menus">{treeOf(menus.filter(({ zhlx }) => zhlx !== 'lawer')).map(entry)}</ul>
+      <ul className="administration-menus">{menuNodes(menus.filter(({ zhlx }) => zhlx !== 'lawer')).map(menuLine)}</ul>
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button kind="primary" busy={save.isPending} onClick={() => save.mutate()}>

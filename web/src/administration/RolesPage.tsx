@@ -19,17 +19,17 @@ import './administration.css'
 export default function RolesPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
-  const [place, setPlace] = useState({ page: 1, pageSize: 20 })
-  const [edited, setEdited] = useState<RoleRow | 'new' | null>(null)
-  const [seen, setSeen] = useState<RoleRow | null>(null)
-  const columns = useColumns(setEdited, setSeen)
+  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [editing, setEditing] = useState<RoleRow | 'new' | null>(null)
+  const [menusOf, setMenusOf] = useState<RoleRow | null>(null)
+  const columns = useColumns(setEditing, setMenusOf)
   const roles = useQuery({
-    queryKey: ['roles', 'list', place],
-    queryFn: () => listRoles(place.page, place.pageSize),
+    queryKey: ['roles', 'list', paging],
+    queryFn: () => listRoles(paging.page, paging.pageSize),
     placeholderData: keepPreviousData,
   })
   const create = (
-    <Button kind="primary" onClick={() => setEdited('new')}>
+    <Button kind="primary" onClick={() => setEditing('new')}>
       {t('role.create')}
     </Button>
   )
@@ -42,16 +42,16 @@ export default function RolesPage() {
         rowKey={(row) => row.id}
         empty={t('role.empty')}
         textOf={textOf}
-        {...place}
-        onPage={(page, pageSize) => setPlace({ page, pageSize })}
+        {...paging}
+        onPage={(page, pageSize) => setPaging({ page, pageSize })}
       />
-      {edited !== null && <RoleDialog id={edited === 'new' ? '' : edited.id} onClose={() => setEdited(null)} />}
-      {seen !== null && <RoleMenusDialog role={seen} onClose={() => setSeen(null)} />}
+      {editing !== null && <RoleDialog id={editing === 'new' ? '' : editing.id} onClose={() => setEditing(null)} />}
+      {menusOf !== null && <RoleMenusDialog role={menusOf} onClose={() => setMenusOf(null)} />}
     </Panel>
   )
 }
 
-function useColumns(edit: (role: RoleRow) => void, see: (role: RoleRow) => void): TableColumn<RoleRow>[] {
+function useColumns(edit: (role: RoleRow) => void, showMenus: (role: RoleRow) => void): TableColumn<RoleRow>[] {
   const { t } = useTranslation('administration')
   const locale = useLocale()
   return useMemo(
@@ -69,7 +69,7 @@ function useColumns(edit: (role: RoleRow) => void, see: (role: RoleRow) => void)
             <Button kind="link" onClick={() => edit(row)}>
               {t('edit')}
             </Button>
-            <Button kind="link" onClick={() => see(row)}>
+            <Button kind="link" onClick={() => showMenus(row)}>
               {t('role.menus')}
             </Button>
             {!row.builtIn && <RemoveButton row={row} />}
@@ -77,7 +77,7 @@ function useColumns(edit: (role: RoleRow) => void, see: (role: RoleRow) => void)
         ),
       },
     ],
-    [t, locale, edit, see],
+    [t, locale, edit, showMenus],
   )
 }
 
@@ -95,12 +95,12 @@ function RemoveButton({ row }: { row: RoleRow }) {
     },
     onError: (reason) => toast('error', textOf(reason)),
   })
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     if (await confirm(t('removeAsk', { name: (locale === 'en' && row.nameEn) || row.name }), { danger: true }))
       remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={askAndRemove}>
+    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

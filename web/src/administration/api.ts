@@ -31,8 +31,8 @@ export const permissionsQuery = queryOptions({
 })
 
 export function saveRole(role: RoleForm): Promise<unknown> {
-  const { id, version, ...made } = role
-  return id === '' ? post(`${roles}/save`, made) : post(`${roles}/update`, { ...made, id, version })
+  const { id, version, ...created } = role
+  return id === '' ? post(`${roles}/save`, created) : post(`${roles}/update`, { ...created, id, version })
 }
 
 export function deleteRole(id: string): Promise<unknown> {
@@ -44,7 +44,7 @@ export const menusQuery = queryOptions({
   queryFn: ({ signal }) => post(`${menus}/list`, {}, { signal }),
 })
 
-export function seenMenusQuery(roleId: string) {
+export function visibleMenusQuery(roleId: string) {
   return queryOptions({
     queryKey: ['menus', 'seen', roleId],
     queryFn: () => get('lawer-security/sysmenu/getMenuIdList', { roleId }),
@@ -52,13 +52,13 @@ export function seenMenusQuery(roleId: string) {
   })
 }
 
-export function saveSeenMenus(roleId: string, menuIds: string[]): Promise<unknown> {
+export function saveVisibleMenus(roleId: string, menuIds: string[]): Promise<unknown> {
   return post(`${menus}/union`, { roleId, menuIds })
 }
 
 export function saveMenu(menu: MenuForm): Promise<unknown> {
-  const { id, version, ...made } = menu
-  return id === '' ? post(`${menus}/save`, made) : post(`${menus}/update`, { ...made, id, version })
+  const { id, version, ...created } = menu
+  return id === '' ? post(`${menus}/save`, created) : post(`${menus}/update`, { ...created, id, version })
 }
 
 export function deleteMenu(id: string): Promise<unknown> {

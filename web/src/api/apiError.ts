@@ -28,9 +28,9 @@ export class ApiError extends Error {
 export type LastChange = { by: string; at: string; revision: number }
 
 /** Who saved before, when that is why the server refused a save (`STALE`); null for any other error. */
-export function lastChangeOf(reason: unknown): LastChange | null {
-  if (!(reason instanceof ApiError) || reason.code !== 'STALE' || !isObject(reason.data)) return null
-  const { by, at, revision } = reason.data
+export function lastChangeOf(error: unknown): LastChange | null {
+  if (!(error instanceof ApiError) || error.code !== 'STALE' || !isObject(error.data)) return null
+  const { by, at, revision } = error.data
   return { by: String(by), at: String(at), revision: Number(revision) }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './apiError'
-import { get, identifyBy, post } from './client'
+import { get, post, setIdentitySource } from './client'
 import { currentSession, endSession, startSession } from './session'
 
 type Call = { path: string; headers: Record<string, string>; body: string | undefined }
@@ -26,14 +26,14 @@ function token(secondsToLive: number): string {
 
 beforeEach(() => {
   endSession('byUser')
-  identifyBy(() => null)
+  setIdentitySource(() => null)
 })
 
 test('a call carries the token, the language and the identity, its name encoded', async () => {
   const calls = serve({ '/api/lawer-approval/process/list': [{ status: 200, data: [1] }] })
   const given = token(1800)
   startSession(given)
-  identifyBy(() => ({ dwId: '990100-sfj', userId: 'u1', userName: '罗志强' }))
+  setIdentitySource(() => ({ dwId: '990100-sfj', userId: 'u1', userName: '罗志强' }))
   await expect(post('lawer-approval/process/list', { page: 1 })).resolves.toEqual([1])
   expect(calls[0]).toMatchObject({
     body: '{"page":1}',

@@ -2,7 +2,7 @@ import { currentLocale } from '../text/locale'
 import { ApiError, isObject } from './apiError'
 import type { GetCalls, PostCalls } from './contract'
 import { fetchWithProgress } from './progress'
-import { currentSession, endSession, startSession, tokenEnd } from './session'
+import { currentSession, endSession, startSession, tokenExpiry } from './session'
 
 const success = '00000000'
 const timeLimit = 60_000
@@ -15,15 +15,15 @@ const renewBefore = 60_000
 export type Identity = { dwId: string; userId: string; userName: string }
 let identity: () => Identity | null = () => null
 
-/** Names the place where the signed-in user is kept. */
-export function identifyBy(source: () => Identity | null): void {
+/** Sets where the signed-in user is read from. */
+export function setIdentitySource(source: () => Identity | null): void {
   identity = source
 }
 
 let onForbidden: () => void = () => undefined
 
 /** Names what happens at HTTP 403. */
-export function whenForbidden(act: () => void): void {
+export function setForbiddenHandler(act: () => void): void {
   onForbidden = act
 }
 
@@ -33,19 +33,19 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal }
 type Progress = { onProgress?: (share: number) => void }
 
 /** The input may be left out where all of it may. */
-type Given<Input, More = Options> =
+type CallArguments<Input, More = Options> =
   Record<string, never> extends Input ? [input?: Input, options?: More] : [input: Input, options?: More]
 
 export function get<Path extends keyof GetCalls>(
   path: Path,
-  ...[query, options = {}]: Given<GetCalls[Path]['input']>
+  ...[query, options = {}]: CallArguments<GetCalls[Path]['input']>
 ): Promise<GetCalls[Path]['answer']> {
   return call('GET', withQuery(path, query ?? {}), undefined, options)
 }
 
 export function post<Path extends keyof PostCalls>(
   path: Path,
-  ...[body, { query = {}, ...options } = {}]: Given<PostCalls[Path]['input'], Options & { query?: Query }>
+  ...[body, { query = {}, ...options } = {}]: CallArguments<PostCalls[Path]['input'], Options & { query?: Query }>
 ): Promise<PostCalls[Path]['answer']> {
   return call('POST', withQuery(path, query), body ?? {}, options)
 }
@@ -91,7 +91,8 @@ async function call<T>(method: string, path: string, body: unknown, options: Opt
 
 async function authorized(method: string, path: string, body: unknown, options: Options & Progress): Promise<Response> {
   const { token } = currentSession()
-  if (token !== null && tokenEnd(token) !== 0 && tokenEnd(token) - Date.now() < renewBefore) await refreshSession()
+  if (token !== null && tokenExpiry(token) !== 0 && tokenExpiry(token) - Date.now() < renewBefore)
+    await refreshSession()
   const first = await send(method, path, body, options, currentSession().token)
   if (first.status !== 401 || token === null) return first
   if (!(await refreshSession())) {
@@ -126,13 +127,13 @@ async function send(method: string, path: string, body: unknown, options: Option
 }
 
 function headers(isJson: boolean, options: Options, token: string | null): Record<string, string> {
-  const known = identity()
+  const who = identity()
   return {
     Accept: 'application/json',
     'Accept-Language': currentLocale(),
     ...(isJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(known && { dwId: known.dwId, userId: known.userId, userName: encodeURIComponent(known.userName) }),
+    ...(who && { dwId: who.dwId, userId: who.userId, userName: encodeURIComponent(who.userName) }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
   }
 }
@@ -154,7 +155,7 @@ function errorFrom(status: number, envelope: unknown): ApiError {
 }
 
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return path
-  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (entries.length === 0) return path
+  return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }

@@ -37,17 +37,17 @@ export function endSession(ended: 'byUser' | 'expired'): void {
   sessionStorage.clear()
   localStorage.removeItem(markKey)
   // Who signs out leaves nothing on a machine that others may use; whose session only ran out goes on with his form.
-  if (ended === 'byUser') forgetDrafts()
+  if (ended === 'byUser') deleteDrafts()
   change({ token: null, ended })
 }
 
-function forgetDrafts(): void {
+function deleteDrafts(): void {
   const drafts = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
   for (const key of drafts) localStorage.removeItem(key)
 }
 
 /** Milliseconds since 1970 at which the token ends; 0 when it does not say. */
-export function tokenEnd(token: string): number {
+export function tokenExpiry(token: string): number {
   const payload = token.split('.')[1]
   if (payload === undefined) return 0
   try {

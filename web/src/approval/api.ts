@@ -19,7 +19,7 @@ export const statuses = [
 ] as const
 
 /** A diagram and how far it has come. */
-export type Drawn = Pick<Case, 'diagram' | 'done' | 'active' | 'flows'>
+export type DiagramProgress = Pick<Case, 'diagram' | 'done' | 'active' | 'flows'>
 
 const applications = 'lawer-approval/xzsq'
 
@@ -32,7 +32,7 @@ export function caseQuery(sqId: string) {
 }
 
 /** Who comes next and after; told anew with the case. */
-export function aheadQuery(sqId: string) {
+export function forecastQuery(sqId: string) {
   return queryOptions({
     queryKey: ['case', sqId, 'ahead'],
     queryFn: ({ signal }) => post(`${applications}/predict`, { sqId }, { signal }),
@@ -99,13 +99,13 @@ export function lateTasksQuery(request: PageRequest) {
 }
 
 /** The list as a workbook; why it is needed stays on record. */
-export function exportApplications(wanted: {
+export function exportApplications(request: {
   mine: boolean
   status: string
   keyword: string
   reason: string
 }): Promise<Blob> {
-  return postBlob(`${applications}/export`, wanted)
+  return postBlob(`${applications}/export`, request)
 }
 
 export function removeApplication(sqId: string): Promise<unknown> {
@@ -143,21 +143,31 @@ export function applyQuery(sqType: string) {
   })
 }
 
-export function commit(sqType: string, formVersion: number, data: Values, idempotencyKey: string): Promise<Committed> {
+export function submitApplication(
+  sqType: string,
+  formVersion: number,
+  data: Values,
+  idempotencyKey: string,
+): Promise<Committed> {
   return post(`${applications}/commit`, { sqType, formVersion, data }, { idempotencyKey })
 }
 
-export function recommit(sqId: string, task: OpenTask, data: Values, idempotencyKey: string): Promise<unknown> {
+export function resubmitApplication(
+  sqId: string,
+  task: OpenTask,
+  data: Values,
+  idempotencyKey: string,
+): Promise<unknown> {
   const { taskId, taskVersion } = task
   return post(`${applications}/recommit`, { sqId, taskId, taskVersion, data }, { idempotencyKey })
 }
 
-export function claim(task: { taskId: string; taskVersion: number }): Promise<unknown> {
+export function claimTask(task: { taskId: string; taskVersion: number }): Promise<unknown> {
   const { taskId, taskVersion } = task
   return post(`${applications}/signeTask`, { taskId, taskVersion })
 }
 
-export function decide(decision: DecideInput, idempotencyKey: string): Promise<unknown> {
+export function decideTask(decision: DecideInput, idempotencyKey: string): Promise<unknown> {
   return post(`${applications}/approvedTask`, decision, { idempotencyKey })
 }
 

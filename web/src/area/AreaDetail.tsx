@@ -11,8 +11,8 @@ import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Icon } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
-import { usePageTab, usePageTitle } from '../ui/page'
-import { areaQuery, detailQuery, plainDetail } from './api'
+import { usePageTab, usePageTitle } from '../ui/pageTab'
+import { areaQuery, detailQuery, unmaskedDetail } from './api'
 import { RecordView } from './RecordView'
 import './area.css'
 
@@ -23,10 +23,18 @@ const RecordPaper = lazy(() => import('./RecordPaper'))
 export type OwnId = 'lawyerId' | 'firmId'
 
 /** What another domain shows below a record. */
-export type Below = ComponentType<{ id: string }>
+export type RelatedSection = ComponentType<{ id: string }>
 
 /** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({ areaKey, ownId, Below }: { areaKey: string; ownId?: OwnId; Below?: Below }) {
+export function AreaDetail({
+  areaKey,
+  ownId,
+  RelatedSection,
+}: {
+  areaKey: string
+  ownId?: OwnId
+  RelatedSection?: RelatedSection
+}) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const user = useCurrentUser()
@@ -38,39 +46,39 @@ export function AreaDetail({ areaKey, ownId, Below }: { areaKey: string; ownId?:
   if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
   if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
   if (area.isPending || detail.isPending) return <Loading />
-  return <Record area={area.data} detail={detail.data} id={id} Below={Below} />
+  return <Record area={area.data} detail={detail.data} id={id} RelatedSection={RelatedSection} />
 }
 
-type RecordProps = { area: Area; detail: AreaRecord; id: string; Below?: Below }
+type RecordProps = { area: Area; detail: AreaRecord; id: string; RelatedSection?: RelatedSection }
 
-function Record({ area, detail, id, Below }: RecordProps) {
+function Record({ area, detail, id, RelatedSection }: RecordProps) {
   const { t } = useTranslation(['area', 'common', 'form'])
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const plain = useMutation({ mutationFn: () => plainDetail(area.key, id) })
-  const shown = plain.data ?? detail
+  const unmasked = useMutation({ mutationFn: () => unmaskedDetail(area.key, id) })
+  const record = unmasked.data ?? detail
   const name = String(detail.row[area.picker.label] ?? '')
-  const mayLookPlain = detail.actions.includes('plain')
+  const canUnmask = detail.actions.includes('plain')
   usePageTitle(name)
   const { setUnsaved } = usePageTab()
 
   const edit = async () => {
     // A masked value cannot be corrected: whoever may see it in full edits it in full.
-    if (mayLookPlain && !plain.data) await plain.mutateAsync()
+    if (canUnmask && !unmasked.data) await unmasked.mutateAsync()
     setEditing(true)
   }
-  const leave = async () => {
+  const stopEditing = async () => {
     setUnsaved(false)
     setEditing(false)
-    plain.reset()
+    unmasked.reset()
     await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
   }
 
   if (editing) {
     return (
       <Suspense fallback={<Loading />}>
-        <RecordEdit area={area} detail={shown} onLeave={leave} />
+        <RecordEdit area={area} detail={record} onLeave={stopEditing} />
       </Suspense>
     )
   }
@@ -80,9 +88,9 @@ function Record({ area, detail, id, Below }: RecordProps) {
         title={name}
         extra={
           <>
-            {plain.data && <span className="plain-mark">{t('plainShown')}</span>}
-            {mayLookPlain && !plain.data && (
-              <Button title={t('plainHint')} busy={plain.isPending} onClick={() => plain.mutate()}>
+            {unmasked.data && <span className="plain-mark">{t('plainShown')}</span>}
+            {canUnmask && !unmasked.data && (
+              <Button title={t('plainHint')} busy={unmasked.isPending} onClick={() => unmasked.mutate()}>
                 <Icon name="eye" size={16} />
                 {t('plain')}
               </Button>
@@ -92,7 +100,7 @@ function Record({ area, detail, id, Below }: RecordProps) {
               {t('form:print')}
             </Button>
             {detail.actions.includes('edit') && (
-              <Button kind="primary" busy={plain.isPending} onClick={edit}>
+              <Button kind="primary" busy={unmasked.isPending} onClick={edit}>
                 <Icon name="pen" size={16} />
                 {t('common:edit')}
               </Button>
@@ -100,14 +108,14 @@ function Record({ area, detail, id, Below }: RecordProps) {
           </>
         }
       >
-        <RecordView area={area} detail={shown} />
+        <RecordView area={area} detail={record} />
         {printing && (
           <Suspense fallback={<Loading />}>
-            <RecordPaper area={area} detail={shown} onClose={() => setPrinting(false)} />
+            <RecordPaper area={area} detail={record} onClose={() => setPrinting(false)} />
           </Suspense>
         )}
       </Panel>
-      {Below && <Below id={id} />}
+      {RelatedSection && <RelatedSection id={id} />}
     </>
   )
 }

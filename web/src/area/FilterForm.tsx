@@ -8,13 +8,13 @@ import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { TextInput } from '../ui/controls/TextInput'
 import type { Filters } from './api'
-import { filled } from './filters'
+import { nonEmptyFilters } from './filters'
 
 // Selects, calendars and cascades weigh as much as the rest of the list: they come with the filters that need them.
 const FilterControl = lazy(() => import('./FilterControl'))
 
 /** How many filters stand there before the rest is asked for. */
-const shownAtFirst = 3
+const initialCount = 3
 const keywordLength = 20
 const textLength = 50
 
@@ -29,12 +29,12 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const [keyword, setKeyword] = useState('')
   const [filters, setFilters] = useState<Filters>({})
-  const [all, setAll] = useState(false)
-  const first = area.list.filters.filter(isText).slice(0, shownAtFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const initialFilters = area.list.filters.filter(isText).slice(0, initialCount)
 
   const search = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(keyword.trim() || undefined, filled(filters))
+    onSearch(keyword.trim() || undefined, nonEmptyFilters(filters))
   }
   const reset = () => {
     setKeyword('')
@@ -56,7 +56,7 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
             onChange={setKeyword}
           />
         </div>
-        {(all ? area.list.filters : first).map((filter) => (
+        {(isExpanded ? area.list.filters : initialFilters).map((filter) => (
           <OneFilter
             key={filter.key}
             area={area}
@@ -71,9 +71,9 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
             {t('common:search')}
           </Button>
           <Button onClick={reset}>{t('common:reset')}</Button>
-          {area.list.filters.length > first.length && (
-            <Button kind="link" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t('fewerFilters') : t('moreFilters')}
+          {area.list.filters.length > initialFilters.length && (
+            <Button kind="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+              {isExpanded ? t('fewerFilters') : t('moreFilters')}
             </Button>
           )}
         </div>

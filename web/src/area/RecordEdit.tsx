@@ -13,10 +13,10 @@ import { Button } from '../ui/controls/Button'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
-import { useUnsaved } from '../ui/page'
+import { useUnsaved } from '../ui/pageTab'
 import AntdScope from '../ui/theme/AntdScope'
 import { saveRecord } from './api'
-import { changeOf, editForm } from './editForm'
+import { changedFields, editForm } from './editForm'
 
 type Props = { area: Area; detail: AreaRecord; onLeave: () => void }
 
@@ -37,13 +37,13 @@ function Editor({ area, detail, onLeave }: Props) {
   const state = useForm({ ...edit, initial: edit.stored })
   useUnsaved(state.isDirty)
   const [tried, setTried] = useState(false)
-  const nothingOnItsWay = useNoPendingUploads()
+  const noPendingUploads = useNoPendingUploads()
   // One key per opening of the form and per content: the same click twice is one change.
   const [attempt] = useState(() => crypto.randomUUID())
 
   const save = useMutation({
     mutationFn: () => {
-      const change = { id: detail.row.id, version: detail.row.version, ...changeOf(edit, state.values) }
+      const change = { id: detail.row.id, version: detail.row.version, ...changedFields(edit, state.values) }
       return saveRecord(area.key, change, `${attempt}-${hash(JSON.stringify(change))}`)
     },
     meta: { quiet: true },
@@ -60,7 +60,7 @@ function Editor({ area, detail, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (save.isPending || !nothingOnItsWay() || !state.submit()) return
+    if (save.isPending || !noPendingUploads() || !state.submit()) return
     if (!state.isDirty) return toast('success', t('nothingChanged'))
     save.mutate()
   }

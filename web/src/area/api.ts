@@ -37,7 +37,7 @@ export function detailQuery(area: string, id: string) {
 }
 
 /** The record unmasked. Each look is written into the audit log, so it is asked for, never fetched in passing. */
-export function plainDetail(area: string, id: string): Promise<AreaRecord> {
+export function unmaskedDetail(area: string, id: string): Promise<AreaRecord> {
   return post(`lawer-other/area/${area}/detail`, { id, plain: true })
 }
 

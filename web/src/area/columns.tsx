@@ -5,7 +5,7 @@ import { type FormatTexts, formatValue } from '../form/view/formatValue'
 import { recordPath } from '../paths'
 import { captionText } from '../text/locale'
 import type { TableColumn } from '../ui/table/DataTable'
-import { shownCell } from './shown'
+import { formatCell } from './formatCell'
 import './area.css'
 
 type Texts = FormatTexts & { view: string; actions: string }
@@ -36,7 +36,7 @@ export function columnsOf(
         if (column.key === picker.label) return linkTo(row, value)
         return column.key === area.state
           ? stateBadge(row, column.key, value)
-          : shownCell(column.show, field, row, value)
+          : formatCell(column.show, field, row, value)
       },
     }
   }

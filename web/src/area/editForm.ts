@@ -22,10 +22,10 @@ export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm
     checks: [],
     sections: area.tables.filter(({ key }) => editable.includes(key)).map(section),
   }
-  const drawn = area.form.sections.filter(({ fields }) => fields.some(({ key }) => editable.includes(key)))
+  const editableSections = area.form.sections.filter(({ fields }) => fields.some(({ key }) => editable.includes(key)))
   const [main, rows] = [fieldsOf(area.form), fieldsOf(tables)]
   return {
-    form: { ...area.form, sections: [...drawn, ...tables.sections] },
+    form: { ...area.form, sections: [...editableSections, ...tables.sections] },
     fields: [...main, ...rows],
     stored: storedValues([...main, ...rows], detail),
     rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
@@ -50,24 +50,26 @@ function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['se
 
 function storedValues(fields: Field[], { row, tables }: AreaRecord): Values {
   const values = fields
-    .map((field) => [field.key, field.widget === 'table' ? rowsOf(field, tables[field.key]) : row[field.key]] as const)
+    .map(
+      (field) => [field.key, field.widget === 'table' ? plainRows(field, tables[field.key]) : row[field.key]] as const,
+    )
     .filter(([, value]) => value !== undefined)
   return Object.fromEntries(values)
 }
 
 /** Rows without the labels of references, which the server sends and does not take. */
-function rowsOf(field: Field, rows: unknown): Values[] {
+function plainRows(field: Field, rows: unknown): Values[] {
   return Array.isArray(rows) ? rows.map((row) => onlyFields(field.columns ?? [], row)) : []
 }
 
 /** What differs from the stored values, as the server takes it: fields, and whole sub-tables. */
-export function changeOf({ fields, stored }: EditForm, values: Values) {
+export function changedFields({ fields, stored }: EditForm, values: Values) {
   const data: Values = {}
   const tables: Record<string, Values[]> = {}
   for (const field of fields) {
     const value = values[field.key]
     if (isSame(value, stored[field.key])) continue
-    if (field.widget === 'table') tables[field.key] = rowsOf(field, value)
+    if (field.widget === 'table') tables[field.key] = plainRows(field, value)
     else data[field.key] = value ?? null
   }
   return { data, ...(Object.keys(tables).length > 0 && { tables }) }

@@ -2,7 +2,7 @@ import type { FilterValue } from '../api/contract'
 import type { Filters } from './api'
 
 /** The filters that narrow something; `undefined` when none does. */
-export function filled(filters: Filters): Filters | undefined {
+export function nonEmptyFilters(filters: Filters): Filters | undefined {
   const entries = Object.entries(filters).flatMap(([key, value]) => {
     const trimmed = trim(value)
     return trimmed === undefined ? [] : [[key, trimmed] as const]

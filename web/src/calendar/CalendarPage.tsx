@@ -11,7 +11,7 @@ import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { calendarQuery, deleteYear, saveDay } from './api'
-import { type Day, daysOf, turned } from './days'
+import { type Day, daysOf, nextKind } from './days'
 import { ImportDialog } from './ImportDialog'
 import { YearView } from './YearView'
 import './calendar.css'
@@ -25,11 +25,11 @@ export default function CalendarPage() {
   const [year, setYear] = useState(Number(today().slice(0, 4)))
   const [name, setName] = useState('')
   const [importing, setImporting] = useState(false)
-  const shown = useQuery(calendarQuery(year))
+  const calendar = useQuery(calendarQuery(year))
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['calendar'] })
   const save = useMutation({
     mutationFn: (day: Day) => {
-      const kind = turned(day)
+      const kind = nextKind(day)
       const isSpecial = kind === 'holiday' || kind === 'makeUpWork'
       return saveDay({ date: day.date, kind, name: isSpecial ? name.trim() : '' })
     },
@@ -42,12 +42,12 @@ export default function CalendarPage() {
       await refresh()
     },
   })
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     if (await confirm(t('confirmRemove', { year }), { danger: true })) remove.mutate()
   }
-  if (shown.isError && !shown.data) return <Failed reason={textOf(shown.error)} onRetry={shown.refetch} />
-  if (shown.isPending) return <Loading />
-  const { missing, years, days } = shown.data
+  if (calendar.isError && !calendar.data) return <Failed reason={textOf(calendar.error)} onRetry={calendar.refetch} />
+  if (calendar.isPending) return <Loading />
+  const { missing, years, days } = calendar.data
   return (
     <Panel
       title={t('title')}
@@ -56,7 +56,7 @@ export default function CalendarPage() {
           <Button kind="primary" onClick={() => setImporting(true)}>
             {t('import')}
           </Button>
-          <Button disabled={!years.includes(year)} busy={remove.isPending} onClick={askAndRemove}>
+          <Button disabled={!years.includes(year)} busy={remove.isPending} onClick={confirmAndRemove}>
             {t('remove', { year })}
           </Button>
         </>
@@ -86,8 +86,8 @@ export default function CalendarPage() {
       <p className="calendar-hint">{t('hint')}</p>
       <YearView
         year={year}
-        days={daysOf(year, shown.isPlaceholderData ? [] : days)}
-        busy={save.isPending || shown.isPlaceholderData}
+        days={daysOf(year, calendar.isPlaceholderData ? [] : days)}
+        busy={save.isPending || calendar.isPlaceholderData}
         onTurn={(day) => save.mutate(day)}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={setYear} />}

@@ -6,7 +6,7 @@ import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
 import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
-import { importNotice } from './api'
+import { importHolidaySchedule } from './api'
 
 type Props = { onClose: () => void; onImported: (year: number) => void }
 
@@ -18,7 +18,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const sending = useMutation({
-    mutationFn: () => importNotice(text),
+    mutationFn: () => importHolidaySchedule(text),
     meta: { quiet: true },
     onSuccess: async ({ years, days }) => {
       toast('success', t('imported', { years: years.join(', '), days }))

@@ -13,11 +13,11 @@ export function YearView({ year, days, busy, onTurn }: Props) {
   const { t } = useTranslation('calendar')
   const box = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(`${year}-01-01`)
-  const entry = days.some(({ date }) => date === current) ? current : `${year}-01-01`
+  const focusable = days.some(({ date }) => date === current) ? current : `${year}-01-01`
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined) return
-    const next = days[days.findIndex(({ date }) => date === entry) + by]
+    const next = days[days.findIndex(({ date }) => date === focusable) + by]
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next.date)
@@ -62,7 +62,7 @@ export function YearView({ year, days, busy, onTurn }: Props) {
         type="button"
         className={`day ${day.kind}`}
         data-date={day.date}
-        tabIndex={day.date === entry ? 0 : -1}
+        tabIndex={day.date === focusable ? 0 : -1}
         aria-label={meaning}
         title={meaning}
         onFocus={() => setCurrent(day.date)}

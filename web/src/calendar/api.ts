@@ -18,7 +18,7 @@ export function saveDay(day: CalendarRow): Promise<unknown> {
   return post(`${calendar}/save`, day)
 }
 
-export function importNotice(text: string): Promise<CalendarImported> {
+export function importHolidaySchedule(text: string): Promise<CalendarImported> {
   return post(`${calendar}/import`, { text })
 }
 

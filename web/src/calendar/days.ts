@@ -21,7 +21,7 @@ export function weekdayOf(date: string): number {
 }
 
 /** What a click makes of a day: a working day rests, and a day of rest is worked on. */
-export function turned({ date, kind }: Day): DayKind {
+export function nextKind({ date, kind }: Day): DayKind {
   if (kind === 'work') return 'holiday'
   if (kind === 'makeUpWork') return 'weekend'
   return ordinary(date) === 'work' ? 'work' : 'makeUpWork'

@@ -27,7 +27,7 @@ export type Forms = {
   /** The fields that differ between two versions of a form's data. */
   compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
   /** What stays of a text while it is typed. Not to be asked while an input method is composing. */
-  filterTyped(rule: Rule, typed: string): string
+  filterTyped(rule: Rule, text: string): string
   /** What is wrong with a body, by the rules the server takes it with. */
   checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
   /** In characters. */

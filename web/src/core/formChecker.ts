@@ -24,25 +24,25 @@ export type FormChecker = {
 /** A checker that also takes many rows at once, as a table or a file holds them. */
 export type RowChecker = FormChecker & {
   /** The rows that violate something, numbered from 0. */
-  checkRows(rows: readonly Row[], today: string): Found[]
+  checkRows(rows: readonly Row[], today: string): RowViolations[]
 }
 
-type Found = { row: number; violations: Violation[] }
+type RowViolations = { row: number; violations: Violation[] }
 
 /** Takes the memory of the module, for rows are written right into it. */
 export function formChecker(core: Handle, memory: WebAssembly.Memory): RowChecker {
   const writer = new RowWriter(core, memory)
-  const told = new Told(core)
-  let held: { today: string; context?: FormContext } | undefined
-  const check = (rows: readonly Row[], today: string, context?: FormContext): Found[] => {
-    if (held === undefined || held.today !== today || held.context !== context) {
+  const cache = new ViolationCache(core)
+  let current: { today: string; context?: FormContext } | undefined
+  const check = (rows: readonly Row[], today: string, context?: FormContext): RowViolations[] => {
+    if (current === undefined || current.today !== today || current.context !== context) {
       core.hold(json({ ...context }), today)
-      held = { today, context }
+      current = { today, context }
     }
     writer.write(rows)
-    told.limit()
+    cache.limit()
     const count = core.checkRows(writer.length, writer.count)
-    return count === 0 ? [] : told.byRow(new Uint32Array(memory.buffer, core.found(), count))
+    return count === 0 ? [] : cache.byRow(new Uint32Array(memory.buffer, core.found(), count))
   }
   return {
     check: (data, today, context) => check([data], today, context)[0]?.violations ?? [],
@@ -58,11 +58,11 @@ function json(value: object): Uint8Array {
 }
 
 /** So many violations are kept. */
-const most = 1000
+const maxCached = 1000
 
 /** Violations by the numbers that core tells them by. Most come again with the next key press or row, so that each is read
  * once. */
-class Told {
+class ViolationCache {
   private violations: Violation[] = []
   private readonly core: Handle
 
@@ -72,40 +72,40 @@ class Told {
 
   /** Before the next rows are checked. */
   limit() {
-    if (this.violations.length <= most) return
+    if (this.violations.length <= maxCached) return
     this.violations = []
     this.core.forget()
   }
 
   /** Takes pairs: the number of a row, and that of what it violates. */
-  byRow(numbers: Uint32Array): Found[] {
-    const found: Found[] = []
-    let last: Found | undefined
+  byRow(numbers: Uint32Array): RowViolations[] {
+    const result: RowViolations[] = []
+    let last: RowViolations | undefined
     for (let at = 0; at < numbers.length; at += 2) {
       const [row, number] = [numbers[at] ?? 0, numbers[at + 1] ?? 0]
-      const violation = this.violations[number] ?? this.ask(number)
+      const violation = this.violations[number] ?? this.load(number)
       if (last?.row === row) {
         last.violations.push(violation)
       } else {
         // With its one violation, for most rows have no other: room is not made for more.
         last = { row, violations: [violation] }
-        found.push(last)
+        result.push(last)
       }
     }
-    return found
+    return result
   }
 
-  private ask(number: number): Violation {
+  private load(number: number): Violation {
     const violation: Violation = Object.freeze(JSON.parse(this.core.violation(number)))
     this.violations[number] = violation
     return violation
   }
 }
 
-/** The place of a value that no field has. */
-const nowhere = 0xffff_ffff
+/** The field index of a value that no field has. */
+const unknownField = 0xffff_ffff
 /** Whole numbers below it are written as such, others as JSON. */
-const large = 2 ** 30
+const smallLimit = 2 ** 30
 
 class RowWriter {
   /** How many bytes are written. */
@@ -116,16 +116,16 @@ class RowWriter {
   private marks = new Uint32Array()
   private readonly core: Handle
   private readonly memory: WebAssembly.Memory
-  private readonly places: ReadonlyMap<string, number>
+  private readonly fieldIndexes: ReadonlyMap<string, number>
   /** The keys of the row before, and their places: most rows have the same, and to look them up takes longer. */
   private readonly lastKeys: string[] = []
-  private readonly lastPlaces: number[] = []
+  private readonly lastIndexes: number[] = []
 
   constructor(core: Handle, memory: WebAssembly.Memory) {
     this.core = core
     this.memory = memory
     const keys: string[] = JSON.parse(core.keys())
-    this.places = new Map(keys.map((key, place) => [key, place]))
+    this.fieldIndexes = new Map(keys.map((key, fieldIndex) => [key, fieldIndex]))
     this.makeRoom(4096, 256)
   }
 
@@ -146,37 +146,37 @@ class RowWriter {
     this.count = start + 1
     for (const key in row) {
       const value = row[key]
-      const place = this.place(key, values)
-      if (place === nowhere) {
-        if (written(value) === undefined) continue
-        this.value(place, 4 * this.text(key))
+      const index = this.fieldIndex(key, values)
+      if (index === unknownField) {
+        if (jsonText(value) === undefined) continue
+        this.value(index, 4 * this.text(key))
       } else if (typeof value === 'string') {
-        this.value(place, 4 * this.text(value))
+        this.value(index, 4 * this.text(value))
       } else if (isSmall(value)) {
-        this.value(place, 4 * value + 2)
+        this.value(index, 4 * value + 2)
       } else {
-        const text = written(value)
+        const text = jsonText(value)
         if (text === undefined) continue
-        this.value(place, 4 * this.text(text) + 1)
+        this.value(index, 4 * this.text(text) + 1)
       }
       values++
     }
     this.marks[start] = values
   }
 
-  private place(key: string, number: number): number {
-    const last = this.lastPlaces[number]
+  private fieldIndex(key: string, number: number): number {
+    const last = this.lastIndexes[number]
     if (last !== undefined && this.lastKeys[number] === key) return last
-    const place = this.places.get(key) ?? nowhere
+    const index = this.fieldIndexes.get(key) ?? unknownField
     this.lastKeys[number] = key
-    this.lastPlaces[number] = place
-    return place
+    this.lastIndexes[number] = index
+    return index
   }
 
-  private value(place: number, mark: number) {
+  private value(index: number, mark: number) {
     const { count } = this
     if (count + 2 > this.marks.length) this.makeRoom(this.bytes.length, 2 * count)
-    this.marks[count] = place
+    this.marks[count] = index
     this.marks[count + 1] = mark
     this.count = count + 2
   }
@@ -228,10 +228,10 @@ class RowWriter {
 }
 
 function isSmall(value: unknown): value is number {
-  return typeof value === 'number' && value >>> 0 === value && value < large
+  return typeof value === 'number' && value >>> 0 === value && value < smallLimit
 }
 
 /** Nothing for what JSON leaves out. */
-function written(value: unknown): string | undefined {
+function jsonText(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? `${value}` : JSON.stringify(value)
 }

@@ -7,17 +7,22 @@ import type { Locale, Remark } from './types'
 export type { Remark }
 
 /** Codes of forms, roles with the number of their members, dictionaries, handlers. */
-export type Around = { forms: string[]; roles: Record<string, number>; dictionaries: string[]; handlers: string[] }
+export type LintEnvironment = {
+  forms: string[]
+  roles: Record<string, number>
+  dictionaries: string[]
+  handlers: string[]
+}
 
 export type Lint = {
   /** `around`: what there is for the diagram to name; without it nothing of that is checked. */
-  check(xml: string, around?: Around): Remark[]
+  check(xml: string, environment?: LintEnvironment): Remark[]
 }
 
 const encoder = new TextEncoder()
 
 /** A line a thing: the module has no reader of JSON. */
-function linesOf({ forms, roles, dictionaries, handlers }: Around): string {
+function linesOf({ forms, roles, dictionaries, handlers }: LintEnvironment): string {
   return [
     ...forms.map((code) => `form ${code}`),
     ...Object.entries(roles).map(([code, members]) => `role ${code} ${members}`),
@@ -41,8 +46,10 @@ export async function loadLint(locale: Locale): Promise<Lint> {
     module = undefined
     throw reason
   })
-  const [{ default: words }] = await Promise.all([sentences[locale](), module])
-  const linter = linters.get(locale) ?? new Linter(words)
+  const [{ default: messages }] = await Promise.all([sentences[locale](), module])
+  const linter = linters.get(locale) ?? new Linter(messages)
   linters.set(locale, linter)
-  return { check: (xml, around) => parseJson(linter.check(encoder.encode(xml), around && linesOf(around))) }
+  return {
+    check: (xml, environment) => parseJson(linter.check(encoder.encode(xml), environment && linesOf(environment))),
+  }
 }

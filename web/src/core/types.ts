@@ -29,10 +29,10 @@ export type {
 /** The generated interface cannot extend a union. */
 export type Violation = Required<Pick<core.Violation, 'field' | 'severity'>> & core.Message
 
-type Written<T, Absent extends keyof T = never> = Required<Omit<T, Absent>> & Pick<T, Absent>
+type WithDefaults<T, Absent extends keyof T = never> = Required<Omit<T, Absent>> & Pick<T, Absent>
 
 export type Field = Omit<
-  Written<
+  WithDefaults<
     core.Field,
     | 'dictionary'
     | 'requiredWhen'
@@ -49,10 +49,10 @@ export type Field = Omit<
   >,
   'columns' | 'accept'
 > & { columns?: Field[]; accept?: string[] }
-export type Section = Omit<Written<core.Section>, 'fields'> & { fields: Field[] }
-export type Check = Written<core.Check>
-export type NodeRights = Written<core.NodeRights>
-export type Form = Omit<Written<core.Form>, 'sections' | 'checks' | 'nodes' | 'letter'> & {
+export type Section = Omit<WithDefaults<core.Section>, 'fields'> & { fields: Field[] }
+export type Check = WithDefaults<core.Check>
+export type NodeRights = WithDefaults<core.NodeRights>
+export type Form = Omit<WithDefaults<core.Form>, 'sections' | 'checks' | 'nodes' | 'letter'> & {
   sections: Section[]
   checks?: Check[]
   nodes?: NodeRights[]
@@ -60,18 +60,18 @@ export type Form = Omit<Written<core.Form>, 'sections' | 'checks' | 'nodes' | 'l
 }
 /** The generated interface cannot extend a union. */
 export type FormProblem = Pick<core.FormProblem, 'path' | 'severity' | 'message'> & core.FormProblemKind
-export type SubTable = Omit<Written<core.SubTable>, 'fields'> & { fields: Field[] }
-export type Column = Written<core.Column, 'title'>
-export type Filter = Written<core.Filter, 'dictionary' | 'bands'>
-export type Sort = Written<core.Sort>
-export type List = Omit<Written<core.List>, 'columns' | 'filters' | 'sort'> & {
+export type SubTable = Omit<WithDefaults<core.SubTable>, 'fields'> & { fields: Field[] }
+export type Column = WithDefaults<core.Column, 'title'>
+export type Filter = WithDefaults<core.Filter, 'dictionary' | 'bands'>
+export type Sort = WithDefaults<core.Sort>
+export type List = Omit<WithDefaults<core.List>, 'columns' | 'filters' | 'sort'> & {
   columns: Column[]
   filters: Filter[]
   sort: Sort
 }
-export type Action = Written<core.Action>
-export type Picker = Written<core.Picker>
-export type Area = Omit<Written<core.Area, 'state'>, 'form' | 'tables' | 'list' | 'actions' | 'picker'> & {
+export type Action = WithDefaults<core.Action>
+export type Picker = WithDefaults<core.Picker>
+export type Area = Omit<WithDefaults<core.Area, 'state'>, 'form' | 'tables' | 'list' | 'actions' | 'picker'> & {
   form: Form
   tables: SubTable[]
   list: List

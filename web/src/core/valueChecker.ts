@@ -13,12 +13,12 @@ type Core = {
 export type ValueChecker = (rule: string, value: string, today: string, locale: Locale) => Verdict | null
 
 export function valueChecker(core: Core): ValueChecker {
-  let asked = { rule: '', today: '', locale: '', question: 0 }
+  let last = { rule: '', today: '', locale: '', question: 0 }
   return (rule, value, today, locale) => {
-    if (asked.rule !== rule || asked.today !== today || asked.locale !== locale) {
-      asked = { rule, today, locale, question: core.question(rule, today, locale) ?? 0 }
+    if (last.rule !== rule || last.today !== today || last.locale !== locale) {
+      last = { rule, today, locale, question: core.question(rule, today, locale) ?? 0 }
     }
-    const line = core.checkValue(asked.question, value)
+    const line = core.checkValue(last.question, value)
     return line === undefined ? null : (verdicts(line)[0] ?? null)
   }
 }

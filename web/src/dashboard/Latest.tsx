@@ -5,10 +5,10 @@ import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 
 type Line = { key: string; text: string; note: string; at: number; path: string }
-type Loaded = { isPending: boolean; isError: boolean; error: unknown; refetch: () => void }
+type QueryState = { isPending: boolean; isError: boolean; error: unknown; refetch: () => void }
 
 /** The newest few of something. */
-export function Latest({ query, lines, none }: { query: Loaded; lines: Line[]; none: string }) {
+export function Latest({ query, lines, none }: { query: QueryState; lines: Line[]; none: string }) {
   const textOf = useApiErrorText()
   if (query.isError) return <Failed reason={textOf(query.error)} onRetry={query.refetch} />
   if (query.isPending) return <Loading />

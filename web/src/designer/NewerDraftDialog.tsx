@@ -9,14 +9,14 @@ import { saveFile } from '../ui/saveFile'
 import { readProcess, saveProcess } from './api'
 import type { Designer, NewerDraft } from './designerState'
 import { readDiagram, readDiagramAs } from './diagram'
-import { useRefused } from './findings/useRefused'
+import { useSaveError } from './findings/useSaveError'
 import { newFlowKey } from './newProcess'
 import { storeDiagram } from './toolbar/useSave'
 
 /** Somebody else stored the flow while it was open here: which of the two is to stay, or both. */
 export function NewerDraftDialog({ designer, newer }: { designer: Designer; newer: NewerDraft }) {
   const { t } = useTranslation(['designer', 'common'])
-  const { modeler, overtaken } = designer
+  const { modeler, setNewer } = designer
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isOpenHere = useSearchParams()[0].get('flowKey') === newer.flowKey
@@ -27,7 +27,7 @@ export function NewerDraftDialog({ designer, newer }: { designer: Designer; newe
     if (!isOpenHere) return navigate(designerPath(newer.flowKey))
     await modeler.importXML(stored.text)
     fitDiagram(modeler, 'editor')
-    designer.saved(stored)
+    designer.markSaved(stored)
   }
   const download = async () => {
     const { flowKey, text } = await readDiagram(modeler)
@@ -51,8 +51,8 @@ export function NewerDraftDialog({ designer, newer }: { designer: Designer; newe
   const act = useMutation({
     mutationFn: (way: () => Promise<unknown>) => way(),
     meta: { quiet: true },
-    onMutate: () => overtaken(null),
-    onError: useRefused(designer),
+    onMutate: () => setNewer(null),
+    onError: useSaveError(designer),
   })
   const choices = [
     { title: t('common:newer.load'), help: t('common:newer.loadHelp'), act: () => act.mutate(load) },
@@ -60,5 +60,5 @@ export function NewerDraftDialog({ designer, newer }: { designer: Designer; newe
     { title: t('newer.saveAs'), help: t('newer.saveAsHelp'), act: () => act.mutate(saveAs) },
     { title: t('common:newer.overwrite'), help: t('common:newer.overwriteHelp'), act: () => act.mutate(overwrite) },
   ]
-  return <NewerDialog last={newer} choices={choices} onClose={() => overtaken(null)} />
+  return <NewerDialog last={newer} choices={choices} onClose={() => setNewer(null)} />
 }

@@ -9,9 +9,9 @@ import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { saveFile } from '../ui/saveFile'
 import { deleteProcess, deployProcess, processFile, suspendProcess } from './api'
-import { useRefused } from './findings/useRefused'
+import { useSaveError } from './findings/useSaveError'
 
-type Action = { question?: string; danger?: boolean; act: () => Promise<string | null> }
+type FlowAction = { question?: string; danger?: boolean; act: () => Promise<string | null> }
 
 /** What can be done with a flow; what cannot be taken back asks first. */
 export function RowActions({ row }: { row: ProcessRow }) {
@@ -22,24 +22,23 @@ export function RowActions({ row }: { row: ProcessRow }) {
   const name = nameOf(row.name)
   const isActive = row.state === 'active'
   const action = useAction()
-  const run = async (chosen: Action) => {
-    if (chosen.question === undefined || (await confirm(chosen.question, { danger: chosen.danger })))
-      action.mutate(chosen)
+  const run = async (next: FlowAction) => {
+    if (next.question === undefined || (await confirm(next.question, { danger: next.danger }))) action.mutate(next)
   }
-  const deploy: Action = {
+  const deploy: FlowAction = {
     question: t('table.deployAsk', { name }),
     act: async () => t('deployed', { version: (await deployProcess(flowKey)).version }),
   }
-  const suspend: Action = {
+  const suspend: FlowAction = {
     question: isActive ? t('table.suspendAsk', { name }) : undefined,
     act: () => suspendProcess(flowKey, isActive).then(() => t(isActive ? 'table.suspended' : 'table.activated')),
   }
-  const remove: Action = {
+  const remove: FlowAction = {
     question: t('table.removeAsk', { name }),
     danger: true,
     act: () => deleteProcess(flowKey).then(() => t('common:removed')),
   }
-  const download: Action = {
+  const download: FlowAction = {
     act: async () => {
       saveFile(await processFile(flowKey), `${flowKey}.bpmn`)
       return null
@@ -71,9 +70,9 @@ export function RowActions({ row }: { row: ProcessRow }) {
 /** Runs one action, says what it did, and has the list fetched again. */
 function useAction() {
   const queryClient = useQueryClient()
-  const onError = useRefused()
+  const onError = useSaveError()
   return useMutation({
-    mutationFn: ({ act }: Action) => act(),
+    mutationFn: ({ act }: FlowAction) => act(),
     meta: { quiet: true },
     onError,
     onSuccess: (done) => {

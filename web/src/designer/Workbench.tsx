@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../text/useLocale'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
-import { useUnsaved } from '../ui/page'
-import { DesignerContext, type Stored, useDesignerState, watchDesigner } from './designerState'
+import { useUnsaved } from '../ui/pageTab'
+import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
 import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
 import { FindingsList } from './findings/FindingsList'
@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar/Toolbar'
 import { translateProblems } from './translateProblems'
 
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
-export function Workbench({ initial, stored }: { initial: string; stored: Stored | null }) {
+export function Workbench({ initial, stored }: { initial: string; stored: StoredRevision | null }) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
   const [designer] = useState(() => watchDesigner(createModeler(), stored))
@@ -25,16 +25,16 @@ export function Workbench({ initial, stored }: { initial: string; stored: Stored
   const canvas = useCanvas(designer.modeler)
   const state = useDesignerState(designer)
   const findings = useFindings(designer.modeler, state.revision)
-  const opened = useRef(false)
+  const hasOpened = useRef(false)
   useUnsaved(state.unsaved)
 
   useEffect(() => {
-    if (opened.current) return
-    opened.current = true
+    if (hasOpened.current) return
+    hasOpened.current = true
     const open = async () => {
-      const refused = await checkDiagram(designer.modeler, initial)
-      setProblems(await translateProblems(refused, initial, locale))
-      if (refused.length > 0) return
+      const fileProblems = await checkDiagram(designer.modeler, initial)
+      setProblems(await translateProblems(fileProblems, initial, locale))
+      if (fileProblems.length > 0) return
       await designer.modeler.importXML(initial)
       fitDiagram(designer.modeler, 'editor')
     }

@@ -30,13 +30,13 @@ export type Designer = {
   /** The revision that a draft of this flow is made from; 0: there is none yet. */
   revisionOf: (flowKey: string) => number
   /** What stands there is stored now, under this revision. */
-  saved: (stored: Stored) => void
+  markSaved: (stored: StoredRevision) => void
   /** There is a newer draft; none: that is settled. */
-  overtaken: (newer: NewerDraft | null) => void
+  setNewer: (newer: NewerDraft | null) => void
 }
 
 /** The draft that a page has open, as the server knows it. */
-export type Stored = { flowKey: string; revision: number }
+export type StoredRevision = { flowKey: string; revision: number }
 
 const events = [
   'import.done',
@@ -51,7 +51,7 @@ const events = [
 export const DesignerContext = createContext<Designer | null>(null)
 
 /** Follows a modeler; the answer is the same object until something changes. */
-export function watchDesigner(modeler: Modeler, opened: Stored | null): Designer {
+export function watchDesigner(modeler: Modeler, opened: StoredRevision | null): Designer {
   const listeners = new Set<() => void>()
   let isOpen = false
   let stored = opened
@@ -64,7 +64,7 @@ export function watchDesigner(modeler: Modeler, opened: Stored | null): Designer
     unsaved: false,
     newer: null,
   }
-  const become = (next: DesignerState) => {
+  const update = (next: DesignerState) => {
     current = next
     for (const listener of listeners) listener()
   }
@@ -75,18 +75,18 @@ export function watchDesigner(modeler: Modeler, opened: Stored | null): Designer
       const isChange = event === 'commandStack.changed' ? trigger !== 'clear' : event === 'import.done' && isOpen
       if (event === 'import.done') isOpen = true
       const revision = current.revision + (event === 'canvas.viewbox.changed' ? 0 : 1)
-      become({ ...current, ...read(modeler), revision, unsaved: current.unsaved || isChange })
+      update({ ...current, ...read(modeler), revision, unsaved: current.unsaved || isChange })
     })
   }
   return {
     modeler,
     state: () => current,
     revisionOf: (flowKey) => (stored?.flowKey === flowKey ? stored.revision : 0),
-    saved: (now) => {
+    markSaved: (now) => {
       stored = now
-      become({ ...current, unsaved: false, newer: null })
+      update({ ...current, unsaved: false, newer: null })
     },
-    overtaken: (newer) => become({ ...current, newer }),
+    setNewer: (newer) => update({ ...current, newer }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -110,8 +110,8 @@ function read(modeler: Modeler): Omit<DesignerState, 'revision' | 'unsaved' | 'n
 
 /** A label stands for its element. Several selected elements count as none. */
 function selected(modeler: Modeler): Element | null {
-  const chosen = modeler.get<Selection>('selection').get() as Element[] // bpmn-js puts its own elements on the canvas
-  const only = chosen.length === 1 ? chosen[0] : undefined
+  const selection = modeler.get<Selection>('selection').get() as Element[] // bpmn-js puts its own elements on the canvas
+  const only = selection.length === 1 ? selection[0] : undefined
   if (only !== undefined) return (only.labelTarget as Element | undefined) ?? only
   const root = modeler.get<Canvas>('canvas').getRootElement() as Element | undefined
   return root?.businessObject ? root : null

@@ -8,14 +8,14 @@ import type Canvas from 'diagram-js/lib/core/Canvas'
 /** The diagram as it is stored: the process's id is the flow's key. */
 export async function readDiagram(viewer: BaseViewer): Promise<{ flowKey: string; name: string; text: string }> {
   const { xml } = await viewer.saveXML({ format: true })
-  const process = processOf(viewer)
+  const process = mainProcess(viewer)
   return { flowKey: process?.id ?? '', name: process?.name ?? process?.id ?? '', text: xml ?? '' }
 }
 
 /** The same under another key and name; the drawing itself keeps its own. */
 export async function readDiagramAs(modeler: Modeler, id: string, name: string) {
   const root = modeler.get<Canvas>('canvas').getRootElement()
-  const process = processOf(modeler)
+  const process = mainProcess(modeler)
   if (process === undefined) return readDiagram(modeler)
   const modeling = modeler.get<Modeling>('modeling')
   if (root.businessObject === process) modeling.updateProperties(root as Element, { id, name })
@@ -26,7 +26,7 @@ export async function readDiagramAs(modeler: Modeler, id: string, name: string) 
 }
 
 /** The process itself; of a collaboration, the first executable one, or else the first. */
-export function processOf(viewer: BaseViewer): ModdleElement | undefined {
+export function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
   const roots: ModdleElement[] = viewer.getDefinitions()?.rootElements ?? []
   const processes = roots.filter((root) => root.$type === 'bpmn:Process')
   return processes.find((process) => process.isExecutable) ?? processes[0]

@@ -27,11 +27,11 @@ export async function checkDiagram(viewer: BaseViewer, xml: string): Promise<Dia
   const moddle: Moddle = viewer.get('moddle')
   try {
     const { rootElement, warnings } = await moddle.fromXML(xml)
-    const lost = warnings.filter((warning: Warning) => !isHarmless(warning))
-    if (lost.length > 0) return lost.map((warning: Warning) => said(warning.message))
+    const losses = warnings.filter((warning: Warning) => !isHarmless(warning))
+    if (losses.length > 0) return losses.map((warning: Warning) => parserProblem(warning.message))
     return rootElement.diagrams?.length > 0 ? [] : [{ code: 'noDrawing' }]
   } catch (reason) {
-    return [said(reason instanceof Error ? reason.message : String(reason))]
+    return [parserProblem(reason instanceof Error ? reason.message : String(reason))]
   }
 }
 
@@ -44,6 +44,6 @@ function encodingOf(bytes: Uint8Array): string {
   return /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
 }
 
-function said(text: string): DiagramProblem {
+function parserProblem(text: string): DiagramProblem {
   return { code: 'parser', text: text.replace(/\s+/g, ' ').slice(0, 300) }
 }

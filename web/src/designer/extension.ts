@@ -7,8 +7,8 @@ import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 const prefixes = ['flowable', 'activiti', 'camunda'] as const
 
 /** An extension attribute in whichever prefix the file has it. */
-export function readAttribute(holder: ModdleElement, name: string): string {
-  const value = holder.get(attributeKey(holder, name))
+export function readAttribute(owner: ModdleElement, name: string): string {
+  const value = owner.get(attributeKey(owner, name))
   return value === undefined || value === null ? '' : String(value)
 }
 
@@ -22,7 +22,7 @@ export function writeAttributes(
   values: Record<string, string | boolean>,
   holder: ModdleElement = element.businessObject,
 ): void {
-  const entries = Object.entries(values).map(([name, value]) => [attributeKey(holder, name), written(value)])
+  const entries = Object.entries(values).map(([name, value]) => [attributeKey(holder, name), attributeValue(value)])
   writeProperties(modeler, element, holder, Object.fromEntries(entries))
 }
 
@@ -34,9 +34,9 @@ export function writeProperties(modeler: Modeler, element: Element, holder: Modd
 }
 
 /** An expression inside an element or a part of it; none for an empty text. */
-export function expressionIn(modeler: Modeler, holder: ModdleElement, body: string, more: object = {}) {
+export function createExpression(modeler: Modeler, holder: ModdleElement, body: string, more: object = {}) {
   if (body === '' && Object.keys(more).length === 0) return undefined
-  return createInside(modeler, holder, 'bpmn:FormalExpression', { ...(body !== '' && { body }), ...more })
+  return createChild(modeler, holder, 'bpmn:FormalExpression', { ...(body !== '' && { body }), ...more })
 }
 
 export function readFlag(holder: ModdleElement, name: string): boolean {
@@ -53,7 +53,7 @@ export function readExtensions(holder: ModdleElement, type: string): ModdleEleme
 export function addExtension(modeler: Modeler, element: Element, type: string, properties: object): void {
   const present = readExtensions(element.businessObject, type)[0]
   const prefix = present ? String(present.$type).split(':')[0] : 'flowable'
-  const added = createInside(modeler, element.businessObject, `${prefix}:${type}`, properties)
+  const added = createChild(modeler, element.businessObject, `${prefix}:${type}`, properties)
   setExtensions(modeler, element, [...(element.businessObject.extensionElements?.values ?? []), added])
 }
 
@@ -72,7 +72,7 @@ export function updateExtension(modeler: Modeler, element: Element, changed: Mod
 }
 
 /** A model element inside another, made for one that is about to be written. */
-export function createInside(modeler: Modeler, parent: ModdleElement, type: string, properties: object): ModdleElement {
+export function createChild(modeler: Modeler, parent: ModdleElement, type: string, properties: object): ModdleElement {
   const created = modeler.get<BpmnFactory>('bpmnFactory').create(type, properties)
   created.$parent = parent
   return created
@@ -84,23 +84,22 @@ function setExtensions(modeler: Modeler, element: Element, values: ModdleElement
   if (holder.extensionElements && values.length > 0) {
     modeling.updateModdleProperties(element, holder.extensionElements, { values })
   } else {
-    const container =
-      values.length > 0 ? createInside(modeler, holder, 'bpmn:ExtensionElements', { values }) : undefined
+    const container = values.length > 0 ? createChild(modeler, holder, 'bpmn:ExtensionElements', { values }) : undefined
     modeling.updateProperties(element, { extensionElements: container })
   }
 }
 
 export function attributeKey(holder: ModdleElement, name: string): string {
-  const used = prefixes.find((prefix) => isWritten(holder, `${prefix}:${name}`, name))
+  const used = prefixes.find((prefix) => hasAttribute(holder, `${prefix}:${name}`, name))
   return `${used ?? prefixes[0]}:${name}`
 }
 
 /** A declared attribute stands on the element itself (defaults on its prototype), any other in `$attrs`. */
-function isWritten(holder: ModdleElement, key: string, name: string): boolean {
+function hasAttribute(holder: ModdleElement, key: string, name: string): boolean {
   const isDeclared = holder.$descriptor.propertiesByName[key] !== undefined
   return isDeclared ? Object.hasOwn(holder, name) : Object.hasOwn(holder.$attrs, key)
 }
 
-function written(value: string | boolean): string | boolean | undefined {
+function attributeValue(value: string | boolean): string | boolean | undefined {
   return value === '' ? undefined : value
 }

@@ -2,11 +2,11 @@
 const smallest = 2
 const largest = 40
 
-export type ZoomStep = { scale: number } | { refused: 'tooLarge' | 'tooSmall' }
+export type ZoomStep = { scale: number } | { limit: 'tooLarge' | 'tooSmall' }
 
 export function zoomBy(current: number, direction: 1 | -1): ZoomStep {
   const next = Math.round(current * 10) + direction
-  if (next > largest) return { refused: 'tooLarge' }
-  if (next < smallest) return { refused: 'tooSmall' }
+  if (next > largest) return { limit: 'tooLarge' }
+  if (next < smallest) return { limit: 'tooSmall' }
   return { scale: next / 10 }
 }

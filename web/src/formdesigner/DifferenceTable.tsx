@@ -8,8 +8,8 @@ import { differences } from './compare'
 export function DifferenceTable({ before, after }: { before: Form; after: Form }) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const found = differences(before, after)
-  if (found.length === 0) return <p>{t('version.same')}</p>
+  const rows = differences(before, after)
+  if (rows.length === 0) return <p>{t('version.same')}</p>
   const names: Record<string, string> = t('prop', { returnObjects: true })
   return (
     <div className="form-table-scroll">
@@ -23,14 +23,14 @@ export function DifferenceTable({ before, after }: { before: Form; after: Form }
           </tr>
         </thead>
         <tbody>
-          {found.map(({ kind, key, label, property, before: old, after: young }) => (
+          {rows.map(({ kind, key, label, property, before: old, after: young }) => (
             <tr key={`${key} ${property ?? kind}`}>
               <td>
                 {captionText(label, locale)} <code>{key.replace(/^[#@?] ?/, '')}</code>
               </td>
               <td>{property === undefined ? t(`difference.${kind}`) : (names[property] ?? property)}</td>
-              <td>{written(old)}</td>
-              <td>{written(young)}</td>
+              <td>{valueText(old)}</td>
+              <td>{valueText(young)}</td>
             </tr>
           ))}
         </tbody>
@@ -39,7 +39,7 @@ export function DifferenceTable({ before, after }: { before: Form; after: Form }
   )
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === undefined) return ''
   if (isCaption(value)) return `${value.zh} / ${value.en}`
   return typeof value === 'string' ? value : JSON.stringify(value)

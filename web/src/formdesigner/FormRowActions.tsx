@@ -39,7 +39,7 @@ export function FormRowActions({ row }: { row: FormRow }) {
     },
     onError: (reason) => toast('error', textOf(reason)),
   })
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     if (await confirm(t('table.removeAsk', { name }), { danger: true })) remove.mutate()
   }
   const download = useMutation({
@@ -50,7 +50,7 @@ export function FormRowActions({ row }: { row: FormRow }) {
     { key: 'versions', text: t('table.versions'), act: () => setOpen('versions') },
     { key: 'impact', text: t('table.impact'), act: () => setOpen('impact') },
     { key: 'export', text: t('table.export'), act: () => download.mutate() },
-    { key: 'remove', text: t('table.remove'), disabled: remove.isPending, act: askAndRemove },
+    { key: 'remove', text: t('table.remove'), disabled: remove.isPending, act: confirmAndRemove },
   ]
   return (
     <div className="form-actions">

@@ -7,7 +7,7 @@ import { TabList } from '../ui/controls/TabList'
 import { dateTime } from '../ui/dates'
 import { impactQuery } from './api'
 import { Canvas } from './canvas/Canvas'
-import { DesigningContext } from './designing'
+import { FormDesignerContext } from './formDesignerContext'
 import { Palette } from './Palette'
 import { Preview } from './Preview'
 import { ProblemsList } from './ProblemsList'
@@ -20,7 +20,7 @@ export function FormWorkbench({ opened, choices }: { opened: OpenForm; choices: 
   const { t } = useTranslation('formdesigner')
   const bench = useWorkbench(opened, choices)
   const impact = useQuery(impactQuery(opened.form.code))
-  const [shown, setShown] = useState<'design' | 'preview'>('design')
+  const [tab, setTab] = useState<'design' | 'preview'>('design')
   const keys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
     event.preventDefault()
@@ -32,41 +32,41 @@ export function FormWorkbench({ opened, choices }: { opened: OpenForm; choices: 
     { key: 'preview' as const, title: t('preview') },
   ]
   return (
-    <DesigningContext value={{ ...bench, choices, impact: impact.data }}>
+    <FormDesignerContext value={{ ...bench, choices, impact: impact.data }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is inside. */}
       <div className="form-designer" onKeyDown={keys}>
         <Toolbar bench={bench} />
-        <LocalDraftNotice bench={bench} />
+        <LocalDraftBanner bench={bench} />
         <div className="form-designer-body">
           <Palette />
           <div className="form-designer-main">
-            <TabList label={t('center')} tabs={tabs} active={shown} onChoose={setShown}>
-              {shown === 'design' ? <Canvas /> : <Preview form={bench.form} />}
+            <TabList label={t('center')} tabs={tabs} active={tab} onChoose={setTab}>
+              {tab === 'design' ? <Canvas /> : <Preview form={bench.form} />}
             </TabList>
             <ProblemsList />
           </div>
           <Panel />
         </div>
-        <p className="form-designer-told" role="status">
-          {bench.told}
-          {bench.told !== '' && bench.canUndo && (
+        <p className="form-designer-status" role="status">
+          {bench.announcement}
+          {bench.announcement !== '' && bench.canUndo && (
             <Button kind="link" onClick={bench.undo}>
               {t('undo')}
             </Button>
           )}
         </p>
       </div>
-    </DesigningContext>
+    </FormDesignerContext>
   )
 }
 
 /** What an earlier visit left unsaved on this machine. */
-function LocalDraftNotice({ bench }: { bench: Workbench }) {
+function LocalDraftBanner({ bench }: { bench: Workbench }) {
   const { t } = useTranslation('formdesigner')
   const { local, saved } = bench
   if (local === null) return null
   return (
-    <div className="form-designer-notice" role="alert">
+    <div className="form-designer-banner" role="alert">
       <span>
         {t('local.found', { at: dateTime(local.at, true) })} {local.revision !== saved.revision && t('local.older')}
       </span>

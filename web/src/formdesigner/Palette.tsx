@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next'
 import type { Widget } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import { inserted, isColumn, newField, newSection, placeForNew, widgets } from './design'
-import { useDesigning } from './designing'
+import { insertAt, insertionPoint, isColumn, newField, newSection, widgets } from './design'
 import { startDrag } from './drag'
+import { useFormDesigner } from './formDesignerContext'
 
 /** Everything a form can hold: a click adds it after what is selected, a drag puts it anywhere. */
 export function Palette() {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { form, selected, change } = useDesigning()
+  const { form, selected, change } = useFormDesigner()
   const add = (widget: Widget) => {
-    const { list, index } = placeForNew(form, selected)
+    const { list, index } = insertionPoint(form, selected)
     const field = newField(form, list, widget)
     const label = captionText(field.label, locale)
-    change(inserted(form, list, index, field), `${list}[${index}]`, t('added', { label }))
+    change(insertAt(form, list, index, field), `${list}[${index}]`, t('added', { label }))
   }
   const addSection = () => {
     const section = newSection(form)
     const label = captionText(section.title, locale)
     const last = form.sections.length
-    change(inserted(form, 'sections', last, section), `sections[${last}]`, t('added', { label }))
+    change(insertAt(form, 'sections', last, section), `sections[${last}]`, t('added', { label }))
   }
   return (
     <section className="form-palette" aria-label={t('palette')}>

@@ -3,13 +3,13 @@ import type { FormProblem } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Icon } from '../ui/Icon'
-import { captionAt, holderOf } from './design'
-import { focusSoon, inputId, useDesigning } from './designing'
+import { captionAt, partPathOf } from './design'
+import { focusNextFrame, inputId, useFormDesigner } from './formDesignerContext'
 
 /** What core says of the form itself; a click leads to the property. */
 export function ProblemsList() {
   const { t } = useTranslation('formdesigner')
-  const { problems } = useDesigning()
+  const { problems } = useFormDesigner()
   const count = (severity: FormProblem['severity']) => problems.filter((it) => it.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   return (
@@ -38,12 +38,12 @@ export function ProblemsList() {
 function ProblemLine({ problem }: { problem: FormProblem }) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { form, select } = useDesigning()
+  const { form, select } = useFormDesigner()
   const { path, severity, message } = problem
   const caption = captionAt(form, path)
   const show = () => {
-    select(holderOf(path))
-    focusSoon(inputId(path))
+    select(partPathOf(path))
+    focusNextFrame(inputId(path))
   }
   return (
     <button type="button" onClick={show}>

@@ -29,7 +29,7 @@ export function PublishDialog({ bench, name, publish, onClose }: Props) {
   return (
     <Dialog title={t('publishing.title', { name })} wide onClose={onClose}>
       {errors.length > 0 && (
-        <div className="form-designer-notice" role="alert">
+        <div className="form-designer-banner" role="alert">
           <strong>{t('publishing.refused')}</strong>
           <ul>
             {errors.map(({ path, code, message }) => {

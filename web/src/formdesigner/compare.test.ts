@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { differences } from './compare'
-import { edited, inserted, moved, newField, newForm, removed } from './design'
+import { insertAt, movePart, newField, newForm, removeAt, setAt } from './design'
 
 const shown = `\${text1 == 'a'}`
 
 function sound() {
   let form = newForm('F_TEST', { zh: '测试', en: 'Test' }, '1')
   for (const widget of ['text', 'number', 'table'] as const) {
-    form = inserted(form, 'sections[0].fields', 3, newField(form, 'sections[0].fields', widget))
+    form = insertAt(form, 'sections[0].fields', 3, newField(form, 'sections[0].fields', widget))
   }
-  return inserted(form, 'sections[0].fields[2].columns', 0, newField(form, 'sections[0].fields[2].columns', 'date'))
+  return insertAt(form, 'sections[0].fields[2].columns', 0, newField(form, 'sections[0].fields[2].columns', 'date'))
 }
 
 test('two equal forms do not differ', () => {
@@ -17,8 +17,8 @@ test('two equal forms do not differ', () => {
 })
 
 test('a changed property is told with both values, in tables too', () => {
-  let after = edited(sound(), 'sections[0].fields[1].visibleWhen', shown)
-  after = edited(after, 'sections[0].fields[2].columns[0].required', true)
+  let after = setAt(sound(), 'sections[0].fields[1].visibleWhen', shown)
+  after = setAt(after, 'sections[0].fields[2].columns[0].required', true)
   expect(
     differences(sound(), after).map(({ key, property, before, after: now }) => [key, property, before, now]),
   ).toEqual([
@@ -28,14 +28,14 @@ test('a changed property is told with both values, in tables too', () => {
 })
 
 test('a field that moved is no other field', () => {
-  const { form } = moved(sound(), 'sections[0].fields[0]', 'sections[0].fields', 2)
+  const { form } = movePart(sound(), 'sections[0].fields[0]', 'sections[0].fields', 2)
   expect(differences(sound(), form).map(({ kind, key, property }) => [kind, key, property])).toEqual([
     ['changed', '#section1', 'order'],
   ])
 })
 
 test('what is there in one of them only was added or removed', () => {
-  const without = removed(sound(), 'sections[0].fields[1]')
+  const without = removeAt(sound(), 'sections[0].fields[1]')
   expect(differences(sound(), without).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     'changed #section1',
     'removed number1',

@@ -16,14 +16,14 @@ type Part = { label: Caption; values: Record<string, unknown> }
 /** What differs, in the order of the newer form; what is gone comes last. */
 export function differences(before: Form, after: Form): Difference[] {
   const [old, young] = [partsOf(before), partsOf(after)]
-  const found: Difference[] = []
+  const result: Difference[] = []
   for (const [key, part] of young) {
     const other = old.get(key)
-    if (other === undefined) found.push({ kind: 'added', key, label: part.label })
-    else found.push(...changes(key, part.label, other.values, part.values))
+    if (other === undefined) result.push({ kind: 'added', key, label: part.label })
+    else result.push(...changes(key, part.label, other.values, part.values))
   }
-  for (const [key, { label }] of old) if (!young.has(key)) found.push({ kind: 'removed', key, label })
-  return found
+  for (const [key, { label }] of old) if (!young.has(key)) result.push({ kind: 'removed', key, label })
+  return result
 }
 
 function changes(key: string, label: Caption, before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Form } from '../core/types'
 import {
-  edited,
-  holderOf,
-  inserted,
-  moved,
-  neighbour,
+  insertAt,
+  insertionPoint,
+  movePart,
   newField,
   newForm,
   newSection,
-  placeForNew,
-  rekeyed,
-  removed,
-  without,
+  partPathOf,
+  removeAt,
+  removePart,
+  renameKey,
+  setAt,
+  stepTarget,
 } from './design'
 
 function sound(): Form {
   let form = newForm('F_TEST', { zh: '测试', en: 'Test' }, '1')
-  form = inserted(form, 'sections', 1, newSection(form))
+  form = insertAt(form, 'sections', 1, newSection(form))
   for (const widget of ['text', 'text', 'table'] as const) {
-    const { list, index } = placeForNew(form, 'sections[0]')
-    form = inserted(form, list, index, newField(form, list, widget))
+    const { list, index } = insertionPoint(form, 'sections[0]')
+    form = insertAt(form, list, index, newField(form, list, widget))
   }
   return form
 }
@@ -33,36 +33,36 @@ test('new fields and sections get keys that are free', () => {
 })
 
 test('a new field goes after the selected one, else to the end', () => {
-  expect(placeForNew(sound(), 'sections[0].fields[0]')).toEqual({ list: 'sections[0].fields', index: 1 })
-  expect(placeForNew(sound(), '')).toEqual({ list: 'sections[1].fields', index: 0 })
+  expect(insertionPoint(sound(), 'sections[0].fields[0]')).toEqual({ list: 'sections[0].fields', index: 1 })
+  expect(insertionPoint(sound(), '')).toEqual({ list: 'sections[1].fields', index: 0 })
   const columns = 'sections[0].fields[2].columns'
-  const form = inserted(sound(), columns, 0, newField(sound(), columns, 'text'))
+  const form = insertAt(sound(), columns, 0, newField(sound(), columns, 'text'))
   expect(form.sections[0]?.fields[2]?.columns?.map(({ key }) => key)).toEqual(['text1'])
-  expect(placeForNew(form, `${columns}[0]`)).toEqual({ list: columns, index: 1 })
+  expect(insertionPoint(form, `${columns}[0]`)).toEqual({ list: columns, index: 1 })
 })
 
 test('a move counts places as they are before it', () => {
-  const down = moved(sound(), 'sections[0].fields[0]', 'sections[0].fields', 2)
-  expect([keys(down.form)[0], down.place]).toEqual(['text2 text1 table1', 'sections[0].fields[1]'])
-  const up = moved(sound(), 'sections[0].fields[2]', 'sections[0].fields', 0)
-  expect([keys(up.form)[0], up.place]).toEqual(['table1 text1 text2', 'sections[0].fields[0]'])
-  const over = moved(sound(), 'sections[0].fields[1]', 'sections[1].fields', 0)
+  const down = movePart(sound(), 'sections[0].fields[0]', 'sections[0].fields', 2)
+  expect([keys(down.form)[0], down.partPath]).toEqual(['text2 text1 table1', 'sections[0].fields[1]'])
+  const up = movePart(sound(), 'sections[0].fields[2]', 'sections[0].fields', 0)
+  expect([keys(up.form)[0], up.partPath]).toEqual(['table1 text1 text2', 'sections[0].fields[0]'])
+  const over = movePart(sound(), 'sections[0].fields[1]', 'sections[1].fields', 0)
   expect(keys(over.form)).toEqual(['text1 table1', 'text2'])
 })
 
 test('a step leads over the border of a section and ends at the end', () => {
-  expect(neighbour(sound(), 'sections[0].fields[2]', 1)).toEqual({ list: 'sections[1].fields', index: 0 })
-  expect(neighbour(sound(), 'sections[0].fields[1]', 1)).toEqual({ list: 'sections[0].fields', index: 3 })
-  expect(neighbour(sound(), 'sections[0].fields[0]', -1)).toBeNull()
-  expect(neighbour(sound(), 'sections[1]', 1)).toBeNull()
+  expect(stepTarget(sound(), 'sections[0].fields[2]', 1)).toEqual({ list: 'sections[1].fields', index: 0 })
+  expect(stepTarget(sound(), 'sections[0].fields[1]', 1)).toEqual({ list: 'sections[0].fields', index: 3 })
+  expect(stepTarget(sound(), 'sections[0].fields[0]', -1)).toBeNull()
+  expect(stepTarget(sound(), 'sections[1]', 1)).toBeNull()
 })
 
 test('an edit leaves everything beside it as it was', () => {
   const before = sound()
-  const after = edited(before, 'sections[0].fields[1].required', true)
+  const after = setAt(before, 'sections[0].fields[1].required', true)
   expect(after.sections[0]?.fields[1]?.required).toBe(true)
   expect(after.sections[0]?.fields[0]).toBe(before.sections[0]?.fields[0])
-  expect(keys(removed(after, 'sections[0].fields[1]'))[0]).toBe('text1 table1')
+  expect(keys(removeAt(after, 'sections[0].fields[1]'))[0]).toBe('text1 table1')
 })
 
 test('rights and checks follow the key of a field, and go with it', () => {
@@ -72,15 +72,15 @@ test('rights and checks follow the key of a field, and go with it', () => {
     checks: [{ when: '', field: 'text1', message: { zh: '', en: '' }, warning: false }],
     nodes: [{ node: 'city', rights }],
   }
-  const renamed = rekeyed(form, 'sections[0].fields[0]', 'name')
+  const renamed = renameKey(form, 'sections[0].fields[0]', 'name')
   expect([renamed.checks?.[0]?.field, renamed.nodes?.[0]?.rights]).toEqual(['name', { text2: 'hidden', name: 'write' }])
-  expect(without(renamed, 'sections[0]').nodes?.[0]?.rights).toEqual({})
-  expect(without(renamed, 'sections[0].fields[1]').nodes?.[0]?.rights).toEqual({ name: 'write' })
+  expect(removePart(renamed, 'sections[0]').nodes?.[0]?.rights).toEqual({})
+  expect(removePart(renamed, 'sections[0].fields[1]').nodes?.[0]?.rights).toEqual({ name: 'write' })
 })
 
 test('a problem leads to what can be selected', () => {
-  expect(holderOf('sections[0].fields[2].columns[1].key')).toBe('sections[0].fields[2].columns[1]')
-  expect(holderOf('sections[0].fields[2].visibleWhen')).toBe('sections[0].fields[2]')
-  expect(holderOf('sections[3].title')).toBe('sections[3]')
-  expect(holderOf('checks[0].when')).toBe('')
+  expect(partPathOf('sections[0].fields[2].columns[1].key')).toBe('sections[0].fields[2].columns[1]')
+  expect(partPathOf('sections[0].fields[2].visibleWhen')).toBe('sections[0].fields[2]')
+  expect(partPathOf('sections[3].title')).toBe('sections[3]')
+  expect(partPathOf('checks[0].when')).toBe('')
 })

@@ -24,79 +24,84 @@ export const widgets: readonly Widget[] = [
 ]
 
 /** Where something stands in a form, as core writes it: `sections[0].fields[2]`; the form itself is empty. */
-export type Place = string
+export type PartPath = string
 
 const selectable = /^sections\[\d+\](?:\.fields\[\d+\](?:\.columns\[\d+\])?)?/
 
-/** The section, field or column that a place is in; empty for the form as a whole. */
-export function holderOf(place: Place): Place {
-  return selectable.exec(place)?.[0] ?? ''
+/** The section, field or column that a path leads into; empty for the form as a whole. */
+export function partPathOf(partPath: PartPath): PartPath {
+  return selectable.exec(partPath)?.[0] ?? ''
 }
 
 /** `sections[0].fields[2]` → `['sections[0].fields', 2]` */
-export function inList(place: Place): [string, number] {
-  const [, list = '', index = ''] = /^(.*)\[(\d+)\]$/.exec(place) ?? []
+export function splitPath(partPath: PartPath): [string, number] {
+  const [, list = '', index = ''] = /^(.*)\[(\d+)\]$/.exec(partPath) ?? []
   return [list, Number(index)]
 }
 
-/** What a place is: a column is a field too. */
-export function isField(place: Place): boolean {
-  return /(?:fields|columns)\[\d+\]$/.test(place)
+/** Whether a path leads to a field: a column is a field too. */
+export function isField(partPath: PartPath): boolean {
+  return /(?:fields|columns)\[\d+\]$/.test(partPath)
 }
 
-export function isColumn(place: Place): boolean {
-  return /columns\[\d+\]$/.test(place)
+export function isColumn(partPath: PartPath): boolean {
+  return /columns\[\d+\]$/.test(partPath)
 }
 
-export function fieldAt(form: Form, place: Place): Field | undefined {
-  return isField(place) ? (valueAt(form, place) as Field | undefined) : undefined // The place says that it is a field.
+export function fieldAt(form: Form, partPath: PartPath): Field | undefined {
+  return isField(partPath) ? (valueAt(form, partPath) as Field | undefined) : undefined // The path says that it is a field.
 }
 
-export function sectionAt(form: Form, place: Place): Section | undefined {
-  return /^sections\[\d+\]$/.test(place) ? form.sections[inList(place)[1]] : undefined
+export function sectionAt(form: Form, partPath: PartPath): Section | undefined {
+  return /^sections\[\d+\]$/.test(partPath) ? form.sections[splitPath(partPath)[1]] : undefined
 }
 
 /** What the section, field or column that a path leads into is called; nothing of the form as a whole. */
 export function captionAt(form: Form, path: string): Caption | undefined {
-  const holder = holderOf(path)
+  const holder = partPathOf(path)
   return fieldAt(form, holder)?.label ?? sectionAt(form, holder)?.title
 }
 
-/** The form with another value at a place. */
-export function edited(form: Form, place: Place, value: unknown): Form {
-  return withValue(form, place, value) as Values & Form // What stands beside the place stays as it was.
+/** The form with another value at a path. */
+export function setAt(form: Form, partPath: PartPath, value: unknown): Form {
+  return withValue(form, partPath, value) as Values & Form // What stands beside the path stays as it was.
 }
 
 /** The fields, columns or sections of a list. */
 export function listAt(form: Form, list: string): unknown[] {
-  const found = valueAt(form, list)
-  return Array.isArray(found) ? found : []
+  const items = valueAt(form, list)
+  return Array.isArray(items) ? items : []
 }
 
-export function inserted(form: Form, list: string, index: number, item: unknown): Form {
-  return edited(form, list, listAt(form, list).toSpliced(index, 0, item))
+export function insertAt(form: Form, list: string, index: number, item: unknown): Form {
+  return setAt(form, list, listAt(form, list).toSpliced(index, 0, item))
 }
 
-export function removed(form: Form, place: Place): Form {
-  const [list, index] = inList(place)
-  return edited(form, list, listAt(form, list).toSpliced(index, 1))
+export function removeAt(form: Form, partPath: PartPath): Form {
+  const [list, index] = splitPath(partPath)
+  return setAt(form, list, listAt(form, list).toSpliced(index, 1))
 }
 
 /** The form without a section or field, and without the rights at its fields. */
-export function without(form: Form, place: Place): Form {
-  const gone = isColumn(place) ? [] : [...(sectionAt(form, place)?.fields ?? []), fieldAt(form, place)]
-  return gone.reduce((left, field) => (field ? withRights(left, field.key, null) : left), removed(form, place))
+export function removePart(form: Form, partPath: PartPath): Form {
+  const removedFields = isColumn(partPath)
+    ? []
+    : [...(sectionAt(form, partPath)?.fields ?? []), fieldAt(form, partPath)]
+  return removedFields.reduce(
+    (rest, field) => (field ? withRights(rest, field.key, null) : rest),
+    removeAt(form, partPath),
+  )
 }
 
 /** The form with another key for a field; rights and the places of checks follow it. */
-export function rekeyed(form: Form, place: Place, key: string): Form {
-  const old = fieldAt(form, place)?.key
-  const next = edited(form, `${place}.key`, key)
+export function renameKey(form: Form, partPath: PartPath, key: string): Form {
+  const old = fieldAt(form, partPath)?.key
+  const next = setAt(form, `${partPath}.key`, key)
   // Another field may have the same key until that is put right: what is said of it stays with that one.
-  if (old === undefined || isColumn(place) || fieldsOf(next).some((field) => field.key === old)) return next
+  if (old === undefined || isColumn(partPath) || fieldsOf(next).some((field) => field.key === old)) return next
   const { checks } = next
-  const followed = checks?.map((check) => (check.field === old ? { ...check, field: key } : check))
-  return withRights(checks ? { ...next, checks: followed } : next, old, key)
+  const movedChecks = checks?.map((check) => (check.field === old ? { ...check, field: key } : check))
+  return withRights(checks ? { ...next, checks: movedChecks } : next, old, key)
 }
 
 function withRights(form: Form, key: string, next: string | null): Form {
@@ -108,17 +113,17 @@ function withRights(form: Form, key: string, next: string | null): Form {
   return { ...form, nodes }
 }
 
-/** Puts what stands at a place before the entry `index` of a list, as it is before the move. */
-export function moved(form: Form, from: Place, list: string, index: number): { form: Form; place: Place } {
+/** Moves the part at a path before the entry `index` of a list, as it is before the move. */
+export function movePart(form: Form, from: PartPath, list: string, index: number): { form: Form; partPath: PartPath } {
   const item = valueAt(form, from)
-  const [fromList, fromIndex] = inList(from)
+  const [fromList, fromIndex] = splitPath(from)
   const at = fromList === list && fromIndex < index ? index - 1 : index
-  return { form: inserted(removed(form, from), list, at, item), place: `${list}[${at}]` }
+  return { form: insertAt(removeAt(form, from), list, at, item), partPath: `${list}[${at}]` }
 }
 
-/** The place one step up or down: within its list, else into the section before or after; null at the end. */
-export function neighbour(form: Form, place: Place, step: -1 | 1): { list: string; index: number } | null {
-  const [list, index] = inList(place)
+/** The list and index one step up or down: within its list, else into the section before or after; null at the end. */
+export function stepTarget(form: Form, partPath: PartPath, step: -1 | 1): { list: string; index: number } | null {
+  const [list, index] = splitPath(partPath)
   const next = index + step
   if (next >= 0 && next < listAt(form, list).length) return { list, index: step < 0 ? next : next + 1 }
   const section = /^sections\[(\d+)\]\.fields$/.exec(list)?.[1]
@@ -129,13 +134,13 @@ export function neighbour(form: Form, place: Place, step: -1 | 1): { list: strin
 }
 
 /** Where a new field goes: after what is selected, else at the end. */
-export function placeForNew(form: Form, selected: Place): { list: string; index: number } {
+export function insertionPoint(form: Form, selected: PartPath): { list: string; index: number } {
   const last = form.sections.length - 1
   if (isField(selected)) {
-    const [list, index] = inList(selected)
+    const [list, index] = splitPath(selected)
     return { list, index: index + 1 }
   }
-  const section = sectionAt(form, selected) ? inList(selected)[1] : last
+  const section = sectionAt(form, selected) ? splitPath(selected)[1] : last
   return { list: `sections[${section}].fields`, index: form.sections[section]?.fields.length ?? 0 }
 }
 
@@ -174,8 +179,8 @@ export function newForm(code: string, name: Caption, classifyType: string): Form
 
 /** What a copy is called until it gets a name of its own. */
 export function copyName({ name, nameEn }: { name: string; nameEn: string }): Caption {
-  const called = (text: string, original: string) => text.replace('{{name}}', original)
-  return { zh: called(zh.create.copyName, name), en: called(en.create.copyName, nameEn) }
+  const named = (text: string, original: string) => text.replace('{{name}}', original)
+  return { zh: named(zh.create.copyName, name), en: named(en.create.copyName, nameEn) }
 }
 
 /** The same field drawn in another way, without what the new way has no use for. */

@@ -1,26 +1,26 @@
 import type { DragEvent } from 'react'
 import type { Widget } from '../core/types'
-import type { Place } from './design'
+import type { PartPath } from './design'
 
-/** What is being dragged: a new field of a kind, or the field at a place. */
-export type Dragged = { widget: Widget } | { from: Place }
+/** What is being dragged: a new field of a kind, or the field at a path. */
+export type DragItem = { widget: Widget } | { from: PartPath }
 
 // A drop target may read the data of a drag only when it is dropped; what it is must be known before.
-let dragged: Dragged | null = null
+let current: DragItem | null = null
 
-export function startDrag(event: DragEvent, what: Dragged): void {
-  dragged = what
+export function startDrag(event: DragEvent, item: DragItem): void {
+  current = item
   event.dataTransfer.effectAllowed = 'copyMove'
-  event.dataTransfer.setData('text/plain', 'widget' in what ? what.widget : what.from)
+  event.dataTransfer.setData('text/plain', 'widget' in item ? item.widget : item.from)
 }
 
 /** What is over a drop target, if it is ours. */
-export function currentDrag(): Dragged | null {
-  return dragged
+export function currentDrag(): DragItem | null {
+  return current
 }
 
-export function endDrag(): Dragged | null {
-  const last = dragged
-  dragged = null
+export function endDrag(): DragItem | null {
+  const last = current
+  current = null
   return last
 }

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { edited, newForm } from './design'
-import { type Act, begun, type History, next } from './history'
+import { newForm, setAt } from './design'
+import { type History, type HistoryAction, historyReducer, initialHistory } from './history'
 
 const form = newForm('F_TEST', { zh: '', en: 'Test' }, '1')
-const typed = (state: History, zh: string): Act => ({
-  act: 'edit',
-  form: edited(state.form, 'name.zh', zh),
+const typed = (state: History, zh: string): HistoryAction => ({
+  type: 'edit',
+  form: setAt(state.form, 'name.zh', zh),
   merge: 'name.zh',
 })
 
 test('what is typed into one input is one step', () => {
-  let state = begun(form)
-  for (const text of ['登', '登记', '登记表']) state = next(state, typed(state, text))
+  let state = initialHistory(form)
+  for (const text of ['登', '登记', '登记表']) state = historyReducer(state, typed(state, text))
   expect(state.form.name.zh).toBe('登记表')
-  state = next(state, { act: 'undo' })
+  state = historyReducer(state, { type: 'undo' })
   expect(state.form).toBe(form)
-  expect(next(state, { act: 'redo' }).form.name.zh).toBe('登记表')
+  expect(historyReducer(state, { type: 'redo' }).form.name.zh).toBe('登记表')
 })
 
 test('leaving an input begins the next step, and a new edit ends what could be redone', () => {
-  let state = begun(form)
-  state = next(state, typed(state, '甲'))
-  state = next(state, { act: 'select', place: 'sections[0]' })
-  state = next(state, typed(state, '乙'))
-  state = next(state, { act: 'undo' })
+  let state = initialHistory(form)
+  state = historyReducer(state, typed(state, '甲'))
+  state = historyReducer(state, { type: 'select', partPath: 'sections[0]' })
+  state = historyReducer(state, typed(state, '乙'))
+  state = historyReducer(state, { type: 'undo' })
   expect([state.form.name.zh, state.selected]).toEqual(['甲', 'sections[0]'])
-  state = next(state, typed(state, '丙'))
-  expect(next(state, { act: 'redo' })).toBe(state)
+  state = historyReducer(state, typed(state, '丙'))
+  expect(historyReducer(state, { type: 'redo' })).toBe(state)
 })
 
 test('nothing to undo changes nothing', () => {
-  const state = begun(form)
-  expect(next(state, { act: 'undo' })).toBe(state)
+  const state = initialHistory(form)
+  expect(historyReducer(state, { type: 'undo' })).toBe(state)
 })

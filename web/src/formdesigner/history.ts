@@ -1,55 +1,55 @@
 import type { Form } from '../core/types'
-import type { Place } from './design'
+import type { PartPath } from './design'
 
 /** A form being designed, with what undo and redo lead to. */
 export type History = {
   form: Form
-  selected: Place
+  selected: PartPath
   past: readonly Step[]
   future: readonly Step[]
   /** Edits of one input follow each other as one step. */
   merging: string | null
 }
-type Step = { form: Form; selected: Place }
+type Step = { form: Form; selected: PartPath }
 
-export type Act =
-  | { act: 'edit'; form: Form; selected?: Place; merge?: string }
-  | { act: 'select'; place: Place }
-  | { act: 'undo' }
-  | { act: 'redo' }
+export type HistoryAction =
+  | { type: 'edit'; form: Form; selected?: PartPath; merge?: string }
+  | { type: 'select'; partPath: PartPath }
+  | { type: 'undo' }
+  | { type: 'redo' }
 
 /** How many steps can be undone. */
-const most = 100
+const maxSteps = 100
 
-export function begun(form: Form): History {
+export function initialHistory(form: Form): History {
   return { form, selected: '', past: [], future: [], merging: null }
 }
 
-export function next(state: History, act: Act): History {
+export function historyReducer(state: History, action: HistoryAction): History {
   const { form, selected, past, future } = state
-  const here = { form, selected }
-  switch (act.act) {
+  const current = { form, selected }
+  switch (action.type) {
     case 'edit': {
-      const merges = act.merge !== undefined && act.merge === state.merging
+      const merges = action.merge !== undefined && action.merge === state.merging
       return {
-        form: act.form,
-        selected: act.selected ?? selected,
-        past: merges ? past : [...past, here].slice(-most),
+        form: action.form,
+        selected: action.selected ?? selected,
+        past: merges ? past : [...past, current].slice(-maxSteps),
         future: [],
-        merging: act.merge ?? null,
+        merging: action.merge ?? null,
       }
     }
     case 'select':
-      return { ...state, selected: act.place, merging: null }
+      return { ...state, selected: action.partPath, merging: null }
     case 'undo': {
       const last = past.at(-1)
       if (last === undefined) return state
-      return { ...last, past: past.slice(0, -1), future: [here, ...future], merging: null }
+      return { ...last, past: past.slice(0, -1), future: [current, ...future], merging: null }
     }
     case 'redo': {
       const [first, ...rest] = future
       if (first === undefined) return state
-      return { ...first, past: [...past, here], future: rest, merging: null }
+      return { ...first, past: [...past, current], future: rest, merging: null }
     }
   }
 }

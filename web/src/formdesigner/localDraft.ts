@@ -15,16 +15,16 @@ export function readLocalDraft(code: string): LocalDraft | null {
 }
 
 /** A full or forbidden storage is no reason to stop designing. */
-export function keepLocalDraft(revision: number, form: Form): void {
+export function saveLocalDraft(revision: number, form: Form): void {
   try {
     const draft: LocalDraft = { revision, at: Date.now(), form }
     localStorage.setItem(prefix + form.code, JSON.stringify(draft))
   } catch {
-    forgetLocalDraft(form.code)
+    deleteLocalDraft(form.code)
   }
 }
 
-export function forgetLocalDraft(code: string): void {
+export function deleteLocalDraft(code: string): void {
   localStorage.removeItem(prefix + code)
 }
 

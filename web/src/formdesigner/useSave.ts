@@ -4,7 +4,7 @@ import { lastChangeOf } from '../api/apiError'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { toast } from '../ui/feedback/toasts'
 import { openFormQuery, saveForm } from './api'
-import { forgetLocalDraft } from './localDraft'
+import { deleteLocalDraft } from './localDraft'
 import type { Workbench } from './useWorkbench'
 
 /** Saves the draft by the revision it was read with. */
@@ -27,7 +27,7 @@ export function useSave({ form, saved, afterSave }: Workbench) {
   })
   /** Gives up what is here, and opens what the server has. */
   const reopen = async () => {
-    forgetLocalDraft(form.code)
+    deleteLocalDraft(form.code)
     await queryClient.refetchQueries({ queryKey: openFormQuery(form.code).queryKey })
   }
   return { save, reopen }

@@ -2,60 +2,61 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState
 import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
 import { useDesign } from '../form/state/modules'
-import { edited, type Place } from './design'
-import type { Designing } from './designing'
-import { begun, next } from './history'
-import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './localDraft'
+import { type PartPath, setAt } from './design'
+import type { FormDesigner } from './formDesignerContext'
+import { historyReducer, initialHistory } from './history'
+import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from './localDraft'
 
 /** How long the form must rest before it is kept on this machine, in milliseconds. */
-const rest = 400
+const autosaveDelay = 400
 
 /** The state of one open form: its history, what is wrong with it, what was saved of it. */
 export function useWorkbench(opened: OpenForm, choices: FormChoices) {
   const { problems: check } = useDesign()
-  const [history, dispatch] = useReducer(next, opened.form, begun)
+  const [history, dispatch] = useReducer(historyReducer, opened.form, initialHistory)
   const [saved, setSaved] = useState({ form: opened.form, revision: opened.revision, version: opened.version })
-  const [told, tell] = useState('')
-  const [local, setLocal] = useState(() => unsaved(opened))
+  const [announcement, announce] = useState('')
+  const [localDraft, setLocalDraft] = useState(() => unsavedLocalDraft(opened))
   const { form, selected } = history
   const isDirty = form !== saved.form
-  const known = useMemo(() => knownFrom(choices), [choices])
+  const known = useMemo(() => knownNames(choices), [choices])
   // Typing goes first; the verdict follows when there is time.
-  const settled = useDeferredValue(form)
-  const problems = useMemo(() => check(settled, known), [check, settled, known])
+  const deferredForm = useDeferredValue(form)
+  const problems = useMemo(() => check(deferredForm, known), [check, deferredForm, known])
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(() => keepLocalDraft(saved.revision, form), rest)
+    const timer = setTimeout(() => saveLocalDraft(saved.revision, form), autosaveDelay)
     return () => clearTimeout(timer)
   }, [isDirty, form, saved.revision])
 
   const set = useCallback(
-    (place: Place, value: unknown, merge = place) => dispatch({ act: 'edit', form: edited(form, place, value), merge }),
+    (partPath: PartPath, value: unknown, merge = partPath) =>
+      dispatch({ type: 'edit', form: setAt(form, partPath, value), merge }),
     [form],
   )
-  const change: Designing['change'] = useCallback((changed, place, text = '') => {
-    dispatch({ act: 'edit', form: changed, selected: place })
-    tell(text)
+  const change: FormDesigner['change'] = useCallback((changed, partPath, text = '') => {
+    dispatch({ type: 'edit', form: changed, selected: partPath })
+    announce(text)
   }, [])
-  const select = useCallback((place: Place) => dispatch({ act: 'select', place }), [])
+  const select = useCallback((partPath: PartPath) => dispatch({ type: 'select', partPath }), [])
   const undo = useCallback(() => {
-    dispatch({ act: 'undo' })
-    tell('')
+    dispatch({ type: 'undo' })
+    announce('')
   }, [])
-  const redo = useCallback(() => dispatch({ act: 'redo' }), [])
+  const redo = useCallback(() => dispatch({ type: 'redo' }), [])
   const afterSave = (revision: number, version: number) => {
     setSaved({ form, revision, version })
-    forgetLocalDraft(form.code)
-    setLocal(null)
+    deleteLocalDraft(form.code)
+    setLocalDraft(null)
   }
   const restore = () => {
-    if (local !== null) change(local.form, '')
-    setLocal(null)
+    if (localDraft !== null) change(localDraft.form, '')
+    setLocalDraft(null)
   }
   const discard = () => {
-    forgetLocalDraft(form.code)
-    setLocal(null)
+    deleteLocalDraft(form.code)
+    setLocalDraft(null)
   }
   return {
     form,
@@ -68,11 +69,11 @@ export function useWorkbench(opened: OpenForm, choices: FormChoices) {
     redo,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    told,
+    announcement,
     isDirty,
     saved,
     afterSave,
-    local: isDirty ? null : local,
+    local: isDirty ? null : localDraft,
     restore,
     discard,
   }
@@ -81,12 +82,12 @@ export function useWorkbench(opened: OpenForm, choices: FormChoices) {
 export type Workbench = ReturnType<typeof useWorkbench>
 
 /** What this machine kept and the server does not have. */
-function unsaved({ form }: OpenForm) {
+function unsavedLocalDraft({ form }: OpenForm) {
   const local = readLocalDraft(form.code)
   return local !== null && JSON.stringify(local.form) !== JSON.stringify(form) ? local : null
 }
 
-function knownFrom({ dictionaries, sources }: FormChoices): Known {
+function knownNames({ dictionaries, sources }: FormChoices): Known {
   return {
     dictionaries: Object.fromEntries(dictionaries.map(({ key, codes }) => [key, codes])),
     sources: sources.map(({ path }) => path),

@@ -37,7 +37,7 @@ function ExamineTypeDialog({ sqType, row, onClose }: Props) {
   const [name, setName] = useState(row?.name ?? '')
   const [days, setDays] = useState(String(row?.legalDays ?? ''))
   const [enabled, setEnabled] = useState(row?.enabled ?? '1')
-  const send = () => saveExamineType({ id: row?.id ?? '', sqType, name, legalDays: whole(days), enabled })
+  const send = () => saveExamineType({ id: row?.id ?? '', sqType, name, legalDays: toInteger(days), enabled })
   return (
     <RowDialog title={t('examineTypes.one')} send={send} onClose={onClose}>
       {(problemAt) => (
@@ -63,6 +63,6 @@ function ExamineTypeDialog({ sqType, row, onClose }: Props) {
 }
 
 /** What is no whole number is refused by the server as out of range. */
-export function whole(text: string): number {
+export function toInteger(text: string): number {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : -1
 }

@@ -20,16 +20,16 @@ export default function ItemsPage() {
   const textOf = useApiErrorText()
   const id = useId()
   const flows = useQuery(flowsQuery)
-  const [chosen, setChosen] = useState('')
+  const [selected, setSelected] = useState('')
   const [tab, setTab] = useState<'materials' | 'examineTypes'>('materials')
   if (flows.isPending) return <Loading />
   if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
-  const sqType = chosen || (flows.data[0]?.flowKey ?? '')
+  const sqType = selected || (flows.data[0]?.flowKey ?? '')
   if (sqType === '') return <Empty>{t('noItems')}</Empty>
   const choice = (
     <div className="items-choice">
       <label htmlFor={id}>{t('item')}</label>
-      <select id={id} className="native-select" value={sqType} onChange={(event) => setChosen(event.target.value)}>
+      <select id={id} className="native-select" value={sqType} onChange={(event) => setSelected(event.target.value)}>
         {flows.data.map(({ flowKey, name }) => (
           <option key={flowKey} value={flowKey}>
             {nameOf(name)}

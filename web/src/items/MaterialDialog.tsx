@@ -4,7 +4,7 @@ import type { Material } from '../api/contract'
 import { TextInput } from '../ui/controls/TextInput'
 import { Loading } from '../ui/feedback/Loading'
 import { saveMaterial } from './api'
-import { whole } from './ExamineTypes'
+import { toInteger } from './ExamineTypes'
 import { Labelled, RowDialog } from './RowDialog'
 
 const FileField = lazy(() => import('../form/files/FileField'))
@@ -23,7 +23,7 @@ export function MaterialDialog({ sqType, row, next, onClose }: Props) {
   const set = (changed: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...changed }))
   const send = () => {
     const ext = draft.ext.replaceAll(/[\s.]/g, '').toLowerCase()
-    return saveMaterial({ ...draft, sqType, ext, seq: whole(draft.seq), maxCount: whole(draft.maxCount) })
+    return saveMaterial({ ...draft, sqType, ext, seq: toInteger(draft.seq), maxCount: toInteger(draft.maxCount) })
   }
   return (
     <RowDialog title={t('materials.one')} send={send} onClose={onClose}>

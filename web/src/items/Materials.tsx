@@ -12,8 +12,8 @@ export function Materials({ sqType }: { sqType: string }) {
   const list = useQuery(materialsQuery(sqType))
   const next = Math.max(0, ...(list.data ?? []).map(({ seq }) => seq)) + 1
   const sourceOf = (code: string) => {
-    const known = sources.find((one) => one === code)
-    return known === undefined ? '' : t(`materials.sources.${known}`)
+    const source = sources.find((one) => one === code)
+    return source === undefined ? '' : t(`materials.sources.${source}`)
   }
   return (
     <Rows<Material>

@@ -24,7 +24,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
   const { t } = useTranslation('common')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
+  const [editing, setEditing] = useState<{ row: Row | null } | null>(null)
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
@@ -37,7 +37,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
   if (!list.data) return <Failed reason={textOf(list.error)} onRetry={list.refetch} />
   const actions = (row: Row) => (
     <>
-      <Button kind="link" onClick={() => setEdited({ row })}>
+      <Button kind="link" onClick={() => setEditing({ row })}>
         {t('edit')}
       </Button>
       <Button
@@ -52,7 +52,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
   return (
     <>
       <div className="items-tools">
-        <Button kind="primary" onClick={() => setEdited({ row: null })}>
+        <Button kind="primary" onClick={() => setEditing({ row: null })}>
           {t('add')}
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
         empty={empty}
         columns={[...columns, { key: 'actions', title: t('actions'), pinned: true, cell: actions }]}
       />
-      {edited && dialog(edited.row, () => setEdited(null))}
+      {editing && dialog(editing.row, () => setEditing(null))}
     </>
   )
 }

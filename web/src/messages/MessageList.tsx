@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SystemMessage } from '../api/contract'
-import { isKnown } from '../paths'
+import { isKnownUrl } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/feedback/Empty'
@@ -20,7 +20,7 @@ export function MessageList({ messages, onRead, onRemove }: Props) {
             <div className="message-text">
               <h3>
                 {unread && <span className="visually-hidden">{t('unread')}</span>}
-                {message.link && isKnown(message.link) ? (
+                {message.link && isKnownUrl(message.link) ? (
                   <a href={`#${message.link}`}>{message.title}</a>
                 ) : (
                   message.title

@@ -14,7 +14,7 @@ import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { confirmSync, listSync } from './api'
-import { RefuseDialog } from './RefuseDialog'
+import { RejectDialog } from './RejectDialog'
 import './party.css'
 
 /** Changes in the files of Party members, to be taken over into the Party's files or not. */
@@ -22,25 +22,25 @@ export default function SyncPage() {
   const { t } = useTranslation('party')
   const textOf = useApiErrorText()
   const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: 20 })
-  const [chosen, setChosen] = useState<string[]>([])
-  const [refusing, setRefusing] = useState(false)
-  const columns = useColumns(request.confirmStatus === '0', chosen, setChosen)
+  const [selected, setSelected] = useState<string[]>([])
+  const [isRejecting, setRejecting] = useState(false)
+  const columns = useColumns(request.confirmStatus === '0', selected, setSelected)
   const list = useQuery({
     queryKey: ['partySync', request],
     queryFn: () => listSync(request),
     placeholderData: keepPreviousData,
   })
-  const answer = useAnswer(() => {
-    setChosen([])
-    setRefusing(false)
+  const decision = useConfirmSync(() => {
+    setSelected([])
+    setRejecting(false)
   })
-  const refuse = () => {
-    answer.reset()
-    setRefusing(true)
+  const openReject = () => {
+    decision.reset()
+    setRejecting(true)
   }
   // What is not seen any more is not meant by a button above the list.
-  const show = (next: typeof request) => {
-    setChosen([])
+  const changeRequest = (next: typeof request) => {
+    setSelected([])
     setRequest(next)
   }
   const states: Record<string, string> = t('states', { returnObjects: true })
@@ -50,7 +50,7 @@ export default function SyncPage() {
         className="native-select sync-state"
         aria-label={t('state')}
         value={request.confirmStatus}
-        onChange={(event) => show({ ...request, page: 1, confirmStatus: event.target.value })}
+        onChange={(event) => changeRequest({ ...request, page: 1, confirmStatus: event.target.value })}
       >
         {Object.entries(states).map(([value, label]) => (
           <option key={value} value={value}>
@@ -58,14 +58,14 @@ export default function SyncPage() {
           </option>
         ))}
       </select>
-      <Button disabled={chosen.length === 0} onClick={refuse}>
+      <Button disabled={selected.length === 0} onClick={openReject}>
         {t('refuse')}
       </Button>
       <Button
         kind="primary"
-        disabled={chosen.length === 0}
-        busy={answer.isPending}
-        onClick={() => answer.mutate({ ids: chosen, status: '1', reason: '' })}
+        disabled={selected.length === 0}
+        busy={decision.isPending}
+        onClick={() => decision.mutate({ ids: selected, status: '1', reason: '' })}
       >
         {t('confirm')}
       </Button>
@@ -82,29 +82,29 @@ export default function SyncPage() {
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}
-        onPage={(page, pageSize) => show({ ...request, page, pageSize })}
+        onPage={(page, pageSize) => changeRequest({ ...request, page, pageSize })}
       />
-      {refusing && (
-        <RefuseDialog
-          busy={answer.isPending}
-          wrong={answer.error instanceof ApiError ? answer.error.violations[0]?.text : undefined}
-          onClose={() => setRefusing(false)}
-          onRefuse={(reason) => answer.mutate({ ids: chosen, status: '2', reason })}
+      {isRejecting && (
+        <RejectDialog
+          busy={decision.isPending}
+          problem={decision.error instanceof ApiError ? decision.error.violations[0]?.text : undefined}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => decision.mutate({ ids: selected, status: '2', reason })}
         />
       )}
     </Panel>
   )
 }
 
-type Answer = { ids: string[]; status: '1' | '2'; reason: string }
+type SyncDecision = { ids: string[]; status: '1' | '2'; reason: string }
 
 /** The menu shows how many wait: it is read again too. */
-function useAnswer(onDone: () => void) {
+function useConfirmSync(onDone: () => void) {
   const { t } = useTranslation('party')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ ids, status, reason }: Answer) => confirmSync(ids, status, reason),
+    mutationFn: ({ ids, status, reason }: SyncDecision) => confirmSync(ids, status, reason),
     meta: { quiet: true },
     onSuccess: async () => {
       toast('success', t('done'))

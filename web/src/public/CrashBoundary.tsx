@@ -19,7 +19,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
         <h1>{texts.crashTitle}</h1>
         <p>{texts.crashText}</p>
         <p className="error-ways">
-          <button type="button" className="light-button" onClick={() => location.reload()}>
+          <button type="button" className="public-button" onClick={() => location.reload()}>
             {texts.reload}
           </button>
         </p>

@@ -23,10 +23,10 @@ export function ErrorPage({
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="error-ways">
-        <a className="light-button" href={`#${paths.home}`}>
+        <a className="public-button" href={`#${paths.home}`}>
           {texts.goHome}
         </a>
-        <button type="button" className="light-button quiet" onClick={() => history.back()}>
+        <button type="button" className="public-button quiet" onClick={() => history.back()}>
           {texts.back}
         </button>
       </p>

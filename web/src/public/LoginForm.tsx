@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { currentSession } from '../api/session'
 import type { Locale } from '../core/types'
-import { fill, type PublicTexts } from '../text/public'
+import { interpolate, type PublicTexts } from '../text/public'
 import { Captcha } from './Captcha'
 import { Field } from './Field'
 import { type Failure, useLogin } from './useLogin'
@@ -11,7 +11,7 @@ export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: 
   const form = useRef<HTMLFormElement>(null)
   const login = useLogin(locale, onSignIn, () => focusFirstInvalid(form.current))
   const [capsLock, setCapsLock] = useState(false)
-  const [shown, setShown] = useState(false)
+  const [isPasswordVisible, setPasswordVisible] = useState(false)
 
   return (
     <form
@@ -34,17 +34,17 @@ export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: 
           <button
             type="button"
             className="field-button"
-            aria-pressed={shown}
-            aria-label={shown ? texts.hidePassword : texts.showPassword}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isPasswordVisible}
+            aria-label={isPasswordVisible ? texts.hidePassword : texts.showPassword}
+            onClick={() => setPasswordVisible(!isPasswordVisible)}
           >
-            <Eye open={shown} />
+            <Eye open={isPasswordVisible} />
           </button>
         }
       >
         <input
           {...login.input('password')}
-          type={shown ? 'text' : 'password'}
+          type={isPasswordVisible ? 'text' : 'password'}
           autoComplete="current-password"
           onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
           onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
@@ -58,7 +58,7 @@ export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: 
       <p className="login-failure" role="alert">
         {failureText(login.failure, texts) ?? (currentSession().ended === 'expired' ? texts.expired : '')}
       </p>
-      <button type="submit" className="light-button" aria-disabled={login.busy} aria-busy={login.busy}>
+      <button type="submit" className="public-button" aria-disabled={login.busy} aria-busy={login.busy}>
         {login.busy ? texts.signingIn : texts.signIn}
       </button>
     </form>
@@ -74,11 +74,13 @@ function failureText(failure: Failure | null, texts: PublicTexts): string | unde
     case 'timeout':
       return texts.timeout
     case 'locked':
-      return failure.secondsLeft > 0 ? fill(texts.lockedFor, { time: clock(failure.secondsLeft) }) : texts.unlocked
+      return failure.secondsLeft > 0
+        ? interpolate(texts.lockedFor, { time: clock(failure.secondsLeft) })
+        : texts.unlocked
     case 'refused':
       return failure.text
     case 'wrongPassword':
-      return fill(texts.wrongPassword, { count: failure.triesLeft })
+      return interpolate(texts.wrongPassword, { count: failure.triesLeft })
   }
 }
 

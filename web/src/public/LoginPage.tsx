@@ -1,5 +1,5 @@
 import type { Locale } from '../core/types'
-import { fill, type PublicTexts } from '../text/public'
+import { interpolate, type PublicTexts } from '../text/public'
 import { supportPhone } from '../ui/product'
 import { Illustration } from './Illustration'
 import { LoginForm } from './LoginForm'
@@ -40,7 +40,7 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
           {texts.language}
         </button>
         <LoginForm locale={locale} texts={texts} onSignIn={onSignIn} />
-        <p className="login-support">{fill(texts.support, { phone: supportPhone })}</p>
+        <p className="login-support">{interpolate(texts.support, { phone: supportPhone })}</p>
       </main>
     </div>
   )

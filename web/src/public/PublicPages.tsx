@@ -7,17 +7,17 @@ import { ErrorPage } from './ErrorPage'
 import { LoginPage } from './LoginPage'
 
 /** The pages that load nothing of the application. */
-export function PublicPages({ place, onSignIn }: { place: string; onSignIn: () => void }) {
+export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => void }) {
   const [locale, setLocale] = useState(currentLocale)
   const texts = publicTexts(locale)
   const switchLocale = (next: Locale) => {
     chooseLocale(next)
     setLocale(next)
   }
-  if (pathname(place) === paths.login) {
+  if (pathname(url) === paths.login) {
     return <LoginPage locale={locale} texts={texts} onSwitchLocale={switchLocale} onSignIn={onSignIn} />
   }
-  if (pathname(place) === paths.noPermission) {
+  if (pathname(url) === paths.noPermission) {
     return <ErrorPage code="401" title={texts.noPermissionTitle} text={texts.noPermissionText} texts={texts} />
   }
   return <ErrorPage code="404" title={texts.notFoundTitle} text={texts.notFoundText} texts={texts} />

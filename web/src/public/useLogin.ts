@@ -57,7 +57,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     startSession(answer.Authorization)
   }
 
-  const refuse = (reason: unknown) => {
+  const fail = (reason: unknown) => {
     if (!(reason instanceof ApiError)) throw reason
     setFromServer(Object.fromEntries(reason.violations.map(({ field, text }) => [field, text])))
     setFailure(reason.violations.length > 0 ? null : failureOf(reason))
@@ -78,7 +78,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     }
     setBusy(true)
     setFailure(null)
-    await send().catch(refuse)
+    await send().catch(fail)
     setBusy(false)
   }
 

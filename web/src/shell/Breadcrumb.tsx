@@ -7,16 +7,16 @@ import { menuTitle } from './menu'
 type Props = {
   trail: MenuItem[]
   /** The trail leads to the page that this one belongs to: its last entry is a way back. */
-  ofParent: boolean
+  endsAtParent: boolean
   title: string
 }
 
 /** Home, the menu's groups, and the page itself. */
-export function Breadcrumb({ trail, ofParent, title }: Props) {
+export function Breadcrumb({ trail, endsAtParent, title }: Props) {
   const { t } = useTranslation(['shell', 'routes'])
   const locale = useLocale()
   const groups = trail.slice(0, -1)
-  const parent = ofParent ? trail.at(-1) : undefined
+  const parent = endsAtParent ? trail.at(-1) : undefined
   const home = t('routes:dashboard')
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>

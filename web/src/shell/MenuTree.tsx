@@ -3,11 +3,11 @@ import type { MenuItem } from '../api/contract'
 import type { Locale } from '../core/types'
 import { usePreferences } from '../ui/theme/preferences'
 import { MenuIcon } from './MenuIcon'
-import { isLeaf, marksOf, menuTitle, trailTo } from './menu'
+import { badgeCount, isLeaf, menuTitle, trailTo } from './menu'
 
 type Props = {
   items: MenuItem[]
-  place: string
+  url: string
   locale: Locale
   /** Only icons fit: opening a group widens the sidebar first. */
   narrow: boolean
@@ -18,9 +18,9 @@ type Props = {
 
 /** The menu, any depth: groups are buttons, pages are links. */
 export function MenuTree(props: Props) {
-  const { items, place } = props
+  const { items, url } = props
   const { preferences } = usePreferences()
-  const current = trailTo(items, place).map((item) => item.id)
+  const current = trailTo(items, url).map((item) => item.id)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
 
@@ -58,7 +58,7 @@ function Level(props: LevelProps) {
           <>
             <MenuIcon name={item.icon} depth={depth} />
             <span className={narrow ? 'visually-hidden' : 'menu-text'}>{title}</span>
-            {marksOf(item) > 0 && <span className="menu-mark">{marksOf(item)}</span>}
+            {badgeCount(item) > 0 && <span className="menu-mark">{badgeCount(item)}</span>}
           </>
         )
         const look = { style: { paddingInlineStart: 16 + depth * 18 }, title: narrow ? title : undefined }

@@ -16,10 +16,10 @@ import { Breadcrumb } from './Breadcrumb'
 import { Settings } from './Settings'
 import type { Sidebar } from './useSidebar'
 
-type Props = { sidebar: Sidebar; trail: MenuItem[]; ofParent: boolean; title: string }
+type Props = { sidebar: Sidebar; trail: MenuItem[]; endsAtParent: boolean; title: string }
 
 /** The top bar: where the user is, who he is, and what he can reach from everywhere. */
-export function Navbar({ sidebar, trail, ofParent, title }: Props) {
+export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const user = useCurrentUser()
@@ -38,7 +38,7 @@ export function Navbar({ sidebar, trail, ofParent, title }: Props) {
         expanded={sidebar.open}
         onClick={sidebar.toggle}
       />
-      <Breadcrumb trail={trail} ofParent={ofParent} title={title} />
+      <Breadcrumb trail={trail} endsAtParent={endsAtParent} title={title} />
       <p className="navbar-welcome">{user && t('welcome', { name: user.name })}</p>
       <IconButton
         icon="language"

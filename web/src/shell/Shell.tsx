@@ -21,7 +21,7 @@ import { useTitles } from './useTitles'
 export function Shell() {
   const { t } = useTranslation('shell')
   const tabs = useTabs()
-  const sidebar = useSidebar(tabs.place)
+  const sidebar = useSidebar(tabs.url)
   const titleOf = useTitles()
   const menu = useQuery(menuQuery)
   const { preferences } = usePreferences()
@@ -30,27 +30,27 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation starts at the top of the page.
   useEffect(() => {
     content.current?.scrollTo(0, 0)
-  }, [tabs.place])
+  }, [tabs.url])
 
-  const route = routeOf(tabs.place)
-  const entry = route?.parent ?? tabs.place
-  if (tabs.place === paths.home) return <Navigate to={paths.dashboard} replace />
-  if (withoutRedirect(tabs.place) !== tabs.place) return <Refreshing tabs={tabs} />
+  const route = routeOf(tabs.url)
+  const menuUrl = route?.parent ?? tabs.url
+  if (tabs.url === paths.home) return <Navigate to={paths.dashboard} replace />
+  if (withoutRedirect(tabs.url) !== tabs.url) return <Refreshing tabs={tabs} />
   if (route === undefined) return <NotBuilt />
-  const current = tabs.list.find((tab) => tab.place === tabs.place)
+  const current = tabs.list.find((tab) => tab.url === tabs.url)
   return (
     <div className={sidebar.mode === 'mobile' ? 'shell mobile' : 'shell'}>
       <title>{`${current ? titleOf(current) : ''} · ${t('product')}`}</title>
       <button type="button" className="skip" onClick={() => document.getElementById('content')?.focus()}>
         {t('skip')}
       </button>
-      <Sidebar sidebar={sidebar} menu={menu.data ?? []} loading={menu.isPending} place={entry} />
+      <Sidebar sidebar={sidebar} menu={menu.data ?? []} loading={menu.isPending} url={menuUrl} />
       <div className="shell-column" ref={content}>
         <header className={preferences.fixedHeader ? 'shell-header fixed' : 'shell-header'}>
           <Navbar
             sidebar={sidebar}
-            trail={trailTo(menu.data ?? [], entry)}
-            ofParent={route.parent !== undefined}
+            trail={trailTo(menu.data ?? [], menuUrl)}
+            endsAtParent={route.parent !== undefined}
             title={current ? titleOf(current) : ''}
           />
           {preferences.tabs && <TabBar tabs={tabs} titleOf={titleOf} />}
@@ -67,7 +67,7 @@ export function Shell() {
 
 /** `/redirect/x`: the tab of `/x` is made anew. */
 function Refreshing({ tabs }: { tabs: Tabs }) {
-  const target = withoutRedirect(tabs.place)
+  const target = withoutRedirect(tabs.url)
   const { refresh } = tabs
   useEffect(() => {
     refresh(target)
@@ -75,7 +75,7 @@ function Refreshing({ tabs }: { tabs: Tabs }) {
   return <Navigate to={target} replace />
 }
 
-/** A page that is known but not built yet; the light page for it stands outside the application's router. */
+/** A page that is known but not built yet; the public page for it stands outside the application's router. */
 function NotBuilt() {
   useEffect(() => location.replace(`#${paths.notFound}`), [])
   return null

@@ -5,18 +5,18 @@ import { useLocale } from '../text/useLocale'
 import { supportPhone } from '../ui/product'
 import { usePreferences } from '../ui/theme/preferences'
 import { MenuTree } from './MenuTree'
-import { searchMenu, shownMenu } from './menu'
+import { searchMenu, visibleMenu } from './menu'
 import type { Sidebar as SidebarState } from './useSidebar'
 
-type Props = { sidebar: SidebarState; menu: MenuItem[]; loading: boolean; place: string }
+type Props = { sidebar: SidebarState; menu: MenuItem[]; loading: boolean; url: string }
 
-export function Sidebar({ sidebar, menu, loading, place }: Props) {
+export function Sidebar({ sidebar, menu, loading, url }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const { preferences } = usePreferences()
-  const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words)
-  const shown = searchMenu(shownMenu(menu), wanted)
+  const [query, setQuery] = useState('')
+  const deferredQuery = useDeferredValue(query)
+  const visible = searchMenu(visibleMenu(menu), deferredQuery)
   const drawer = sidebar.mode === 'mobile'
   const narrow = !drawer && !sidebar.open
   if (drawer && !sidebar.open) return null
@@ -36,8 +36,8 @@ export function Sidebar({ sidebar, menu, loading, place }: Props) {
           <input
             type="search"
             className="sidebar-search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
             placeholder={t('menuSearch')}
             aria-label={t('menuSearch')}
             maxLength={20}
@@ -45,14 +45,14 @@ export function Sidebar({ sidebar, menu, loading, place }: Props) {
         )}
         <nav aria-label={t('menu')} aria-busy={loading} className="sidebar-menu">
           <MenuTree
-            items={shown}
-            place={place}
+            items={visible}
+            url={url}
             locale={locale}
             narrow={narrow}
-            allOpen={wanted.trim() !== ''}
+            allOpen={deferredQuery.trim() !== ''}
             onWiden={sidebar.toggle}
           />
-          {!loading && shown.length === 0 && <p className="sidebar-empty">{t('menuSearchEmpty')}</p>}
+          {!loading && visible.length === 0 && <p className="sidebar-empty">{t('menuSearchEmpty')}</p>}
         </nav>
         {!narrow && <p className="sidebar-support">{t('support', { phone: supportPhone })}</p>}
       </aside>

@@ -17,7 +17,7 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page that was gone to comes into view.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.place])
+  }, [tabs.url])
 
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
@@ -25,20 +25,20 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
     setMenu({ tab, x: Math.min(event.clientX || row.left, innerWidth - 150), y: event.clientY || row.bottom })
   }
   const onKeyDown = (event: KeyboardEvent, tab: Tab) => {
-    if (event.key === 'Delete' && !isAffixed(tab)) tabs.close(tab.place)
+    if (event.key === 'Delete' && !isAffixed(tab)) tabs.close(tab.url)
   }
 
   return (
     <nav className="tabs" aria-label={t('tabs')} ref={bar}>
       <ul>
         {tabs.list.map((tab) => (
-          <li key={tab.place} className={tab.place === tabs.place ? 'tab current' : 'tab'}>
+          <li key={tab.url} className={tab.url === tabs.url ? 'tab current' : 'tab'}>
             <a
-              href={`#${tab.place}`}
-              aria-current={tab.place === tabs.place ? 'page' : undefined}
+              href={`#${tab.url}`}
+              aria-current={tab.url === tabs.url ? 'page' : undefined}
               onContextMenu={(event) => openMenu(event, tab)}
               onKeyDown={(event) => onKeyDown(event, tab)}
-              onAuxClick={(event) => event.button === 1 && !isAffixed(tab) && tabs.close(tab.place)}
+              onAuxClick={(event) => event.button === 1 && !isAffixed(tab) && tabs.close(tab.url)}
             >
               {titleOf(tab)}
             </a>
@@ -46,7 +46,7 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
               <button
                 type="button"
                 aria-label={t('tabCloseNamed', { title: titleOf(tab) })}
-                onClick={() => tabs.close(tab.place)}
+                onClick={() => tabs.close(tab.url)}
               >
                 <Icon name="close" size={12} />
               </button>
@@ -60,9 +60,9 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
 
   function actions(tab: Tab): MenuAction[] {
     return [
-      { key: 'refresh', text: t('tabRefresh'), act: () => tabs.refresh(tab.place) },
-      { key: 'close', text: t('tabClose'), disabled: isAffixed(tab), act: () => tabs.close(tab.place) },
-      { key: 'others', text: t('tabCloseOthers'), act: () => tabs.closeOthers(tab.place) },
+      { key: 'refresh', text: t('tabRefresh'), act: () => tabs.refresh(tab.url) },
+      { key: 'close', text: t('tabClose'), disabled: isAffixed(tab), act: () => tabs.close(tab.url) },
+      { key: 'others', text: t('tabCloseOthers'), act: () => tabs.closeOthers(tab.url) },
       { key: 'all', text: t('tabCloseAll'), act: tabs.closeAll },
     ]
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '../api/contract'
-import { marksOf, searchMenu, shownMenu, trailTo } from './menu'
+import { badgeCount, searchMenu, trailTo, visibleMenu } from './menu'
 
 function item(path: string, rest: Partial<MenuItem> = {}): MenuItem {
   const look = { titleEn: '', icon: '', name: '', component: '', permission: '', redirect: '' }
@@ -22,12 +22,12 @@ function drawn(items: MenuItem[]): string[] {
 }
 
 test('hidden entries are left out, and so is a group of which nothing is left', () => {
-  expect(drawn(shownMenu(menu))).toEqual(['/dashboard', '/approval', '  /desk'])
+  expect(drawn(visibleMenu(menu))).toEqual(['/dashboard', '/approval', '  /desk'])
 })
 
 test('a search keeps the groups around what it finds', () => {
-  expect(drawn(searchMenu(shownMenu(menu), ' desk '))).toEqual(['/approval', '  /desk'])
-  expect(searchMenu(shownMenu(menu), 'nothing')).toEqual([])
+  expect(drawn(searchMenu(visibleMenu(menu), ' desk '))).toEqual(['/approval', '  /desk'])
+  expect(searchMenu(visibleMenu(menu), 'nothing')).toEqual([])
 })
 
 test('the way to a page goes through its groups, hidden pages too', () => {
@@ -36,5 +36,5 @@ test('the way to a page goes through its groups, hidden pages too', () => {
 })
 
 test('a group carries the marks of its pages', () => {
-  expect(menu.map(marksOf)).toEqual([0, 3, 0])
+  expect(menu.map(badgeCount)).toEqual([0, 3, 0])
 })

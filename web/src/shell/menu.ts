@@ -3,34 +3,34 @@ import type { Locale } from '../core/types'
 import { pathname } from '../paths'
 
 /** What is drawn: neither hidden entries nor groups of which nothing is left. */
-export function shownMenu(items: MenuItem[]): MenuItem[] {
+export function visibleMenu(items: MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     if (item.hidden) return []
-    const children = shownMenu(item.children ?? [])
+    const children = visibleMenu(item.children ?? [])
     return isLeaf(item) || children.length > 0 ? [{ ...item, children }] : []
   })
 }
 
 /** The entries whose title, or whose group's title, holds the words; groups stay around what was found. */
-export function searchMenu(items: MenuItem[], words: string): MenuItem[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return items
+export function searchMenu(items: MenuItem[], query: string): MenuItem[] {
+  const needle = query.trim().toLowerCase()
+  if (needle === '') return items
   return items.flatMap((item) => {
-    if (`${item.title} ${item.titleEn ?? ''}`.toLowerCase().includes(wanted)) return [item]
-    const children = searchMenu(item.children ?? [], wanted)
+    if (`${item.title} ${item.titleEn ?? ''}`.toLowerCase().includes(needle)) return [item]
+    const children = searchMenu(item.children ?? [], needle)
     return children.length > 0 ? [{ ...item, children }] : []
   })
 }
 
 /** From the top to the entry of a page; empty when the menu does not hold it. */
-export function trailTo(items: MenuItem[], place: string): MenuItem[] {
-  return trail(items, (item) => item.path === place) ?? trail(items, (item) => item.path === pathname(place)) ?? []
+export function trailTo(items: MenuItem[], url: string): MenuItem[] {
+  return trail(items, (item) => item.path === url) ?? trail(items, (item) => item.path === pathname(url)) ?? []
 }
 
-function trail(items: MenuItem[], found: (item: MenuItem) => boolean): MenuItem[] | undefined {
+function trail(items: MenuItem[], isTarget: (item: MenuItem) => boolean): MenuItem[] | undefined {
   for (const item of items) {
-    if (isLeaf(item) && found(item)) return [item]
-    const rest = trail(item.children ?? [], found)
+    if (isLeaf(item) && isTarget(item)) return [item]
+    const rest = trail(item.children ?? [], isTarget)
     if (rest) return [item, ...rest]
   }
   return undefined
@@ -41,8 +41,8 @@ export function isLeaf(item: MenuItem): boolean {
 }
 
 /** The marks of an entry and of everything below it. */
-export function marksOf(item: MenuItem): number {
-  return (item.cornerMarksNumber ?? 0) + (item.children ?? []).reduce((sum, child) => sum + marksOf(child), 0)
+export function badgeCount(item: MenuItem): number {
+  return (item.cornerMarksNumber ?? 0) + (item.children ?? []).reduce((sum, child) => sum + badgeCount(child), 0)
 }
 
 export function menuTitle(item: MenuItem, locale: Locale): string {

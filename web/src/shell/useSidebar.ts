@@ -10,13 +10,13 @@ export type Sidebar = {
 const mobile = matchMedia('(max-width: 991px)')
 
 /** Open or collapsed, remembered in the cookie `sidebarStatus`; on a narrow screen a drawer that any navigation closes. */
-export function useSidebar(place: string): Sidebar {
+export function useSidebar(url: string): Sidebar {
   const isMobile = useSyncExternalStore(onWidth, () => mobile.matches)
   const [open, setOpen] = useState(() => !document.cookie.includes('sidebarStatus=0'))
   const [drawer, setDrawer] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer.
-  useEffect(() => setDrawer(false), [place, isMobile])
+  useEffect(() => setDrawer(false), [url, isMobile])
 
   if (isMobile) {
     return { mode: 'mobile', open: drawer, toggle: () => setDrawer(!drawer), close: () => setDrawer(false) }

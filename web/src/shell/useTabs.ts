@@ -4,40 +4,40 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '../routes'
 import { confirm } from '../ui/overlay/confirm'
-import { initialTabs, placeAfterClosing, type Tab, type TabAction, tabsReducer } from './tabs'
+import { initialTabs, type Tab, type TabAction, tabsReducer, urlAfterClosing } from './tabs'
 
 export type Tabs = {
   list: Tab[]
   /** Address of the page in front. */
-  place: string
-  rename: (place: string, title: string) => void
-  refresh: (place: string) => void
-  close: (place: string) => void
-  closeOthers: (place: string) => void
+  url: string
+  rename: (url: string, title: string) => void
+  refresh: (url: string) => void
+  close: (url: string) => void
+  closeOthers: (url: string) => void
   closeAll: () => void
   /** Whether the page at an address holds what is not saved. */
-  keep: (place: string, unsaved: boolean) => void
+  setUnsaved: (url: string, unsaved: boolean) => void
 }
 
 /** The open pages. The address decides which is in front, and opens one when it has no tab yet. */
 export function useTabs(): Tabs {
   const { pathname, search } = useLocation()
-  const place = pathname + search
+  const url = pathname + search
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [list, dispatch] = useReducer(tabsReducer, initialTabs)
-  if (routeOf(place) && !list.some((tab) => tab.place === place)) dispatch({ type: 'visit', place })
+  if (routeOf(url) && !list.some((tab) => tab.url === url)) dispatch({ type: 'visit', url })
 
-  const rename = useCallback((at: string, title: string) => dispatch({ type: 'rename', place: at, title }), [])
-  const { keep, mayLose } = useUnsavedPages()
+  const rename = useCallback((at: string, title: string) => dispatch({ type: 'rename', url: at, title }), [])
+  const { setUnsaved, confirmLoss } = useUnsavedPages()
   const refresh = useCallback(
     async (at: string) => {
-      if (!(await mayLose([at]))) return
+      if (!(await confirmLoss([at]))) return
       // Not fetched here: the page that is made anew asks for what it needs.
       await queryClient.invalidateQueries({ refetchType: 'none' })
-      dispatch({ type: 'refresh', place: at })
+      dispatch({ type: 'refresh', url: at })
     },
-    [queryClient, mayLose],
+    [queryClient, confirmLoss],
   )
 
   return useMemo(() => {
@@ -45,44 +45,44 @@ export function useTabs(): Tabs {
     const leave = (action: TabAction, to: string) =>
       startTransition(() => {
         dispatch(action)
-        if (to !== place) navigate(to)
+        if (to !== url) navigate(to)
       })
-    const places = list.map((tab) => tab.place)
+    const urls = list.map((tab) => tab.url)
     return {
       list,
-      place,
+      url,
       rename,
-      keep,
+      setUnsaved,
       refresh,
       close: async (at) => {
-        if (await mayLose([at])) leave({ type: 'close', place: at }, placeAfterClosing(list, at, place))
+        if (await confirmLoss([at])) leave({ type: 'close', url: at }, urlAfterClosing(list, at, url))
       },
       closeOthers: async (at) => {
-        if (await mayLose(places.filter((it) => it !== at))) leave({ type: 'closeOthers', place: at }, at)
+        if (await confirmLoss(urls.filter((it) => it !== at))) leave({ type: 'closeOthers', url: at }, at)
       },
       closeAll: async () => {
-        if (await mayLose(places)) leave({ type: 'closeAll' }, initialTabs[0]?.place ?? place)
+        if (await confirmLoss(urls)) leave({ type: 'closeAll' }, initialTabs[0]?.url ?? url)
       },
     }
-  }, [list, place, rename, refresh, keep, mayLose, navigate])
+  }, [list, url, rename, refresh, setUnsaved, confirmLoss, navigate])
 }
 
 /** Which pages hold what is not saved; the browser asks before it leaves them all. */
 function useUnsavedPages() {
   const { t } = useTranslation('shell')
   const [unsaved] = useState(() => new Set<string>())
-  const keep = useCallback(
-    (place: string, isUnsaved: boolean) => {
-      if (isUnsaved) unsaved.add(place)
-      else unsaved.delete(place)
+  const setUnsaved = useCallback(
+    (url: string, isUnsaved: boolean) => {
+      if (isUnsaved) unsaved.add(url)
+      else unsaved.delete(url)
     },
     [unsaved],
   )
-  const mayLose = useCallback(
-    async (places: string[]) => {
-      const lost = places.filter((place) => unsaved.has(place))
+  const confirmLoss = useCallback(
+    async (urls: string[]) => {
+      const lost = urls.filter((url) => unsaved.has(url))
       if (lost.length > 0 && !(await confirm(t('unsavedAsk'), { danger: true }))) return false
-      for (const place of lost) unsaved.delete(place)
+      for (const url of lost) unsaved.delete(url)
       return true
     },
     [unsaved, t],
@@ -92,5 +92,5 @@ function useUnsavedPages() {
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
   }, [unsaved])
-  return { keep, mayLose }
+  return { setUnsaved, confirmLoss }
 }

@@ -13,9 +13,9 @@ export function useTitles(): (tab: Tab) => string {
   const menu = useQuery(menuQuery).data ?? []
   return (tab) => {
     if (tab.title) return tab.title
-    const entry = trailTo(menu, tab.place).at(-1)
-    if (entry?.path === tab.place) return menuTitle(entry, locale)
-    const route = routeOf(tab.place)
+    const item = trailTo(menu, tab.url).at(-1)
+    if (item?.path === tab.url) return menuTitle(item, locale)
+    const route = routeOf(tab.url)
     return route ? t(route.title) : ''
   }
 }

@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(['./zh/*.ts', './en/*.ts
 })
 
 /** Starts the texts with what every page needs. */
-export async function startTexts(): Promise<void> {
+export async function initTexts(): Promise<void> {
   const locale = currentLocale()
   chooseLocale(locale)
   await i18next
@@ -36,15 +36,15 @@ export async function switchLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale)
 }
 
-const others = new Map<Locale, Promise<i18n>>()
+const instances = new Map<Locale, Promise<i18n>>()
 
 /** The texts in a language of one's own choice, for a part of a page. Loaded once a language. */
 export function inLocale(locale: Locale): Promise<i18n> {
-  const known = others.get(locale)
-  if (known) return known
+  const existing = instances.get(locale)
+  if (existing) return existing
   const texts = i18next.cloneInstance()
   const loading = texts.changeLanguage(locale).then(() => texts)
-  others.set(locale, loading)
+  instances.set(locale, loading)
   return loading
 }
 

@@ -3,7 +3,7 @@ import { texts as en } from './en/public'
 import type { Shape } from './shape'
 import { texts as zh } from './zh/public'
 
-/** The light pages' texts, without the library the application uses: they have 90 KB for everything. */
+/** The public pages' texts, without the library the application uses: they have 90 KB for everything. */
 export type PublicTexts = Shape<typeof zh>
 
 export function publicTexts(locale: Locale): PublicTexts {
@@ -11,6 +11,6 @@ export function publicTexts(locale: Locale): PublicTexts {
 }
 
 /** `还可尝试 {{count}} 次` → `还可尝试 3 次` */
-export function fill(text: string, values: Record<string, string | number>): string {
+export function interpolate(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -25,7 +25,7 @@ type Props = {
   /** What to know before filling it in. */
   above?: ReactNode
   /** Where in the client it is filled in: whose draft it is. */
-  place: string
+  draftSlot: string
   form: Form
   initial: Values
   /** What may be done with the fields, where a step says so: what may not be written is not sent. */
@@ -49,26 +49,26 @@ export default function ApplicationForm(props: Props) {
 }
 
 function Editor(props: Props & { user: string }) {
-  const { user, title, above, place, form, initial, rights, submitText, send, reload } = props
+  const { user, title, above, draftSlot, form, initial, rights, submitText, send, reload } = props
   const { t } = useTranslation('form')
-  const [opened] = useState(form.version)
-  const draft = useDraft(user, place, form, initial)
+  const [openedVersion] = useState(form.version)
+  const draft = useDraft(user, draftSlot, form, initial)
   const state = useForm({ form, initial, restored: draft.restored?.values, rights: rights ?? undefined })
-  const kept = useDraftAutosave(draft, state.values)
+  const autosave = useDraftAutosave(draft, state.values)
   const [printing, setPrinting] = useState(false)
   const { onError } = useConflict()
-  const keyOf = useKey()
-  const nothingOnItsWay = useNoPendingUploads()
-  const sent = () =>
+  const keyOf = useIdempotencyKey()
+  const noPendingUploads = useNoPendingUploads()
+  const payload = () =>
     onlyFields(
       fieldsOf(form).filter(({ key }) => !rights || rights[key] === 'write'),
       state.values,
     )
   const sending = useMutation({
     mutationFn: async () => {
-      const follow = await send(sent(), keyOf(state.values))
-      kept.forget()
-      await follow()
+      const afterwards = await send(payload(), keyOf(state.values))
+      autosave.discard()
+      await afterwards()
     },
     meta: { quiet: true },
     onError: (error) => {
@@ -79,11 +79,11 @@ function Editor(props: Props & { user: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!sending.isPending && nothingOnItsWay() && state.submit()) sending.mutate()
+    if (!sending.isPending && noPendingUploads() && state.submit()) sending.mutate()
   }
   const choose = (theirs: boolean) => {
-    if (theirs && kept.other) state.restoreDraft(kept.other.values)
-    kept.choose(theirs)
+    if (theirs && autosave.other) state.restoreDraft(autosave.other.values)
+    autosave.choose(theirs)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -99,9 +99,9 @@ function Editor(props: Props & { user: string }) {
         }
       >
         {above}
-        {kept.other && <DraftConflict other={kept.other} onChoose={choose} />}
+        {autosave.other && <DraftConflict other={autosave.other} onChoose={choose} />}
         {draft.restored && <DraftNote draft={draft.restored} onDiscard={state.reset} />}
-        {form.version !== opened && (
+        {form.version !== openedVersion && (
           <p className="draft-note" role="status">
             {t('draft.newVersion', { version: form.version })}
           </p>
@@ -118,7 +118,7 @@ function Editor(props: Props & { user: string }) {
 }
 
 /** The same content sent twice is one submission; other content is another. */
-function useKey(): (values: Values) => string {
+function useIdempotencyKey(): (values: Values) => string {
   const last = useRef<{ values: Values; key: string }>(null)
   return (values) => {
     if (last.current?.values !== values) last.current = { values, key: crypto.randomUUID() }

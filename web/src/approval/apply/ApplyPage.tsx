@@ -11,9 +11,9 @@ import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
-import { usePageTitle } from '../../ui/page'
+import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
-import { applyQuery, commit, itemsQuery } from '../api'
+import { applyQuery, itemsQuery, submitApplication } from '../api'
 import { useConflict } from '../case/useConflict'
 import { MaterialList } from './MaterialList'
 
@@ -24,7 +24,7 @@ const ApplicationForm = lazy(() => import('./ApplicationForm'))
 export default function ApplyPage() {
   const [search] = useSearchParams()
   const sqType = search.get('sqType')
-  return sqType === null ? <Items /> : <Filling key={sqType} sqType={sqType} />
+  return sqType === null ? <Items /> : <ItemForm key={sqType} sqType={sqType} />
 }
 
 function Items() {
@@ -51,7 +51,7 @@ function Items() {
   )
 }
 
-function Filling({ sqType }: { sqType: string }) {
+function ItemForm({ sqType }: { sqType: string }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const textOf = useApiErrorText()
@@ -59,8 +59,8 @@ function Filling({ sqType }: { sqType: string }) {
   const { refresh } = useConflict()
   const application = useQuery(applyQuery(sqType))
   // Flows are named in Chinese only, their forms in both languages.
-  const found = application.data
-  const title = found && (locale === 'en' ? found.form.name.en : found.name)
+  const item = application.data
+  const title = item && (locale === 'en' ? item.form.name.en : item.name)
   usePageTitle(title)
   if (application.isPending) return <Loading />
   if (application.isError) {
@@ -75,13 +75,13 @@ function Filling({ sqType }: { sqType: string }) {
     <ApplicationForm
       above={<MaterialList sqType={sqType} />}
       title={title ?? ''}
-      place={`apply.${sqType}`}
+      draftSlot={`apply.${sqType}`}
       form={form}
       initial={data}
       submitText={t('apply.submit')}
       reload={application.refetch}
       send={async (values, key) => {
-        const { sqId, sqNo } = await commit(sqType, form.version, values, key)
+        const { sqId, sqNo } = await submitApplication(sqType, form.version, values, key)
         return async () => {
           toast('success', t('apply.done', { sqNo }))
           await refresh()

@@ -6,8 +6,8 @@ import { materialsQuery } from '../../items/api'
 /** What has to be prepared for an application, with forms and samples to take along; nothing where nothing is said. */
 export function MaterialList({ sqType }: { sqType: string }) {
   const { t } = useTranslation('approval')
-  const found = useQuery({ ...materialsQuery(sqType), meta: { quiet: true } })
-  const materials = (found.data ?? []).filter(({ nodeKey }) => nodeKey === '')
+  const query = useQuery({ ...materialsQuery(sqType), meta: { quiet: true } })
+  const materials = (query.data ?? []).filter(({ nodeKey }) => nodeKey === '')
   if (materials.length === 0) return null
   return (
     <details className="apply-materials" open>

@@ -7,7 +7,7 @@ import { useFlowNames } from '../../text/flowNames'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
-import { usePageTitle } from '../../ui/page'
+import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
 import type { Case, OpenTask } from '../../api/contract'
 import { caseQuery } from '../api'
@@ -15,65 +15,65 @@ import { type CaseTab, CaseTabs } from './CaseTabs'
 import { Evaluation } from './Evaluation'
 import { Status } from './Status'
 import { ClaimPanel, DecisionPanel } from './TaskPanel'
-import { useEntries } from './useEntries'
+import { useTaskInput } from './useTaskInput'
 
 // Only who fills a form again needs its inputs, which come with antd.
-const Recommit = lazy(() => import('../apply/Recommit'))
-const NodeEntries = lazy(() => import('./NodeEntries'))
+const Recommit = lazy(() => import('../apply/ResubmitForm'))
+const NodeEntries = lazy(() => import('./TaskInputForm'))
 
 /** One case: what was applied for, what happened, where it stands, and what I can do. */
 export default function ApprovalPage() {
   const [search] = useSearchParams()
   const textOf = useApiErrorText()
   const { titleOf } = useFlowNames()
-  const found = useQuery(caseQuery(search.get('sqId') ?? ''))
-  usePageTitle(found.data && titleOf(found.data.application.title))
-  if (found.isPending) return <Loading />
-  if (found.isError && !found.data) {
+  const query = useQuery(caseQuery(search.get('sqId') ?? ''))
+  usePageTitle(query.data && titleOf(query.data.application.title))
+  if (query.isPending) return <Loading />
+  if (query.isError && !query.data) {
     return (
       <Panel>
-        <Failed reason={textOf(found.error)} onRetry={found.refetch} />
+        <Failed reason={textOf(query.error)} onRetry={query.refetch} />
       </Panel>
     )
   }
-  return <CaseView shown={found.data} taskId={search.get('taskId')} />
+  return <CaseView approvalCase={query.data} taskId={search.get('taskId')} />
 }
 
-function CaseView({ shown, taskId }: { shown: Case; taskId: string | null }) {
+function CaseView({ approvalCase, taskId }: { approvalCase: Case; taskId: string | null }) {
   // Kept here: what stands around the tabs changes with every decision, and what is being read stays in front.
   const [tab, onChoose] = useState<string>()
   const tabs = { tab, onChoose }
-  const usable = shown.tasks.filter((task) => task.mine || task.claimable)
+  const usable = approvalCase.tasks.filter((task) => task.mine || task.claimable)
   const task = usable.find((one) => one.taskId === taskId) ?? usable[0]
-  if (task === undefined) return <Layout shown={shown} tabs={tabs} />
-  if (!task.mine) return <Layout shown={shown} tabs={tabs} aside={<ClaimPanel task={task} />} />
-  if (!task.resubmits) return <Deciding key={task.taskId} shown={shown} task={task} tabs={tabs} />
-  const recommit = (
+  if (task === undefined) return <Layout approvalCase={approvalCase} tabs={tabs} />
+  if (!task.mine) return <Layout approvalCase={approvalCase} tabs={tabs} aside={<ClaimPanel task={task} />} />
+  if (!task.resubmits) return <DecisionLayout key={task.taskId} approvalCase={approvalCase} task={task} tabs={tabs} />
+  const resubmit = (
     <Suspense fallback={<Loading />}>
-      <Recommit key={task.taskId} shown={shown} task={task} />
+      <Recommit key={task.taskId} approvalCase={approvalCase} task={task} />
     </Suspense>
   )
   // Who is to mend something wants to read what was asked of him.
-  return <Layout shown={shown} tabs={tabs} first="history" above={recommit} />
+  return <Layout approvalCase={approvalCase} tabs={tabs} first="history" above={resubmit} />
 }
 
 /** The case of whoever decides: what his step asks for, and his decision beside it. */
-function Deciding({ shown, task, tabs }: { shown: Case; task: OpenTask; tabs: Tabs }) {
-  const entries = useEntries(shown, task)
-  const above = !entries.none && (
+function DecisionLayout({ approvalCase, task, tabs }: { approvalCase: Case; task: OpenTask; tabs: Tabs }) {
+  const taskInput = useTaskInput(approvalCase, task)
+  const above = !taskInput.isEmpty && (
     <Suspense fallback={<Loading />}>
-      <NodeEntries task={task} entries={entries} />
+      <NodeEntries task={task} taskInput={taskInput} />
     </Suspense>
   )
-  const aside = <DecisionPanel task={task} entries={entries} />
-  return <Layout shown={shown} tabs={tabs} task={task} above={above} aside={aside} />
+  const aside = <DecisionPanel task={task} taskInput={taskInput} />
+  return <Layout approvalCase={approvalCase} tabs={tabs} task={task} above={above} aside={aside} />
 }
 
 /** The tab that was chosen, if one was. */
 type Tabs = { tab: string | undefined; onChoose: (tab: string) => void }
 
 type LayoutProps = {
-  shown: Case
+  approvalCase: Case
   tabs: Tabs
   task?: OpenTask
   first?: CaseTab
@@ -81,10 +81,10 @@ type LayoutProps = {
   aside?: ReactNode
 }
 
-function Layout({ shown, tabs, task, first = 'form', above, aside }: LayoutProps) {
+function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: LayoutProps) {
   const { t } = useTranslation('approval')
   const { nameOf, titleOf } = useFlowNames()
-  const { application } = shown
+  const { application } = approvalCase
   return (
     <div className="case">
       <div className="case-main">
@@ -99,7 +99,7 @@ function Layout({ shown, tabs, task, first = 'form', above, aside }: LayoutProps
         {above}
         {application.decideAt !== null && <Evaluation sqId={application.sqId} />}
         <Panel>
-          <CaseTabs shown={shown} task={task} active={tabs.tab ?? first} onChoose={tabs.onChoose} />
+          <CaseTabs approvalCase={approvalCase} task={task} active={tabs.tab ?? first} onChoose={tabs.onChoose} />
         </Panel>
       </div>
       {aside}

@@ -8,10 +8,10 @@ import { useFlowNames } from '../../text/flowNames'
 import { fitDiagram, scrollTo, useCanvas } from '../../ui/diagram/canvas'
 import { markProgress } from '../../ui/diagram/marks'
 import { Failed } from '../../ui/feedback/Failed'
-import type { Drawn } from '../api'
+import type { DiagramProgress } from '../api'
 
 /** The diagrams of the case and of what it called, with what is done, what waits, and the way that was taken. */
-export default function CaseDiagram({ shown }: { shown: Case }) {
+export default function CaseDiagram({ approvalCase }: { approvalCase: Case }) {
   const { t } = useTranslation('approval')
   const { nameOf } = useFlowNames()
   return (
@@ -20,8 +20,8 @@ export default function CaseDiagram({ shown }: { shown: Case }) {
         <li className="done">{t('diagram.done')}</li>
         <li className="active">{t('diagram.active')}</li>
       </ul>
-      <Progressed drawn={shown} label={t('tab.diagram')} />
-      {shown.called.map((called) => (
+      <Progressed drawn={approvalCase} label={t('tab.diagram')} />
+      {approvalCase.called.map((called) => (
         <section key={called.instanceId}>
           <h3>{nameOf(called.flowName)}</h3>
           <Progressed drawn={called} label={nameOf(called.flowName)} />
@@ -31,7 +31,7 @@ export default function CaseDiagram({ shown }: { shown: Case }) {
   )
 }
 
-function Progressed({ drawn, label }: { drawn: Drawn; label: string }) {
+function Progressed({ drawn, label }: { drawn: DiagramProgress; label: string }) {
   const { t } = useTranslation('approval')
   const [viewer] = useState(() => new NavigatedViewer())
   const [failed, setFailed] = useState(false)

@@ -15,27 +15,32 @@ import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { Icon } from '../../ui/Icon'
 import AntdScope from '../../ui/theme/AntdScope'
-import { aheadQuery } from '../api'
+import { forecastQuery } from '../api'
 
 /** What the form can be held against: an earlier submission, or the master file. */
 type Version = { key: string; title: string; form: Form; data: Values }
 
 /** The form of a case: to read, to print, and beside what it replaces. */
-export default function CaseForm({ shown }: { shown: Case }) {
+export default function CaseForm({ approvalCase }: { approvalCase: Case }) {
   const { t } = useTranslation(['approval', 'form'])
   const id = useId()
-  const versions = useVersions(shown)
-  const [chosen, setChosen] = useState('')
-  const [whole, setWhole] = useState(false)
+  const versions = useVersions(approvalCase)
+  const [versionKey, setVersionKey] = useState('')
+  const [showAll, setShowAll] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const version = versions.find(({ key }) => key === chosen)
+  const version = versions.find(({ key }) => key === versionKey)
   return (
     <AntdScope>
       <div className="case-form-tools">
         {versions.length > 0 && (
           <>
             <label htmlFor={id}>{t('compare.with')}</label>
-            <select id={id} className="text-input" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <select
+              id={id}
+              className="text-input"
+              value={versionKey}
+              onChange={(event) => setVersionKey(event.target.value)}
+            >
               <option value="">{t('compare.nothing')}</option>
               {versions.map(({ key, title }) => (
                 <option key={key} value={key}>
@@ -47,7 +52,7 @@ export default function CaseForm({ shown }: { shown: Case }) {
         )}
         {version && (
           <label>
-            <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
+            <input type="checkbox" checked={showAll} onChange={(event) => setShowAll(event.target.checked)} />
             {t('compare.whole')}
           </label>
         )}
@@ -60,16 +65,16 @@ export default function CaseForm({ shown }: { shown: Case }) {
         <FormCompare
           form={version.form}
           old={version.data}
-          next={shown.data}
+          next={approvalCase.data}
           titles={{ old: version.title, next: t('compare.now') }}
-          whole={whole}
+          showAll={showAll}
         />
       ) : (
-        <FormView form={shown.form} data={shown.data} />
+        <FormView form={approvalCase.form} data={approvalCase.data} />
       )}
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>
-          <CasePaper shown={shown} />
+          <CasePaper approvalCase={approvalCase} />
         </PrintPreview>
       )}
     </AntdScope>
@@ -87,13 +92,13 @@ function useVersions({ form, earlier, file }: Case): Version[] {
     form,
     data,
   }))
-  const ofFile = file === null ? null : onlyFieldsOf(form, file)
-  if (file === null || ofFile === null) return submissions
-  return [...submissions, { key: 'file', title: t('compare.file'), form: ofFile, data: file }]
+  const masterForm = file === null ? null : masterFileForm(form, file)
+  if (file === null || masterForm === null) return submissions
+  return [...submissions, { key: 'file', title: t('compare.file'), form: masterForm, data: file }]
 }
 
 /** The part of the form that the master file knows of, if it knows any. */
-function onlyFieldsOf(form: Form, file: Values): Form | null {
+function masterFileForm(form: Form, file: Values): Form | null {
   const sections = form.sections.map((section) => ({
     ...section,
     fields: section.fields.filter((field) => field.key in file),
@@ -102,10 +107,12 @@ function onlyFieldsOf(form: Form, file: Values): Form | null {
 }
 
 /** The sheet with the boxes of the steps: what they decided, and room for those to come. */
-function CasePaper({ shown }: { shown: Case }) {
-  const facts = useFacts(shown)
-  const opinions = [...useOpinions(shown), ...useComingSteps(shown)]
-  return <FormPaper kind="application" form={shown.form} data={shown.data} facts={facts} opinions={opinions} />
+function CasePaper({ approvalCase }: { approvalCase: Case }) {
+  const facts = useFacts(approvalCase)
+  const opinions = [...useOpinions(approvalCase), ...useForecastSteps(approvalCase)]
+  return (
+    <FormPaper kind="application" form={approvalCase.form} data={approvalCase.data} facts={facts} opinions={opinions} />
+  )
 }
 
 /** What the steps decided, for the boxes of the sheet; that a task changed hands is no opinion. */
@@ -128,9 +135,9 @@ function useOpinions({ history }: Case): Opinion[] {
 }
 
 /** The steps that the case will rather come to than not, each once; none where nothing is foreseen. */
-function useComingSteps({ application }: Case): Opinion[] {
+function useForecastSteps({ application }: Case): Opinion[] {
   const { nameOf } = useFlowNames()
-  const { data } = useQuery(aheadQuery(application.sqId))
+  const { data } = useQuery(forecastQuery(application.sqId))
   const coming = (data?.steps ?? []).filter(({ flowName, probability }) => flowName === null && probability >= 50)
   const names = new Map(coming.map(({ nodeKey, nodeName }) => [nodeKey, nodeName]))
   return [...names].map(([nodeKey, nodeName]) => ({ key: `ahead-${nodeKey}`, step: nameOf(nodeName) }))

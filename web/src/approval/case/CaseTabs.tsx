@@ -4,8 +4,8 @@ import type { Case, OpenTask } from '../../api/contract'
 import { useFlowNames } from '../../text/flowNames'
 import { TabList } from '../../ui/controls/TabList'
 import { Loading } from '../../ui/feedback/Loading'
+import { Forecast } from './Forecast'
 import { HistoryList } from './HistoryList'
-import { WhatComesNext } from './WhatComesNext'
 
 // The comparison needs core, rich text its editor.
 const CaseForm = lazy(() => import('./CaseForm'))
@@ -19,7 +19,7 @@ const tabs = ['form', 'history', 'letters', 'ahead', 'diagram'] as const
 export type CaseTab = (typeof tabs)[number]
 
 type Props = {
-  shown: Case
+  approvalCase: Case
   task?: OpenTask
   /** One that is not there (any more) stands for the form. */
   active: string
@@ -27,42 +27,42 @@ type Props = {
 }
 
 /** The case to read: form, history, letters, what lies ahead, diagram, and the forms that the step of a task shows beside them. */
-export function CaseTabs({ shown, task, active: chosen, onChoose }: Props) {
+export function CaseTabs({ approvalCase, task, active: requested, onChoose }: Props) {
   const { t } = useTranslation('approval')
   const { titleOf } = useFlowNames()
-  const ofNode = (task?.tabs ?? []).map((tab, index) => ({ ...tab, key: `node-${index}` }))
-  const bound = ofNode.find(({ key }) => key === chosen)
-  const active = bound?.key ?? tabs.find((key) => key === chosen) ?? 'form'
+  const nodeTabs = (task?.tabs ?? []).map((tab, index) => ({ ...tab, key: `node-${index}` }))
+  const nodeTab = nodeTabs.find(({ key }) => key === requested)
+  const active = nodeTab?.key ?? tabs.find((key) => key === requested) ?? 'form'
   return (
     <TabList
-      label={titleOf(shown.application.title)}
+      label={titleOf(approvalCase.application.title)}
       tabs={[
         ...tabs.map((key) => ({ key, title: t(`tab.${key}`) })),
-        ...ofNode.map(({ key, name }) => ({ key, title: name })),
+        ...nodeTabs.map(({ key, name }) => ({ key, title: name })),
       ]}
       active={active}
       onChoose={onChoose}
     >
       {active === 'form' && (
         <Suspense fallback={<Loading />}>
-          <CaseForm shown={shown} />
+          <CaseForm approvalCase={approvalCase} />
         </Suspense>
       )}
-      {bound && (
+      {nodeTab && (
         <Suspense fallback={<Loading />}>
-          <BoundForm form={bound.form} data={shown.data} />
+          <BoundForm form={nodeTab.form} data={approvalCase.data} />
         </Suspense>
       )}
-      {active === 'history' && <HistoryList shown={shown} />}
+      {active === 'history' && <HistoryList approvalCase={approvalCase} />}
       {active === 'letters' && (
         <Suspense fallback={<Loading />}>
-          <LetterList sqId={shown.application.sqId} />
+          <LetterList sqId={approvalCase.application.sqId} />
         </Suspense>
       )}
-      {active === 'ahead' && <WhatComesNext sqId={shown.application.sqId} />}
+      {active === 'ahead' && <Forecast sqId={approvalCase.application.sqId} />}
       {active === 'diagram' && (
         <Suspense fallback={<Loading />}>
-          <CaseDiagram shown={shown} />
+          <CaseDiagram approvalCase={approvalCase} />
         </Suspense>
       )}
     </TabList>

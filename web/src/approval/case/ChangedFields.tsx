@@ -7,13 +7,13 @@ import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 
 /** What somebody changed in the form with a step of the case, by the fields' names. */
-export default function ChangedFields({ shown, revision }: { shown: Case; revision: number }) {
+export default function ChangedFields({ approvalCase, revision }: { approvalCase: Case; revision: number }) {
   const { t } = useTranslation('approval')
   const forms = useForms()
   const locale = useLocale()
-  const { form } = shown
-  const before = dataOf(shown, revision - 1)
-  const after = dataOf(shown, revision)
+  const { form } = approvalCase
+  const before = dataOf(approvalCase, revision - 1)
+  const after = dataOf(approvalCase, revision)
   const changes = useMemo(
     () => (before && after ? forms.compareForm(form, before, after) : []),
     [forms, form, before, after],
@@ -25,7 +25,7 @@ export default function ChangedFields({ shown, revision }: { shown: Case; revisi
   return <p className="history-changes">{t('history.changed', { fields: names.join(t('history.and')) })}</p>
 }
 
-function dataOf(shown: Case, revision: number) {
-  if (revision === shown.formRevision) return shown.data
-  return shown.earlier.find((submission) => submission.revision === revision)?.data
+function dataOf(approvalCase: Case, revision: number) {
+  if (revision === approvalCase.formRevision) return approvalCase.data
+  return approvalCase.earlier.find((submission) => submission.revision === revision)?.data
 }

@@ -2,17 +2,17 @@ import { AccountPicker } from '../../form/pickers/AccountPicker'
 import { colleagues } from '../../form/reference/records'
 import AntdScope from '../../ui/theme/AntdScope'
 
-type Props = { id: string; several: boolean; who: string[]; onChange: (who: string[]) => void }
+type Props = { id: string; several: boolean; selected: string[]; onChange: (who: string[]) => void }
 
 /** People of the own organisation, found by their names. */
-export default function ColleagueSearch({ id, several, who, onChange }: Props) {
+export default function ColleagueSearch({ id, several, selected, onChange }: Props) {
   return (
     <AntdScope>
       <AccountPicker
         id={id}
-        among={colleagues}
+        source={colleagues}
         several={several}
-        value={who}
+        value={selected}
         onChange={(chosen) => onChange([chosen ?? []].flat())}
         onBlur={() => {}}
       />

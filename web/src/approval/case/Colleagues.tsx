@@ -10,17 +10,17 @@ type Props = {
   id: string
   people: People
   task: OpenTask
-  who: string[]
+  selected: string[]
   onChange: (who: string[]) => void
 }
 
 /** Whom the task goes to, or who is asked: one of the own organisation, or several. Many are searched. */
-export function Colleagues({ id, people, task, who, onChange }: Props) {
+export function Colleagues({ id, people, task, selected, onChange }: Props) {
   const { t } = useTranslation('approval')
   const several = people === 'several'
   const { colleagues, moreColleagues } = task
   const choose = (person: string, chosen: boolean) => {
-    const others = several ? who.filter((one) => one !== person) : []
+    const others = several ? selected.filter((one) => one !== person) : []
     onChange(chosen ? [...others, person] : others)
   }
   return (
@@ -32,7 +32,7 @@ export function Colleagues({ id, people, task, who, onChange }: Props) {
       {moreColleagues && (
         <Suspense fallback={<Loading />}>
           <label htmlFor={`${id}-search`}>{t('task.findPeople')}</label>
-          <ColleagueSearch id={`${id}-search`} several={several} who={who} onChange={onChange} />
+          <ColleagueSearch id={`${id}-search`} several={several} selected={selected} onChange={onChange} />
         </Suspense>
       )}
       {colleagues.length === 0 && <p className="case-note">{t('task.nobody')}</p>}
@@ -41,7 +41,7 @@ export function Colleagues({ id, people, task, who, onChange }: Props) {
           <input
             type={several ? 'checkbox' : 'radio'}
             name={id}
-            checked={who.includes(colleague.id)}
+            checked={selected.includes(colleague.id)}
             onChange={(event) => choose(colleague.id, event.target.checked)}
           />
           {colleague.name}

@@ -11,8 +11,8 @@ import { Letters } from '../letters/Letters'
 const ChangedFields = lazy(() => import('./ChangedFields'))
 
 /** Every step with person, time, operation, opinion and what it changed in the form. */
-export function HistoryList({ shown }: { shown: Case }) {
-  const { history } = shown
+export function HistoryList({ approvalCase }: { approvalCase: Case }) {
+  const { history } = approvalCase
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const { nameOf } = useFlowNames()
@@ -33,7 +33,7 @@ export function HistoryList({ shown }: { shown: Case }) {
           <Letters head={t('history.letters')} letters={entry.letters} />
           {entry.formRevision !== null && (
             <Suspense fallback={null}>
-              <ChangedFields shown={shown} revision={entry.formRevision} />
+              <ChangedFields approvalCase={approvalCase} revision={entry.formRevision} />
             </Suspense>
           )}
         </li>

@@ -12,13 +12,13 @@ import { Button } from '../../ui/controls/Button'
 import { Loading } from '../../ui/feedback/Loading'
 import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
-import { usePageTab, useUnsaved } from '../../ui/page'
-import { decide } from '../api'
+import { usePageTab, useUnsaved } from '../../ui/pageTab'
+import { decideTask } from '../api'
 import { ClaimButton } from '../desk/ClaimButton'
 import { DecisionLetters } from '../letters/Letters'
 import { Colleagues } from './Colleagues'
 import { useConflict } from './useConflict'
-import type { Entries } from './useEntries'
+import type { TaskInput } from './useTaskInput'
 
 const SignatureField = lazy(() => import('../../form/files/SignatureField'))
 
@@ -37,18 +37,18 @@ export function ClaimPanel({ task }: { task: OpenTask }) {
 }
 
 /** A task that is mine to decide. */
-export function DecisionPanel({ task, entries }: { task: OpenTask; entries: Entries }) {
+export function DecisionPanel({ task, taskInput }: { task: OpenTask; taskInput: TaskInput }) {
   const { nameOf } = useFlowNames()
   return (
     <aside className="case-task" aria-label={nameOf(task.nodeName)}>
       <Panel title={nameOf(task.nodeName)}>
-        <DecisionForm task={task} entries={entries} />
+        <DecisionForm task={task} taskInput={taskInput} />
       </Panel>
     </aside>
   )
 }
 
-function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
+function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: TaskInput }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const forms = useForms()
@@ -61,7 +61,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const [signature, setSignature] = useState<string>()
   const [who, setWho] = useState<string[]>([])
   const [tried, setTried] = useState(false)
-  useUnsaved(opinion.trim() !== '' || signature !== undefined || entries.state.isDirty)
+  useUnsaved(opinion.trim() !== '' || signature !== undefined || taskInput.state.isDirty)
   // The same decision sent twice is one decision.
   const key = useRef({ content: '', value: '' })
   const chosen = task.operations.find((offer) => offer.clcz === clcz)
@@ -71,7 +71,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
   const people = chosen?.people ?? 'nobody'
   const named = people === 'nobody' ? [] : who
   const answered = chosen?.answered ?? false
-  const given = answered ? entries.given() : {}
+  const given = answered ? taskInput.collect() : {}
   const decision = { taskId, taskVersion, clcz, opinion: opinion.trim(), signature: signed, who: named, ...given }
   const opinionRequired = chosen?.opinionRequired ?? false
   const errors = payloadErrors(forms, 'decision', { decision, opinionRequired, signatureRequired, people })
@@ -80,7 +80,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
     mutationFn: () => {
       const content = JSON.stringify(decision)
       if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() }
-      return decide(decision, key.current.value)
+      return decideTask(decision, key.current.value)
     },
     meta: { quiet: true },
     onSuccess: async () => {
@@ -94,7 +94,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
     },
     onError: (error) => {
       const found = error instanceof ApiError ? error.violations : []
-      entries.state.setServerViolations(found.flatMap(ofEntries))
+      taskInput.state.setServerViolations(found.flatMap(ofEntries))
       onError(error)
     },
   })
@@ -103,7 +103,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
     event.preventDefault()
     if (!nothingOnItsWay()) return
     setTried(true)
-    const isFilled = !answered || entries.none || entries.state.submit()
+    const isFilled = !answered || taskInput.isEmpty || taskInput.state.submit()
     if (isFilled && Object.keys(errors).length === 0 && !deciding.isPending) deciding.mutate()
   }
   return (
@@ -129,7 +129,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
       </fieldset>
       {people !== 'nobody' && (
         <>
-          <Colleagues id={`${id}-who`} people={people} task={task} who={who} onChange={setWho} />
+          <Colleagues id={`${id}-who`} people={people} task={task} selected={who} onChange={setWho} />
           <Problem text={problems['decision.who']} />
         </>
       )}
@@ -162,7 +162,7 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
           <Problem text={problems['decision.signature']} />
         </fieldset>
       )}
-      {chosen && !answered && !entries.none && <p className="case-note">{t('task.notFilled')}</p>}
+      {chosen && !answered && !taskInput.isEmpty && <p className="case-note">{t('task.notFilled')}</p>}
       <DecisionLetters letters={chosen?.letters ?? []} decision={{ taskId, clcz, opinion: opinion.trim() }} />
       <Problem text={refused} />
       <Button kind="primary" type="submit" busy={deciding.isPending}>
@@ -173,15 +173,15 @@ function DecisionForm({ task, entries }: { task: OpenTask; entries: Entries }) {
 }
 
 /** Where answers and fields of the form stand in a decision. */
-const place = 'data.'
+const dataPrefix = 'data.'
 
 function isBeside({ field }: ServerViolation): boolean {
-  return !field.startsWith(place)
+  return !field.startsWith(dataPrefix)
 }
 
 /** The violation at its field, if it is of what was filled in. */
 function ofEntries(violation: ServerViolation): ServerViolation[] {
-  return isBeside(violation) ? [] : [{ ...violation, field: violation.field.slice(place.length) }]
+  return isBeside(violation) ? [] : [{ ...violation, field: violation.field.slice(dataPrefix.length) }]
 }
 
 function Problem({ text }: { text: string | undefined }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
-import { claim } from '../api'
+import { claimTask } from '../api'
 import { useConflict } from '../case/useConflict'
 
 type Props = { task: { taskId: string; taskVersion: number }; kind: 'link' | 'primary' }
@@ -12,7 +12,7 @@ export function ClaimButton({ task, kind }: Props) {
   const { t } = useTranslation('approval')
   const { refresh, onError } = useConflict()
   const taking = useMutation({
-    mutationFn: () => claim(task),
+    mutationFn: () => claimTask(task),
     meta: { quiet: true },
     onSuccess: async () => {
       toast('success', t('task.claimed'))

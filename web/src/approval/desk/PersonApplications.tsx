@@ -18,8 +18,8 @@ import { Status } from '../case/Status'
 export default function PersonApplications({ id: lawyerId }: { id: string }) {
   const { t } = useTranslation('approval')
   const user = useCurrentUser()
-  const maySee = user !== undefined && (user.lawyerId === lawyerId || user.permissions.includes('sq:list'))
-  return maySee && lawyerId !== '' ? (
+  const canView = user !== undefined && (user.lawyerId === lawyerId || user.permissions.includes('sq:list'))
+  return canView && lawyerId !== '' ? (
     <Panel title={t('person.title')}>
       <List lawyerId={lawyerId} />
     </Panel>

@@ -14,7 +14,7 @@ export function useTaskColumns(tab: TaskTab | 'late'): TableColumn<TaskRow>[] {
   const { nameOf, titleOf } = useFlowNames()
   return useMemo(
     () => [
-      { key: 'light', title: t('task.light'), cell: (row) => <LightDot light={row.light} />, width: 80 },
+      { key: 'light', title: t('task.light'), cell: (row) => <DeadlineLight light={row.light} />, width: 80 },
       { key: 'sqNo', title: t('case.sqNo'), cell: (row) => row.sqNo },
       {
         key: 'title',
@@ -47,7 +47,7 @@ export function useTaskColumns(tab: TaskTab | 'late'): TableColumn<TaskRow>[] {
 }
 
 /** Colour and words: the colour alone says nothing to many. */
-function LightDot({ light }: { light: Light }) {
+function DeadlineLight({ light }: { light: Light }) {
   const { t } = useTranslation('approval')
   return <span className={`light light-${light}`}>{t(`task.lights.${light}`)}</span>
 }

@@ -19,7 +19,7 @@ export default function LetterList({ sqId }: { sqId: string }) {
   const { nameOf } = useFlowNames()
   const textOf = useApiErrorText()
   const letters = useQuery(lettersQuery(sqId))
-  const [shown, setShown] = useState<IssuedLetter | null>(null)
+  const [selected, setSelected] = useState<IssuedLetter | null>(null)
   if (letters.isPending) return <Loading />
   if (letters.isError) return <Failed reason={textOf(letters.error)} onRetry={letters.refetch} />
   const columns = [
@@ -32,7 +32,7 @@ export default function LetterList({ sqId }: { sqId: string }) {
       key: 'actions',
       title: t('letter.read'),
       cell: (letter: IssuedLetter) => (
-        <Button kind="link" onClick={() => setShown(letter)}>
+        <Button kind="link" onClick={() => setSelected(letter)}>
           {t('letter.open')}
         </Button>
       ),
@@ -47,9 +47,9 @@ export default function LetterList({ sqId }: { sqId: string }) {
         rowKey={({ letterId }) => letterId}
         empty={t('letter.none')}
       />
-      {shown && (
-        <PrintPreview onClose={() => setShown(null)}>
-          <LetterPaper letter={shown} />
+      {selected && (
+        <PrintPreview onClose={() => setSelected(null)}>
+          <LetterPaper letter={selected} />
         </PrintPreview>
       )}
     </>

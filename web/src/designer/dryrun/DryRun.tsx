@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { surroundingsQuery } from '../api'
+import { RunBranches } from './RunBranches'
+import { RunLog } from './RunLog'
 import { RunTasks } from './RunTasks'
-import { RunTrail } from './RunTrail'
-import { RunWays } from './RunWays'
 import { useDryRun } from './useDryRun'
 import { VariableTable } from './VariableTable'
 import { suggestVariables, toVariables } from './variables'
@@ -19,10 +19,10 @@ const secondsInDay = 24 * 3600
 export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => void }) {
   const { t } = useTranslation(['designer', 'common'])
   const [rows, setRows] = useState(() => suggestVariables(businessObjects(modeler)))
-  const around = useQuery(surroundingsQuery).data
+  const environment = useQuery(surroundingsQuery).data
   const dryRun = useDryRun(modeler)
   const { run } = dryRun
-  const start = () => dryRun.start(toVariables(rows), around?.roles ?? {})
+  const start = () => dryRun.start(toVariables(rows), environment?.roles ?? {})
   return (
     <aside className="designer-panel" aria-label={t('run')}>
       <header className="designer-head">
@@ -51,7 +51,7 @@ export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => 
             <Button onClick={() => dryRun.advance(secondsInDay)}>{t('dryRun.day')}</Button>
             <Button onClick={dryRun.branch}>{t('dryRun.branch')}</Button>
           </div>
-          {run.state.runs > 1 && <RunWays state={run.state} onSwitch={dryRun.switchTo} />}
+          {run.state.runs > 1 && <RunBranches state={run.state} onSwitch={dryRun.switchTo} />}
           <p className="designer-help">
             {t('dryRun.clock', { time: dateTime(run.state.now, true) })}
             {run.state.nextDeadline !== undefined &&
@@ -63,7 +63,7 @@ export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => 
             </p>
           )}
           <RunTasks modeler={modeler} tasks={run.tasks} onComplete={dryRun.complete} onDelegate={dryRun.delegate} />
-          <RunTrail modeler={modeler} state={run.state} />
+          <RunLog modeler={modeler} state={run.state} />
         </>
       )}
     </aside>

@@ -11,20 +11,20 @@ import type { Variables } from './variables'
 type Roles = Record<string, number>
 
 /** Where a dry run stands. */
-export type Run = { tasks: SimulatedTask[]; state: SimulationState }
+export type DryRunState = { tasks: SimulatedTask[]; state: SimulationState }
 
 /** Steps through the diagram with the engine itself, in the browser. Nothing is stored anywhere. */
 export function useDryRun(modeler: Modeler) {
   const locale = useLocale()
   const [simulation, setSimulation] = useState<Simulation | null>(null)
-  const [run, setRun] = useState<Run | null>(null)
+  const [run, setRun] = useState<DryRunState | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => () => markProgress(modeler, null), [modeler])
 
-  const follow = (of: Simulation) => {
-    const state = of.state()
-    setRun({ tasks: of.tasks(), state })
+  const refresh = (simulation: Simulation) => {
+    const state = simulation.state()
+    setRun({ tasks: simulation.tasks(), state })
     setProblem(null)
     markProgress(modeler, state)
     for (const id of state.active.slice(0, 1)) scrollTo(modeler, id)
@@ -33,14 +33,14 @@ export function useDryRun(modeler: Modeler) {
     try {
       act()
     } catch (reason) {
-      setProblem(sentence(reason))
+      setProblem(errorText(reason))
     }
   }
-  const step = (act: (of: Simulation) => void) => () => {
+  const step = (act: (simulation: Simulation) => void) => () => {
     if (simulation === null) return
     attempt(() => {
       act(simulation)
-      follow(simulation)
+      refresh(simulation)
     })
   }
 
@@ -51,7 +51,7 @@ export function useDryRun(modeler: Modeler) {
       const fresh = flow.simulation(text, locale)
       fresh.start(variables, roles)
       setSimulation(fresh)
-      follow(fresh)
+      refresh(fresh)
     })
   }
   const stop = () => {
@@ -64,19 +64,20 @@ export function useDryRun(modeler: Modeler) {
     run,
     problem,
     start: (variables: Variables, roles: Roles) =>
-      start(variables, roles).catch((reason) => setProblem(sentence(reason))),
-    complete: (task: number, operation: string) => step((of) => of.complete(task, { operation, variables: {} }))(),
-    delegate: (task: number, to: string) => step((of) => of.delegate(task, to))(),
-    advance: (seconds: number) => step((of) => of.advance(seconds))(),
-    undo: step((of) => of.undo()),
-    branch: step((of) => of.branch()),
-    switchTo: (run: number) => step((of) => of.switchTo(run))(),
+      start(variables, roles).catch((reason) => setProblem(errorText(reason))),
+    complete: (task: number, operation: string) =>
+      step((simulation) => simulation.complete(task, { operation, variables: {} }))(),
+    delegate: (task: number, to: string) => step((simulation) => simulation.delegate(task, to))(),
+    advance: (seconds: number) => step((simulation) => simulation.advance(seconds))(),
+    undo: step((simulation) => simulation.undo()),
+    branch: step((simulation) => simulation.branch()),
+    switchTo: (run: number) => step((simulation) => simulation.switchTo(run))(),
     stop,
   }
 }
 
 /** What core throws carries its sentence in `text`. */
-function sentence(reason: unknown): string {
+function errorText(reason: unknown): string {
   if (typeof reason === 'object' && reason !== null && 'text' in reason) return String(reason.text)
   return reason instanceof Error ? reason.message : String(reason)
 }

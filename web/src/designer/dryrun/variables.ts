@@ -13,9 +13,9 @@ const ownVariables = ['cljg']
  * condition that is only a name holds true, anything else its own name.
  */
 export function suggestVariables(elements: ModdleElement[]): VariableRow[] {
-  const found = new Map<string, string>()
+  const suggestions = new Map<string, string>()
   const suggest = (name: string, value: string) => {
-    if (!found.has(name) && !ownVariables.includes(name)) found.set(name, value)
+    if (!suggestions.has(name) && !ownVariables.includes(name)) suggestions.set(name, value)
   }
   for (const element of elements) {
     if (element.$instanceOf('bpmn:UserTask')) {
@@ -28,12 +28,12 @@ export function suggestVariables(elements: ModdleElement[]): VariableRow[] {
     const condition: string = element.conditionExpression?.body ?? ''
     for (const name of namesIn(condition)) suggest(name, condition.trim() === `\${${name}}` ? 'true' : name)
   }
-  return Array.from(found, ([name, value]) => ({ name, value }))
+  return Array.from(suggestions, ([name, value]) => ({ name, value }))
 }
 
 export function toVariables(rows: VariableRow[]): Variables {
   const named = rows.filter(({ name }) => name.trim() !== '')
-  return Object.fromEntries(named.map(({ name, value }) => [name.trim(), parsed(value)]))
+  return Object.fromEntries(named.map(({ name, value }) => [name.trim(), parseValue(value)]))
 }
 
 /** The names an expression starts from: not what stands behind a dot, in quotes, or before a bracket. */
@@ -42,11 +42,11 @@ function namesIn(text: string): string[] {
     const bare = body.replace(/'[^']*'|"[^"]*"/g, '')
     return [...bare.matchAll(/(?<![.\w])([A-Za-z_]\w*)(?!\s*\()/g)]
       .map(([name]) => name)
-      .filter((name) => !words.has(name))
+      .filter((name) => !keywords.has(name))
   })
 }
 
-const words = new Set([
+const keywords = new Set([
   'and',
   'or',
   'not',
@@ -64,7 +64,7 @@ const words = new Set([
   'null',
 ])
 
-function parsed(value: string): unknown {
+function parseValue(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {

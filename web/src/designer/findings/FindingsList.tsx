@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Remark } from '../../core/lint'
 import { ToolIcon } from '../ToolIcon'
-import { markFindings, showElement, sorted } from './marks'
+import { bySeverity, markFindings, showElement } from './marks'
 
 /** What is wrong with the diagram, worst first; a click leads to the place. */
 export function FindingsList({ modeler, findings }: { modeler: Modeler; findings: Remark[] | null }) {
@@ -20,7 +20,7 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
       </button>
       {isOpen && findings.length > 0 && (
         <ul>
-          {sorted(findings).map((finding, index) => (
+          {bySeverity(findings).map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a check may say the same of one place twice
             <li key={index}>
               <button type="button" disabled={!finding.element} onClick={() => showElement(modeler, finding.element)}>

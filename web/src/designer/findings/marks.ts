@@ -35,7 +35,7 @@ export function showElement(modeler: Modeler, id: string): void {
 }
 
 /** Worst first. */
-export function sorted(findings: Remark[]): Remark[] {
+export function bySeverity(findings: Remark[]): Remark[] {
   return findings.toSorted((one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity))
 }
 

@@ -9,38 +9,38 @@ import { useLocale } from '../../text/useLocale'
 import { surroundingsQuery } from '../api'
 
 /** How long the diagram must rest before it is checked, in milliseconds. */
-const rest = 150
+const delay = 150
 
 /** What core says about the diagram; null until the first check is done. */
 export function useFindings(modeler: Modeler, revision: number): Remark[] | null {
   const [findings, setFindings] = useState<Remark[] | null>(null)
   const locale = useLocale()
   // While it is not known what there is, what the diagram names is not checked.
-  const around = useQuery({ ...surroundingsQuery, meta: { quiet: true } }).data
+  const environment = useQuery({ ...surroundingsQuery, meta: { quiet: true } }).data
   useEffect(() => {
     if (revision === 0) return
     let isCurrent = true
     const check = async () => {
       // Without the module the list stays as it was; the server checks again before it deploys.
-      const found = await lint(modeler, locale, around).catch(() => null)
-      if (isCurrent && found !== null) setFindings(found)
+      const result = await lint(modeler, locale, environment).catch(() => null)
+      if (isCurrent && result !== null) setFindings(result)
     }
-    const timer = setTimeout(check, rest)
+    const timer = setTimeout(check, delay)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [modeler, revision, locale, around])
+  }, [modeler, revision, locale, environment])
   return findings
 }
 
 /** The core reads the same text that a save would send. */
-async function lint(modeler: Modeler, locale: Locale, around: Surroundings | undefined): Promise<Remark[] | null> {
+async function lint(modeler: Modeler, locale: Locale, environment: Surroundings | undefined): Promise<Remark[] | null> {
   const definitions = modeler.getDefinitions()
   if (!definitions) return null
   const [checks, { xml }] = await Promise.all([
     loadLint(locale),
     (modeler.get('moddle') as Moddle).toXML(definitions, { format: true }),
   ])
-  return checks.check(xml, around)
+  return checks.check(xml, environment)
 }

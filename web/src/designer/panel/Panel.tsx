@@ -8,15 +8,15 @@ import { Empty } from '../../ui/feedback/Empty'
 import { Loading } from '../../ui/feedback/Loading'
 import { readAttribute } from '../extension'
 import { BaseTab } from './tabs/BaseTab'
-import { NoticeBindingsTab, OtherBindingsTab } from './tabs/BindingsTab'
+import { LetterBindingsTab, OtherBindingsTab } from './tabs/BindingsTab'
 import { CallTab } from './tabs/CallTab'
 import { EventTab, hasDefinition } from './tabs/EventTab'
 import { ExecutionListenersTab } from './tabs/ExecutionListenersTab'
 import { FlowTab } from './tabs/FlowTab'
 import { FormTab } from './tabs/FormTab'
+import { LettersTab } from './tabs/LettersTab'
 import { LoopTab } from './tabs/LoopTab'
 import { MessagesTab } from './tabs/MessagesTab'
-import { NoticesTab } from './tabs/NoticesTab'
 import { OperationsTab } from './tabs/OperationsTab'
 import { ReceiveTaskTab } from './tabs/ReceiveTaskTab'
 import { ScriptTaskTab } from './tabs/ScriptTaskTab'
@@ -34,10 +34,10 @@ type TabKey =
   | 'loop'
   | 'flow'
   | 'operations'
-  | 'notices'
+  | 'letters'
   | 'executionListeners'
   | 'taskListeners'
-  | 'noticeBindings'
+  | 'letterBindings'
   | 'messages'
   | 'otherBindings'
 type Tab = { key: TabKey; Content: ComponentType<TabProps>; isFor: (element: Element) => boolean }
@@ -56,10 +56,10 @@ const tabs: Tab[] = [
   { key: 'loop', Content: LoopTab, isFor: (element) => is(element, 'bpmn:Activity') },
   { key: 'flow', Content: FlowTab, isFor: isConditional },
   { key: 'operations', Content: OperationsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
-  { key: 'notices', Content: NoticesTab, isFor: makesLetters },
+  { key: 'letters', Content: LettersTab, isFor: makesLetters },
   { key: 'executionListeners', Content: ExecutionListenersTab, isFor: () => true },
   { key: 'taskListeners', Content: TaskListenersTab, isFor: (element) => is(element, 'bpmn:UserTask') },
-  { key: 'noticeBindings', Content: NoticeBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
+  { key: 'letterBindings', Content: LetterBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
   { key: 'messages', Content: MessagesTab, isFor: (element) => isAny(element, ['bpmn:Process', 'bpmn:Collaboration']) },
   { key: 'otherBindings', Content: OtherBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
 ]

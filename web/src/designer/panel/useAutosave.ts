@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { toast } from '../../ui/feedback/toasts'
 import { DesignerContext } from '../designerState'
 import { readDiagram } from '../diagram'
-import { useRefused } from '../findings/useRefused'
+import { useSaveError } from '../findings/useSaveError'
 import { storeDiagram } from '../toolbar/useSave'
 
 /**
@@ -19,7 +19,7 @@ export function useAutosave(modeler: Modeler): (done: 'saved' | 'removed') => vo
   const stored = search.get('flowKey')
   const designer = use(DesignerContext)
   const queryClient = useQueryClient()
-  const onError = useRefused(designer)
+  const onError = useSaveError(designer)
   const { mutate } = useMutation({
     mutationFn: async (done: 'saved' | 'removed') => {
       const { flowKey } = await readDiagram(modeler)

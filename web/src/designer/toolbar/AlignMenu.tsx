@@ -13,9 +13,9 @@ type Side = (typeof sides)[number]
 export function AlignMenu({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
   const align = (side: Side) => {
-    const chosen = modeler.get<Selection>('selection').get()
-    if (chosen.length < 2) toast('error', t('alignTwo'))
-    else modeler.get<AlignElements>('alignElements').trigger(chosen, side)
+    const elements = modeler.get<Selection>('selection').get()
+    if (elements.length < 2) toast('error', t('alignTwo'))
+    else modeler.get<AlignElements>('alignElements').trigger(elements, side)
   }
   const actions = sides.map((side) => ({ key: side, text: t(`align.${side}`), act: () => align(side) }))
   return (

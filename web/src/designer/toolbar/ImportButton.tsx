@@ -17,13 +17,13 @@ export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: 
   const { t } = useTranslation('designer')
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [refused, refuse] = useState<DiagramProblem[]>([])
+  const [fileProblems, setFileProblems] = useState<DiagramProblem[]>([])
 
   const open = async (file: File) => {
     const text = decode(new Uint8Array(await file.arrayBuffer()))
-    if (text === null) return refuse([{ code: 'encoding' }])
+    if (text === null) return setFileProblems([{ code: 'encoding' }])
     const problems = await checkDiagram(modeler, text)
-    if (problems.length > 0) return refuse(await translateProblems(problems, text, locale))
+    if (problems.length > 0) return setFileProblems(await translateProblems(problems, text, locale))
     if (unsaved && !(await confirm(t('importOver'), { danger: true }))) return
     await modeler.importXML(text)
     fitDiagram(modeler, 'editor')
@@ -32,7 +32,7 @@ export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: 
   const choose = (file: File) => {
     if (!isDiagramName(file.name)) toast('error', t('importType'))
     else if (file.size > maxFileSize) toast('error', t('importSize'))
-    else open(file).catch((reason: Error) => refuse([{ code: 'parser', text: reason.message }]))
+    else open(file).catch((reason: Error) => setFileProblems([{ code: 'parser', text: reason.message }]))
   }
 
   return (
@@ -52,9 +52,9 @@ export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: 
       <Button onClick={() => input.current?.click()}>
         <ToolIcon name="open" /> {t('import')}
       </Button>
-      {refused.length > 0 && (
-        <Dialog title={t('importRefused')} onClose={() => refuse([])}>
-          <ProblemList problems={refused} />
+      {fileProblems.length > 0 && (
+        <Dialog title={t('importRefused')} onClose={() => setFileProblems([])}>
+          <ProblemList problems={fileProblems} />
         </Dialog>
       )}
     </>

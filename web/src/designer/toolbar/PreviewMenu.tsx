@@ -7,13 +7,13 @@ import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'
 import { xmlToJson } from '../xmlToJson'
 
-type Shown = { kind: 'XML' | 'JSON'; text: string }
+type PreviewFormat = { kind: 'XML' | 'JSON'; text: string }
 
 /** The diagram's text, to read and to copy. */
 export function PreviewMenu({ modeler }: { modeler: Modeler }) {
   const { t } = useTranslation('designer')
-  const [shown, setShown] = useState<Shown | null>(null)
-  const show = async (kind: Shown['kind']) => {
+  const [shown, setShown] = useState<PreviewFormat | null>(null)
+  const show = async (kind: PreviewFormat['kind']) => {
     const { text } = await readDiagram(modeler)
     setShown({ kind, text: kind === 'XML' ? text : JSON.stringify(xmlToJson(text), null, 2) })
   }

@@ -60,9 +60,9 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
 function Zoom({ designer, zoom }: { designer: Designer; zoom: number }) {
   const { t } = useTranslation('designer')
   const step = (direction: 1 | -1) => {
-    const wanted = zoomBy(zoom, direction)
-    if ('refused' in wanted) toast('error', t(`zoom.${wanted.refused}`))
-    else zoomTo(designer.modeler, wanted.scale)
+    const next = zoomBy(zoom, direction)
+    if ('limit' in next) toast('error', t(`zoom.${next.limit}`))
+    else zoomTo(designer.modeler, next.scale)
   }
   return (
     <>

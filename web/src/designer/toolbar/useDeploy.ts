@@ -5,7 +5,7 @@ import { confirm } from '../../ui/overlay/confirm'
 import { deployProcess } from '../api'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
-import { useRefused } from '../findings/useRefused'
+import { useSaveError } from '../findings/useSaveError'
 import { useGuard } from './useGuard'
 import { storeDiagram } from './useSave'
 
@@ -13,7 +13,7 @@ import { storeDiagram } from './useSave'
 export function useDeploy(designer: Designer) {
   const { t } = useTranslation('designer')
   const queryClient = useQueryClient()
-  const onError = useRefused(designer)
+  const onError = useSaveError(designer)
   const deploy = useMutation({
     mutationFn: async () => {
       const { flowKey } = await storeDiagram(designer, queryClient)

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { saveProcess } from '../api'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
-import { useRefused } from '../findings/useRefused'
+import { useSaveError } from '../findings/useSaveError'
 import { useGuard } from './useGuard'
 
 /** Stores the diagram as the flow's draft and goes to the list of flows. */
@@ -15,7 +15,7 @@ export function useSave(designer: Designer) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const onError = useRefused(designer)
+  const onError = useSaveError(designer)
   const save = useMutation({
     mutationFn: () => storeDiagram(designer, queryClient),
     meta: { quiet: true },
@@ -43,6 +43,6 @@ export async function storeDiagram(
   const stored = await saveProcess({ ...process, revision: over ?? designer.revisionOf(flowKey) })
   const { revision } = stored
   queryClient.setQueryData<ProcessText>(['process', flowKey], (last) => last && { ...last, name, text, revision })
-  designer.saved({ flowKey, revision })
+  designer.markSaved({ flowKey, revision })
   return stored
 }

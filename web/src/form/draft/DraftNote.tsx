@@ -7,11 +7,11 @@ import type { Draft, RestoredDraft } from './draft'
 /** Says that what was typed before stands in the form again, and offers to begin anew. */
 export function DraftNote({ draft, onDiscard }: { draft: RestoredDraft; onDiscard: () => void }) {
   const { t } = useTranslation(['form', 'common'])
-  const [seen, setSeen] = useState(false)
-  if (seen) return null
+  const [isDismissed, setDismissed] = useState(false)
+  if (isDismissed) return null
   const discard = () => {
     onDiscard()
-    setSeen(true)
+    setDismissed(true)
   }
   const time = dateTime(draft.savedAt, true)
   return (
@@ -20,7 +20,7 @@ export function DraftNote({ draft, onDiscard }: { draft: RestoredDraft; onDiscar
       <Button kind="link" onClick={discard}>
         {t('draft.discard')}
       </Button>
-      <Button kind="link" onClick={() => setSeen(true)}>
+      <Button kind="link" onClick={() => setDismissed(true)}>
         {t('draft.goOn')}
       </Button>
     </p>

@@ -13,48 +13,48 @@ export type RestoredDraft = Draft & { isOlder: boolean }
 type StoredDraft = Draft & { code: string; version: number }
 
 /** A draft is somebody's, and of one place where a form is filled in. */
-export function draftKey(user: string, place: string): string {
-  return `${draftPrefix}${user}.${place}`
+export function draftKey(user: string, slot: string): string {
+  return `${draftPrefix}${user}.${slot}`
 }
 
 const day = 24 * 3_600_000
 /** What was left for longer is no longer meant. */
-const longest = 30 * day
+const maxAge = 30 * day
 
 /** The draft of this form; of an older version what the form still asks for. One that is too old is forgotten. */
 export function readDraft(key: string, form: Form, now: number): RestoredDraft | null {
   const stored = parse(localStorage.getItem(key))
   if (stored === null) return null
-  if (stored.code !== form.code || now - stored.savedAt >= longest) {
+  if (stored.code !== form.code || now - stored.savedAt >= maxAge) {
     localStorage.removeItem(key)
     return null
   }
-  const isAsked = (typed: string) => fieldsOf(form).some((field) => field.key === typed)
-  const values = Object.fromEntries(Object.entries(stored.values).filter(([typed]) => isAsked(typed)))
+  const isInForm = (typed: string) => fieldsOf(form).some((field) => field.key === typed)
+  const values = Object.fromEntries(Object.entries(stored.values).filter(([typed]) => isInForm(typed)))
   return { ...stored, values, isOlder: stored.version !== form.version }
 }
 
 /** What another window keeps here and this one has not seen; `seen` is the stamp that it knows. */
-export function draftOfOtherWindow(key: string, seen: string | null): Draft | null {
+export function draftOfOtherWindow(key: string, ownStamp: string | null): Draft | null {
   const stored = parse(localStorage.getItem(key))
-  return stored !== null && stored.stamp !== seen ? stored : null
+  return stored !== null && stored.stamp !== ownStamp ? stored : null
 }
 
 /** Keeps what differs from what the server filled in: the rest comes from the server again. Answers the new stamp. */
 export function saveDraft(key: string, form: Form, initial: Values, values: Values, savedAt: number): string | null {
   // Signed out meanwhile: nothing stays on a machine that others may use.
   if (currentSession().token === null) return null
-  const typed = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
+  const edits = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
   const last = parse(localStorage.getItem(key))
   // What stands there already is not kept anew: another window would take it for somebody else's.
-  if (last?.version === form.version && isSame(last.values, Object.fromEntries(typed))) return last.stamp
-  if (typed.length === 0) {
+  if (last?.version === form.version && isSame(last.values, Object.fromEntries(edits))) return last.stamp
+  if (edits.length === 0) {
     localStorage.removeItem(key)
     return null
   }
   const stamp = crypto.randomUUID()
   const { code, version } = form
-  const stored: StoredDraft = { code, version, savedAt, stamp, values: Object.fromEntries(typed) }
+  const stored: StoredDraft = { code, version, savedAt, stamp, values: Object.fromEntries(edits) }
   try {
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {

@@ -12,14 +12,14 @@ import {
 } from './draft'
 
 /** Typing is kept when it pauses for this long, in milliseconds, and when the page goes away. */
-const pause = 400
+const saveDelay = 400
 
 /** A form's draft: what was left here before, and where it is kept from now on. */
 export type DraftSlot = { key: string; restored: RestoredDraft | null; form: Form; initial: Values }
 
-/** Looks for somebody's draft once, before the form is drawn. `place` tells where in the client it is filled in. */
-export function useDraft(user: string, place: string, form: Form, initial: Values): DraftSlot {
-  const key = draftKey(user, place)
+/** Looks for somebody's draft once, before the form is drawn. `slot` names where in the client it is filled in. */
+export function useDraft(user: string, slot: string, form: Form, initial: Values): DraftSlot {
+  const key = draftKey(user, slot)
   const [restored] = useState(() => readDraft(key, form, Date.now()))
   return { key, restored, form, initial }
 }
@@ -30,7 +30,7 @@ export type DraftAutosave = {
   /** What was typed here counts from now on; true: theirs does, which the caller puts into the form. */
   choose: (theirs: boolean) => void
   /** Forgets it for good, once the form is sent. */
-  forget: () => void
+  discard: () => void
 }
 
 /** Keeps the values as they change, unless another window does so too. */
@@ -38,26 +38,26 @@ export function useDraftAutosave({ key, restored, form, initial }: DraftSlot, va
   const [other, setOther] = useState<Draft | null>(null)
   const state = useRef({ values, saved: values, stamp: restored?.stamp ?? null, isClosed: false })
   const save = useCallback(() => {
-    const { values: now, saved, stamp, isClosed } = state.current
-    if (isClosed || now === saved) return
+    const { values: current, saved, stamp, isClosed } = state.current
+    if (isClosed || current === saved) return
     const theirs = draftOfOtherWindow(key, stamp)
     if (theirs !== null) return setOther(theirs)
-    state.current.saved = now
-    state.current.stamp = saveDraft(key, form, initial, now, Date.now())
+    state.current.saved = current
+    state.current.stamp = saveDraft(key, form, initial, current, Date.now())
   }, [key, form, initial])
   useEffect(() => {
     state.current.values = values
-    const timer = setTimeout(save, pause)
+    const timer = setTimeout(save, saveDelay)
     return () => clearTimeout(timer)
   }, [save, values])
   useEffect(() => {
-    const look = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === key && !state.current.isClosed) setOther(draftOfOtherWindow(key, state.current.stamp))
     }
-    addEventListener('storage', look)
+    addEventListener('storage', onStorage)
     addEventListener('pagehide', save)
     return () => {
-      removeEventListener('storage', look)
+      removeEventListener('storage', onStorage)
       removeEventListener('pagehide', save)
       save()
     }
@@ -69,11 +69,11 @@ export function useDraftAutosave({ key, restored, form, initial }: DraftSlot, va
     state.current.saved = {}
     save()
   }
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     const { stamp } = state.current
     state.current.isClosed = true
     // What another window keeps is its own.
     if (draftOfOtherWindow(key, stamp) === null) deleteDraft(key)
   }, [key])
-  return { other, choose, forget }
+  return { other, choose, discard }
 }

@@ -11,12 +11,12 @@ export function ErrorSummary({ state, formId }: { state: FormState; formId: stri
   const locale = useLocale()
   const box = useRef<HTMLElement>(null)
   const errors = Object.entries(state.messages).filter(([, message]) => message.severity === 'error')
-  const some = errors.length > 0
+  const hasErrors = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever tries again is led here again.
   useEffect(() => {
-    if (some) box.current?.focus()
-  }, [some, state.submitCount])
-  if (!some) return null
+    if (hasErrors) box.current?.focus()
+  }, [hasErrors, state.submitCount])
+  if (!hasErrors) return null
 
   return (
     <section ref={box} className="error-summary" tabIndex={-1} aria-label={t('summaryTitle', { count: errors.length })}>
@@ -24,7 +24,7 @@ export function ErrorSummary({ state, formId }: { state: FormState; formId: stri
       <ul>
         {errors.map(([path, message]) => (
           <li key={path}>
-            <button type="button" onClick={() => goTo(formId, path)}>
+            <button type="button" onClick={() => focusField(formId, path)}>
               {labelOf(state.form, path, locale, (row) => t('row', { row }))}
             </button>
             <span>{message.text}</span>
@@ -35,7 +35,7 @@ export function ErrorSummary({ state, formId }: { state: FormState; formId: stri
   )
 }
 
-function goTo(formId: string, path: string): void {
+function focusField(formId: string, path: string): void {
   const target = document.getElementById(inputId(formId, path))
   target?.scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import { FieldInput } from './FieldInput'
 import { RowsField } from './RowsField'
 
 /** States and messages of everything inside a table, by path. */
-export type Inner = { states: Record<string, FieldState>; messages: Record<string, FieldMessage> }
+export type TableState = { states: Record<string, FieldState>; messages: Record<string, FieldMessage> }
 
 export type FieldProps = {
   id: string
@@ -20,9 +20,9 @@ export type FieldProps = {
   /** The label of a reference, as the server sent it. */
   valueText?: unknown
   message?: FieldMessage
-  inner?: Inner
+  inner?: TableState
   /** The section's title says what it is; the label is for those who cannot see. */
-  bare?: boolean
+  hideLabel?: boolean
   required: boolean
   readOnly: boolean
   dictionaries: Dictionaries
@@ -71,7 +71,7 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a grid cannot be laid out; the role says the same.
     <div className={look} role="group" aria-labelledby={`${id}-label`}>
-      <span className={props.bare ? 'visually-hidden' : 'group-label'} id={`${id}-label`}>
+      <span className={props.hideLabel ? 'visually-hidden' : 'group-label'} id={`${id}-label`}>
         {label}
       </span>
       {body}
@@ -79,12 +79,12 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
   )
 }, isSameField)
 
-const compared = [
+const comparedProps = [
   'id',
   'field',
   'value',
   'valueText',
-  'bare',
+  'hideLabel',
   'required',
   'readOnly',
   'dictionaries',
@@ -96,7 +96,7 @@ const compared = [
 /** Every key press makes all messages and states anew; only the fields that they change for are drawn again. */
 function isSameField(before: FieldProps, after: FieldProps): boolean {
   return (
-    compared.every((key) => before[key] === after[key]) &&
+    comparedProps.every((key) => before[key] === after[key]) &&
     isSameMessage(before.message, after.message) &&
     isSameInner(before, after)
   )
@@ -117,7 +117,7 @@ function isSameInner({ path, inner: before }: FieldProps, { inner: after }: Fiel
     )
 }
 
-function isSameState(before: Inner, after: Inner, path: string): boolean {
+function isSameState(before: TableState, after: TableState, path: string): boolean {
   const [a, b] = [before.states[path], after.states[path]]
   return a?.visible === b?.visible && a?.required === b?.required && a?.readOnly === b?.readOnly
 }

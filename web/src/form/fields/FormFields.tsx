@@ -18,10 +18,10 @@ type Props = {
   choices?: Dictionaries
 }
 
-const none: Dictionaries = {}
+const noChoices: Dictionaries = {}
 
 /** Draws any form: its sections, their fields, what is wrong at each, and a summary that leads there. */
-export function FormFields({ state, texts, summary, choices = none }: Props) {
+export function FormFields({ state, texts, summary, choices = noChoices }: Props) {
   const locale = useLocale()
   const id = useId()
   const types = dictionariesOf(fieldsOf(state.form)).filter((type) => !(type in choices))
@@ -31,16 +31,16 @@ export function FormFields({ state, texts, summary, choices = none }: Props) {
     <div className="form">
       {summary && <ErrorSummary state={state} formId={id} />}
       {state.form.sections.map((section) => {
-        const shown = section.fields.filter((field) => state.states[field.key]?.visible)
-        if (shown.length === 0) return null
+        const visible = section.fields.filter((field) => state.states[field.key]?.visible)
+        if (visible.length === 0) return null
         return (
           <fieldset key={section.key} className="form-section">
             <legend>{captionText(section.title, locale)}</legend>
             <div className="form-grid">
-              {shown.map((field) => (
+              {visible.map((field) => (
                 <FieldRow
                   key={field.key}
-                  bare={shown.length === 1 && section.title.zh === field.label.zh}
+                  hideLabel={visible.length === 1 && section.title.zh === field.label.zh}
                   id={`${id}-${field.key}`}
                   path={field.key}
                   field={field}

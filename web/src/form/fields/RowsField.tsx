@@ -16,7 +16,7 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
   const locale = useLocale()
   const rows: Row[] = Array.isArray(value) ? value : []
   const columns = field.columns ?? []
-  const focusAfter = useFocusAfterDrawing()
+  const focusAfter = useFocusAfterRender()
   const add = () => {
     set(path, [...rows, {}])
     focusAfter(`${id}-${rows.length}-${columns[0]?.key}`)
@@ -54,7 +54,7 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
         </div>
       )}
       {!readOnly && (
-        <Button id={id} disabled={isFull} onMouseDown={stay} onClick={add}>
+        <Button id={id} disabled={isFull} onMouseDown={keepFocus} onClick={add}>
           <Icon name="plus" size={14} />
           {t('addRow')}
         </Button>
@@ -108,7 +108,7 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
               id={`${id}-${index}-remove`}
               kind="link"
               aria-label={t('removeRow', { row: index + 1 })}
-              onMouseDown={stay}
+              onMouseDown={keepFocus}
               onClick={() => remove(index)}
             >
               <Icon name="trash" size={16} />
@@ -122,12 +122,12 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
 
 /** Keeps the focus where it is while a button is pressed: the verdict on a cell that loses it could push the button away
  * from under the mouse, and the click would be lost. */
-function stay(event: MouseEvent): void {
+function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
 /** Who works with the keyboard alone goes on where the change was. */
-function useFocusAfterDrawing(): (id: string) => void {
+function useFocusAfterRender(): (id: string) => void {
   const wanted = useRef<string>(null)
   useEffect(() => {
     if (wanted.current === null) return

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act, Suspense, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadTexts, startTexts } from '../../text/i18n'
+import { initTexts, loadTexts } from '../../text/i18n'
 import FileField from './FileField'
 
 const pdf = '%PDF-1.7\n%%EOF'
@@ -68,7 +68,7 @@ async function show(field: React.ReactElement) {
 }
 
 beforeAll(async () => {
-  await startTexts()
+  await initTexts()
   await loadTexts('form')
 })
 

@@ -5,13 +5,13 @@ import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/Icon'
 import { FilePreview } from './FilePreview'
-import { downloadFile, isShown, numbersOf, type StoredFile, useStoredFiles } from './files'
+import { downloadFile, fileNumbers, isPreviewable, type StoredFile, useStoredFiles } from './files'
 import { useUploads } from './useUploads'
 import './files.css'
 
 /** What the form holds when its field does not say: `core::form`. */
 const mostFiles = 200
-const all: string[] = []
+const allTypes: string[] = []
 
 type Props = {
   id: string
@@ -24,31 +24,31 @@ type Props = {
 }
 
 /** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
-export default function FileField({ id, value, maxItems = mostFiles, accept = all, readOnly, onChange }: Props) {
+export default function FileField({ id, value, maxItems = mostFiles, accept = allTypes, readOnly, onChange }: Props) {
   const { t } = useTranslation('form')
-  const numbers = numbersOf(value)
+  const numbers = fileNumbers(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
   const files = { ...useStoredFiles(numbers), ...names }
   const [previewed, setPreviewed] = useState<StoredFile | null>(null)
-  const [said, setSaid] = useState('')
-  const choose = useRef<HTMLButtonElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const chooseButton = useRef<HTMLButtonElement>(null)
   // A file may arrive before the one before it is drawn.
-  const held = useRef(numbers)
+  const latest = useRef(numbers)
   useEffect(() => {
-    held.current = numbersOf(value)
+    latest.current = fileNumbers(value)
   }, [value])
-  const hold = (next: string[]) => {
-    held.current = next
+  const update = (next: string[]) => {
+    latest.current = next
     onChange(next)
   }
   const { sending, problems, send, types, megabytes } = useUploads(accept, (file) => {
     setNames((last) => ({ ...last, [file.cBh]: file }))
-    setSaid(t('uploadedFile', { name: file.name }))
-    hold([...held.current, file.cBh])
+    setAnnouncement(t('uploadedFile', { name: file.name }))
+    update([...latest.current, file.cBh])
   })
   const remove = (number: string) => {
-    hold(held.current.filter((other) => other !== number))
-    choose.current?.focus()
+    update(latest.current.filter((other) => other !== number))
+    chooseButton.current?.focus()
   }
 
   return (
@@ -70,7 +70,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
       {!readOnly && (
         <Chooser
           id={id}
-          button={choose}
+          button={chooseButton}
           types={types}
           megabytes={megabytes}
           isFull={numbers.length >= maxItems}
@@ -95,7 +95,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
         </ul>
       )}
       <p className="files-said" role="status">
-        {said}
+        {announcement}
       </p>
       {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
     </div>
@@ -119,7 +119,7 @@ function FileLine({ number, file, onPreview, onRemove }: LineProps) {
       <Icon name="file" size={16} />
       <span className="files-name">{name}</span>
       {file && <span className="files-size">{sizeText(file.size)}</span>}
-      {file && isShown(file) && (
+      {file && isPreviewable(file) && (
         <Button kind="link" aria-label={t('previewFile', { name })} onClick={() => onPreview(file)}>
           <Icon name="eye" size={16} />
         </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { isPicture, previewAddress, type StoredFile } from './files'
+import { isPicture, previewUrl, type StoredFile } from './files'
 
 /** A picture or PDF in a dialog. */
 export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function FileView({ file }: { file: StoredFile }) {
   const [failed, setFailed] = useState(false)
   const address = useQuery({
     queryKey: ['preview', file.cBh],
-    queryFn: () => previewAddress(file),
+    queryFn: () => previewUrl(file),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

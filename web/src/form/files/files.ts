@@ -8,9 +8,9 @@ export type StoredFile = { cBh: string; cWjhzm: string; name: string; size: numb
 const calls = 'lawer-file/file/twj'
 const pictures: readonly string[] = ['png', 'jpg', 'jpeg']
 
-type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
+type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
-export function uploadFile(file: File, sending: Sending): Promise<StoredFile> {
+export function uploadFile(file: File, sending: UploadOptions): Promise<StoredFile> {
   const body = new FormData()
   body.append('bizType', 'application')
   body.append('file', file)
@@ -40,12 +40,12 @@ export function isPicture({ cWjhzm }: StoredFile): boolean {
 }
 
 /** Whether browsers show it in a page. */
-export function isShown(file: StoredFile): boolean {
+export function isPreviewable(file: StoredFile): boolean {
   return isPicture(file) || file.cWjhzm === 'pdf'
 }
 
 /** An address that shows the file once, within a minute: it holds a ticket, not the session's token. */
-export async function previewAddress({ cBh, cWjhzm }: StoredFile): Promise<string> {
+export async function previewUrl({ cBh, cWjhzm }: StoredFile): Promise<string> {
   const { ticket } = await post(`${calls}/previewTicket`, { cBh })
   return `/api/${calls}/preview/${btoa(`${cBh}.${cWjhzm}?token=${ticket}`)}?officePreviewType=pdf`
 }
@@ -71,6 +71,6 @@ function dataAddress(content: Blob): Promise<string> {
 }
 
 /** A form holds a list of file numbers, or nothing. */
-export function numbersOf(value: unknown): string[] {
+export function fileNumbers(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((number) => typeof number === 'string') : []
 }

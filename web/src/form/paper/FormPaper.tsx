@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Field, Form, Section } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import { isPicture, numbersOf, useStoredFiles } from '../files/files'
+import { fileNumbers, isPicture, useStoredFiles } from '../files/files'
 import { StoredPicture } from '../files/SignaturePicture'
 import { type Dictionaries, dictionariesOf, useDictionaries } from '../reference/dictionaries'
 import { isEmpty, type Values } from '../state/path'
 import { ValueView } from '../view/FieldView'
-import { applies, isWide } from '../view/FormView'
+import { isApplicable, isWide } from '../view/FormView'
 import { type Opinion, Opinions } from './PaperOpinions'
 import './paper.css'
 
@@ -60,8 +60,8 @@ type SectionProps = { section: Section; data: Values; dictionaries: Dictionaries
 
 function PaperSection({ section, data, dictionaries }: SectionProps) {
   const locale = useLocale()
-  const shown = section.fields.filter((field) => applies(field, data))
-  if (shown.length === 0) return null
+  const visible = section.fields.filter((field) => isApplicable(field, data))
+  if (visible.length === 0) return null
   const title = captionText(section.title, locale)
   return (
     <section>
@@ -78,16 +78,21 @@ function PaperSection({ section, data, dictionaries }: SectionProps) {
               {title}
             </th>
           </tr>
-          {lines(shown).map(([first, second]) => (
+          {toLines(visible).map(([first, second]) => (
             <tr key={first.key}>
-              <Cells field={first} span={second || !isWhole(first) ? 1 : 3} data={data} dictionaries={dictionaries} />
+              <Cells
+                field={first}
+                span={second || !isFullWidth(first) ? 1 : 3}
+                data={data}
+                dictionaries={dictionaries}
+              />
               {second && <Cells field={second} span={1} data={data} dictionaries={dictionaries} />}
-              {!second && !isWhole(first) && <td colSpan={2} />}
+              {!second && !isFullWidth(first) && <td colSpan={2} />}
             </tr>
           ))}
         </tbody>
       </table>
-      {shown
+      {visible
         .filter((field) => field.widget === 'table')
         .map((field) => (
           <PaperRows
@@ -103,18 +108,18 @@ function PaperSection({ section, data, dictionaries }: SectionProps) {
 }
 
 /** Two fields a line; long ones have a line of their own. Tables stand below. */
-function lines(fields: Field[]): [Field, Field?][] {
-  const found: [Field, Field?][] = []
+function toLines(fields: Field[]): [Field, Field?][] {
+  const result: [Field, Field?][] = []
   for (const field of fields) {
     if (field.widget === 'table') continue
-    const last = found.at(-1)
-    if (last !== undefined && last[1] === undefined && !isWhole(last[0]) && !isWhole(field)) last[1] = field
-    else found.push([field])
+    const last = result.at(-1)
+    if (last !== undefined && last[1] === undefined && !isFullWidth(last[0]) && !isFullWidth(field)) last[1] = field
+    else result.push([field])
   }
-  return found
+  return result
 }
 
-function isWhole(field: Field): boolean {
+function isFullWidth(field: Field): boolean {
   return isWide(field) || field.widget === 'file' || field.widget === 'signature' || field.label.zh.length > 14
 }
 
@@ -138,7 +143,7 @@ function Cells({ field, span, data, dictionaries }: CellsProps) {
 
 /** The names of files; a single picture, as a photograph, is shown. */
 function PaperFiles({ value }: { value: unknown }): ReactNode {
-  const numbers = numbersOf(value)
+  const numbers = fileNumbers(value)
   const files = useStoredFiles(numbers)
   const [first] = numbers
   const picture = numbers.length === 1 && first !== undefined ? files[first] : undefined
@@ -160,7 +165,7 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
   const { t } = useTranslation('form')
   const locale = useLocale()
   const columns = field.columns ?? []
-  const given: Values[] = Array.isArray(rows) && !isEmpty(rows) ? rows : []
+  const filledRows: Values[] = Array.isArray(rows) && !isEmpty(rows) ? rows : []
   return (
     <table className="paper-rows">
       <colgroup>
@@ -180,14 +185,14 @@ function PaperRows({ field, title, rows, dictionaries }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {given.length === 0 && (
+        {filledRows.length === 0 && (
           <tr>
             <td colSpan={columns.length + 1} className="paper-none">
               {t('paper.none')}
             </td>
           </tr>
         )}
-        {given.map((row, index) => (
+        {filledRows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows on paper neither move nor change, and have no other name.
           <tr key={index}>
             <td className="paper-number">{index + 1}</td>

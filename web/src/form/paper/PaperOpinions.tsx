@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 export type Opinion = {
   key: string
   step: string
-  given?: { result: string; text: string; person: string; date: string }
+  decision?: { result: string; text: string; person: string; date: string }
 }
 
 /** The boxes for the opinions of the steps, each with who gave it and when. */
@@ -23,14 +23,14 @@ export function Opinions({ opinions }: { opinions: Opinion[] }) {
               {t('paper.opinions')}
             </th>
           </tr>
-          {opinions.map(({ key, step, given }) => (
+          {opinions.map(({ key, step, decision }) => (
             <tr key={key}>
               <th scope="row">{step}</th>
-              <td className={given ? 'paper-opinion' : 'paper-opinion open'}>
-                <p>{given && (given.text === '' ? given.result : t('paper.opinion', given))}</p>
+              <td className={decision ? 'paper-opinion' : 'paper-opinion open'}>
+                <p>{decision && (decision.text === '' ? decision.result : t('paper.opinion', decision))}</p>
                 <p className="paper-opinion-by">
-                  <span>{given ? given.person : t('paper.signed')}</span>
-                  <span>{given ? given.date : t('paper.date')}</span>
+                  <span>{decision ? decision.person : t('paper.signed')}</span>
+                  <span>{decision ? decision.date : t('paper.date')}</span>
                 </p>
               </td>
             </tr>

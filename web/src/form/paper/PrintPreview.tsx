@@ -13,14 +13,14 @@ export function PrintPreview({ onClose, children }: { onClose: () => void; child
   // Names and pictures come from the server; a sheet without them is not worth the paper.
   const waiting = useIsFetching() > 0
   useEffect(() => {
-    const shown = box.current
+    const dialog = box.current
     const cameFrom = document.activeElement
-    shown?.show()
-    shown?.querySelector('button')?.focus()
+    dialog?.show()
+    dialog?.querySelector('button')?.focus()
     document.getElementById('root')?.setAttribute('inert', '')
     return () => {
       document.getElementById('root')?.removeAttribute('inert')
-      shown?.close()
+      dialog?.close()
       if (cameFrom instanceof HTMLElement) cameFrom.focus()
     }
   }, [])

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accounts, type colleagues, keywordOf, optionsQuery } from '../reference/records'
+import { accounts, type colleagues, normalizeKeyword, optionsQuery } from '../reference/records'
 
 type Props = {
   id?: string
   /** Among whom is searched. */
-  among?: typeof accounts | typeof colleagues
+  source?: typeof accounts | typeof colleagues
   several: boolean
   /** Accounts; of one that is chosen alone, a list of one. */
   value: string[]
@@ -21,7 +21,7 @@ type Props = {
 /** People that can be given work, one or several, found by name or authority. */
 export function AccountPicker({
   id,
-  among = accounts,
+  source = accounts,
   several,
   value,
   disabled,
@@ -33,23 +33,27 @@ export function AccountPicker({
   const { t } = useTranslation('form')
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const keyword = useDeferredValue(keywordOf(typed))
+  const keyword = useDeferredValue(normalizeKeyword(typed))
   // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
-  const isLatest = keyword === keywordOf(typed)
-  const found = useQuery(optionsQuery(among, { keyword }, open && isLatest))
-  const searching = found.isFetching || !isLatest
-  const named = useQuery(optionsQuery(among, { ids: value }, value.length > 0))
-  const options = (found.data ?? []).map(optionOf)
+  const isLatest = keyword === normalizeKeyword(typed)
+  const matches = useQuery(optionsQuery(source, { keyword }, open && isLatest))
+  const searching = matches.isFetching || !isLatest
+  const selectedRecords = useQuery(optionsQuery(source, { ids: value }, value.length > 0))
+  const options = (matches.data ?? []).map(toOption)
   // Who is chosen keeps his name, also while others are searched for.
-  const chosen = value
+  const selectedOptions = value
     .filter((one) => options.every((option) => option.value !== one))
-    .map((one) => named.data?.map(optionOf).find((option) => option.value === one) ?? unnamed(one, named.isLoading))
+    .map(
+      (one) =>
+        selectedRecords.data?.map(toOption).find((option) => option.value === one) ??
+        namelessOption(one, selectedRecords.isLoading),
+    )
   return (
     <Select<string | string[]>
       id={id}
       mode={several ? 'multiple' : undefined}
       value={several ? value : value[0]}
-      options={[...chosen, ...options]}
+      options={[...selectedOptions, ...options]}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
       loading={searching}
@@ -67,10 +71,10 @@ export function AccountPicker({
 }
 
 /** A person whose name is not known, or not yet. */
-function unnamed(value: string, isLoading: boolean) {
+function namelessOption(value: string, isLoading: boolean) {
   return { value, label: isLoading ? '' : value }
 }
 
-function optionOf({ id, label, hint }: { id: string; label: string; hint: string }) {
+function toOption({ id, label, hint }: { id: string; label: string; hint: string }) {
   return { value: id, label: `${label} · ${hint}` }
 }

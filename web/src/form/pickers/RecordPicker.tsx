@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keywordOf, optionsQuery, type RecordKind } from '../reference/records'
+import { normalizeKeyword, optionsQuery, type RecordKind } from '../reference/records'
 
 type Props = {
   id?: string
@@ -21,28 +21,28 @@ export function RecordPicker({ id, kind, value, valueText, disabled, invalid, de
   const { t } = useTranslation('form')
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const keyword = useDeferredValue(keywordOf(typed))
+  const keyword = useDeferredValue(normalizeKeyword(typed))
   // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
-  const isLatest = keyword === keywordOf(typed)
-  const found = useQuery(optionsQuery(kind, { keyword }, open && isLatest))
-  const searching = found.isFetching || !isLatest
-  const named = useQuery(
+  const isLatest = keyword === normalizeKeyword(typed)
+  const matches = useQuery(optionsQuery(kind, { keyword }, open && isLatest))
+  const searching = matches.isFetching || !isLatest
+  const selectedRecord = useQuery(
     optionsQuery(kind, { ids: value ? [value] : [] }, value !== undefined && valueText === undefined),
   )
-  const options = (found.data ?? []).map(({ id: key, label, hint }) => ({
+  const options = (matches.data ?? []).map(({ id: key, label, hint }) => ({
     value: key,
     label,
     title: `${label} ${hint}`,
   }))
-  const isFound = value === undefined || options.some((option) => option.value === value)
-  const label = valueText ?? named.data?.find((option) => option.id === value)?.label
-  const name = label ?? (named.isLoading ? '' : value)
+  const isListed = value === undefined || options.some((option) => option.value === value)
+  const label = valueText ?? selectedRecord.data?.find((option) => option.id === value)?.label
+  const name = label ?? (selectedRecord.isLoading ? '' : value)
 
   return (
     <Select
       id={id}
       value={value}
-      options={isFound ? options : [{ value, label: name, title: name }, ...options]}
+      options={isListed ? options : [{ value, label: name, title: name }, ...options]}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
       optionRender={({ data }) => data.title}

@@ -23,8 +23,8 @@ export default function RegionPicker({ id, value, anyLevel, disabled, invalid, d
   const { t } = useTranslation('form')
   const queryClient = useQueryClient()
   const path = value ? regionPath(value) : []
-  const [opened, setOpened] = useState<string[]>([])
-  const parents = [...new Set([wholeCountry, ...path.slice(0, -1), ...opened])]
+  const [loadedParents, setLoadedParents] = useState<string[]>([])
+  const parents = [...new Set([wholeCountry, ...path.slice(0, -1), ...loadedParents])]
   const levels = useQueries({ queries: parents.map(regionsQuery) })
   // A code without its name says nothing.
   const isLoading = path.some((_, index) => levels[index]?.isLoading)
@@ -47,7 +47,7 @@ export default function RegionPicker({ id, value, anyLevel, disabled, invalid, d
         const parent = selected.at(-1)?.value
         if (parent === undefined) return
         await queryClient.ensureQueryData(regionsQuery(parent))
-        setOpened((last) => [...last, parent])
+        setLoadedParents((last) => [...last, parent])
       }}
       changeOnSelect={anyLevel}
       allowClear

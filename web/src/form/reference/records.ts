@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { post } from '../../api/client'
 
 /** Which area the records of a widget come from. */
-const areas = { person: 'lawyer', firm: 'law_firm' } as const
+const areaOf = { person: 'lawyer', firm: 'law_firm' } as const
 
 /** The dictionary of accounts that can be given work: too many to load, so they are searched for. */
 export const accounts = 'account'
@@ -10,25 +10,25 @@ export const accounts = 'account'
 /** Accounts of the own organisation. */
 export const colleagues = 'colleague'
 
-export type RecordKind = keyof typeof areas | typeof accounts | typeof colleagues
+export type RecordKind = keyof typeof areaOf | typeof accounts | typeof colleagues
 
 /** The calls that find people. */
 const people = { account: 'lawer-approval/xzsq/staff', colleague: 'lawer-approval/xzsq/colleagues' } as const
 
 /** The records that a keyword finds, or those of the given ids whatever their state. */
-export function optionsQuery(kind: RecordKind, wanted: { keyword?: string; ids?: string[] }, enabled: boolean) {
+export function optionsQuery(kind: RecordKind, search: { keyword?: string; ids?: string[] }, enabled: boolean) {
   return queryOptions({
-    queryKey: ['area', kind === accounts || kind === colleagues ? kind : areas[kind], 'options', wanted],
+    queryKey: ['area', kind === accounts || kind === colleagues ? kind : areaOf[kind], 'options', search],
     queryFn: ({ signal }) =>
       kind === accounts || kind === colleagues
-        ? post(people[kind], wanted, { signal })
-        : post(`lawer-other/area/${areas[kind]}/options`, wanted, { signal }),
+        ? post(people[kind], search, { signal })
+        : post(`lawer-other/area/${areaOf[kind]}/options`, search, { signal }),
     enabled,
     placeholderData: (last) => last,
   })
 }
 
 /** What is typed to find a record; the server takes no more. */
-export function keywordOf(typed: string): string {
+export function normalizeKeyword(typed: string): string {
   return [...typed.trim()].slice(0, 20).join('')
 }

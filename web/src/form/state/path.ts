@@ -15,17 +15,17 @@ export function valueAt(values: Values, path: string): unknown {
 
 /** The values with another one at the path; everything beside the path stays the same object. */
 export function withValue(values: Values, path: string, value: unknown): Values {
-  const next = replaced(values, steps(path), value)
+  const next = withValueAtSteps(values, steps(path), value)
   return isMap(next) ? next : values
 }
 
-function replaced(at: unknown, [step, ...rest]: (string | number)[], value: unknown): unknown {
+function withValueAtSteps(at: unknown, [step, ...rest]: (string | number)[], value: unknown): unknown {
   if (step === undefined) return value
   if (Array.isArray(at) && typeof step === 'number') {
-    return at.map((item, index) => (index === step ? replaced(item, rest, value) : item))
+    return at.map((item, index) => (index === step ? withValueAtSteps(item, rest, value) : item))
   }
   const map = isMap(at) ? at : {}
-  return { ...map, [step]: replaced(map[step], rest, value) }
+  return { ...map, [step]: withValueAtSteps(map[step], rest, value) }
 }
 
 /** `partners[2].share` is within `partners` and `partners[2]`, and itself; `partnersNote` is not. */

@@ -7,33 +7,33 @@ import { today } from '../../ui/dates'
 /** What core says of a field: why it stops the act, or a hint. */
 export type FieldVerdict = { field: string; text: string; isWarning: boolean }
 
-type All = Payloads & DesignedPayloads
+type CheckedPayloads = Payloads & DesignedPayloads
 /** A module of core that checks such a body. */
-type Checks<Name extends keyof All> = {
-  checkPayload(name: Name, value: All[Name], today: string): Violation[]
+type PayloadChecker<Name extends keyof CheckedPayloads> = {
+  checkPayload(name: Name, value: CheckedPayloads[Name], today: string): Violation[]
   messageText(message: Message, locale: Locale): string
 }
 
 /** What is wrong with a body before it is sent, in the user's language; one verdict a field. */
-export function payloadVerdicts<Name extends keyof All>(
-  checks: Checks<Name>,
+export function payloadVerdicts<Name extends keyof CheckedPayloads>(
+  checks: PayloadChecker<Name>,
   name: Name,
-  value: All[Name],
+  value: CheckedPayloads[Name],
 ): FieldVerdict[] {
-  const found = new Map<string, FieldVerdict>()
+  const first = new Map<string, FieldVerdict>()
   for (const violation of checks.checkPayload(name, value, today())) {
     const { field, severity } = violation
-    if (found.has(field)) continue
-    found.set(field, { field, text: checks.messageText(violation, currentLocale()), isWarning: severity === 'warning' })
+    if (first.has(field)) continue
+    first.set(field, { field, text: checks.messageText(violation, currentLocale()), isWarning: severity === 'warning' })
   }
-  return [...found.values()]
+  return [...first.values()]
 }
 
 /** The errors alone, by field. */
-export function payloadErrors<Name extends keyof All>(
-  checks: Checks<Name>,
+export function payloadErrors<Name extends keyof CheckedPayloads>(
+  checks: PayloadChecker<Name>,
   name: Name,
-  value: All[Name],
+  value: CheckedPayloads[Name],
 ): Record<string, string> {
   const errors = payloadVerdicts(checks, name, value).filter(({ isWarning }) => !isWarning)
   return Object.fromEntries(errors.map(({ field, text }) => [field, text]))

@@ -50,7 +50,7 @@ type Input = {
 }
 
 /** One home for the state of a form; every verdict is core's. */
-export function useForm({ form, initial, restored, rights, checker: given, fields: givenFields }: Input): FormState {
+export function useForm({ form, initial, restored, rights, checker: ownChecker, fields: ownFields }: Input): FormState {
   const forms = useForms()
   const locale = useLocale()
   const [base, setBase] = useState(initial)
@@ -65,18 +65,18 @@ export function useForm({ form, initial, restored, rights, checker: given, field
     setValues((last) => ({ ...initial, ...changedValues(last, base) }))
   }
 
-  const checker = useMemo(() => given ?? forms.formChecker(form), [given, forms, form])
-  const fields = useMemo(() => givenFields ?? fieldsOf(form), [givenFields, form])
+  const checker = useMemo(() => ownChecker ?? forms.formChecker(form), [ownChecker, forms, form])
+  const fields = useMemo(() => ownFields ?? fieldsOf(form), [ownFields, form])
   const context = useMemo(() => ({ stored: onlyFields(fields, initial), rights }), [fields, initial, rights])
   const states = useMemo(
     () => checker.states(onlyFields(fields, values), today(), { rights }),
     [checker, fields, values, rights],
   )
   // Typing goes first; the verdict follows when there is time.
-  const settled = useDeferredValue(values)
+  const deferredValues = useDeferredValue(values)
   const violations = useMemo(
-    () => violationsOf(checker, fields, settled, context, today()),
-    [checker, fields, settled, context],
+    () => violationsOf(checker, fields, deferredValues, context, today()),
+    [checker, fields, deferredValues, context],
   )
 
   const messages: Record<string, FieldMessage> = {}
@@ -111,8 +111,8 @@ export function useForm({ form, initial, restored, rights, checker: given, field
   }
   const submit = () => {
     setSubmitCount((last) => last + 1)
-    const found = violationsOf(checker, fields, values, context, today())
-    return found.every(({ severity }) => severity !== 'error') && serverViolations.length === 0
+    const current = violationsOf(checker, fields, values, context, today())
+    return current.every(({ severity }) => severity !== 'error') && serverViolations.length === 0
   }
   const isDirty = !isSame(values, initial)
   const act = { set, touch, removeRow, reset, restoreDraft, submit, setServerViolations }

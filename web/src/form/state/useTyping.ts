@@ -10,28 +10,28 @@ type Input = HTMLInputElement | HTMLTextAreaElement
  */
 export function useTyping(value: string, change: (text: string) => void, rule?: Rule) {
   const forms = useForms()
-  const [composed, setComposed] = useState<string | null>(null)
-  const take = (input: Input) => {
+  const [composition, setComposition] = useState<string | null>(null)
+  const accept = (input: Input) => {
     const typed = input.value
-    const kept = rule === undefined ? typed : forms.filterTyped(rule, typed)
-    if (kept !== typed && typed.length > 0) keepCaret(input, kept, typed)
-    change(kept)
+    const filtered = rule === undefined ? typed : forms.filterTyped(rule, typed)
+    if (filtered !== typed && typed.length > 0) restoreCaret(input, filtered, typed)
+    change(filtered)
   }
   return {
-    value: composed ?? value,
+    value: composition ?? value,
     onChange: (event: ChangeEvent<Input>) =>
-      composed === null ? take(event.currentTarget) : setComposed(event.currentTarget.value),
-    onCompositionStart: (event: CompositionEvent<Input>) => setComposed(event.currentTarget.value),
+      composition === null ? accept(event.currentTarget) : setComposition(event.currentTarget.value),
+    onCompositionStart: (event: CompositionEvent<Input>) => setComposition(event.currentTarget.value),
     onCompositionEnd: (event: CompositionEvent<Input>) => {
-      setComposed(null)
-      take(event.currentTarget)
+      setComposition(null)
+      accept(event.currentTarget)
     },
   }
 }
 
 /** Writes what is kept at once, so that React finds it there and does not move the caret to the end. */
-function keepCaret(input: Input, kept: string, typed: string): void {
-  const caret = (input.selectionStart ?? typed.length) - (typed.length - kept.length)
-  input.value = kept
+function restoreCaret(input: Input, filtered: string, typed: string): void {
+  const caret = (input.selectionStart ?? typed.length) - (typed.length - filtered.length)
+  input.value = filtered
   input.setSelectionRange(Math.max(caret, 0), Math.max(caret, 0))
 }

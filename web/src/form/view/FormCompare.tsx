@@ -9,7 +9,7 @@ import { useForms } from '../state/modules'
 import type { Values } from '../state/path'
 import { ChangedRows } from './ChangedRows'
 import { FieldView } from './FieldView'
-import { applies } from './FormView'
+import { isApplicable } from './FormView'
 import './compare.css'
 
 type Props = {
@@ -19,21 +19,21 @@ type Props = {
   /** What the two versions are called. */
   titles: { old: string; next: string }
   /** Also the fields that are the same. */
-  whole: boolean
+  showAll: boolean
 }
 
 /** Two versions of a form side by side; what differs is marked, and tables are compared row by row. */
-export function FormCompare({ form, old, next, titles, whole }: Props) {
+export function FormCompare({ form, old, next, titles, showAll }: Props) {
   const { t } = useTranslation('form')
   const locale = useLocale()
   const forms = useForms()
   const changes = useMemo(() => forms.compareForm(form, old, next), [forms, form, old, next])
   const dictionaries = useDictionaries(dictionariesOf(form.sections.flatMap((section) => section.fields)))
   const changeOf = (field: Field) => changes.find((change) => change.key === field.key)
-  const isShown = (field: Field) =>
-    changeOf(field) !== undefined || (whole && (applies(field, old) || applies(field, next)))
+  const isVisible = (field: Field) =>
+    changeOf(field) !== undefined || (showAll && (isApplicable(field, old) || isApplicable(field, next)))
   const sections = form.sections
-    .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
+    .map((section) => ({ ...section, fields: section.fields.filter(isVisible) }))
     .filter((section) => section.fields.length > 0)
   return (
     <>

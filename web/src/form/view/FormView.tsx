@@ -17,7 +17,7 @@ export function FormView({ form, data }: { form: Form; data: Values }) {
           <h3>{captionText(section.title, locale)}</h3>
           <dl>
             {section.fields
-              .filter((field) => applies(field, data))
+              .filter((field) => isApplicable(field, data))
               .map((field) => (
                 <div key={field.key} className={isWide(field) ? 'wide' : undefined}>
                   <dt>{captionText(field.label, locale)}</dt>
@@ -34,7 +34,7 @@ export function FormView({ form, data }: { form: Form; data: Values }) {
 }
 
 /** A field that depends on others and holds nothing did not apply. */
-export function applies(field: Field, data: Values): boolean {
+export function isApplicable(field: Field, data: Values): boolean {
   return field.visibleWhen === undefined || !isEmpty(data[field.key])
 }
 

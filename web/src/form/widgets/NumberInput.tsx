@@ -9,12 +9,12 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
 /** A number as it is typed; what is no number is passed on as it stands, for core to refuse. */
 export function NumberInput({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(asText(value))
-  const shown = parse(typed) === value ? typed : asText(value)
+  const display = parse(typed) === value ? typed : asText(value)
   return (
     <TextInput
       {...rest}
       inputMode="decimal"
-      value={shown}
+      value={display}
       onChange={(text) => {
         setTyped(text)
         onChange(parse(text))

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dictionariesOf, useDictionaries } from '../../form/reference/dictionaries'
 import { fieldsOf } from '../design'
-import { canvasId, partId, useDesigning } from '../designing'
+import { canvasId, partId, useFormDesigner } from '../formDesignerContext'
 import { CanvasSection } from './CanvasSection'
 import '../../form/fields/form.css'
 
 /** The form as it will look, each part of it to be selected, moved and dropped upon. */
 export function Canvas() {
   const { t } = useTranslation('formdesigner')
-  const { form, selected } = useDesigning()
+  const { form, selected } = useFormDesigner()
   const dictionaries = useDictionaries(dictionariesOf(fieldsOf(form)))
   // What was added or found stands in view.
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { Dictionaries } from '../../form/reference/dictionaries'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Icon } from '../../ui/Icon'
-import { partId, problemsWithin, useDesigning } from '../designing'
 import { startDrag } from '../drag'
+import { partId, problemsWithin, useFormDesigner } from '../formDesignerContext'
 import { PartTools } from './PartTools'
 import { useDrop } from './useDrop'
 import { usePartKeys } from './usePartKeys'
@@ -23,21 +23,21 @@ const nothing = () => undefined
 export function CanvasField({ field, list, index, dictionaries }: Props) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { selected, select, problems } = useDesigning()
-  const place = `${list}[${index}]`
+  const { selected, select, problems } = useFormDesigner()
+  const partPath = `${list}[${index}]`
   const label = captionText(field.label, locale)
   const isWide = wide.includes(field.widget)
   const { side, ...drop } = useDrop(list, index, isWide)
-  const keys = usePartKeys(place, label)
-  const isSelected = selected === place
-  const wrong = problemsWithin(problems, place).length > 0
+  const keys = usePartKeys(partPath, label)
+  const isSelected = selected === partPath
+  const wrong = problemsWithin(problems, partPath).length > 0
   const look = ['canvas-field', isWide && 'wide', isSelected && 'selected', wrong && 'wrong', side].filter(Boolean)
   return (
     <li className={look.join(' ')} {...drop}>
       <div className="canvas-drawn" inert>
         <FieldRow
-          id={`canvas-${place}`}
-          path={place}
+          id={`canvas-${partPath}`}
+          path={partPath}
           field={field}
           value={field.widget === 'table' ? oneRow : undefined}
           inner={inner}
@@ -50,31 +50,31 @@ export function CanvasField({ field, list, index, dictionaries }: Props) {
       </div>
       <button
         type="button"
-        id={partId(place)}
+        id={partId(partPath)}
         className="canvas-cover"
         draggable
         aria-pressed={isSelected}
         aria-label={t('select', { label })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-        onClick={() => select(place)}
+        onClick={() => select(partPath)}
         onKeyDown={keys}
-        onDragStart={(event) => startDrag(event, { from: place })}
+        onDragStart={(event) => startDrag(event, { from: partPath })}
       />
       {field.visibleWhen !== undefined && (
         <span className="canvas-mark" title={t('conditional')}>
           <Icon name="eye" size={14} />
         </span>
       )}
-      {field.widget === 'table' && <ColumnDrop place={place} count={field.columns?.length ?? 0} />}
-      {isSelected && <PartTools place={place} label={label} />}
+      {field.widget === 'table' && <ColumnDrop partPath={partPath} count={field.columns?.length ?? 0} />}
+      {isSelected && <PartTools partPath={partPath} label={label} />}
     </li>
   )
 }
 
 /** Where a field becomes a column of the table. */
-function ColumnDrop({ place, count }: { place: string; count: number }) {
+function ColumnDrop({ partPath, count }: { partPath: string; count: number }) {
   const { t } = useTranslation('formdesigner')
-  const { side, ...drop } = useDrop(`${place}.columns`, count, true)
+  const { side, ...drop } = useDrop(`${partPath}.columns`, count, true)
   // After the last column, wherever on the strip it is dropped.
   return (
     <p className={`canvas-columns${side ? ' dropping' : ''}`} {...drop}>

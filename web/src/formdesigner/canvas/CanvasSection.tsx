@@ -3,7 +3,7 @@ import type { Section } from '../../core/types'
 import type { Dictionaries } from '../../form/reference/dictionaries'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import { partId, useDesigning } from '../designing'
+import { partId, useFormDesigner } from '../formDesignerContext'
 import { CanvasField } from './CanvasField'
 import { PartTools } from './PartTools'
 import { useDrop } from './useDrop'
@@ -15,27 +15,27 @@ type Props = { section: Section; index: number; dictionaries: Dictionaries }
 export function CanvasSection({ section, index, dictionaries }: Props) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { selected, select } = useDesigning()
-  const place = `sections[${index}]`
+  const { selected, select } = useFormDesigner()
+  const partPath = `sections[${index}]`
   const label = captionText(section.title, locale)
-  const { side, ...drop } = useDrop(`${place}.fields`, section.fields.length, true)
-  const keys = usePartKeys(place, label)
-  const isSelected = selected === place
+  const { side, ...drop } = useDrop(`${partPath}.fields`, section.fields.length, true)
+  const keys = usePartKeys(partPath, label)
+  const isSelected = selected === partPath
   return (
     <div className={`canvas-section${isSelected ? ' selected' : ''}${side ? ' dropping' : ''}`} {...drop}>
       <div className="canvas-head">
         <button
           type="button"
-          id={partId(place)}
+          id={partId(partPath)}
           className="canvas-title"
           aria-pressed={isSelected}
           aria-label={t('selectSection', { label })}
-          onClick={() => select(place)}
+          onClick={() => select(partPath)}
           onKeyDown={keys}
         >
           {label}
         </button>
-        {isSelected && <PartTools place={place} label={label} />}
+        {isSelected && <PartTools partPath={partPath} label={label} />}
       </div>
       {section.fields.length === 0 ? (
         <p className="canvas-empty">{t('emptySection')}</p>
@@ -46,7 +46,7 @@ export function CanvasSection({ section, index, dictionaries }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one key until that is put right.
               key={at}
               field={field}
-              list={`${place}.fields`}
+              list={`${partPath}.fields`}
               index={at}
               dictionaries={dictionaries}
             />

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
-import { inList, isColumn, isField, type Place } from '../design'
-import { useDesigning } from '../designing'
+import { isColumn, isField, type PartPath, splitPath } from '../design'
+import { useFormDesigner } from '../formDesignerContext'
 import { usePart } from './usePartKeys'
 
 /** What can be done with the selected section, field or column. */
-export function PartTools({ place, label }: { place: Place; label: string }) {
+export function PartTools({ partPath, label }: { partPath: PartPath; label: string }) {
   const { t } = useTranslation('formdesigner')
-  const part = usePart(place, label)
+  const part = usePart(partPath, label)
   return (
     <span className="part-tools" role="toolbar" aria-label={label}>
       <Button disabled={!part.canStep(-1)} onClick={() => part.step(-1)}>
@@ -18,18 +18,18 @@ export function PartTools({ place, label }: { place: Place; label: string }) {
       <Button disabled={!part.canStep(1)} onClick={() => part.step(1)}>
         {t('moveDown')}
       </Button>
-      {isField(place) && !isColumn(place) && <SectionChoice place={place} onMove={part.to} />}
+      {isField(partPath) && !isColumn(partPath) && <SectionChoice partPath={partPath} onMove={part.to} />}
       <Button onClick={part.remove}>{t('removeField')}</Button>
     </span>
   )
 }
 
-function SectionChoice({ place, onMove }: { place: Place; onMove: (list: string, index: number) => void }) {
+function SectionChoice({ partPath, onMove }: { partPath: PartPath; onMove: (list: string, index: number) => void }) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { form } = useDesigning()
+  const { form } = useFormDesigner()
   if (form.sections.length < 2) return null
-  const now = form.sections.findIndex((_, index) => inList(place)[0] === `sections[${index}].fields`)
+  const now = form.sections.findIndex((_, index) => splitPath(partPath)[0] === `sections[${index}].fields`)
   return (
     <select
       className="native-select"

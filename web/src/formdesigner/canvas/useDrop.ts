@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react'
-import { inserted, isColumn, isField, listAt, moved, newField } from '../design'
-import { useDesigning } from '../designing'
-import { currentDrag, type Dragged, endDrag } from '../drag'
+import { insertAt, isColumn, isField, listAt, movePart, newField } from '../design'
+import { currentDrag, type DragItem, endDrag } from '../drag'
+import { useFormDesigner } from '../formDesignerContext'
 
 /** Lets a place take what is dragged over it: before its middle to `index`, after it to the next. */
 export function useDrop(list: string, index: number, isLine: boolean) {
-  const { form, change } = useDesigning()
+  const { form, change } = useFormDesigner()
   const [side, setSide] = useState<'before' | 'after' | null>(null)
-  const takes = (what: Dragged | null) => {
+  const accepts = (what: DragItem | null) => {
     if (what === null) return false
     const intoTable = list.endsWith('.columns')
     if ('widget' in what) return !intoTable || what.widget !== 'table'
@@ -15,7 +15,7 @@ export function useDrop(list: string, index: number, isLine: boolean) {
     return isField(what.from) && isColumn(what.from) === intoTable
   }
   const over = (event: DragEvent) => {
-    if (!takes(currentDrag())) return
+    if (!accepts(currentDrag())) return
     event.preventDefault()
     event.stopPropagation()
     const box = event.currentTarget.getBoundingClientRect()
@@ -24,16 +24,16 @@ export function useDrop(list: string, index: number, isLine: boolean) {
   }
   const drop = (event: DragEvent) => {
     const what = endDrag()
-    if (!takes(what) || what === null) return
+    if (!accepts(what) || what === null) return
     event.preventDefault()
     event.stopPropagation()
     const at = Math.min(side === 'after' ? index + 1 : index, listAt(form, list).length)
     setSide(null)
     if ('widget' in what) {
-      change(inserted(form, list, at, newField(form, list, what.widget)), `${list}[${at}]`)
+      change(insertAt(form, list, at, newField(form, list, what.widget)), `${list}[${at}]`)
     } else {
-      const next = moved(form, what.from, list, at)
-      change(next.form, next.place)
+      const next = movePart(form, what.from, list, at)
+      change(next.form, next.partPath)
     }
   }
   return { side, onDragOver: over, onDragLeave: () => setSide(null), onDrop: drop }

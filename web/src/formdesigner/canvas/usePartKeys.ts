@@ -1,32 +1,32 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inList, moved, neighbour, type Place, without } from '../design'
-import { canvasId, focusSoon, partId, useDesigning } from '../designing'
+import { movePart, type PartPath, removePart, splitPath, stepTarget } from '../design'
+import { canvasId, focusNextFrame, partId, useFormDesigner } from '../formDesignerContext'
 
 /** Moving and removing a section, a field or a column, each one step of undo. */
-export function usePart(place: Place, label: string) {
+export function usePart(partPath: PartPath, label: string) {
   const { t } = useTranslation('formdesigner')
-  const { form, change } = useDesigning()
+  const { form, change } = useFormDesigner()
   const to = (list: string, index: number) => {
-    const next = moved(form, place, list, index)
-    change(next.form, next.place, t('movedTo', { label, index: inList(next.place)[1] + 1 }))
-    focusSoon(partId(next.place))
+    const next = movePart(form, partPath, list, index)
+    change(next.form, next.partPath, t('movedTo', { label, index: splitPath(next.partPath)[1] + 1 }))
+    focusNextFrame(partId(next.partPath))
   }
   const step = (by: -1 | 1) => {
-    const target = neighbour(form, place, by)
+    const target = stepTarget(form, partPath, by)
     if (target !== null) to(target.list, target.index)
   }
   const remove = () => {
-    change(without(form, place), '', t('removed', { label }))
-    focusSoon(canvasId)
+    change(removePart(form, partPath), '', t('removed', { label }))
+    focusNextFrame(canvasId)
   }
-  return { to, step, remove, canStep: (by: -1 | 1) => neighbour(form, place, by) !== null }
+  return { to, step, remove, canStep: (by: -1 | 1) => stepTarget(form, partPath, by) !== null }
 }
 
 /** The same by keyboard: Alt and an arrow, Delete. */
-export function usePartKeys(place: Place, label: string): (event: KeyboardEvent) => void {
-  const { select } = useDesigning()
-  const part = usePart(place, label)
+export function usePartKeys(partPath: PartPath, label: string): (event: KeyboardEvent) => void {
+  const { select } = useFormDesigner()
+  const part = usePart(partPath, label)
   return (event) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.altKey && (by === -1 || by === 1)) part.step(by)

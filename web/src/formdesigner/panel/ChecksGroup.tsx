@@ -1,57 +1,61 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
-import { fieldsOf, inserted, removed } from '../design'
-import { useDesigning } from '../designing'
+import { fieldsOf, insertAt, removeAt } from '../design'
+import { useFormDesigner } from '../formDesignerContext'
 import { ConditionProperty } from './ConditionProperty'
 import { CaptionProperties, PropertyGroup, SelectProperty, SwitchProperty, useFieldLabel } from './inputs'
 
 /** Conditions across fields that the filled form must meet. */
 export function ChecksGroup() {
   const { t } = useTranslation('formdesigner')
-  const { form, selected, set, change } = useDesigning()
+  const { form, selected, set, change } = useFormDesigner()
   const labelOf = useFieldLabel()
   const checks = form.checks ?? []
   const fields = fieldsOf(form)
   const add = () => {
     const check = { when: '', field: fields[0]?.key ?? '', message: { zh: '', en: '' }, warning: false }
-    change(inserted(form, 'checks', checks.length, check), selected)
+    change(insertAt(form, 'checks', checks.length, check), selected)
   }
   return (
     <PropertyGroup title={t('group.checks')}>
       {checks.map((check, index) => {
-        const place = `checks[${index}]`
+        const partPath = `checks[${index}]`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a check has nothing else to be known by.
           <fieldset key={index} className="property-part">
             <legend>{t('checkTitle', { index: index + 1 })}</legend>
             <ConditionProperty
-              place={`${place}.when`}
+              partPath={`${partPath}.when`}
               label={t('prop.when')}
               value={check.when}
-              onChange={(text) => set(`${place}.when`, text)}
+              onChange={(text) => set(`${partPath}.when`, text)}
             />
             <SelectProperty
-              place={`${place}.field`}
+              partPath={`${partPath}.field`}
               label={t('prop.field')}
               value={check.field}
               choices={fields.map((field) => ({ value: field.key, label: labelOf(field) }))}
-              onChange={(key) => set(`${place}.field`, key)}
+              onChange={(key) => set(`${partPath}.field`, key)}
             />
             <CaptionProperties
-              place={`${place}.message`}
+              partPath={`${partPath}.message`}
               {...check.message}
               labels={[t('messageZh'), t('messageEn')]}
             />
             <SwitchProperty
-              place={`${place}.warning`}
+              partPath={`${partPath}.warning`}
               label={t('prop.warning')}
               value={check.warning}
-              onChange={(value) => set(`${place}.warning`, value)}
+              onChange={(value) => set(`${partPath}.warning`, value)}
             />
             <Button
               aria-label={t('removeCheck', { index: index + 1 })}
               onClick={() =>
-                change(removed(form, place), selected, t('removed', { label: t('checkTitle', { index: index + 1 }) }))
+                change(
+                  removeAt(form, partPath),
+                  selected,
+                  t('removed', { label: t('checkTitle', { index: index + 1 }) }),
+                )
               }
             >
               {t('removeField')}

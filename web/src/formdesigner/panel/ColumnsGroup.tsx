@@ -4,22 +4,22 @@ import type { Field, Widget } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
-import { inserted, newField, widgets } from '../design'
-import { inputId, problemsAt, problemsWithin, useDesigning } from '../designing'
+import { insertAt, newField, widgets } from '../design'
+import { inputId, problemsAt, problemsWithin, useFormDesigner } from '../formDesignerContext'
 import { PropertyGroup } from './inputs'
 
 /** The columns of a table: add one, open one. */
-export function ColumnsGroup({ field, place }: { field: Field; place: string }) {
+export function ColumnsGroup({ field, partPath }: { field: Field; partPath: string }) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { form, change, select, problems } = useDesigning()
+  const { form, change, select, problems } = useFormDesigner()
   const [widget, setWidget] = useState<Widget>('text')
-  const list = `${place}.columns`
+  const list = `${partPath}.columns`
   const columns = field.columns ?? []
   const add = () => {
     const column = newField(form, list, widget)
     const label = captionText(column.label, locale)
-    change(inserted(form, list, columns.length, column), `${list}[${columns.length}]`, t('added', { label }))
+    change(insertAt(form, list, columns.length, column), `${list}[${columns.length}]`, t('added', { label }))
   }
   return (
     <PropertyGroup title={t('group.columns')}>

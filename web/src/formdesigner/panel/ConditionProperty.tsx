@@ -6,10 +6,10 @@ import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { TextInput } from '../../ui/controls/TextInput'
 import { fieldAt, fieldsOf } from '../design'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { type Choice, TextProperty, useFieldLabel } from './inputs'
 
-type Props = { place: string; label: string; value: string; onChange: (text: string) => void }
+type Props = { partPath: string; label: string; value: string; onChange: (text: string) => void }
 
 /** A condition as text, and a way to put a simple one together. What is wrong with it is core's to say. */
 export function ConditionProperty(props: Props) {
@@ -30,7 +30,7 @@ export function ConditionProperty(props: Props) {
       >
         {t('condition.build')}
       </Button>
-      {building && <Builder place={props.place} onUse={use} />}
+      {building && <Builder partPath={props.partPath} onUse={use} />}
     </div>
   )
 }
@@ -38,10 +38,10 @@ export function ConditionProperty(props: Props) {
 const operators = ['eq', 'ne', 'gt', 'lt', 'filled', 'empty'] as const
 type Operator = (typeof operators)[number]
 
-function Builder({ place, onUse }: { place: string; onUse: (text: string) => void }) {
+function Builder({ partPath, onUse }: { partPath: string; onUse: (text: string) => void }) {
   const { t } = useTranslation('formdesigner')
   const labelOf = useFieldLabel()
-  const fields = useFieldsFor(place)
+  const fields = useFieldsFor(partPath)
   const [key, setKey] = useState('')
   const [operator, setOperator] = useState<Operator>('eq')
   const [value, setValue] = useState('')
@@ -94,10 +94,10 @@ function Select(props: { label: string; value: string; choices: Choice[]; onChan
 }
 
 /** What a condition at this place can name: the columns of its row, and the form's fields. */
-function useFieldsFor(place: string): Field[] {
-  const { form } = useDesigning()
-  const table = fieldAt(form, place.replace(/\.columns\[\d+\]\.[^.]*$/, ''))
-  const own = fieldAt(form, place.replace(/\.[^.]*$/, ''))
+function useFieldsFor(partPath: string): Field[] {
+  const { form } = useFormDesigner()
+  const table = fieldAt(form, partPath.replace(/\.columns\[\d+\]\.[^.]*$/, ''))
+  const own = fieldAt(form, partPath.replace(/\.[^.]*$/, ''))
   return [...(table?.columns ?? []), ...fieldsOf(form)].filter((field) => field !== own && field.widget !== 'table')
 }
 

@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../core/types'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { ConditionProperty } from './ConditionProperty'
 import { PropertyGroup, SwitchProperty } from './inputs'
 
 /** When a field is shown, must be filled, cannot be changed. */
-export function ConditionsGroup({ field, place }: { field: Field; place: string }) {
+export function ConditionsGroup({ field, partPath }: { field: Field; partPath: string }) {
   const { t } = useTranslation('formdesigner')
-  const { set } = useDesigning()
+  const { set } = useFormDesigner()
   return (
     <PropertyGroup title={t('group.conditions')}>
       {(['required', 'readOnly'] as const).map((name) => (
         <SwitchProperty
           key={name}
-          place={`${place}.${name}`}
+          partPath={`${partPath}.${name}`}
           label={t(`prop.${name}`)}
           value={field[name]}
-          onChange={(value) => set(`${place}.${name}`, value)}
+          onChange={(value) => set(`${partPath}.${name}`, value)}
         />
       ))}
       {(['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).map((name) => (
         <ConditionProperty
           key={name}
-          place={`${place}.${name}`}
+          partPath={`${partPath}.${name}`}
           label={t(`prop.${name}`)}
           value={field[name] ?? ''}
-          onChange={(text) => set(`${place}.${name}`, text === '' ? undefined : text)}
+          onChange={(text) => set(`${partPath}.${name}`, text === '' ? undefined : text)}
         />
       ))}
     </PropertyGroup>

@@ -2,62 +2,62 @@ import { useTranslation } from 'react-i18next'
 import type { DataClass, Field } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import { isChoice, isColumn, rekeyed, widgets, withWidget } from '../design'
-import { useDesigning } from '../designing'
+import { isChoice, isColumn, renameKey, widgets, withWidget } from '../design'
+import { useFormDesigner } from '../formDesignerContext'
 import { ColumnsGroup } from './ColumnsGroup'
 import { ConditionsGroup } from './ConditionsGroup'
 import { CaptionProperties, PropertyGroup, SelectProperty, TextProperty } from './inputs'
 import { LimitsGroup } from './LimitsGroup'
 import { RightsGroup } from './RightsGroup'
 
-type Props = { field: Field; place: string }
+type Props = { field: Field; partPath: string }
 
 const classes: readonly DataClass[] = ['P0', 'P1', 'P2', 'P3']
 
 /** Everything there is to say of a field or column. */
-export function FieldPanel({ field, place }: Props) {
+export function FieldPanel({ field, partPath }: Props) {
   const { t } = useTranslation('formdesigner')
-  const { set, selected, change, form } = useDesigning()
-  const inTable = isColumn(place)
+  const { set, selected, change, form } = useFormDesigner()
+  const inTable = isColumn(partPath)
   const choices = widgets
     .filter((widget) => !inTable || widget !== 'table')
     .map((widget) => ({ value: widget, label: t(`widget.${widget}`) }))
   const redraw = (name: string) => {
     const widget = widgets.find((known) => known === name)
-    if (widget) set(place, withWidget(field, widget))
+    if (widget) set(partPath, withWidget(field, widget))
   }
   return (
     <>
       <PropertyGroup title={t('group.base')}>
-        <CaptionProperties place={`${place}.label`} {...field.label} labels={[t('prop.zh'), t('prop.en')]} />
+        <CaptionProperties partPath={`${partPath}.label`} {...field.label} labels={[t('prop.zh'), t('prop.en')]} />
         <TextProperty
-          place={`${place}.key`}
+          partPath={`${partPath}.key`}
           label={t('prop.key')}
           value={field.key}
-          onChange={(key) => set('', rekeyed(form, place, key), `${place}.key`)}
+          onChange={(key) => set('', renameKey(form, partPath, key), `${partPath}.key`)}
         />
         <SelectProperty
-          place={`${place}.widget`}
+          partPath={`${partPath}.widget`}
           label={t('prop.widget')}
           value={field.widget}
           choices={choices}
           onChange={redraw}
         />
-        {isChoice(field.widget) && <DictionaryProperty field={field} place={place} />}
+        {isChoice(field.widget) && <DictionaryProperty field={field} partPath={partPath} />}
       </PropertyGroup>
-      {field.widget === 'table' && <ColumnsGroup field={field} place={place} />}
-      <ConditionsGroup field={field} place={place} />
-      <LimitsGroup field={field} place={place} />
+      {field.widget === 'table' && <ColumnsGroup field={field} partPath={partPath} />}
+      <ConditionsGroup field={field} partPath={partPath} />
+      <LimitsGroup field={field} partPath={partPath} />
       {!inTable && <RightsGroup field={field} form={form} onChange={(next) => change(next, selected)} />}
-      <SourceGroup field={field} place={place} />
+      <SourceGroup field={field} partPath={partPath} />
     </>
   )
 }
 
-function DictionaryProperty({ field, place }: Props) {
+function DictionaryProperty({ field, partPath }: Props) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { choices, set } = useDesigning()
+  const { choices, set } = useFormDesigner()
   const organisations = ['base.sfjg', 'base.lxjg'] as const
   const known = [
     { value: '', label: t('nothing') },
@@ -66,36 +66,36 @@ function DictionaryProperty({ field, place }: Props) {
   ]
   return (
     <SelectProperty
-      place={`${place}.dictionary`}
+      partPath={`${partPath}.dictionary`}
       label={t('prop.dictionary')}
       value={field.dictionary ?? ''}
       choices={known}
-      onChange={(key) => set(`${place}.dictionary`, key === '' ? undefined : key)}
+      onChange={(key) => set(`${partPath}.dictionary`, key === '' ? undefined : key)}
     />
   )
 }
 
-function SourceGroup({ field, place }: Props) {
+function SourceGroup({ field, partPath }: Props) {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { choices, set } = useDesigning()
+  const { choices, set } = useFormDesigner()
   return (
     <PropertyGroup title={t('group.source')}>
       <SelectProperty
-        place={`${place}.class`}
+        partPath={`${partPath}.class`}
         label={t('prop.class')}
         value={field.class}
         choices={classes.map((value) => ({ value, label: t(`classes.${value}`) }))}
-        onChange={(value) => set(`${place}.class`, value)}
+        onChange={(value) => set(`${partPath}.class`, value)}
       />
-      {!isColumn(place) && (
+      {!isColumn(partPath) && (
         <TextProperty
-          place={`${place}.source`}
+          partPath={`${partPath}.source`}
           label={t('prop.source')}
           help={t('sourceHelp')}
           value={field.source ?? ''}
           suggestions={choices.sources.map(({ path, label }) => ({ value: path, label: captionText(label, locale) }))}
-          onChange={(source) => set(`${place}.source`, source === '' ? undefined : source)}
+          onChange={(source) => set(`${partPath}.source`, source === '' ? undefined : source)}
         />
       )}
     </PropertyGroup>

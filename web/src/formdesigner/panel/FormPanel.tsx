@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { optionLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { ChecksGroup } from './ChecksGroup'
 import { CaptionProperties, PropertyGroup, SelectProperty } from './inputs'
 import { LetterGroup } from './LetterGroup'
@@ -14,7 +14,7 @@ const letters = '5'
 /** What there is to say of the form as a whole. */
 export function FormPanel() {
   const { t } = useTranslation('formdesigner')
-  const { form, set } = useDesigning()
+  const { form, set } = useFormDesigner()
   const choices = useKinds()
   return (
     <>
@@ -22,9 +22,9 @@ export function FormPanel() {
         <p className="property">
           <span>{t('prop.code')}</span> <code>{form.code}</code>
         </p>
-        <CaptionProperties place="name" {...form.name} labels={[t('prop.zh'), t('prop.en')]} />
+        <CaptionProperties partPath="name" {...form.name} labels={[t('prop.zh'), t('prop.en')]} />
         <SelectProperty
-          place={kinds}
+          partPath={kinds}
           label={t('prop.classifyType')}
           value={form.classifyType}
           choices={choices}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
-import { inserted, removed } from '../design'
-import { useDesigning } from '../designing'
+import { insertAt, removeAt } from '../design'
+import { useFormDesigner } from '../formDesignerContext'
 import { PropertyGroup, SelectProperty, TextProperty } from './inputs'
 
 const places = ['body', 'flush', 'centre', 'right'] as const
@@ -9,10 +9,10 @@ const places = ['body', 'flush', 'centre', 'right'] as const
 /** What a letter says, paragraph by paragraph; core says which placeholders there are. */
 export function LetterGroup() {
   const { t } = useTranslation('formdesigner')
-  const { form, selected, set, change } = useDesigning()
+  const { form, selected, set, change } = useFormDesigner()
   const letter = form.letter ?? []
   const choices = places.map((value) => ({ value, label: t(`letter.places.${value}`) }))
-  const add = () => change(inserted(form, 'letter', letter.length, { text: '' }), selected)
+  const add = () => change(insertAt(form, 'letter', letter.length, { text: '' }), selected)
   return (
     <PropertyGroup title={t('letter.title')}>
       <p className="property-note">{t('letter.help')}</p>
@@ -24,28 +24,28 @@ export function LetterGroup() {
           <fieldset key={index} className="property-part">
             <legend>{name}</legend>
             <TextProperty
-              place={`${at}.text`}
+              partPath={`${at}.text`}
               label={t('letter.text')}
               rows={3}
               value={paragraph.text ?? ''}
               onChange={(text) => set(`${at}.text`, text)}
             />
             <SelectProperty
-              place={`${at}.place`}
+              partPath={`${at}.place`}
               label={t('letter.place')}
               value={paragraph.place ?? 'body'}
               choices={choices}
               onChange={(value) => set(`${at}.place`, value)}
             />
             <TextProperty
-              place={`${at}.anchor`}
+              partPath={`${at}.anchor`}
               label={t('letter.anchor')}
               value={paragraph.anchor ?? ''}
               onChange={(text) => set(`${at}.anchor`, text === '' ? undefined : text)}
             />
             <Button
               aria-label={t('letter.remove', { name })}
-              onClick={() => change(removed(form, at), selected, t('removed', { label: name }))}
+              onClick={() => change(removeAt(form, at), selected, t('removed', { label: name }))}
             >
               {t('removeField')}
             </Button>

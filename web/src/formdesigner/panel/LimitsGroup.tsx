@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, Rule, Widget } from '../../core/types'
 import { useForms } from '../../form/state/modules'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { NumberProperty, PropertyGroup, SelectProperty } from './inputs'
 
 type Limit = 'maxLength' | 'min' | 'max' | 'decimals' | 'minItems' | 'maxItems'
@@ -18,9 +18,9 @@ const limitsOf: Partial<Record<Widget, readonly Limit[]>> = {
 }
 
 /** What a value must meet beyond its widget. */
-export function LimitsGroup({ field, place }: { field: Field; place: string }) {
+export function LimitsGroup({ field, partPath }: { field: Field; partPath: string }) {
   const { t } = useTranslation('formdesigner')
-  const { set } = useDesigning()
+  const { set } = useFormDesigner()
   const rules = t('rule', { returnObjects: true })
   const limits = limitsOf[field.widget] ?? []
   const hasRule = field.widget === 'text' || field.widget === 'textarea'
@@ -29,23 +29,23 @@ export function LimitsGroup({ field, place }: { field: Field; place: string }) {
     <PropertyGroup title={t('group.limits')}>
       {hasRule && (
         <SelectProperty
-          place={`${place}.rule`}
+          partPath={`${partPath}.rule`}
           label={t('prop.rule')}
           value={field.rule ?? ''}
           choices={[{ value: '', label: t('nothing') }, ...choicesOf(rules)]}
-          onChange={(rule) => set(`${place}.rule`, rule === '' ? undefined : rule)}
+          onChange={(rule) => set(`${partPath}.rule`, rule === '' ? undefined : rule)}
         />
       )}
       {field.widget === 'file' && (
-        <AcceptProperty accept={field.accept ?? []} onChange={(accept) => set(`${place}.accept`, accept)} />
+        <AcceptProperty accept={field.accept ?? []} onChange={(accept) => set(`${partPath}.accept`, accept)} />
       )}
       {limits.map((limit) => (
         <NumberProperty
           key={limit}
-          place={`${place}.${limit}`}
+          partPath={`${partPath}.${limit}`}
           label={t(`prop.${limit}`)}
           value={field[limit]}
-          onChange={(value) => set(`${place}.${limit}`, value)}
+          onChange={(value) => set(`${partPath}.${limit}`, value)}
         />
       ))}
     </PropertyGroup>

@@ -4,7 +4,7 @@ import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { PartTools } from '../canvas/PartTools'
 import { fieldAt, isColumn, sectionAt } from '../design'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { FieldPanel } from './FieldPanel'
 import { FormPanel } from './FormPanel'
 import { SectionPanel } from './SectionPanel'
@@ -12,7 +12,7 @@ import { SectionPanel } from './SectionPanel'
 /** The properties of what is selected; with nothing selected, of the form. */
 export function Panel() {
   const { t } = useTranslation('formdesigner')
-  const { form, selected, select } = useDesigning()
+  const { form, selected, select } = useFormDesigner()
   const [field, section] = [fieldAt(form, selected), sectionAt(form, selected)]
   return (
     <aside className="form-panel" aria-label={t('panel')}>
@@ -22,8 +22,8 @@ export function Panel() {
         </Button>
       )}
       {field && isColumn(selected) && <ColumnHead />}
-      {field && <FieldPanel key={selected} field={field} place={selected} />}
-      {section && <SectionPanel section={section} place={selected} />}
+      {field && <FieldPanel key={selected} field={field} partPath={selected} />}
+      {section && <SectionPanel section={section} partPath={selected} />}
       {!field && !section && <FormPanel />}
     </aside>
   )
@@ -33,14 +33,14 @@ export function Panel() {
 function ColumnHead() {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
-  const { form, selected, select } = useDesigning()
+  const { form, selected, select } = useFormDesigner()
   const field = fieldAt(form, selected)
   return (
     <>
       <Button kind="link" onClick={() => select(selected.replace(/\.columns\[\d+\]$/, ''))}>
         {t('toTable')}
       </Button>
-      {field && <PartTools place={selected} label={captionText(field.label, locale)} />}
+      {field && <PartTools partPath={selected} label={captionText(field.label, locale)} />}
     </>
   )
 }

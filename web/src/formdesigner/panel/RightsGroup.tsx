@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Right } from '../../core/form'
 import type { Field, Form } from '../../core/types'
 import { useFlowNames } from '../../text/flowNames'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { PropertyGroup } from './inputs'
 
 const rights: readonly Right[] = ['hidden', 'read', 'write', 'required']
@@ -45,7 +45,7 @@ export function RightsGroup({ field, form, onChange }: { field: Field; form: For
 
 /** What people read of a node, where a flow that uses the form has it. */
 export function useNodeName(): (node: string) => string {
-  const { impact } = useDesigning()
+  const { impact } = useFormDesigner()
   const { nameOf } = useFlowNames()
   const nodes = (impact?.flows ?? []).flatMap((flow) => flow.nodes)
   return (node) => {

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../core/types'
-import { useDesigning } from '../designing'
+import { useFormDesigner } from '../formDesignerContext'
 import { CaptionProperties, PropertyGroup, TextProperty } from './inputs'
 
-export function SectionPanel({ section, place }: { section: Section; place: string }) {
+export function SectionPanel({ section, partPath }: { section: Section; partPath: string }) {
   const { t } = useTranslation('formdesigner')
-  const { set } = useDesigning()
+  const { set } = useFormDesigner()
   return (
     <PropertyGroup title={t('section')}>
-      <CaptionProperties place={`${place}.title`} {...section.title} labels={[t('prop.zh'), t('prop.en')]} />
+      <CaptionProperties partPath={`${partPath}.title`} {...section.title} labels={[t('prop.zh'), t('prop.en')]} />
       <TextProperty
-        place={`${place}.key`}
+        partPath={`${partPath}.key`}
         label={t('prop.key')}
         value={section.key}
-        onChange={(key) => set(`${place}.key`, key)}
+        onChange={(key) => set(`${partPath}.key`, key)}
       />
     </PropertyGroup>
   )

@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { TextInput } from '../../ui/controls/TextInput'
-import { inputId, problemsAt, useDesigning } from '../designing'
+import { inputId, problemsAt, useFormDesigner } from '../formDesignerContext'
 
-type Common = { place: string; label: string; help?: string }
+type Common = { partPath: string; label: string; help?: string }
 
 /** A label, the input of a property, and what core has to say of it. */
 function Labelled({
-  place,
+  partPath,
   label,
   help,
   children,
 }: Common & { children: (noteId: string, bad: boolean) => ReactNode }) {
   const locale = useLocale()
-  const { problems } = useDesigning()
+  const { problems } = useFormDesigner()
   const noteId = useId()
-  const found = problemsAt(problems, place)
+  const found = problemsAt(problems, partPath)
   return (
     <div className="property">
-      <label htmlFor={inputId(place)}>{label}</label>
+      <label htmlFor={inputId(partPath)}>{label}</label>
       {children(
         noteId,
         found.some(({ severity }) => severity === 'error'),
@@ -45,7 +45,7 @@ type TextProps = Common & {
 
 export function TextProperty({ value, rows, suggestions, onChange, ...common }: TextProps) {
   const listId = useId()
-  const shared = { id: inputId(common.place), value }
+  const shared = { id: inputId(common.partPath), value }
   return (
     <Labelled {...common}>
       {(noteId, bad) =>
@@ -91,7 +91,7 @@ export function NumberProperty({ value, onChange, ...common }: NumberProps) {
     <Labelled {...common}>
       {(noteId, bad) => (
         <TextInput
-          id={inputId(common.place)}
+          id={inputId(common.partPath)}
           type="number"
           value={value ?? ''}
           aria-invalid={bad}
@@ -113,7 +113,7 @@ export function SelectProperty({ value, choices, onChange, ...common }: SelectPr
     <Labelled {...common}>
       {(noteId, bad) => (
         <select
-          id={inputId(common.place)}
+          id={inputId(common.partPath)}
           className="native-select"
           value={value}
           aria-invalid={bad}
@@ -134,12 +134,12 @@ export function SelectProperty({ value, choices, onChange, ...common }: SelectPr
 
 /** Yes or no. */
 export function SwitchProperty(props: {
-  place: string
+  partPath: string
   label: string
   value: boolean
   onChange: (value: boolean) => void
 }) {
-  const id = inputId(props.place)
+  const id = inputId(props.partPath)
   return (
     <div className="property-switch">
       <input id={id} type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.target.checked)} />
@@ -149,15 +149,20 @@ export function SwitchProperty(props: {
 }
 
 /** A caption in both languages; its problem is said below the first. */
-export function CaptionProperties(props: { place: string; zh: string; en: string; labels: [string, string] }) {
-  const { set } = useDesigning()
-  const { place, zh, en, labels } = props
+export function CaptionProperties(props: { partPath: string; zh: string; en: string; labels: [string, string] }) {
+  const { set } = useFormDesigner()
+  const { partPath, zh, en, labels } = props
   return (
     <>
-      <TextProperty place={place} label={labels[0]} value={zh} onChange={(text) => set(place, { zh: text, en })} />
+      <TextProperty
+        partPath={partPath}
+        label={labels[0]}
+        value={zh}
+        onChange={(text) => set(partPath, { zh: text, en })}
+      />
       <div className="property">
-        <label htmlFor={`${inputId(place)}-en`}>{labels[1]}</label>
-        <TextInput id={`${inputId(place)}-en`} value={en} onChange={(text) => set(place, { zh, en: text })} />
+        <label htmlFor={`${inputId(partPath)}-en`}>{labels[1]}</label>
+        <TextInput id={`${inputId(partPath)}-en`} value={en} onChange={(text) => set(partPath, { zh, en: text })} />
       </div>
     </>
   )

@@ -92,11 +92,11 @@ export const texts: Shape<typeof zh> = {
     loop: 'Multi-instance',
     flow: 'Condition',
     operations: 'Operations',
-    notices: 'Notice letters',
+    letters: 'Notice letters',
     executionListeners: 'Execution listeners',
     taskListeners: 'Task listeners',
     messages: 'Messages and signals',
-    noticeBindings: 'Letter tabs',
+    letterBindings: 'Letter tabs',
     otherBindings: 'Other tabs',
   },
   base: {
@@ -222,7 +222,7 @@ export const texts: Shape<typeof zh> = {
     waysHelp: 'System messages reach the applicant here; SMS, mail and the government platform need a gateway.',
     template: 'Message template',
   },
-  notice: {
+  letter: {
     title: 'Notice letters',
     result: 'Result',
     kind: 'Kind of letter',

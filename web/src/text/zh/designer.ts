@@ -90,11 +90,11 @@ export const texts = {
     loop: '多实例',
     flow: '流转条件',
     operations: '审批操作',
-    notices: '通知书配置',
+    letters: '通知书配置',
     executionListeners: '执行监听器',
     taskListeners: '任务监听器',
     messages: '消息与信号',
-    noticeBindings: '通知书绑定',
+    letterBindings: '通知书绑定',
     otherBindings: '其他配置',
   },
   base: {
@@ -214,7 +214,7 @@ export const texts = {
     waysHelp: '系统消息由本系统送达申请人；短信、邮件和政务平台需另接网关。',
     template: '消息模板',
   },
-  notice: {
+  letter: {
     title: '通知书配置',
     result: '处理结果',
     kind: '通知书类型',

@@ -30,8 +30,8 @@ const loaded = new Map<Locale, Promise<AntdLocale>>()
 
 /** The library's own words, loaded once per language. */
 function antdTexts(locale: Locale): Promise<AntdLocale> {
-  const known = loaded.get(locale)
-  if (known) return known
+  const existing = loaded.get(locale)
+  if (existing) return existing
   const texts = locale === 'en' ? english() : chinese()
   loaded.set(locale, texts)
   return texts

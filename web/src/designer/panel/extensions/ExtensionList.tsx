@@ -20,7 +20,7 @@ type Props<Draft, Item> = {
   items: Item[]
   columns: { title: string; text: (item: Item) => string }[]
   /** The dialog's values of an item; of a new one for null. */
-  draftOf: (item: Item | null) => Draft
+  toDraft: (item: Item | null) => Draft
   check: (draft: Draft, item: Item | null) => DraftProblems<Draft>
   onSave: (item: Item | null, draft: Draft) => void
   onRemove: (item: Item) => void
@@ -93,7 +93,7 @@ function Rows<Item>({ items, columns, onEdit, onRemove }: RowsProps<Item>) {
   )
 }
 
-type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'draftOf' | 'check' | 'onSave' | 'fields'> & {
+type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'toDraft' | 'check' | 'onSave' | 'fields'> & {
   item: Item | null
   onClose: () => void
 }
@@ -102,7 +102,7 @@ type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'draftOf' | '
 export function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft, Item>) {
   const { title, item, check, onSave, onClose, fields } = props
   const { t } = useTranslation('common')
-  const [draft, setDraft] = useState(() => props.draftOf(item))
+  const [draft, setDraft] = useState(() => props.toDraft(item))
   const [tried, setTried] = useState(false)
   const problems = check(draft, item)
   const submit = (event: FormEvent) => {

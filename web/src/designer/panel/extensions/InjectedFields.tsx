@@ -20,7 +20,7 @@ export function InjectedFields({ fields, onChange }: Props) {
       title={t('field.title')}
       items={fields}
       columns={fieldColumns(t)}
-      draftOf={(item) => item ?? newField}
+      toDraft={(item) => item ?? newField}
       check={(draft) => payloadErrors(design, 'listenerField', draft)}
       onSave={save}
       onRemove={(item) => onChange(fields.filter((field) => field !== item))}

@@ -43,7 +43,7 @@ export function ListenerList({ modeler, element, type, events }: Props) {
         { title: t('listener.kind'), text: (listener) => t(`listener.kinds.${listenerKind(listener)}`) },
         { title: t('listener.value'), text: (listener) => listenerTarget(listenerDraft(listener, events)) },
       ]}
-      draftOf={(listener) => listenerDraft(listener, events)}
+      toDraft={(listener) => listenerDraft(listener, events)}
       check={check}
       onSave={save}
       onRemove={(listener) => removeExtension(modeler, element, listener)}

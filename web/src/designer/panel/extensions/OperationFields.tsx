@@ -9,7 +9,7 @@ import type { DraftProps } from './ExtensionList'
 import { extension, type OperationDraft } from './operation'
 
 /** The inputs of the operation dialog; where a signature goes and how a message is sent are asked for when they apply. */
-export function OperationFields({ draft, problems, set, taken }: DraftProps<OperationDraft> & { taken: string[] }) {
+export function OperationFields({ draft, problems, set, used }: DraftProps<OperationDraft> & { used: string[] }) {
   const { t } = useTranslation(['designer', 'common'])
   const offered = useDesign().operations(currentLocale())
   const choose = (code: string) => {
@@ -27,7 +27,7 @@ export function OperationFields({ draft, problems, set, taken }: DraftProps<Oper
           ...offered.map(({ code, name }) => ({
             value: code,
             label: `${code} ${name}`,
-            disabled: code !== draft.CLCZ && taken.includes(code),
+            disabled: code !== draft.CLCZ && used.includes(code),
           })),
         ]}
         error={problems.CLCZ}

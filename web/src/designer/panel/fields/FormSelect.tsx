@@ -9,7 +9,7 @@ import { formsQuery } from '../../api'
 import { SelectField } from './fields'
 
 /** Dictionary classifyType: letters and the forms in which they are made. */
-export const letters = '5'
+export const letterForms = '5'
 
 type Props = {
   label: string
@@ -17,23 +17,23 @@ type Props = {
   problem?: string
   /** Only forms of this kind. */
   kind?: string
-  taken?: string[]
+  used?: string[]
   onChoose: (form: { code: string; name: string }) => void
 }
 
 /** A published form, found by typing a part of its name or code. */
-export function FormSelect({ label, value, problem, kind, taken = [], onChoose }: Props) {
+export function FormSelect({ label, value, problem, kind, used = [], onChoose }: Props) {
   const { t } = useTranslation(['designer', 'common'])
   const locale = useLocale()
   const forms = useQuery(formsQuery)
   const [filter, setFilter] = useState('')
   const rows = forms.data ?? []
-  const isShown = (form: FormRow) =>
+  const isOffered = (form: FormRow) =>
     form.code === value ||
     ((kind === undefined || form.classifyType === kind) && titleOf(form, locale).includes(filter.trim()))
   const options = rows
-    .filter(isShown)
-    .map((form) => ({ value: form.code, label: titleOf(form, locale), disabled: taken.includes(form.code) }))
+    .filter(isOffered)
+    .map((form) => ({ value: form.code, label: titleOf(form, locale), disabled: used.includes(form.code) }))
   return (
     <div className="designer-form-select">
       <SelectField

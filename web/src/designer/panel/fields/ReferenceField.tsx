@@ -21,7 +21,7 @@ export function ReferenceField(props: TabProps & { holder: ModdleElement; kind: 
   const { modeler, element, holder, kind } = props
   const { t } = useTranslation('designer')
   const [isNew, setNew] = useState(false)
-  const { items, draftOf, check, save } = useDeclarations({ modeler, element }, kind)
+  const { items, toDraft, check, save } = useDeclarations({ modeler, element }, kind)
   const property = properties[kind]
   const refer = (id: string) =>
     writeProperties(modeler, element, holder, { [property]: items().find((item) => item.id === id) })
@@ -42,7 +42,7 @@ export function ReferenceField(props: TabProps & { holder: ModdleElement; kind: 
           <DraftDialog<Declaration, ModdleElement>
             title={t(`reference.new.${kind}`)}
             item={null}
-            draftOf={draftOf}
+            toDraft={toDraft}
             check={check}
             onSave={(_, draft) => {
               save(null, draft)

@@ -13,8 +13,8 @@ export function RoleField({ modeler, element }: TabProps) {
   const roles = useQuery(rolesQuery)
   const locale = useLocale()
   const nameOf = (role: RoleRow) => (locale === 'en' && role.nameEn) || role.name
-  const known = (roles.data ?? []).map((role) => ({ value: role.id, label: `${nameOf(role)} (${roleCode(role)})` }))
-  const options = [{ value: '', label: t('none') }, ...known]
+  const choices = (roles.data ?? []).map((role) => ({ value: role.id, label: `${nameOf(role)} (${roleCode(role)})` }))
+  const options = [{ value: '', label: t('none') }, ...choices]
   const choose = (id: string) => {
     const role = roles.data?.find((one) => one.id === id)
     writeAttributes(modeler, element, role === undefined ? nobody : valuesOf(role))

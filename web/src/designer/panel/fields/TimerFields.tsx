@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { expressionIn, readAttribute, writeAttributes, writeProperties } from '../../extension'
+import { createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
 import type { TabProps } from '../tabs/tab'
 import { SelectField, TextField } from './fields'
 
@@ -20,7 +20,7 @@ export function TimerFields({ modeler, element, definition }: TabProps & { defin
   const body = written === undefined ? '' : (definition[properties[written]].body ?? '')
   // A timer has one of them; the text goes along when another is chosen.
   const write = (next: Kind, text: string) => {
-    const value = expressionIn(modeler, definition, text)
+    const value = createExpression(modeler, definition, text)
     const none = { timeDate: undefined, timeDuration: undefined, timeCycle: undefined }
     writeProperties(modeler, element, definition, { ...none, [properties[next]]: value })
   }

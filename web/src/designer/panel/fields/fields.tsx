@@ -39,15 +39,24 @@ type TextProps = Common & {
   /** Offered while typing; any other text is taken too. */
   suggestions?: Choice[]
   /** Why a text cannot be taken; undefined when it can. */
-  refuse?: (text: string) => string | undefined
+  validate?: (text: string) => string | undefined
   onCommit: (text: string) => void
 }
 
 /** Writes to the diagram when the user leaves the input or presses Enter: one step of the undo history per edit. */
-export function TextField({ value, rows, numeric, placeholder, suggestions, refuse, onCommit, ...common }: TextProps) {
+export function TextField({
+  value,
+  rows,
+  numeric,
+  placeholder,
+  suggestions,
+  validate,
+  onCommit,
+  ...common
+}: TextProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  const error = draft === null ? undefined : refuse?.(draft.trim())
+  const error = draft === null ? undefined : validate?.(draft.trim())
   const commit = () => {
     if (draft === null || error !== undefined) return
     setDraft(null)

@@ -14,10 +14,10 @@ export function BaseTab({ modeler, element }: TabProps) {
   const isProcess = is(element, 'bpmn:Process')
   const modeling = modeler.get<Modeling>('modeling')
   const write = (properties: object) => modeling.updateProperties(element, properties)
-  const refuseId = (id: string) => {
+  const validateId = (id: string) => {
     if (!/^[A-Za-z_][\w.-]*$/.test(id)) return t('base.idFormat')
-    const taken = modeler.get<ElementRegistry>('elementRegistry').get(id)
-    return taken !== undefined && taken !== element ? t('base.idTaken') : undefined
+    const existing = modeler.get<ElementRegistry>('elementRegistry').get(id)
+    return existing !== undefined && existing !== element ? t('base.idTaken') : undefined
   }
   const writeDescription = (text: string) => {
     const documentation =
@@ -30,7 +30,7 @@ export function BaseTab({ modeler, element }: TabProps) {
       <TextField
         label={t(isProcess ? 'base.flowKey' : 'base.id')}
         value={holder.id}
-        refuse={refuseId}
+        validate={validateId}
         onCommit={(id) => write({ id })}
       />
       <TextField

@@ -15,7 +15,7 @@ type Draft = Required<Pick<DesignedPayloads['noticeBinding'], 'BDBS' | 'BDMC'>> 
 type Kind = '01' | '02'
 
 /** Forms of letters that the people at this node see as tabs. */
-export function NoticeBindingsTab(props: TabProps) {
+export function LetterBindingsTab(props: TabProps) {
   return <Bindings {...props} kind="01" />
 }
 
@@ -27,13 +27,13 @@ export function OtherBindingsTab(props: TabProps) {
 function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const { t } = useTranslation('designer')
   const design = useDesign()
-  const keep = useAutosave(modeler)
+  const autosave = useAutosave(modeler)
   const tabs = readExtensions(element.businessObject, 'FormTab').filter(({ bdlx }) => bdlx === kind)
   const save = (tab: ModdleElement | null, { BDBS, BDMC, XSSX }: Draft) => {
     const properties = { bdlx: kind, bdbs: BDBS, bdmc: BDMC.trim(), xssx: Number(XSSX) }
     if (tab === null) addExtension(modeler, element, 'FormTab', properties)
     else updateExtension(modeler, element, tab, properties)
-    keep('saved')
+    autosave('saved')
   }
   const check = ({ XSSX, ...draft }: Draft): DraftProblems<Draft> =>
     payloadErrors(design, 'noticeBinding', {
@@ -45,26 +45,26 @@ function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
     })
   return (
     <ExtensionList<Draft, ModdleElement>
-      title={t(kind === '01' ? 'tab.noticeBindings' : 'tab.otherBindings')}
+      title={t(kind === '01' ? 'tab.letterBindings' : 'tab.otherBindings')}
       items={tabs.sort((one, other) => (one.xssx ?? 0) - (other.xssx ?? 0))}
       columns={[
         { title: t('binding.name'), text: (tab) => tab.bdmc ?? '' },
         { title: t('binding.form'), text: (tab) => tab.bdbs ?? '' },
         { title: t('binding.sort'), text: (tab) => String(tab.xssx ?? 0) },
       ]}
-      draftOf={(tab) => ({ BDBS: tab?.bdbs ?? '', BDMC: tab?.bdmc ?? '', XSSX: String(tab?.xssx ?? 0) })}
+      toDraft={(tab) => ({ BDBS: tab?.bdbs ?? '', BDMC: tab?.bdmc ?? '', XSSX: String(tab?.xssx ?? 0) })}
       check={check}
       onSave={save}
       onRemove={(tab) => {
         removeExtension(modeler, element, tab)
-        keep('removed')
+        autosave('removed')
       }}
-      fields={(props) => <BindingFields {...props} taken={tabs.map(({ bdbs }) => String(bdbs))} />}
+      fields={(props) => <BindingFields {...props} used={tabs.map(({ bdbs }) => String(bdbs))} />}
     />
   )
 }
 
-function BindingFields({ draft, problems, set, taken }: DraftProps<Draft> & { taken: string[] }) {
+function BindingFields({ draft, problems, set, used }: DraftProps<Draft> & { used: string[] }) {
   const { t } = useTranslation('designer')
   return (
     <>
@@ -72,7 +72,7 @@ function BindingFields({ draft, problems, set, taken }: DraftProps<Draft> & { ta
         label={t('binding.form')}
         value={draft.BDBS}
         problem={problems.BDBS}
-        taken={taken.filter((code) => code !== draft.BDBS)}
+        used={used.filter((code) => code !== draft.BDBS)}
         onChoose={({ code, name }) => set({ BDBS: code, BDMC: name })}
       />
       <DraftField

@@ -72,7 +72,7 @@ function Mappings({ modeler, element, type }: TabProps & { type: 'In' | 'Out' })
         { title: t('call.source'), text: (item) => item.source ?? item.sourceExpression ?? '' },
         { title: t('call.target'), text: (item) => item.target },
       ]}
-      draftOf={draftOf}
+      toDraft={toDraft}
       check={({ source, target }) => payloadErrors(design, 'variableMapping', { source, target })}
       onSave={save}
       onRemove={(item) => removeExtension(modeler, element, item)}
@@ -109,7 +109,7 @@ function MappingFields({ draft, problems, set }: DraftProps<Mapping>) {
   )
 }
 
-function draftOf(item: ModdleElement | null): Mapping {
+function toDraft(item: ModdleElement | null): Mapping {
   const kind = item?.sourceExpression ? 'sourceExpression' : 'source'
   return { kind, source: item?.[kind] ?? '', target: item?.target ?? '' }
 }

@@ -1,7 +1,7 @@
 import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import { isAny } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from 'react-i18next'
-import { expressionIn, readAttribute, writeAttributes, writeProperties } from '../../extension'
+import { createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
 import { TextField } from '../fields/fields'
 import { ReferenceField } from '../fields/ReferenceField'
 import { TimerFields } from '../fields/TimerFields'
@@ -65,7 +65,7 @@ function ConditionField({ modeler, element, definition }: PartProps) {
       rows={2}
       value={definition.condition?.body ?? ''}
       onCommit={(body) =>
-        writeProperties(modeler, element, definition, { condition: expressionIn(modeler, definition, body) })
+        writeProperties(modeler, element, definition, { condition: createExpression(modeler, definition, body) })
       }
     />
   )

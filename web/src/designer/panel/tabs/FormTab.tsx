@@ -11,8 +11,8 @@ export function FormTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const forms = useQuery(formsQuery)
   const holder = element.businessObject
-  const known = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
-  const options = [{ value: '', label: t('none') }, ...known]
+  const published = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+  const options = [{ value: '', label: t('none') }, ...published]
   return (
     <>
       <SelectField

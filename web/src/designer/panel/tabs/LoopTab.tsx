@@ -1,6 +1,6 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
-import { createInside, expressionIn, readAttribute, writeAttributes, writeProperties } from '../../extension'
+import { createChild, createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
 import { AsyncFields } from '../fields/AsyncFields'
 import { SelectField, TextField } from '../fields/fields'
 import type { TabProps } from './tab'
@@ -15,7 +15,7 @@ export function LoopTab({ modeler, element }: TabProps) {
   const loop: ModdleElement | undefined = element.businessObject.loopCharacteristics
   const choose = (kind: Kind) =>
     writeProperties(modeler, element, element.businessObject, {
-      loopCharacteristics: made({ modeler, element }, kind, loop),
+      loopCharacteristics: createLoop({ modeler, element }, kind, loop),
     })
   return (
     <>
@@ -37,7 +37,7 @@ function MultiInstanceFields({ modeler, element, loop }: TabProps & { loop: Modd
       label={t(`loop.${name}`)}
       help={name === 'completionCondition' ? t('loop.completionHelp') : undefined}
       value={loop[name]?.body ?? ''}
-      onCommit={(body) => writeProperties(modeler, element, loop, { [name]: expressionIn(modeler, loop, body) })}
+      onCommit={(body) => writeProperties(modeler, element, loop, { [name]: createExpression(modeler, loop, body) })}
     />
   )
   const attribute = (name: 'collection' | 'elementVariable') => (
@@ -65,12 +65,16 @@ function kindOf(loop: ModdleElement | undefined): Kind {
 }
 
 /** From parallel to sequential and back nothing else is lost. */
-function made({ modeler, element }: TabProps, kind: Kind, loop: ModdleElement | undefined): ModdleElement | undefined {
+function createLoop(
+  { modeler, element }: TabProps,
+  kind: Kind,
+  loop: ModdleElement | undefined,
+): ModdleElement | undefined {
   const holder = element.businessObject
   if (kind === 'none') return undefined
-  if (kind === 'standard') return createInside(modeler, holder, 'bpmn:StandardLoopCharacteristics', {})
-  const kept = loop?.$type === multiInstance ? propertiesOf(loop) : {}
-  const next = createInside(modeler, holder, multiInstance, { ...kept, isSequential: kind === 'sequential' })
+  if (kind === 'standard') return createChild(modeler, holder, 'bpmn:StandardLoopCharacteristics', {})
+  const preserved = loop?.$type === multiInstance ? propertiesOf(loop) : {}
+  const next = createChild(modeler, holder, multiInstance, { ...preserved, isSequential: kind === 'sequential' })
   for (const part of [next.loopCardinality, next.completionCondition, next.extensionElements]) {
     if (part) part.$parent = next
   }
@@ -79,8 +83,8 @@ function made({ modeler, element }: TabProps, kind: Kind, loop: ModdleElement | 
 
 function propertiesOf(loop: ModdleElement): object {
   const { loopCardinality, completionCondition, extensionElements } = loop
-  const written = ['collection', 'elementVariable', 'async', 'asyncBefore', 'asyncAfter', 'exclusive'] as const
-  const attributes = written
+  const attributeNames = ['collection', 'elementVariable', 'async', 'asyncBefore', 'asyncAfter', 'exclusive'] as const
+  const attributes = attributeNames
     .filter((name) => readAttribute(loop, name) !== '' && Object.hasOwn(loop, name))
     .map((name) => [`flowable:${name}`, loop.get(`flowable:${name}`)])
   return {

@@ -40,7 +40,7 @@ export function useDeclarations({ modeler, element }: TabProps, kind: Declaratio
   const items = () => roots().filter(({ $type }) => $type === type)
   const write = (rootElements: ModdleElement[]) =>
     modeling.updateModdleProperties(element, modeler.getDefinitions(), { rootElements })
-  const draftOf = (item: ModdleElement | null): Declaration => ({
+  const toDraft = (item: ModdleElement | null): Declaration => ({
     id: item?.id ?? '',
     name: item?.name ?? '',
     code: (code && item?.[code]) ?? '',
@@ -56,37 +56,37 @@ export function useDeclarations({ modeler, element }: TabProps, kind: Declaratio
     added.$parent = modeler.getDefinitions()
     write([...roots(), added])
   }
-  const written = ({ id, name, code: thrown }: Declaration) => (code ? { id, name, code: thrown } : { id, name })
+  const toPayload = ({ id, name, code: thrown }: Declaration) => (code ? { id, name, code: thrown } : { id, name })
   // The edited one stands last: a repeated id is said of the second.
   const check = (draft: Declaration, item: ModdleElement | null): DraftProblems<Declaration> => {
     const others = items()
       .filter((one) => one !== item)
-      .map((one) => written(draftOf(one)))
-    const payload: DesignedPayloads['declarations'] = { [kind]: [...others, written(draft)] }
+      .map((one) => toPayload(toDraft(one)))
+    const payload: DesignedPayloads['declarations'] = { [kind]: [...others, toPayload(draft)] }
     const errors = payloadErrors(design, 'declarations', payload)
     const path = `${kind}[${others.length}]`
     const { [`${path}.id`]: id, [`${path}.name`]: name, [`${path}.code`]: thrown } = errors
     return { ...(id && { id }), ...(name && { name }), ...(thrown && { code: thrown }) }
   }
   const remove = (item: ModdleElement) => write(roots().filter((root) => root !== item))
-  return { items, draftOf, check, save, remove }
+  return { items, toDraft, check, save, remove }
 }
 
 function Declarations({ kind, ...props }: TabProps & { kind: DeclarationKind }) {
   const { t } = useTranslation('designer')
-  const { items, draftOf, check, save, remove } = useDeclarations(props, kind)
+  const { items, toDraft, check, save, remove } = useDeclarations(props, kind)
   const columns = [
     { title: t('declared.index'), text: (item: ModdleElement) => String(items().indexOf(item) + 1) },
     { title: t('declared.id'), text: (item: ModdleElement) => item.id },
     { title: t('declared.name'), text: (item: ModdleElement) => item.name ?? '' },
-    { title: t('declared.code'), text: (item: ModdleElement) => draftOf(item).code },
+    { title: t('declared.code'), text: (item: ModdleElement) => toDraft(item).code },
   ]
   return (
     <ExtensionList<Declaration, ModdleElement>
       title={t(`declared.${kind}`)}
       items={items()}
       columns={hasCode(kind) ? columns : columns.slice(0, -1)}
-      draftOf={draftOf}
+      toDraft={toDraft}
       check={check}
       onSave={save}
       onRemove={remove}

@@ -15,18 +15,18 @@ import { processId, type TabProps } from './tab'
 export function OperationsTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
   const design = useDesign()
-  const keep = useAutosave(modeler)
+  const autosave = useAutosave(modeler)
   const locale = currentLocale()
   const { fsxxfs } = useDictionaries(['fsxxfs', 'xxmb'])
   const buttons = readExtensions(element.businessObject, 'Button').sort(bySort)
   const offered = design.operations(locale)
-  const draftOf = (button: ModdleElement | null) => operationDraft(button, buttons.length + 1, offered)
+  const toDraft = (button: ModdleElement | null) => operationDraft(button, buttons.length + 1, offered)
   const onOff = (value: string) => t(value === '1' ? 'common:yes' : 'common:no')
   const save = (button: ModdleElement | null, draft: OperationDraft) => {
     const properties = operationProperties(draft)
     if (button === null) addExtension(modeler, element, 'Button', properties)
     else updateExtension(modeler, element, button, properties)
-    keep('saved')
+    autosave('saved')
   }
   const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
     payloadErrors(design, 'operationConfiguration', {
@@ -47,18 +47,18 @@ export function OperationsTab({ modeler, element }: TabProps) {
       items={buttons}
       columns={[
         { title: t('operation.code'), text: (button) => [button.code, button.name].filter(Boolean).join(' ') },
-        { title: t('operation.columns.signed'), text: (button) => onOff(draftOf(button).SFQZ) },
-        { title: t('operation.columns.sends'), text: (button) => ways(draftOf(button)) },
-        { title: t('operation.columns.opinion'), text: (button) => onOff(draftOf(button).SFTXYJ) },
+        { title: t('operation.columns.signed'), text: (button) => onOff(toDraft(button).SFQZ) },
+        { title: t('operation.columns.sends'), text: (button) => ways(toDraft(button)) },
+        { title: t('operation.columns.opinion'), text: (button) => onOff(toDraft(button).SFTXYJ) },
       ]}
-      draftOf={draftOf}
+      toDraft={toDraft}
       check={check}
       onSave={save}
       onRemove={(button) => {
         removeExtension(modeler, element, button)
-        keep('removed')
+        autosave('removed')
       }}
-      fields={(props) => <OperationFields {...props} taken={buttons.map(({ code }) => String(code))} />}
+      fields={(props) => <OperationFields {...props} used={buttons.map(({ code }) => String(code))} />}
     />
   )
 }

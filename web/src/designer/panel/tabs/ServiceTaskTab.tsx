@@ -29,9 +29,9 @@ const none = { expression: '', delegateExpression: '', class: '' }
 export function ServiceTaskTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const holder = element.businessObject
-  const written = kinds.find((kind) => readAttribute(holder, kind) !== '')
+  const storedKind = kinds.find((kind) => readAttribute(holder, kind) !== '')
   const [chosen, setChosen] = useState<Kind>('expression')
-  const kind = written ?? chosen
+  const kind = storedKind ?? chosen
   const write = (next: Kind, value: string) => writeAttributes(modeler, element, { ...none, [next]: value })
   return (
     <>
@@ -44,7 +44,7 @@ export function ServiceTaskTab({ modeler, element }: TabProps) {
         options={kinds.map((value) => ({ value, label: t(`listener.kinds.${value}`) }))}
         onCommit={(next) => {
           setChosen(next as Kind)
-          if (written !== undefined) write(next as Kind, readAttribute(holder, written))
+          if (storedKind !== undefined) write(next as Kind, readAttribute(holder, storedKind))
         }}
       />
       <TextField
@@ -92,7 +92,7 @@ function TaskFields({ modeler, element }: TabProps) {
       title={t('field.title')}
       items={readExtensions(element.businessObject, 'Field')}
       columns={columns.map(({ title, text }) => ({ title, text: (item) => text(fieldDraft(item)) }))}
-      draftOf={(item) => (item === null ? newField : fieldDraft(item))}
+      toDraft={(item) => (item === null ? newField : fieldDraft(item))}
       check={(draft) => payloadErrors(design, 'listenerField', draft)}
       onSave={save}
       onRemove={(item) => removeExtension(modeler, element, item)}

@@ -23,11 +23,11 @@ const switches = ['sfSign', 'sfDoc'] as const
 /** Who handles a user task, by when, and what it takes. */
 export function TaskTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
-  const keep = useAutosave(modeler)
-  const saving = useGuard(() => keep('saved'))
+  const autosave = useAutosave(modeler)
+  const saving = useGuard(() => autosave('saved'))
   const holder = element.businessObject
   const design = useDesign()
-  const said = (name: (typeof limits)[number], days: string) =>
+  const limitVerdicts = (name: (typeof limits)[number], days: string) =>
     payloadVerdicts(design, 'nodeConfiguration', {
       nodeKey: holder.id,
       nodeName: holder.name || holder.id,
@@ -55,8 +55,8 @@ export function TaskTab({ modeler, element }: TabProps) {
           label={t(`task.${name}`)}
           value={readAttribute(holder, name)}
           numeric
-          refuse={(days) => said(name, days).find(({ isWarning }) => !isWarning)?.text}
-          help={said(name, readAttribute(holder, name)).find(({ isWarning }) => isWarning)?.text}
+          validate={(days) => limitVerdicts(name, days).find(({ isWarning }) => !isWarning)?.text}
+          help={limitVerdicts(name, readAttribute(holder, name)).find(({ isWarning }) => isWarning)?.text}
           onCommit={(value) => writeAttributes(modeler, element, { [name]: value })}
         />
       ))}

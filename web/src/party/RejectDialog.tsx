@@ -6,19 +6,19 @@ import { Dialog } from '../ui/overlay/Dialog'
 type Props = {
   busy: boolean
   /** What is wrong with the reason that was given. */
-  wrong: string | undefined
+  problem: string | undefined
   onClose: () => void
-  onRefuse: (reason: string) => void
+  onReject: (reason: string) => void
 }
 
 /** Why changes are not taken over. */
-export function RefuseDialog({ busy, wrong, onClose, onRefuse }: Props) {
+export function RejectDialog({ busy, problem, onClose, onReject }: Props) {
   const { t } = useTranslation(['party', 'common'])
   const id = useId()
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onRefuse(reason)
+    onReject(reason)
   }
   return (
     <Dialog title={t('refuse')} onClose={onClose}>
@@ -32,14 +32,14 @@ export function RefuseDialog({ busy, wrong, onClose, onRefuse }: Props) {
           className="text-input"
           rows={4}
           aria-required
-          aria-invalid={wrong !== undefined}
+          aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         <p id={`${id}-note`} className="refuse-wrong" role="alert">
-          {wrong}
+          {problem}
         </p>
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:cancel')}</Button>

@@ -3,7 +3,7 @@ import type { Field, Show } from '../core/types'
 import { today, yearsBetween } from '../ui/dates'
 
 /** A list's cell. */
-export function shownCell(show: Show, field: Field, row: Record<string, unknown>, value: string): ReactNode {
+export function formatCell(show: Show, field: Field, row: Record<string, unknown>, value: string): ReactNode {
   switch (show) {
     case 'value':
       return value

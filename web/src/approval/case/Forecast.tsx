@@ -7,14 +7,14 @@ import { useLocale } from '../../text/useLocale'
 import { Empty } from '../../ui/feedback/Empty'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
-import { aheadQuery } from '../api'
+import { forecastQuery } from '../api'
 
 /** Who has the case now, who comes next and after, and what that still depends on. */
-export function WhatComesNext({ sqId }: { sqId: string }) {
+export function Forecast({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
-  const found = useQuery(aheadQuery(sqId))
+  const found = useQuery(forecastQuery(sqId))
   if (found.isPending) return <Loading />
   if (found.isError && !found.data) return <Failed reason={textOf(found.error)} onRetry={found.refetch} />
   const { steps, end, endNodes } = found.data

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button'
 type Props = { state: SimulationState; onSwitch: (run: number) => void }
 
 /** The ways that have been tried beside each other. */
-export function RunWays({ state, onSwitch }: Props) {
+export function RunBranches({ state, onSwitch }: Props) {
   const { t } = useTranslation('designer')
   return (
     <section className="designer-row" aria-label={t('dryRun.ways')}>

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react'
 /** What a page can ask of the tab that it is in. */
 export type PageTab = {
   /** Its address. */
-  place: string
+  url: string
   rename: (title: string) => void
   /** Makes the page anew with fresh data. */
   refresh: () => void
@@ -13,7 +13,7 @@ export type PageTab = {
 }
 
 export const PageTabContext = createContext<PageTab>({
-  place: '',
+  url: '',
   rename: () => undefined,
   refresh: () => undefined,
   close: () => undefined,

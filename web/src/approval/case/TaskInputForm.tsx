@@ -3,12 +3,12 @@ import type { OpenTask } from '../../api/contract'
 import { FormFields } from '../../form/fields/FormFields'
 import { Panel } from '../../ui/Panel'
 import AntdScope from '../../ui/theme/AntdScope'
-import type { Entries } from './useEntries'
+import type { TaskInput } from './useTaskInput'
 
 /** What the node asks for, to be filled in before its task is decided. */
-export default function NodeEntries({ task, entries }: { task: OpenTask; entries: Entries }) {
+export default function TaskInputForm({ task, taskInput }: { task: OpenTask; taskInput: TaskInput }) {
   const { t } = useTranslation('approval')
-  const { state } = entries
+  const { state } = taskInput
   return (
     <AntdScope>
       <Panel title={t('task.fill')}>

@@ -8,24 +8,24 @@ import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 
 /** How many findings a message names; the designer lists them all. */
-const named = 3
+const maxNamed = 3
 
 /**
  * Says why the server did not take a diagram: its findings where it names them. That somebody else stored a newer one is
  * a question, which the designer asks.
  */
-export function useRefused(designer?: Designer | null): (reason: Error) => void {
+export function useSaveError(designer?: Designer | null): (reason: Error) => void {
   const { t } = useTranslation('designer')
   const locale = useLocale()
   const textOf = useApiErrorText()
   return (reason) => {
     const newer = lastChangeOf(reason)
     if (newer !== null && designer) {
-      readDiagram(designer.modeler).then(({ flowKey }) => designer.overtaken({ ...newer, flowKey }))
+      readDiagram(designer.modeler).then(({ flowKey }) => designer.setNewer({ ...newer, flowKey }))
       return
     }
     const sentences = new Set(findingsOf(reason).map((finding) => finding.message[locale]))
-    const list = [...sentences].slice(0, named).join(' ')
+    const list = [...sentences].slice(0, maxNamed).join(' ')
     toast('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuRow } from '../api/contract'
-import { treeOf } from './tree'
+import { menuNodes } from './menuNodes'
 
 function row(id: string, pid: string): MenuRow {
   const look = { path: '', title: id, titleEn: '', icon: '', name: '', component: '', permission: '', redirect: '' }
@@ -9,6 +9,6 @@ function row(id: string, pid: string): MenuRow {
 }
 
 test('what stands below an entry comes behind it', () => {
-  const placed = treeOf([row('a', '0'), row('b', '0'), row('a1', 'a'), row('a2', 'a'), row('a11', 'a1')])
-  expect(placed.map(({ row: { id }, depth }) => `${depth}${id}`)).toEqual(['0a', '1a1', '2a11', '1a2', '0b'])
+  const nodes = menuNodes([row('a', '0'), row('b', '0'), row('a1', 'a'), row('a2', 'a'), row('a11', 'a1')])
+  expect(nodes.map(({ row: { id }, depth }) => `${depth}${id}`)).toEqual(['0a', '1a1', '2a11', '1a2', '0b'])
 })

@@ -8,7 +8,7 @@ import { useLocale } from '../../../text/useLocale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { DraftField } from '../fields/DraftField'
-import { FormSelect, letters } from '../fields/FormSelect'
+import { FormSelect, letterForms } from '../fields/FormSelect'
 import { choicesOf, SelectField, SwitchField } from '../fields/fields'
 import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
@@ -16,43 +16,43 @@ import { processId, type TabProps } from './tab'
 type Draft = Omit<Required<DesignedPayloads['noticeConfiguration']>, 'CLJD' | 'YWLB' | 'PZBH' | 'PREVIEWURL'>
 
 /** The letters that the results of this node bring. */
-export function NoticesTab({ modeler, element }: TabProps) {
+export function LettersTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
   const locale = useLocale()
   const design = useDesign()
-  const keep = useAutosave(modeler)
+  const autosave = useAutosave(modeler)
   const { CLJG } = useDictionaries(['CLJG', 'tzslx'])
-  const notices = readExtensions(element.businessObject, 'Notice')
-  const save = (notice: ModdleElement | null, draft: Draft) => {
+  const letters = readExtensions(element.businessObject, 'Notice')
+  const save = (letter: ModdleElement | null, draft: Draft) => {
     const properties = propertiesOf(draft)
-    if (notice === null) addExtension(modeler, element, 'Notice', properties)
-    else updateExtension(modeler, element, notice, properties)
-    keep('saved')
+    if (letter === null) addExtension(modeler, element, 'Notice', properties)
+    else updateExtension(modeler, element, letter, properties)
+    autosave('saved')
   }
   return (
     <ExtensionList<Draft, ModdleElement>
-      title={t('notice.title')}
-      items={notices}
+      title={t('letter.title')}
+      items={letters}
       columns={[
-        { title: t('notice.result'), text: (notice) => codeLabel(CLJG, notice.cljg ?? '', locale) },
-        { title: t('notice.name'), text: (notice) => notice.tzsmc ?? '' },
-        { title: t('notice.signed'), text: (notice) => t(notice.sfqz === '1' ? 'common:yes' : 'common:no') },
+        { title: t('letter.result'), text: (letter) => codeLabel(CLJG, letter.cljg ?? '', locale) },
+        { title: t('letter.name'), text: (letter) => letter.tzsmc ?? '' },
+        { title: t('letter.signed'), text: (letter) => t(letter.sfqz === '1' ? 'common:yes' : 'common:no') },
       ]}
-      draftOf={draftOf}
+      toDraft={toDraft}
       check={(draft) =>
         payloadErrors(design, 'noticeConfiguration', { ...draft, CLJD: element.id, YWLB: processId(element) })
       }
       onSave={save}
-      onRemove={(notice) => {
-        removeExtension(modeler, element, notice)
-        keep('removed')
+      onRemove={(letter) => {
+        removeExtension(modeler, element, letter)
+        autosave('removed')
       }}
-      fields={(props) => <NoticeFields {...props} others={notices.map(keyOf)} />}
+      fields={(props) => <LetterFields {...props} others={letters.map(keyOf)} />}
     />
   )
 }
 
-function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { others: string[] }) {
+function LetterFields({ draft, problems, set, others }: DraftProps<Draft> & { others: string[] }) {
   const { t } = useTranslation(['designer', 'common'])
   const { CLJG = [], tzslx = [] } = useDictionaries(['CLJG', 'tzslx'])
   const none = { value: '', label: t('common:pleaseSelect') }
@@ -65,7 +65,7 @@ function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
   return (
     <>
       <SelectField
-        label={t('notice.result')}
+        label={t('letter.result')}
         required
         value={draft.CLJG}
         options={[none, ...choicesOf(CLJG)]}
@@ -74,7 +74,7 @@ function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
         onCommit={(CLJG) => set({ CLJG })}
       />
       <SelectField
-        label={t('notice.kind')}
+        label={t('letter.kind')}
         required
         value={draft.TZSLX}
         options={[none, ...kinds]}
@@ -83,28 +83,28 @@ function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
         onCommit={chooseKind}
       />
       <DraftField
-        label={t('notice.name')}
+        label={t('letter.name')}
         required
         value={draft.TZSMC}
         problem={problems.TZSMC}
         onChange={(TZSMC) => set({ TZSMC })}
       />
       <FormSelect
-        label={t('notice.template')}
-        kind={letters}
+        label={t('letter.template')}
+        kind={letterForms}
         value={draft.ZDYBDBH}
         problem={problems.ZDYBDBH}
         onChoose={({ code }) => set({ ZDYBDBH: code })}
       />
       <FormSelect
-        label={t('notice.makingForm')}
-        kind={letters}
+        label={t('letter.makingForm')}
+        kind={letterForms}
         value={draft.ZZBDBS}
         problem={problems.ZZBDBS}
         onChoose={({ code }) => set({ ZZBDBS: code })}
       />
       <SwitchField
-        label={t('notice.signed')}
+        label={t('letter.signed')}
         value={draft.SFQZ === '1'}
         onCommit={(on) => set({ SFQZ: on ? '1' : '0' })}
       />
@@ -121,15 +121,15 @@ function NoticeFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
   )
 }
 
-function draftOf(notice: ModdleElement | null): Draft {
+function toDraft(letter: ModdleElement | null): Draft {
   return {
-    CLJG: notice?.cljg ?? '',
-    TZSLX: notice?.tzslx ?? '',
-    TZSMC: notice?.tzsmc ?? '',
-    ZDYBDBH: notice?.zdybdbh ?? '',
-    ZZBDBS: notice?.zzbdbs ?? '',
-    SFQZ: notice?.sfqz ?? '0',
-    QZWZID: notice?.qzwzid ?? '',
+    CLJG: letter?.cljg ?? '',
+    TZSLX: letter?.tzslx ?? '',
+    TZSMC: letter?.tzsmc ?? '',
+    ZDYBDBH: letter?.zdybdbh ?? '',
+    ZZBDBS: letter?.zzbdbs ?? '',
+    SFQZ: letter?.sfqz ?? '0',
+    QZWZID: letter?.qzwzid ?? '',
   }
 }
 
@@ -145,6 +145,6 @@ function propertiesOf(draft: Draft): object {
   }
 }
 
-function keyOf(notice: ModdleElement): string {
-  return `${notice.cljg} ${notice.tzslx}`
+function keyOf(letter: ModdleElement): string {
+  return `${letter.cljg} ${letter.tzslx}`
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SimulationState } from '../../core/flow'
 
 /** What happened so far, and the variables as they are now. */
-export function RunTrail({ modeler, state }: { modeler: Modeler; state: SimulationState }) {
+export function RunLog({ modeler, state }: { modeler: Modeler; state: SimulationState }) {
   const { t } = useTranslation('designer')
   const nameOf = (id: string) => modeler.get<ElementRegistry>('elementRegistry').get(id)?.businessObject?.name || id
   return (
