@@ -13,7 +13,7 @@ stale() { product=$1; shift; [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$p
 # A module, the profile it is built with, and what differs from that.
 wasm_module() {
   out=web/src/core/pkg/$1
-  stale "$out/$1_bg.wasm" core/src core/data core/flows core/forms core/letters core-wasm Cargo.lock Cargo.toml || return 0
+  stale "$out/$1_bg.wasm" core/src core/data core-wasm Cargo.lock Cargo.toml || return 0
   say "WebAssembly module '$1'"
   ( . "$(scripts/setup-wasm.sh)"
     # wasm-pack takes wasm-opt from here.

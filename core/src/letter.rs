@@ -67,8 +67,8 @@ pub const PLACEHOLDERS: [&str; 14] = [
 /// What is known of a case when a letter of it is made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts<'a> {
-    /// Key of the flow.
-    pub flow: &'a str,
+    /// The law that it is based on.
+    pub basis: &'a str,
     /// What was applied for.
     pub item: &'a str,
     /// 受理编号.
@@ -107,19 +107,18 @@ pub fn unknown(text: &str) -> Option<&str> {
     parts(text).filter_map(|(_, name)| name).find(|name| !PLACEHOLDERS.contains(name))
 }
 
-/// Whether letters of a kind (TZSLX) go to whoever applied: those to whom a complaint is about, or who is punished, do
-/// not.
-#[must_use]
-pub fn is_for_applicant(kind: &str) -> bool {
-    !matches!(kind, "19" | "20" | "21" | "22" | "28" | "29")
-}
+/// What stands in the number of a letter whose kind is not shipped.
+pub const DEFAULT_WORD: &str = "通";
 
-/// `东湖司许〔2026〕第0001号`: by organisation, kind and year.
+/// What decisions of a flow that is not shipped are based on.
+pub const DEFAULT_BASIS: &str = "有关法律、法规和规章的规定";
+
+/// `东湖司许〔2026〕第0001号`: by organisation, word of its kind and year.
 #[must_use]
-pub fn number(organisation: &str, kind: &str, year: i32, sequence: i64) -> String {
+pub fn number(organisation: &str, word: &str, year: i32, sequence: i64) -> String {
     let place = organisation.find(['省', '市', '区', '县']).map_or("", |end| &organisation[..end]);
     let organ = if organisation.contains("律师协会") { "律协" } else { "司" };
-    format!("{place}{organ}{}〔{year}〕第{sequence:04}号", word(kind))
+    format!("{place}{organ}{word}〔{year}〕第{sequence:04}号")
 }
 
 const BLANK: &str = "＿＿＿＿";
@@ -133,7 +132,7 @@ impl Facts<'_> {
         BTreeMap::from([
             ("acceptDate", day(self.accepted)),
             ("applicant", text(self.applicant)),
-            ("basis", text(basis(self.flow))),
+            ("basis", text(self.basis)),
             ("certNo", text(self.certificate)),
             ("date", day(self.date)),
             ("days", self.days.map(|it| it.to_string()).unwrap_or_default()),
@@ -174,58 +173,6 @@ fn parts(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     })
 }
 
-/// The law that decisions of a shipped flow are based on.
-fn basis(flow: &str) -> &'static str {
-    match flow {
-        "lssczy" => "《中华人民共和国律师法》第五条、第六条和《律师执业管理办法》",
-        "lsjgbg" => "《中华人民共和国律师法》第十条和《律师执业管理办法》",
-        "lsslxk" => "《中华人民共和国律师法》第十四条、第十八条和《律师事务所管理办法》",
-        "swbg" => "《中华人民共和国律师法》第二十一条和《律师事务所管理办法》",
-        "swzx" => "《中华人民共和国律师法》第二十二条和《律师事务所管理办法》",
-        "sxdj" => "《申请律师执业人员实习管理规则》",
-        "lsndkh" => "《律师执业年度考核规则》",
-        "swndkh" => "《律师事务所年度检查考核办法》",
-        "tscl" | "xzcf" => "《中华人民共和国律师法》和《律师和律师事务所违法行为处罚办法》",
-        _ => "有关法律、法规和规章的规定",
-    }
-}
-
-/// What stands for the kind of letter (TZSLX) in its number.
-fn word(kind: &str) -> &'static str {
-    match kind {
-        "01" => "收",
-        "02" => "受",
-        "03" => "不受",
-        "04" => "补",
-        "05" => "许",
-        "06" => "不许",
-        "07" => "延",
-        "08" => "终",
-        "09" => "听",
-        "10" => "领",
-        "11" => "送",
-        "12" => "变",
-        "13" => "不变",
-        "14" => "销",
-        "15" => "投受",
-        "16" => "投不受",
-        "17" => "投延",
-        "18" => "投复",
-        "19" => "调",
-        "20" => "改",
-        "21" => "罚告",
-        "22" => "约",
-        "23" => "考",
-        "24" => "实",
-        "25" => "不实",
-        "26" => "名",
-        "27" => "中",
-        "28" => "罚",
-        "29" => "证",
-        _ => "通",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use expect_test::{Expect, expect};
@@ -235,7 +182,6 @@ mod tests {
     #[expect(clippy::needless_pass_by_value, reason = "the tests read better so")]
     fn check(text: &str, expect: Expect) {
         let facts = Facts {
-            flow: "lssczy",
             item: "律师首次执业许可",
             applicant: "董雨晴",
             opinion: "缺少${applicant}的证明",
@@ -275,8 +221,8 @@ mod tests {
 
     #[test]
     fn a_number_names_the_organ_the_kind_and_the_year() {
-        assert_eq!(number("东湖市司法局", "05", 2026, 7), "东湖司许〔2026〕第0007号");
-        assert_eq!(number("东湖市律师协会", "24", 2026, 12345), "东湖律协实〔2026〕第12345号");
-        assert_eq!(number("司法部", "99", 2026, 1), "司通〔2026〕第0001号");
+        assert_eq!(number("东湖市司法局", "许", 2026, 7), "东湖司许〔2026〕第0007号");
+        assert_eq!(number("东湖市律师协会", "实", 2026, 12345), "东湖律协实〔2026〕第12345号");
+        assert_eq!(number("司法部", DEFAULT_WORD, 2026, 1), "司通〔2026〕第0001号");
     }
 }

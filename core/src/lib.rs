@@ -24,6 +24,7 @@ pub mod letter;
 pub mod lint;
 pub mod mask;
 pub mod message;
+pub mod product;
 pub mod proof;
 pub mod question;
 pub mod reader;

@@ -6,12 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use lawdesk_core::bpmn::model::{NodeKind, Process};
-use lawdesk_core::bpmn::{self, built_in};
+use lawdesk_core::bpmn;
 use lawdesk_core::engine::{Event, World};
 use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::proof::{Verdict, prove};
 use lawdesk_core::story::{self, Case};
+use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
 use lawdesk_core::{approval, form};
 
 /// What the server offers to listeners.
@@ -32,26 +33,67 @@ const HANDLERS: [&str; 14] = [
     "warnFirm",
 ];
 
-fn process(key: &str, text: &str) -> Process {
-    let read = bpmn::read(text.as_bytes()).unwrap();
+fn process(flow: &ShippedFlow) -> Process {
+    let key = flow.key;
+    let read = bpmn::read(flow.diagram.as_bytes()).unwrap();
     assert!(read.problems.is_empty(), "{key}: {:?}", read.problems);
     read.model.process(key).unwrap_or_else(|| panic!("{key} is not the key of its process")).clone()
 }
 
+fn manifest(flow: &ShippedFlow) -> FlowManifest {
+    serde_json::from_str(flow.manifest).unwrap_or_else(|error| panic!("{}: {error}", flow.key))
+}
+
+fn forms() -> BTreeMap<String, form::Form> {
+    let forms = product::forms().map(|text| serde_json::from_str::<form::Form>(text).unwrap());
+    forms.map(|form| (form.code.clone(), form)).collect()
+}
+
+/// The templates of letters that the steps of a flow name.
+fn letters(flow: &ShippedFlow) -> BTreeSet<String> {
+    let process = process(flow);
+    let tasks = process.nodes.iter().filter_map(|node| node.user_task());
+    tasks.flat_map(|task| &task.notices).filter_map(|notice| notice.template.clone()).collect()
+}
+
+/// The codes of letters' templates: their files' names.
+fn codes(texts: &[&str]) -> BTreeSet<String> {
+    texts.iter().map(|text| serde_json::from_str::<form::Form>(text).unwrap().code).collect()
+}
+
 #[test]
-fn all_of_them_are_listed() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("flows");
-    let files: BTreeSet<String> =
-        std::fs::read_dir(folder).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
-    let listed: BTreeSet<String> = built_in().iter().map(|(key, _)| format!("{key}.bpmn")).collect();
-    assert_eq!(files, listed);
+fn their_numbers_follow_each_other() {
+    let mut numbers: Vec<u32> = product::flows().iter().map(|flow| manifest(flow).number).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=numbers.len()).map(|it| u32::try_from(it).unwrap()).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_letter_stands_with_the_flow_that_alone_uses_it_and_its_kind_with_it() {
+    let mut kinds: Vec<LetterKind> = serde_json::from_str(product::SHARED_LETTER_KINDS).unwrap();
+    for flow in product::flows() {
+        let of_others = product::flows().iter().filter(|it| it.key != flow.key).flat_map(letters).collect();
+        let alone: BTreeSet<String> = letters(flow).difference(&of_others).cloned().collect();
+        assert_eq!(codes(flow.letters), alone, "{}", flow.key);
+        let of_flow = manifest(flow).letter_kinds;
+        let named: BTreeSet<String> = of_flow.iter().map(|it| format!("T_{}", it.kind)).collect();
+        assert_eq!(named, alone, "{}", flow.key);
+        kinds.extend(of_flow);
+    }
+    kinds.sort_by(|a, b| a.kind.cmp(&b.kind));
+    let numbered = (1..=kinds.len()).map(|it| format!("{it:02}"));
+    assert_eq!(kinds.iter().map(|it| it.kind.clone()).collect::<Vec<_>>(), numbered.collect::<Vec<_>>());
+    let forms = forms();
+    for kind in kinds {
+        assert!(forms.contains_key(&format!("T_{}", kind.kind)), "no template of kind {}", kind.kind);
+    }
 }
 
 #[test]
 fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried_up() {
-    let forms = form::built_in().iter().map(|(code, _)| (*code).to_owned()).collect();
+    let forms = forms().into_keys().collect();
     let handlers = HANDLERS.map(str::to_owned).into();
-    let processes = built_in().iter().map(|(key, _)| (*key).to_owned()).collect();
+    let processes = product::flows().iter().map(|flow| flow.key.to_owned()).collect();
     let context = LintContext {
         forms: Some(forms),
         handlers: Some(handlers),
@@ -59,31 +101,31 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
         names: Some(Names { beans: World::default().catalogue(), ..Names::default() }),
         ..LintContext::default()
     };
-    for (key, text) in built_in() {
-        let codes = check_file(text.as_bytes(), &context).into_iter().map(|it| format!("{} {}", it.code, it.element));
+    for flow in product::flows() {
+        let codes = check_file(flow.diagram.as_bytes(), &context).into_iter().map(|it| format!("{} {}", it.code, it.element));
         // An opinion of a lower level changes nothing by itself: it is carried up (`dictionaries.md` 2.4, operation 06).
         // Only other flows start the penalty procedure, which Flowable has no word for.
         let meant = ["message-no-sender ", "operation-without-effect ", "not-portable-camunda-only xzcf"];
         let found: Vec<String> = codes.filter(|it| !meant.iter().any(|code| it.starts_with(code))).collect();
-        assert_eq!(found, Vec::<String>::new(), "{key}");
+        assert_eq!(found, Vec::<String>::new(), "{}", flow.key);
     }
 }
 
 #[test]
 fn they_are_proven_sound() {
-    for (key, text) in built_in() {
-        for claim in prove(&process(key, text)) {
-            assert_eq!(claim.verdict, Verdict::Proven, "{key}: {} {:?}", claim.scope, claim.property);
+    for flow in product::flows() {
+        for claim in prove(&process(flow)) {
+            assert_eq!(claim.verdict, Verdict::Proven, "{}: {} {:?}", flow.key, claim.scope, claim.property);
         }
     }
 }
 
 #[test]
 fn every_task_has_its_limits_its_form_and_operations_that_are_known() {
-    for (key, text) in built_in() {
-        let process = process(key, text);
+    for flow in product::flows() {
+        let process = process(flow);
         for (node, task) in process.nodes.iter().filter_map(|node| Some((node, node.user_task()?))) {
-            let id = format!("{key} {}", node.id);
+            let id = format!("{} {}", flow.key, node.id);
             assert!(task.oversight().overtime.is_some() && task.oversight().early_warning.is_some(), "{id}");
             assert_eq!(task.form.key.as_deref(), process.documentation.as_deref(), "{id}");
             let known = |it: &&bpmn::model::Button| {
@@ -97,18 +139,19 @@ fn every_task_has_its_limits_its_form_and_operations_that_are_known() {
 
 #[test]
 fn what_a_certificate_says_is_written_at_a_step_of_the_flow_that_makes_it() {
-    for (key, text) in built_in() {
-        let process = process(key, text);
-        let (code, json) =
-            form::built_in().iter().find(|(code, _)| Some(*code) == process.documentation.as_deref()).unwrap();
-        let form: form::Form = serde_json::from_str(json).unwrap();
+    let forms = forms();
+    for flow in product::flows() {
+        let process = process(flow);
+        let form = &forms[process.documentation.as_deref().unwrap()];
+        let code = &form.code;
         let certificate = form.sections.iter().filter(|section| section.key == "certificate");
         for field in certificate.flat_map(|section| &section.fields) {
             let writes = |it: &&form::NodeRights| it.rights.get(&field.key).is_some_and(|right| right.writes());
             let node = form.nodes.iter().find(writes).unwrap_or_else(|| panic!("{code}: {}", field.key));
             assert!(
                 field.read_only && process.nodes.iter().any(|it| it.id == node.node),
-                "{key} {code}: {}",
+                "{} {code}: {}",
+                flow.key,
                 field.key
             );
         }
@@ -118,14 +161,14 @@ fn what_a_certificate_says_is_written_at_a_step_of_the_flow_that_makes_it() {
 #[test]
 fn every_flow_and_every_node_is_passed_in_a_story() {
     let passed = passed();
-    for (key, text) in built_in() {
-        let process = process(key, text);
-        let passed = passed.get(*key).cloned().unwrap_or_default();
+    for flow in product::flows() {
+        let process = process(flow);
+        let passed = passed.get(flow.key).cloned().unwrap_or_default();
         let flows = process.flows.iter().map(|flow| &flow.id);
         let nodes = process.nodes.iter().filter(|node| !matches!(node.kind, NodeKind::SubProcess(_)));
         let missing: Vec<&String> =
             flows.chain(nodes.map(|node| &node.id)).filter(|id| !passed.contains(*id)).collect();
-        assert!(missing.is_empty(), "{key}: no story passes {missing:?}");
+        assert!(missing.is_empty(), "{}: no story passes {missing:?}", flow.key);
     }
 }
 

@@ -10,7 +10,8 @@ mod publish;
 mod read;
 mod transfer;
 
-use lawdesk_core::form::{Form, built_in};
+use lawdesk_core::form::Form;
+use lawdesk_core::product;
 use sqlx::{AnyConnection, Row};
 
 use crate::calls::Calls;
@@ -74,7 +75,7 @@ pub async fn load(connection: &mut AnyConnection, code: &str, version: Option<i6
 
 /// Stores the forms that Lawdesk ships. A version that is stored already stays: published versions do not change.
 pub async fn seed(connection: &mut AnyConnection, now: i64) -> Result<()> {
-    for (_, schema) in built_in() {
+    for schema in product::forms() {
         let form: Form = serde_json::from_str(schema)?;
         publish::keep(connection, &form, schema, None, now).await?;
         sqlx::query(

@@ -36,6 +36,7 @@ mod organisations;
 pub mod outbox;
 mod party;
 mod processes;
+mod product;
 pub mod request;
 mod revision;
 mod roles;

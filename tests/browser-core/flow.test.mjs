@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { lint, simulation } from './modules.mjs'
 
-const diagram = readFileSync(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url), 'utf8')
+const diagram = readFileSync(new URL('../../core/product/flows/lsjgbg/flow.bpmn', import.meta.url), 'utf8')
 
 test('the shipped flow has no errors; a broken condition has one, at its place', () => {
   const errors = (text) => lint(text).filter(({ severity }) => severity === 'error')

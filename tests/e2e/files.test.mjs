@@ -8,7 +8,7 @@ import { photo, signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertAccessible, assertQuiet, assertRefused, count, focused, open, signIn, told, until } from './user.mjs'
 
-const flow = fileURLToPath(new URL('../../core/flows/sxdj.bpmn', import.meta.url))
+const flow = fileURLToPath(new URL('../../core/product/flows/sxdj/flow.bpmn', import.meta.url))
 
 const { server, browser } = await startProduct()
 

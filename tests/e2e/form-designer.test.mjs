@@ -7,7 +7,7 @@ import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertAccessible, assertQuiet, assertRefused, count, holds, open, signIn, told, until } from './user.mjs'
 
-const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
+const flow = fileURLToPath(new URL('../../core/product/flows/lsjgbg/flow.bpmn', import.meta.url))
 const urgent = "${isUrgent == '1'}"
 
 const { server, browser } = await startProduct()
@@ -161,7 +161,7 @@ test('the form is linked to the start and to a user task, and the flow is deploy
   await page.getByRole('region', { name: '检查结果' }).getByText('F_NOBODY').first().waitFor()
   await load(page, flow)
   await page.getByRole('dialog').filter({ hasText: '有未保存的修改' }).getByRole('button', { name: '确定' }).click()
-  await told(page, '已导入 lsjgbg.bpmn')
+  await told(page, '已导入 flow.bpmn')
   for (const element of ['old_firm', 'start']) {
     await page.locator(`.djs-shape[data-element-id="${element}"]`).click()
     await page.getByRole('tab', { name: '表单', exact: true }).click()

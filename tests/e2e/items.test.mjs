@@ -8,7 +8,7 @@ import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertQuiet, count, focused, open, signIn, told, until } from './user.mjs'
 
-const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
+const flow = fileURLToPath(new URL('../../core/product/flows/lsjgbg/flow.bpmn', import.meta.url))
 const proof = { name: '表样.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
 
 const { server, browser } = await startProduct()

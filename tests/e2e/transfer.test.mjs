@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { picture, startProduct } from './product.mjs'
 import { assertOnlyConflicts, assertQuiet, choose, decide, find, open, signIn, told, until } from './user.mjs'
 
-const flow = fileURLToPath(new URL('../../core/flows/lsjgbg.bpmn', import.meta.url))
+const flow = fileURLToPath(new URL('../../core/product/flows/lsjgbg/flow.bpmn', import.meta.url))
 const proof = { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
 
 const { server, browser } = await startProduct()
@@ -31,7 +31,7 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '导入' }).click()
   await (await chosen).setFiles(flow)
-  await told(page, '已导入 lsjgbg.bpmn')
+  await told(page, '已导入 flow.bpmn')
   await picture(page, 'designer-imported')
 
   await page.getByRole('button', { name: '试运行', exact: true }).click()

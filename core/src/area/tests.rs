@@ -88,8 +88,9 @@ fn every_key_becomes_a_column_of_its_own() {
 
 #[test]
 fn what_a_form_takes_from_the_master_file_names_a_field_of_an_area() {
-    for (code, json) in crate::form::built_in() {
+    for json in crate::product::forms() {
         let form: Form = serde_json::from_str(json).unwrap();
+        let code = &form.code;
         for field in form.fields() {
             let Some(source) = &field.source else { continue };
             let (file, key) = source.split_once('.').unwrap();

@@ -2,7 +2,6 @@
 //!
 //! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
 
-mod built_in;
 mod edit;
 mod layout;
 pub mod model;
@@ -11,7 +10,6 @@ mod read;
 mod refused;
 mod summary;
 
-pub use built_in::built_in;
 pub use edit::{Edit, EditRefused, ExtensionAt, Vendor, edit, put_extension};
 pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};

@@ -2,7 +2,6 @@
 //!
 //! Built-in business areas, registration forms and forms that administrators design share this description.
 
-mod built_in;
 mod checker;
 mod compare;
 mod condition;
@@ -22,7 +21,6 @@ pub(crate) mod tests;
 mod widget;
 mod without;
 
-pub use built_in::built_in;
 pub use checker::Checker;
 pub use compare::{Change, FieldChange, RowChange, compare, replaced};
 pub use context::{FormContext, Values, is_empty};

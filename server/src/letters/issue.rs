@@ -14,7 +14,7 @@ use crate::definitions::Flow;
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::tasks::Found;
-use crate::{App, forms};
+use crate::{App, forms, product};
 
 /// A decision, as far as letters go by it.
 pub struct Decision<'a> {
@@ -182,7 +182,7 @@ pub async fn filled(
     let (flow, applicant): (String, String) = (row.try_get("sq_type")?, row.try_get("applicant_name")?);
     let accepted: Option<i64> = row.try_get("accept_at")?;
     let facts = Facts {
-        flow: &flow,
+        basis: product::basis(&flow),
         item: &item,
         sq_no: &sq_no,
         // Whoever takes a complaint down is not the one it is from.
@@ -216,5 +216,5 @@ async fn number(tx: &mut Tx, organisation: Organisation<'_>, kind: &str, today: 
     .bind(format!("letter/{}/{kind}/{}", organisation.id, today.year()))
     .fetch_one(&mut **tx)
     .await?;
-    Ok(letter::number(organisation.name, kind, today.year(), last))
+    Ok(letter::number(organisation.name, product::word(kind), today.year(), last))
 }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{ApplicationInput, LetterPreviewInput};
-use lawdesk_core::letter::{self, Paragraph};
+use lawdesk_core::letter::Paragraph;
 use lawdesk_core::message::{Message, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,7 +15,7 @@ use crate::answer::Answer;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
 use crate::sql::Sql;
-use crate::{App, applications, tasks};
+use crate::{App, applications, product, tasks};
 
 /// A letter.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -60,7 +60,7 @@ pub async fn list(
     sql.push(" order by l.issued_at, l.id");
     let rows = sql.fetch_all(&mut *connection).await?;
     let letters = rows.iter().map(row).collect::<Result<Vec<_>>>()?;
-    let is_his = |letter: &LetterRow| !reader.is_applicant || letter::is_for_applicant(&letter.kind);
+    let is_his = |letter: &LetterRow| !reader.is_applicant || product::is_for_applicant(&letter.kind);
     Ok(Answer(letters.into_iter().filter(is_his).collect()))
 }
 

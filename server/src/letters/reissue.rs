@@ -1,7 +1,6 @@
 //! 补发: a letter is handed out once more, as it was.
 
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
-use lawdesk_core::letter;
 use lawdesk_core::message::Refused;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,7 +14,7 @@ use crate::answer::Answer;
 use crate::error::Result;
 use crate::extract::{CurrentUser, Valid};
 use crate::messages::{self, Sending};
-use crate::{App, applications};
+use crate::{App, applications, product};
 
 /// Handles tasks.
 const HANDLE: &str = "sq:task:audit";
@@ -52,7 +51,7 @@ pub async fn list(
     .await?;
     let mut reissued = Vec::new();
     for row in &rows {
-        let is_for_him = !reader.is_applicant || letter::is_for_applicant(row.try_get("kind")?);
+        let is_for_him = !reader.is_applicant || product::is_for_applicant(row.try_get("kind")?);
         if is_for_him && (!reader.sees_a_part || row.try_get::<String, _>("issued_by")? == user.id) {
             reissued.push(Reissue {
                 letter_id: row.try_get("id")?,
@@ -89,7 +88,7 @@ pub async fn save(acting: Acting, Valid(input): Valid<LetterReissueInput>) -> Re
         .bind(now)
         .execute(&mut *deed.tx)
         .await?;
-    if letter::is_for_applicant(row.try_get("kind")?) {
+    if product::is_for_applicant(row.try_get("kind")?) {
         let (name, number): (String, String) = (row.try_get("name")?, row.try_get("doc_no")?);
         let application: String = row.try_get("sq_id")?;
         let message = Sending {

@@ -1,15 +1,17 @@
 //! The shipped flows: drafts that an administrator looks at and deploys.
 
 use anyhow::Context;
-use lawdesk_core::bpmn::{self, built_in};
+use lawdesk_core::bpmn;
+use lawdesk_core::product::ShippedFlow;
 use sqlx::AnyConnection;
 
 use super::check::form_code;
+use crate::product;
 
 /// Puts the shipped flows among the drafts. A flow whose key is there already stays as the administrators left it.
 pub async fn seed(connection: &mut AnyConnection, now: i64) -> anyhow::Result<()> {
-    for (key, text) in built_in() {
-        let read = bpmn::read(text.as_bytes()).ok().with_context(|| format!("shipped flow {key} cannot be read"))?;
+    for ShippedFlow { key, diagram, .. } in product::flows() {
+        let read = bpmn::read(diagram.as_bytes()).ok().with_context(|| format!("shipped flow {key} cannot be read"))?;
         let process = read.model.process(key).with_context(|| format!("shipped flow {key} has another key"))?;
         sqlx::query(
             "insert into process (flow_key, name, item_no, draft, version, suspended, form_code,
@@ -19,7 +21,7 @@ pub async fn seed(connection: &mut AnyConnection, now: i64) -> anyhow::Result<()
         )
         .bind(*key)
         .bind(process.name.as_deref().unwrap_or(key))
-        .bind(*text)
+        .bind(*diagram)
         .bind(form_code(process))
         .bind(now)
         .execute(&mut *connection)

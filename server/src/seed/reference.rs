@@ -1,8 +1,9 @@
 //! Data that every installation has: regions, code lists, roles, menu. Written again when a new version ships other.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use lawdesk_core::calendar::SHIPPED_CSV;
 use lawdesk_core::dictionary;
+use lawdesk_core::product::LetterKind;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
@@ -13,7 +14,7 @@ use crate::db::Tx;
 use crate::revision::{self, Of};
 use crate::sql::Value;
 use crate::text::hex;
-use crate::{App, calendar, forms, processes};
+use crate::{App, calendar, forms, processes, product};
 
 const REGIONS: &str = include_str!("../../data/regions.csv");
 const DICTIONARIES: &str = include_str!("../../data/dictionaries.json");
@@ -95,14 +96,14 @@ fn hash() -> String {
     for text in [REGIONS, DICTIONARIES, ROLES, MENU, SHIPPED_CSV, &format!("{:?}", dictionary::built_in())] {
         hash.update(text);
     }
-    for (code, schema) in lawdesk_core::form::built_in() {
-        hash.update(code);
-        hash.update(schema);
+    for form in lawdesk_core::product::forms() {
+        hash.update(form);
     }
-    for (key, text) in lawdesk_core::bpmn::built_in() {
-        hash.update(key);
-        hash.update(text);
+    for flow in product::flows() {
+        hash.update(flow.key);
+        hash.update(flow.diagram);
     }
+    hash.update(format!("{:?}", product::letter_kinds()));
     hex(&hash.finalize())
 }
 
@@ -145,6 +146,8 @@ struct Item {
 async fn dictionaries(tx: &mut Tx) -> Result<()> {
     let mut all: Vec<Dictionary> = dictionary::built_in().into_iter().map(of_core).collect();
     all.extend(serde_json::from_str::<Vec<Dictionary>>(DICTIONARIES)?);
+    let kinds = all.iter_mut().find(|it| it.code == LETTER_KINDS);
+    kinds.context("a dictionary for the kinds of letters")?.items = letter_kinds();
     let types = all.iter().map(|it| vec![it.code.as_str().into(), it.name.as_str().into(), it.name_en.as_str().into()]);
     insert(tx, &DICT_TYPE, types.collect()).await?;
     insert(tx, &DICT_ITEM, all.iter().flat_map(items).collect()).await
@@ -158,6 +161,19 @@ fn of_core(it: dictionary::Dictionary) -> Dictionary {
         name_en: it.title.en,
         items: it.items.into_iter().map(item).collect(),
     }
+}
+
+/// The dictionary whose items are shipped with the flows that send such letters.
+const LETTER_KINDS: &str = "tzslx";
+
+fn letter_kinds() -> Vec<Item> {
+    let item = |it: &LetterKind| Item {
+        dm: it.kind.clone(),
+        mc: it.name.zh.clone(),
+        mc_en: it.name.en.clone(),
+        ext: None,
+    };
+    product::letter_kinds().iter().map(item).collect()
 }
 
 fn items(dictionary: &Dictionary) -> impl Iterator<Item = Vec<Value>> {

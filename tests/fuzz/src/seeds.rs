@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use lawdesk_core::form;
+use lawdesk_core::product;
 
 /// Larger files make slow seeds.
 const MOST_BYTES: u64 = 40_000;
@@ -14,7 +14,7 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
         "read" | "lint" | "edit" => files("cases", "bpmn"),
         "engine" => files("cases/flows", "bpmn").into_iter().map(with_acts).collect(),
         "expression" => texts(EXPRESSIONS),
-        "form" | "form_design" => form::built_in().iter().map(|(_, text)| text.as_bytes().to_vec()).collect(),
+        "form" | "form_design" => product::forms().map(|text| text.as_bytes().to_vec()).collect(),
         "rule" => texts(VALUES),
         "timer" => texts(TIMERS),
         _ => texts(PAYLOADS),

@@ -2,14 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { caseTitle, flowName } from './flowNames'
 
-const folder = `${import.meta.dirname}/../../../core/flows/`
+const folder = `${import.meta.dirname}/../../../core/product/flows/`
 const named = /<bpmn2:(?:process|userTask|callActivity|startEvent) [^>]*?name="([^"]*)"/g
 
 test('every shipped flow, its starts and its steps have English names', () => {
-  const texts = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'))
+  const texts = readdirSync(folder).map((file) => readFileSync(`${folder}${file}/flow.bpmn`, 'utf8'))
   const names = new Set(texts.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name ?? '')))
   expect(names.size).toBeGreaterThan(70)
   expect([...names].filter((name) => /[\u4e00-\u9fff]/.test(flowName(name, 'en')))).toEqual([])
+})
+
+test('a name stands with the flow that alone uses it, the others stand together', () => {
+  const flows = readdirSync(folder)
+  const diagrams = new Map(flows.map((key) => [key, readFileSync(`${folder}${key}/flow.bpmn`, 'utf8')]))
+  const users = (name: string) => flows.filter((key) => diagrams.get(key)?.includes(` name="${name}"`))
+  const own = (key: string) => Object.keys(JSON.parse(readFileSync(`${folder}${key}/flow.json`, 'utf8')).english)
+  // Who calls a flow says its name too: that stands with the flow itself.
+  expect(flows.flatMap((key) => own(key).slice(1).filter((name) => users(name).join() !== key))).toEqual([])
+  const shared = JSON.parse(readFileSync(`${folder}../names.json`, 'utf8'))
+  expect(Object.keys(shared).filter((name) => users(name).length < 2)).toEqual([])
 })
 
 test('a title keeps its applicant, several steps stand side by side, and an unknown name stays', () => {

@@ -1,7 +1,8 @@
 //! Registration forms.
 
 use lawdesk_api_tests::{Server, with};
-use lawdesk_core::form::{Form, built_in};
+use lawdesk_core::form::Form;
+use lawdesk_core::product;
 use serde_json::{Value, json};
 
 async fn codes(server: &Server, token: &str, body: Value) -> Vec<String> {
@@ -14,7 +15,9 @@ async fn codes(server: &Server, token: &str, body: Value) -> Vec<String> {
 async fn the_shipped_forms_are_listed_by_their_kind() {
     let server = Server::start().await;
     let token = server.sign_in("admin").await;
-    let shipped: Vec<String> = built_in().iter().map(|(code, _)| (*code).to_owned()).collect();
+    let mut shipped: Vec<String> =
+        product::forms().map(|text| serde_json::from_str::<Form>(text).unwrap().code).collect();
+    shipped.sort();
     assert_eq!(codes(&server, &token, json!({ "deleteFlag": 0, "page": 1, "pageSize": 999 })).await, shipped);
     assert_eq!(codes(&server, &token, json!({ "classifyType": "1", "pageSize": 2 })).await, shipped[..2]);
     let letters = codes(&server, &token, json!({ "classifyType": "5", "pageSize": 999 })).await;
@@ -29,8 +32,7 @@ async fn a_form_is_read_as_it_was_shipped() {
     let info = async |query: &str| {
         server.get(&format!("lawer-approval/form/systemcustomform/info?{query}"), with(&token)).await
     };
-    let (_, json) = built_in().iter().find(|(code, _)| *code == "F_LS_JGBG").unwrap();
-    let shipped: Form = serde_json::from_str(json).unwrap();
+    let shipped: Form = serde_json::from_str(product::flow("lsjgbg").unwrap().form.unwrap()).unwrap();
     let version = async |number: u32| info(&format!("code=F_LS_JGBG&version={number}")).await;
     let read = version(shipped.version).await.body["data"].clone();
     assert_eq!(serde_json::from_value::<Form>(read).unwrap(), shipped);

@@ -2,10 +2,11 @@
 
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{As, Reply, Server, with};
-use lawdesk_core::form::{Form, built_in};
+use lawdesk_core::form::Form;
+use lawdesk_core::product;
 use serde_json::{Value, json};
 
-const FLOW: &str = include_str!("../../../../core/flows/lsjgbg.bpmn");
+const FLOW: &str = include_str!("../../../../core/product/flows/lsjgbg/flow.bpmn");
 
 /// A server with an administrator and a lawyer at it.
 struct Desk {
@@ -342,7 +343,7 @@ async fn a_shipped_form_is_copied_and_goes_on_in_versions_of_its_own() {
     assert_eq!(desk.post("copy", nothing).await.status, 404);
     let copied: Form =
         serde_json::from_value(desk.get("draft?code=F_TS_NEW").await.body["data"]["form"].clone()).unwrap();
-    let shipped: Form = serde_json::from_str(built_in().iter().find(|it| it.0 == "F_TS_DJ").unwrap().1).unwrap();
+    let shipped: Form = serde_json::from_str(product::flow("tscl").unwrap().form.unwrap()).unwrap();
     assert_eq!(copied.sections, shipped.sections);
 
     let mut next = serde_json::to_value(&shipped).unwrap();

@@ -248,7 +248,7 @@ async fn an_application_is_held_to_the_form_that_was_filled_in() {
         let body = json!({ "sqType": "lsjgbg", "formVersion": version, "data": data });
         office.call("demo_lawyer_nl", "xzsq/commit", body).await
     };
-    let newest = lawdesk_core::form::built_in().iter().find(|(code, _)| *code == "F_LS_JGBG").unwrap().1;
+    let newest = lawdesk_core::product::flow("lsjgbg").unwrap().form.unwrap();
     let newest = serde_json::from_str::<Value>(newest).unwrap()["version"].as_i64().unwrap();
     let refused = commit(newest - 1).await;
     assert_eq!((refused.status.as_u16(), &refused.body["stateCode"]), (409, &json!("FORM_CHANGED")));

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::files::stored;
 
 /// The transfer of a lawyer.
-pub const FLOW: &str = include_str!("../../../../core/flows/lsjgbg.bpmn");
+pub const FLOW: &str = include_str!("../../../../core/product/flows/lsjgbg/flow.bpmn");
 /// A document.
 pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
 /// A picture.

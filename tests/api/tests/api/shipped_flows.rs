@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_api_tests::{Server, with};
-use lawdesk_core::bpmn::built_in;
+use lawdesk_core::product;
 use serde_json::json;
 
 #[tokio::test]
@@ -13,7 +13,7 @@ async fn the_shipped_flows_are_drafts_that_deploy_and_have_their_form() {
     let list = server.post("lawer-approval/process/list", &json!({ "pageSize": 100 }), with(&token)).await;
     let rows = list.body["data"]["data"].as_array().unwrap_or_else(|| panic!("{}", list.text)).clone();
     let listed: BTreeSet<&str> = rows.iter().map(|row| row["flowKey"].as_str().unwrap()).collect();
-    assert_eq!(listed, built_in().iter().map(|(key, _)| *key).collect());
+    assert_eq!(listed, product::flows().iter().map(|flow| flow.key).collect());
     for row in &rows {
         let key = row["flowKey"].as_str().unwrap();
         assert_eq!((&row["version"], &row["state"]), (&json!(0), &json!("draft")), "{key}");
