@@ -20,6 +20,8 @@ const domainMayImport = ['core', 'text', 'api', 'ui', 'form', 'area']
 const shared = ['paths.ts']
 /** The words of findings, one text for the server and the browser. */
 const words = '../../core/data/findings/'
+/** English for the names in shipped flows. */
+const product = '../../core/product/'
 /** The layout draws the route table, so it may import it. */
 const shellMayImport = [...domainMayImport, 'routes.tsx', 'destination.ts']
 
@@ -46,6 +48,7 @@ function allowed(folder, target) {
   const to = folderOf(target)
   if (to === folder || shared.includes(target)) return true
   if (folder === 'core' && target.startsWith(words)) return true
+  if (folder === 'text' && target.startsWith(product)) return true
   if (folder === 'shell') return shellMayImport.includes(to) || shellMayImport.includes(target) || isApi(target)
   const list = mayImport[folder]
   if (list !== undefined) return list.includes(to)
@@ -77,7 +80,7 @@ function blank(comment) {
 }
 
 function importsOf(file, text) {
-  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map((match) => match[1])
+  const found = [...text.matchAll(/(?:from|import|glob<.*>\()\s*\(?\s*['"](\.[^'"]+)['"]/g)].map((match) => match[1])
   return found.map((path) => resolve(normalize(join(dirname(file), path))))
 }
 

@@ -18,7 +18,13 @@ test('a name stands with the flow that alone uses it, the others stand together'
   const users = (name: string) => flows.filter((key) => diagrams.get(key)?.includes(` name="${name}"`))
   const own = (key: string) => Object.keys(JSON.parse(readFileSync(`${folder}${key}/flow.json`, 'utf8')).english)
   // Who calls a flow says its name too: that stands with the flow itself.
-  expect(flows.flatMap((key) => own(key).slice(1).filter((name) => users(name).join() !== key))).toEqual([])
+  expect(
+    flows.flatMap((key) =>
+      own(key)
+        .slice(1)
+        .filter((name) => users(name).join() !== key),
+    ),
+  ).toEqual([])
   const shared = JSON.parse(readFileSync(`${folder}../names.json`, 'utf8'))
   expect(Object.keys(shared).filter((name) => users(name).length < 2)).toEqual([])
 })
