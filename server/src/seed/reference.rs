@@ -167,12 +167,8 @@ fn of_core(it: dictionary::Dictionary) -> Dictionary {
 const LETTER_KINDS: &str = "tzslx";
 
 fn letter_kinds() -> Vec<Item> {
-    let item = |it: &LetterKind| Item {
-        dm: it.kind.clone(),
-        mc: it.name.zh.clone(),
-        mc_en: it.name.en.clone(),
-        ext: None,
-    };
+    let item =
+        |it: &LetterKind| Item { dm: it.kind.clone(), mc: it.name.zh.clone(), mc_en: it.name.en.clone(), ext: None };
     product::letter_kinds().iter().map(item).collect()
 }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{self, Checker, Form, FormContext, Known, Right};
+use lawdesk_core::form::{Checker, Form, FormContext, Known, Right};
+use lawdesk_core::product;
 
 use super::{signature, today};
 
@@ -12,8 +13,7 @@ use super::{signature, today};
 pub fn data(input: &[u8]) -> u64 {
     static CHECKERS: OnceLock<Vec<(Form, Checker)>> = OnceLock::new();
     let checkers = CHECKERS.get_or_init(|| {
-        let forms =
-            form::built_in().iter().map(|(_, text)| serde_json::from_str::<Form>(text).expect("a shipped form"));
+        let forms = product::forms().map(|text| serde_json::from_str::<Form>(text).expect("a shipped form"));
         forms.map(|form| (form.clone(), Checker::new(&form))).collect()
     });
     let mut bytes = input.iter().copied();
