@@ -31,6 +31,7 @@ mod listeners;
 mod menu;
 pub mod messages;
 mod nodes;
+mod number_sequence;
 mod openapi;
 mod organisations;
 pub mod outbox;

@@ -4,6 +4,7 @@ use sqlx::AnyConnection;
 
 use crate::db::Tx;
 use crate::error::Result;
+use crate::number_sequence;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +33,6 @@ pub async fn latest(connection: &mut AnyConnection) -> Result<i64> {
 
 /// Counts a change. To be called in its transaction.
 pub async fn grow(tx: &mut Tx, of: Of) -> sqlx::Result<()> {
-    sqlx::query(
-        "insert into number_sequence (name, last) values ($1, 1)
-         on conflict (name) do update set last = number_sequence.last + 1",
-    )
-    .bind(of.name())
-    .execute(&mut **tx)
-    .await?;
+    number_sequence::next(tx, of.name()).await?;
     Ok(())
 }

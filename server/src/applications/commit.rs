@@ -22,7 +22,7 @@ use crate::extract::{CurrentUser, Valid};
 use crate::instances::{self, New};
 use crate::processes::{self, Version};
 use crate::tasks::Found;
-use crate::{App, files, forms, tasks};
+use crate::{App, files, forms, number_sequence, tasks};
 
 /// The number under which it is known from now on.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -155,13 +155,7 @@ fn live_already(error: sqlx::Error) -> Error {
 async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<String> {
     let day = format!("{}{:02}{:02}", today.year(), today.month(), today.day());
     let name = format!("{region}{day}{item:02}");
-    let last: i64 = sqlx::query_scalar(
-        "insert into number_sequence (name, last) values ($1, 1)
-         on conflict (name) do update set last = number_sequence.last + 1 returning last",
-    )
-    .bind(&name)
-    .fetch_one(&mut **tx)
-    .await?;
+    let last = number_sequence::next(tx, &name).await?;
     Ok(format!("{name}{last:05}"))
 }
 

@@ -14,7 +14,7 @@ use crate::definitions::Flow;
 use crate::error::Result;
 use crate::extract::CurrentUser;
 use crate::tasks::Found;
-use crate::{App, forms, product};
+use crate::{App, forms, number_sequence, product};
 
 /// A decision, as far as letters go by it.
 pub struct Decision<'a> {
@@ -209,12 +209,6 @@ fn text<'a>(data: &'a Values, keys: &[&str]) -> Option<&'a str> {
 
 /// 文号: the next of the organisation's letters of this kind and year.
 async fn number(tx: &mut Tx, organisation: Organisation<'_>, kind: &str, today: Date) -> Result<String> {
-    let last: i64 = sqlx::query_scalar(
-        "insert into number_sequence (name, last) values ($1, 1)
-         on conflict (name) do update set last = number_sequence.last + 1 returning last",
-    )
-    .bind(format!("letter/{}/{kind}/{}", organisation.id, today.year()))
-    .fetch_one(&mut **tx)
-    .await?;
+    let last = number_sequence::next(tx, &format!("letter/{}/{kind}/{}", organisation.id, today.year())).await?;
     Ok(letter::number(organisation.name, product::word(kind), today.year(), last))
 }
