@@ -4,8 +4,8 @@ use axum::extract::State;
 use lawdesk_core::dto::{AssociationListInput, OrganisationTreeInput};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use crate::App;
 use crate::answer::Answer;
@@ -21,6 +21,14 @@ pub fn routes() -> Calls {
         "Bar associations, or organisations of other levels",
         associations,
     )
+}
+
+/// The county's bureau of a region: where the applications of its firms begin, and what its new firms belong to.
+pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar("select id from organisation where region_code = $1 and level = '4' order by id limit 1")
+        .bind(region)
+        .fetch_optional(connection)
+        .await
 }
 
 /// An organisation with those below it, under the wire's own names.

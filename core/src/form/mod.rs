@@ -18,6 +18,7 @@ mod rows;
 mod states;
 #[cfg(test)]
 pub(crate) mod tests;
+mod unique_fact;
 mod widget;
 mod without;
 
@@ -28,6 +29,7 @@ pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
 pub use rows::Rows;
 pub use states::FieldState;
+pub use unique_fact::UniqueFact;
 
 use std::collections::BTreeMap;
 
@@ -159,6 +161,15 @@ pub struct Field {
     /// Where the value comes from in the applicant's master file, e.g. `lawyer.licenceNo`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// The process variable that the flow gets when people fill the field: of a lawyer the account, of a firm the
+    /// organisation, of a region its county's bureau, of a table the list of those in its first column of lawyers, of
+    /// anything else the value. Ignored in the columns of a table and where the system fills the field (`readOnly`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variable: Option<String>,
+    /// No other file may have the value. Ignored in the columns of a table and where the value comes from a file
+    /// (`source`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unique: Option<UniqueFact>,
     /// How sensitive the value is.
     pub class: DataClass,
 }

@@ -86,6 +86,8 @@ pub enum FormProblemKind {
         /// The most allowed.
         max: usize,
     },
+    /// Only one line of text can be unique (warning: nothing is compared).
+    UniqueNotText,
     /// No dictionary has this name.
     UnknownDictionary {
         /// The name.
@@ -118,6 +120,8 @@ pub enum FormProblemKind {
         /// The value.
         value: String,
     },
+    /// A variable's name is letters, digits and underscores, no digit first, at most 40.
+    VariableFormat,
     /// The condition computes with a value of another type.
     WrongType,
 }
@@ -125,7 +129,7 @@ pub enum FormProblemKind {
 impl FormProblem {
     pub(super) fn new(path: String, kind: FormProblemKind) -> Self {
         let severity = match kind {
-            FormProblemKind::UnknownSource { .. } => Severity::Warning,
+            FormProblemKind::UniqueNotText | FormProblemKind::UnknownSource { .. } => Severity::Warning,
             _ => Severity::Error,
         };
         let message = ProblemTexts { zh_cn: zh_cn(&kind), en: en(&kind) };
@@ -155,6 +159,7 @@ fn zh_cn(kind: &FormProblemKind) -> String {
         K::NotCondition => "条件的结果应为真或假".into(),
         K::TooLong { max } => format!("不能超过{max}个字"),
         K::TooMany { max } => format!("不能超过{max}项"),
+        K::UniqueNotText => "只有单行文本可以要求不重复，不会比较".into(),
         K::UnknownDictionary { dictionary } => format!("没有名为“{dictionary}”的字典"),
         K::UnknownField { name, meant: Some(meant) } => format!("表单中没有字段“{name}”，是否为“{meant}”"),
         K::UnknownField { name, meant: None } => format!("表单中没有字段“{name}”"),
@@ -162,6 +167,7 @@ fn zh_cn(kind: &FormProblemKind) -> String {
         K::UnknownPlaceholder { name } => format!("通知书中没有可填入“{name}”的内容"),
         K::UnknownSource { source } => format!("档案中没有“{source}”，不会自动填入"),
         K::UnknownValue { value } => format!("字段不会有值“{value}”，比较总是不成立"),
+        K::VariableFormat => "变量名应以字母或下划线开头，只含字母、数字和下划线，不超过40个字符".into(),
         K::WrongType => "条件中值的类型不符，计算会失败".into(),
     }
 }
@@ -188,6 +194,7 @@ fn en(kind: &FormProblemKind) -> String {
         K::NotCondition => "A condition must be true or false".into(),
         K::TooLong { max } => format!("At most {max} characters"),
         K::TooMany { max } => format!("At most {max}"),
+        K::UniqueNotText => "Only one line of text can be unique: nothing will be compared".into(),
         K::UnknownDictionary { dictionary } => format!("There is no dictionary \"{dictionary}\""),
         K::UnknownField { name, meant: Some(meant) } => {
             format!("The form has no field \"{name}\"; did you mean \"{meant}\"?")
@@ -197,6 +204,9 @@ fn en(kind: &FormProblemKind) -> String {
         K::UnknownPlaceholder { name } => format!("A letter knows nothing of the name \"{name}\""),
         K::UnknownSource { source } => format!("No file holds \"{source}\": nothing will be filled in"),
         K::UnknownValue { value } => format!("The field never has the value \"{value}\": the comparison never holds"),
+        K::VariableFormat => {
+            "The name of a variable is letters, digits and underscores, no digit first, at most 40".into()
+        }
         K::WrongType => "The condition computes with a value of another type and would fail".into(),
     }
 }

@@ -62,6 +62,13 @@ pub fn is_code(code: &str) -> bool {
         && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
+/// Whether an expression can name a variable so.
+fn is_variable(name: &str) -> bool {
+    name.len() <= MAX_KEY
+        && name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
 struct Report<'a> {
     known: &'a Known,
     problems: Vec<FormProblem>,
@@ -141,6 +148,7 @@ impl Report<'_> {
             self.caption(&format!("{path}.label"), &field.label);
             self.choices(&path, field);
             self.limits(&path, field);
+            self.use_in_flow(&path, field);
             for (name, condition) in [
                 ("requiredWhen", &field.required_when),
                 ("visibleWhen", &field.visible_when),
@@ -216,6 +224,16 @@ impl Report<'_> {
         }
         if field.max_length == Some(0) {
             self.add(format!("{path}.maxLength"), Kind::EmptyRange);
+        }
+    }
+
+    /// What the flow and the master files have to do with the field.
+    fn use_in_flow(&mut self, path: &str, field: &Field) {
+        if field.variable.as_deref().is_some_and(|name| !is_variable(name)) {
+            self.add(format!("{path}.variable"), Kind::VariableFormat);
+        }
+        if field.unique.is_some() && field.widget != Widget::Text {
+            self.add(format!("{path}.unique"), Kind::UniqueNotText);
         }
     }
 

@@ -363,6 +363,51 @@ fn problems(change: impl FnOnce(&mut Form), expect: Expect) {
 }
 
 #[test]
+fn what_the_flow_takes_has_a_name_that_it_can_say_and_only_a_line_of_text_is_unique() {
+    let with = |variable: &str| Field { variable: Some(variable.to_owned()), ..Field::text("a", "甲", "A") };
+    for (name, expect) in [
+        ("firmOrg", expect![""]),
+        ("_2", expect![""]),
+        (
+            "",
+            expect![[r"
+            sections[0].fields[9].variable: 变量名应以字母或下划线开头，只含字母、数字和下划线，不超过40个字符
+        "]],
+        ),
+        (
+            "2a",
+            expect![[r"
+            sections[0].fields[9].variable: 变量名应以字母或下划线开头，只含字母、数字和下划线，不超过40个字符
+        "]],
+        ),
+        (
+            "a-b",
+            expect![[r"
+            sections[0].fields[9].variable: 变量名应以字母或下划线开头，只含字母、数字和下划线，不超过40个字符
+        "]],
+        ),
+    ] {
+        problems(|form| form.sections[0].fields.push(with(name)), expect);
+    }
+    let unique = Some(UniqueFact::MobileNumber);
+    problems(
+        |form| form.sections[0].fields.push(Field { unique, ..Field::date("a", "甲", "A") }),
+        expect![[r"
+            sections[0].fields[9].unique: 只有单行文本可以要求不重复，不会比较
+        "]],
+    );
+}
+
+#[test]
+fn each_unique_fact_is_named_as_a_source_is() {
+    let sources: Vec<String> = crate::area::sources().into_iter().map(|it| it.path).collect();
+    for fact in UniqueFact::ALL {
+        let name = serde_json::to_value(fact).unwrap();
+        assert!(sources.contains(&name.as_str().unwrap().to_owned()), "{name}");
+    }
+}
+
+#[test]
 fn a_sound_form_has_no_problem() {
     problems(|_| (), expect![""]);
 }

@@ -7,12 +7,12 @@ use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Checker, Form, FormContext, Right, Values, is_empty};
+use lawdesk_core::form::{Checker, Field, Form, FormContext, Right, Values, is_empty};
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
 use super::prefill::Subject;
-use super::{counted, earlier, taken, unique, variables};
+use super::{counted, earlier, unique, variables};
 use crate::db::Tx;
 use crate::error::Result;
 use crate::extract::CurrentUser;
@@ -164,13 +164,13 @@ impl AtNode {
             (old, new) if old.is_none_or(is_empty) && new.is_none_or(is_empty) => true,
             (old, new) => old == new,
         };
-        let keys: Vec<&str> = self.form.fields().map(|field| field.key.as_str()).filter(|key| !is_same(key)).collect();
-        if keys.is_empty() {
+        let fields: Vec<&Field> = self.form.fields().filter(|field| !is_same(&field.key)).collect();
+        if fields.is_empty() {
             return Ok(Changed::default());
         }
-        let of_change = data.iter().filter(|(key, _)| keys.contains(&key.as_str()));
+        let of_change = data.iter().filter(|(key, _)| fields.iter().any(|field| field.key == **key));
         let of_change = Value::Map(of_change.map(|(key, value)| (key.clone(), value.clone())).collect());
-        let variables = if keys.iter().any(|key| taken::goes_by(key)) {
+        let variables = if fields.iter().any(|field| field.variable.is_some()) {
             let subject = Subject::of_applicant(tx, &self.kind, &self.applicant).await?;
             variables::of(tx, &self.applicant, &subject, &self.form, &Value::Map(data.clone())).await?
         } else {

@@ -7,6 +7,7 @@ use super::case::{Case, number, text};
 use super::file::{self, Change, column, insert, join, of_area, update};
 use crate::db::Tx;
 use crate::error::Result;
+use crate::organisations::county_bureau;
 use crate::revision::{self, Of};
 use crate::sql::Value;
 
@@ -15,11 +16,7 @@ use crate::sql::Value;
 pub async fn found(tx: &mut Tx, case: &Case) -> Result<()> {
     let id = Uuid::now_v7().to_string();
     let (name, region) = (case.needed("nameZh")?, case.needed("regionCode")?);
-    let bureau: String =
-        sqlx::query_scalar("select id from organisation where region_code = $1 and level = '4' order by id limit 1")
-            .bind(region)
-            .fetch_one(&mut **tx)
-            .await?;
+    let bureau = county_bureau(tx, region).await?.ok_or_else(|| anyhow::anyhow!("no bureau in region {region}"))?;
     sqlx::query(
         "insert into organisation (id, pid, name, level, region_code, uscc, sort, demo, created_at)
          values ($1, $2, $3, '6', $4, $5, 0, 0, $6)",

@@ -7,6 +7,7 @@ use super::case::{Case, number, text};
 use super::file::{self, Change, Columns, column, log, recount, update};
 use crate::db::Tx;
 use crate::error::Result;
+use crate::organisations::county_bureau;
 use crate::revision::{self, Of};
 use crate::sql::Value;
 
@@ -102,15 +103,21 @@ async fn place(tx: &mut Tx, firm: &str, case: &Case) -> Result<()> {
     plain(tx, firm, "12", "addressAfter", "address", case).await?;
     let Some(region) = case.text("regionAfter") else { return Ok(()) };
     update(tx, "law_firm", firm, vec![column("region_code", region)], case).await?;
-    let statements = [
-        "update organisation set region_code = $2, pid = coalesce((select b.id from organisation b
-            where b.region_code = $2 and b.level = '4' order by b.id limit 1), pid)
+    let bureau = county_bureau(tx, region).await?;
+    sqlx::query(
+        "update organisation set region_code = $2, pid = coalesce($3, pid)
           where id = (select org_id from law_firm where id = $1)",
-        "update lawyer set region_code = $2 where firm_id = $1",
-    ];
-    for statement in statements {
-        sqlx::query(statement).bind(firm).bind(region).execute(&mut **tx).await?;
-    }
+    )
+    .bind(firm)
+    .bind(region)
+    .bind(bureau)
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query("update lawyer set region_code = $2 where firm_id = $1")
+        .bind(firm)
+        .bind(region)
+        .execute(&mut **tx)
+        .await?;
     Ok(revision::grow(tx, Of::Directory).await?)
 }
 

@@ -47,8 +47,17 @@ export type Field = Omit<
     | 'minItems'
     | 'source'
   >,
-  'columns' | 'accept'
-> & { columns?: Field[]; accept?: string[] }
+  'columns' | 'accept' | 'variable' | 'unique'
+> & { columns?: Field[]; accept?: string[]; variable?: string; unique?: UniqueFact }
+/** What two master files never share, named as a source is. */
+export type UniqueFact =
+  | 'firm.nameZh'
+  | 'firm.uscc'
+  | 'internship.internNo'
+  | 'lawyer.idNo'
+  | 'lawyer.licenceNo'
+  | 'lawyer.mobile'
+  | 'lawyer.qualNo'
 export type Section = Omit<WithDefaults<core.Section>, 'fields'> & { fields: Field[] }
 export type Check = WithDefaults<core.Check>
 export type NodeRights = WithDefaults<core.NodeRights>

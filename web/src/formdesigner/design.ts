@@ -185,12 +185,13 @@ export function copyName({ name, nameEn }: { name: string; nameEn: string }): Ca
 
 /** The same field drawn in another way, without what the new way has no use for. */
 export function withWidget(field: Field, widget: Widget): Field {
-  const { columns, dictionary, ...rest } = field
+  const { columns, dictionary, unique, ...rest } = field
   return {
     ...rest,
     widget,
     ...(widget === 'table' && { columns: columns ?? [] }),
     ...(isChoice(widget) && { dictionary }),
+    ...(widget === 'text' && unique && { unique }),
   }
 }
 

@@ -16,6 +16,7 @@ mod effects;
 mod envelope;
 mod files;
 mod flows_start;
+mod form_variables;
 mod forms;
 mod forms_design;
 mod items;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DataClass, Field } from '../../core/types'
+import type { DataClass, Field, UniqueFact } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { isChoice, isColumn, renameKey, widgets, withWidget } from '../design'
@@ -12,6 +12,15 @@ import { RightsGroup } from './RightsGroup'
 
 type Props = { field: Field; partPath: string }
 
+const facts: readonly UniqueFact[] = [
+  'lawyer.licenceNo',
+  'lawyer.idNo',
+  'lawyer.mobile',
+  'lawyer.qualNo',
+  'firm.nameZh',
+  'firm.uscc',
+  'internship.internNo',
+]
 const classes: readonly DataClass[] = ['P0', 'P1', 'P2', 'P3']
 
 /** Everything there is to say of a field or column. */
@@ -50,6 +59,7 @@ export function FieldPanel({ field, partPath }: Props) {
       <LimitsGroup field={field} partPath={partPath} />
       {!inTable && <RightsGroup field={field} form={form} onChange={(next) => change(next, selected)} />}
       <SourceGroup field={field} partPath={partPath} />
+      {!inTable && <FlowGroup field={field} partPath={partPath} />}
     </>
   )
 }
@@ -96,6 +106,35 @@ function SourceGroup({ field, partPath }: Props) {
           value={field.source ?? ''}
           suggestions={choices.sources.map(({ path, label }) => ({ value: path, label: captionText(label, locale) }))}
           onChange={(source) => set(`${partPath}.source`, source === '' ? undefined : source)}
+        />
+      )}
+    </PropertyGroup>
+  )
+}
+
+/** What the flow takes from the field, and what the master files say to its value. */
+function FlowGroup({ field, partPath }: Props) {
+  const { t } = useTranslation('formdesigner')
+  const locale = useLocale()
+  const { choices, set } = useFormDesigner()
+  const labels = new Map(choices.sources.map(({ path, label }) => [path, captionText(label, locale)]))
+  const unique = facts.map((fact) => ({ value: fact, label: labels.get(fact) ?? fact }))
+  return (
+    <PropertyGroup title={t('group.flow')}>
+      <TextProperty
+        place={`${partPath}.variable`}
+        label={t('prop.variable')}
+        help={t('variableHelp')}
+        value={field.variable ?? ''}
+        onChange={(variable) => set(`${partPath}.variable`, variable === '' ? undefined : variable)}
+      />
+      {field.widget === 'text' && (
+        <SelectProperty
+          place={`${partPath}.unique`}
+          label={t('prop.unique')}
+          value={field.unique ?? ''}
+          choices={[{ value: '', label: t('nothing') }, ...unique]}
+          onChange={(fact) => set(`${partPath}.unique`, fact === '' ? undefined : fact)}
         />
       )}
     </PropertyGroup>

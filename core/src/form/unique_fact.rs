@@ -1,0 +1,44 @@
+//! What only one master file can have.
+
+use serde::{Deserialize, Serialize};
+
+/// A fact that two master files never share, named as a [`source`](super::Field::source) is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum UniqueFact {
+    /// 实习证号 of an intern.
+    #[serde(rename = "internship.internNo")]
+    InternNumber,
+    /// 执业证号 of a lawyer.
+    #[serde(rename = "lawyer.licenceNo")]
+    LicenceNumber,
+    /// Number of a lawyer's identity document.
+    #[serde(rename = "lawyer.idNo")]
+    IdentityNumber,
+    /// A lawyer's mobile number.
+    #[serde(rename = "lawyer.mobile")]
+    MobileNumber,
+    /// 法律职业资格证书号 of a lawyer.
+    #[serde(rename = "lawyer.qualNo")]
+    QualificationNumber,
+    /// 统一社会信用代码 of a firm.
+    #[serde(rename = "firm.uscc")]
+    CreditCode,
+    /// A firm's name in Chinese.
+    #[serde(rename = "firm.nameZh")]
+    FirmName,
+}
+
+impl UniqueFact {
+    /// Every fact.
+    pub const ALL: [Self; 7] = [
+        Self::InternNumber,
+        Self::LicenceNumber,
+        Self::IdentityNumber,
+        Self::MobileNumber,
+        Self::QualificationNumber,
+        Self::CreditCode,
+        Self::FirmName,
+    ];
+}
