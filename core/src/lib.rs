@@ -15,6 +15,7 @@ pub mod date;
 mod decimal;
 pub mod dictionary;
 pub mod dto;
+pub mod effect;
 pub mod engine;
 pub mod export;
 pub mod expression;

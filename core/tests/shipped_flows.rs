@@ -5,33 +5,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use lawdesk_core::bpmn::model::{NodeKind, Process};
 use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::{NodeKind, Process};
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Event, World};
 use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{LintContext, check_file};
+use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
 use lawdesk_core::proof::{Verdict, prove};
 use lawdesk_core::story::{self, Case};
-use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
 use lawdesk_core::{approval, form};
-
-/// What the server offers to listeners.
-const HANDLERS: [&str; 14] = [
-    "beginLiquidation",
-    "changeFirm",
-    "changeFirmFile",
-    "closeApplication",
-    "closeFirm",
-    "foundFirm",
-    "grantLicence",
-    "holdLawyer",
-    "issueLetter",
-    "openFirm",
-    "recordAssessment",
-    "recordPenalty",
-    "registerIntern",
-    "warnFirm",
-];
 
 fn process(flow: &ShippedFlow) -> Process {
     let key = flow.key;
@@ -49,11 +32,9 @@ fn forms() -> BTreeMap<String, form::Form> {
     forms.map(|form| (form.code.clone(), form)).collect()
 }
 
-/// The templates of letters that the steps of a flow name.
+/// The templates of letters that a flow names, at its steps or for a listener.
 fn letters(flow: &ShippedFlow) -> BTreeSet<String> {
-    let process = process(flow);
-    let tasks = process.nodes.iter().filter_map(|node| node.user_task());
-    tasks.flat_map(|task| &task.notices).filter_map(|notice| notice.template.clone()).collect()
+    forms().into_keys().filter(|code| flow.diagram.contains(&format!("{code}\""))).collect()
 }
 
 /// The codes of letters' templates: their files' names.
@@ -92,7 +73,7 @@ fn a_letter_stands_with_the_flow_that_alone_uses_it_and_its_kind_with_it() {
 #[test]
 fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried_up() {
     let forms = forms().into_keys().collect();
-    let handlers = HANDLERS.map(str::to_owned).into();
+    let handlers = Effect::ALL.iter().map(|it| it.code().to_owned()).collect();
     let processes = product::flows().iter().map(|flow| flow.key.to_owned()).collect();
     let context = LintContext {
         forms: Some(forms),
@@ -102,8 +83,9 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
         ..LintContext::default()
     };
     for flow in product::flows() {
-        let codes = check_file(flow.diagram.as_bytes(), &context).into_iter().map(|it| format!("{} {}", it.code, it.element));
-        // An opinion of a lower level changes nothing by itself: it is carried up (`dictionaries.md` 2.4, operation 06).
+        let codes =
+            check_file(flow.diagram.as_bytes(), &context).into_iter().map(|it| format!("{} {}", it.code, it.element));
+        // An opinion of a lower level changes nothing by itself: it is carried up (`docs/handbook/dictionaries.md` 2.4, operation 06).
         // Only other flows start the penalty procedure, which Flowable has no word for.
         let meant = ["message-no-sender ", "operation-without-effect ", "not-portable-camunda-only xzcf"];
         let found: Vec<String> = codes.filter(|it| !meant.iter().any(|code| it.starts_with(code))).collect();
@@ -156,6 +138,20 @@ fn what_a_certificate_says_is_written_at_a_step_of_the_flow_that_makes_it() {
             );
         }
     }
+}
+
+#[test]
+fn the_form_of_a_flow_has_what_its_effects_need() {
+    let forms = forms();
+    for flow in product::flows() {
+        let form = &forms[process(flow).documentation.as_deref().unwrap()];
+        let named = Effect::ALL.iter().filter(|it| flow.diagram.contains(&format!("{}\"", it.code())));
+        for (effect, key) in named.flat_map(|effect| effect.needs().iter().map(move |key| (effect, key))) {
+            assert!(form.field(key).is_some(), "{}: {effect:?} needs {key}", flow.key);
+        }
+    }
+    let unused = |it: &&Effect| !product::flows().iter().any(|flow| flow.diagram.contains(it.code()));
+    assert_eq!(Effect::ALL.iter().find(unused), None);
 }
 
 #[test]

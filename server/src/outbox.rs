@@ -7,6 +7,7 @@ mod applicant;
 mod notice;
 
 use anyhow::{Context, Result};
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Command, Event, Number, Refusal, Variables};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -18,12 +19,9 @@ use crate::error::Error;
 use crate::instances::{self, Act};
 use crate::{App, applications};
 
-/// A handler that only says that a flow is over: the application's own row was closed with the step.
-const CLOSED: &str = "closeApplication";
-
 /// Names that a diagram may give its listeners and service tasks.
 pub fn handlers() -> impl Iterator<Item = &'static str> {
-    effects::NAMES.into_iter().chain([CLOSED])
+    Effect::ALL.iter().map(|effect| effect.code())
 }
 
 /// After so many failures somebody has to look.
@@ -343,6 +341,6 @@ async fn handle(app: &App, tx: &mut Tx, handler: &str, set_off: SetOff<'_>) -> R
     if app.outside == Outside::Nobody {
         return Ok(());
     }
-    let done = if handler == CLOSED { Ok(()) } else { effects::run(app, tx, handler, set_off).await };
-    done.with_context(|| format!("handler {handler}"))
+    let effect = Effect::from_code(handler).with_context(|| format!("handler {handler}: no such effect: {handler}"))?;
+    effects::run(app, tx, effect, set_off).await.with_context(|| format!("handler {handler}"))
 }

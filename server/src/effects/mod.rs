@@ -14,6 +14,7 @@ mod licence;
 mod penalty;
 mod transfer;
 
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Event, Variables};
 use sqlx::Row;
 
@@ -24,23 +25,6 @@ use crate::outbox::{self, Work};
 use case::Case;
 
 pub use file::let_go;
-
-/// Their names, as diagrams give them.
-pub const NAMES: [&str; 13] = [
-    "beginLiquidation",
-    "changeFirm",
-    "changeFirmFile",
-    "closeFirm",
-    "foundFirm",
-    "grantLicence",
-    "holdLawyer",
-    "issueLetter",
-    "openFirm",
-    "recordAssessment",
-    "recordPenalty",
-    "registerIntern",
-    "warnFirm",
-];
 
 /// Brings about what the steps of this transaction have set off in the family of an instance. To be called when all that
 /// the step writes is written.
@@ -61,9 +45,9 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
     for row in waiting {
         let Work::Event(event) = serde_json::from_str(row.try_get("work")?)? else { continue };
         let Event::ListenerDue { handler, element, input, .. } = *event else { continue };
-        if NAMES.contains(&handler.as_str()) {
+        if let Some(effect) = Effect::from_code(&handler).filter(|it| it.changes_files()) {
             let set_off = SetOff { instance: row.try_get("instance_id")?, element: element.as_str(), input: &input };
-            run(app, tx, &handler, set_off).await?;
+            run(app, tx, effect, set_off).await?;
             outbox::settled(tx, row.try_get("id")?, app.clock.now()).await?;
         }
     }
@@ -91,22 +75,25 @@ pub struct SetOff<'a> {
 }
 
 /// Brings one about.
-pub async fn run(app: &App, tx: &mut Tx, name: &str, set_off: SetOff<'_>) -> Result<()> {
+pub async fn run(app: &App, tx: &mut Tx, effect: Effect, set_off: SetOff<'_>) -> Result<()> {
+    if !effect.changes_files() {
+        return Ok(());
+    }
     let case = Case::load(tx, set_off.instance, app.clock.now()).await?;
-    match name {
-        "beginLiquidation" => firm::set_status(tx, &case, "03").await,
-        "changeFirm" => transfer::run(tx, &case).await,
-        "changeFirmFile" => firm_change::run(tx, &case).await,
-        "closeFirm" => firm::close(tx, &case).await,
-        "foundFirm" => firm::found(tx, &case).await,
-        "grantLicence" => licence::grant(tx, &case).await,
-        "holdLawyer" => file::hold(tx, &case).await,
-        "issueLetter" => letter::issue(app, tx, &case, set_off).await,
-        "openFirm" => firm::open(tx, &case).await,
-        "recordAssessment" => assessment::record(tx, &case).await,
-        "recordPenalty" => penalty::record(tx, &case).await,
-        "registerIntern" => internship::register(tx, &case).await,
-        "warnFirm" => firm::warn(tx, &case).await,
-        _ => Err(anyhow::anyhow!("no such effect: {name}").into()),
+    match effect {
+        Effect::BeginLiquidation => firm::set_status(tx, &case, "03").await,
+        Effect::ChangeFirm => transfer::run(tx, &case).await,
+        Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
+        Effect::CloseApplication => Ok(()),
+        Effect::CloseFirm => firm::close(tx, &case).await,
+        Effect::FoundFirm => firm::found(tx, &case).await,
+        Effect::GrantLicence => licence::grant(tx, &case).await,
+        Effect::HoldLawyer => file::hold(tx, &case).await,
+        Effect::IssueLetter => letter::issue(app, tx, &case, set_off).await,
+        Effect::OpenFirm => firm::open(tx, &case).await,
+        Effect::RecordAssessment => assessment::record(tx, &case).await,
+        Effect::RecordPenalty => penalty::record(tx, &case).await,
+        Effect::RegisterIntern => internship::register(tx, &case).await,
+        Effect::WarnFirm => firm::warn(tx, &case).await,
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_api_tests::{As, Reply, Server, with};
+use lawdesk_core::effect::Effect;
 use serde_json::{Value, json};
 
 use crate::office::{FLOW, Office, decision};
@@ -251,7 +252,7 @@ async fn handlers_are_offered_to_listeners_while_the_program_has_them() {
     let wanted = json!({ "eventType": "end", "deleteFlag": 0, "page": 1, "pageSize": 100 });
     let offered = async || office.rows("eventlistener/list", wanted.clone()).await["data"].clone();
     let shipped = codes(&offered().await, "classPath").into_iter().collect::<BTreeSet<_>>();
-    let known = lawdesk_server::effects::NAMES.into_iter().chain(["closeApplication"]).map(ToOwned::to_owned);
+    let known = Effect::ALL.iter().map(|effect| effect.code().to_owned());
     assert_eq!(shipped, known.collect::<BTreeSet<_>>());
     let unknown = json!({ "name": "其他", "classPath": "com.example.Listener" });
     let refused = office.call("admin", "eventlistener/save", unknown).await;

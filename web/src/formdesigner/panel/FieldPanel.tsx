@@ -122,7 +122,7 @@ function FlowGroup({ field, partPath }: Props) {
   return (
     <PropertyGroup title={t('group.flow')}>
       <TextProperty
-        place={`${partPath}.variable`}
+        partPath={`${partPath}.variable`}
         label={t('prop.variable')}
         help={t('variableHelp')}
         value={field.variable ?? ''}
@@ -130,7 +130,7 @@ function FlowGroup({ field, partPath }: Props) {
       />
       {field.widget === 'text' && (
         <SelectProperty
-          place={`${partPath}.unique`}
+          partPath={`${partPath}.unique`}
           label={t('prop.unique')}
           value={field.unique ?? ''}
           choices={[{ value: '', label: t('nothing') }, ...unique]}

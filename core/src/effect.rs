@@ -1,0 +1,79 @@
+//! Effects: what a flow changes outside itself, by the name that a diagram gives it as the handler of a listener.
+
+/// Makes the enum, the list of its variants, their codes and what each needs.
+macro_rules! effects {
+    ($($(#[$about:meta])* $effect:ident = $code:literal, needs $fields:expr;)+) => {
+        /// What a flow brings about (`docs/handbook/flows.md` 4.0).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Effect {
+            $($(#[$about])* $effect,)+
+        }
+
+        impl Effect {
+            /// Every effect, by code.
+            pub const ALL: &[Self] = &[$(Self::$effect,)+];
+
+            /// The name that diagrams give it. Stored with diagrams and events: it never changes.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$effect => $code,)+
+                }
+            }
+
+            /// Keys of the form's fields that it cannot do without.
+            #[must_use]
+            pub const fn needs(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$effect => &$fields,)+
+                }
+            }
+        }
+    };
+}
+
+effects! {
+    /// The firm is being wound up.
+    BeginLiquidation = "beginLiquidation", needs [];
+    /// The lawyer's file names the new firm and certificate.
+    ChangeFirm = "changeFirm", needs ["newFirmId"];
+    /// The firm's file says what was applied for, item by item.
+    ChangeFirmFile = "changeFirmFile", needs ["items"];
+    /// The application is over. That is done with the step itself: there is nothing left to bring about.
+    CloseApplication = "closeApplication", needs [];
+    /// The firm is no more.
+    CloseFirm = "closeFirm", needs [];
+    /// The new firm gets its file and its organisation.
+    FoundFirm = "foundFirm", needs ["nameZh", "regionCode", "uscc", "contactMobile"];
+    /// The applicant becomes a lawyer, with a file.
+    GrantLicence = "grantLicence", needs ["firmId", "zyzlb"];
+    /// The lawyer's file waits for the new certificate.
+    HoldLawyer = "holdLawyer", needs [];
+    /// A letter goes out that no decision brings. The listener's fields say of which `kind` it is, its `template`, whose
+    /// it is (`organisation`), and the `reason`.
+    IssueLetter = "issueLetter", needs [];
+    /// The founded firm is open, its founders practise there.
+    OpenFirm = "openFirm", needs ["principalId", "founders"];
+    /// The result of an annual assessment stands in the file.
+    RecordAssessment = "recordAssessment", needs ["finalLevel"];
+    /// A penalty stands in the file of whom it is against.
+    RecordPenalty = "recordPenalty", needs [];
+    /// The internship begins.
+    RegisterIntern = "registerIntern", needs ["firmId"];
+    /// The founded firm did not open in time.
+    WarnFirm = "warnFirm", needs [];
+}
+
+impl Effect {
+    /// The effect of this name.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|effect| effect.code() == code)
+    }
+
+    /// Whether it changes anything beside the case itself.
+    #[must_use]
+    pub fn changes_files(self) -> bool {
+        self != Self::CloseApplication
+    }
+}
