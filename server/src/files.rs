@@ -13,8 +13,9 @@ use lawdesk_core::dto::file::MAX_SIZE;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::calls::Calls;
+use crate::http::api::ApiRouter;
 
+pub use access::FileHolder;
 pub use link::{Held, in_form, link};
 pub use sweep::sweep;
 
@@ -29,10 +30,13 @@ pub const PREVIEW: &str = "/api/lawer-file/file/twj/preview/";
 const BODY_LIMIT: usize = 2 * MAX_SIZE as usize;
 
 /// `lawer-file/file/twj/…`
-pub fn routes() -> Calls {
-    let upload =
-        Calls::default().post("/lawer-file/file/twj/upload", "Upload a file, as multipart/form-data", upload::upload);
-    Calls::default()
+pub fn routes() -> ApiRouter {
+    let upload = ApiRouter::default().post(
+        "/lawer-file/file/twj/upload",
+        "Upload a file, as multipart/form-data",
+        upload::upload,
+    );
+    ApiRouter::default()
         .merge(upload.limit(BODY_LIMIT))
         .post("/lawer-file/file/twj/getList", "Files by number or by what holds them", list::list)
         .post("/lawer-file/file/twj/previewTicket", "A ticket to look at one file once", preview::ticket)

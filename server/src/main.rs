@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
-use lawdesk_server::clock::Clock;
-use lawdesk_server::command::{self, Format, Keeping, Language, Strictness};
-use lawdesk_server::config::{Config, Flags, LogFormat};
+use lawdesk_server::cli::{self, Format, Keeping, Language, Strictness};
+use lawdesk_server::platform::clock::Clock;
+use lawdesk_server::platform::config::{Config, Flags, LogFormat};
 use lawdesk_server::seed::Volume;
 use tracing_subscriber::EnvFilter;
 
@@ -112,12 +112,12 @@ async fn run(arguments: Arguments) -> anyhow::Result<bool> {
     log_to_stderr(&config);
     let output = std::io::stdout();
     match arguments.command.unwrap_or(Command::Serve) {
-        Command::Serve => command::serve(config).await?,
+        Command::Serve => cli::serve(config).await?,
         Command::Seed { lawyers, seed } => {
-            command::seed(config, lawyers.map(|lawyers| Volume { lawyers, seed })).await?;
+            cli::seed(config, lawyers.map(|lawyers| Volume { lawyers, seed })).await?;
         }
         Command::Check { file, format, language, profile } => {
-            return command::check(&file, format, language, profile, output);
+            return cli::check(&file, format, language, profile, output);
         }
         Command::Story { cases, root, only, store, db } => {
             let file = File::open(&cases).with_context(|| format!("{} cannot be read", cases.display()))?;
@@ -126,12 +126,12 @@ async fn run(arguments: Arguments) -> anyhow::Result<bool> {
                 Store::Sqlite => Keeping::Sqlite,
                 Store::Postgres => Keeping::Postgres(db.context("--store postgres needs --db or DATABASE_URL")?),
             };
-            return command::story(BufReader::new(file), &root, only.as_deref(), &keeping, output).await;
+            return cli::story(BufReader::new(file), &root, only.as_deref(), &keeping, output).await;
         }
         Command::CheckRule { rule } => {
-            command::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), output)?;
+            cli::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), output)?;
         }
-        Command::Backup { file } => command::backup(&config, &file).await?,
+        Command::Backup { file } => cli::backup(&config, &file).await?,
     }
     Ok(true)
 }

@@ -13,9 +13,9 @@ use super::StoredFile;
 use super::access;
 use super::store::Store;
 use crate::App;
-use crate::answer::encoded;
-use crate::error::{Error, Result};
-use crate::extract::CurrentUser;
+use crate::http::answer::encoded;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::{Error, Result};
 
 /// How a browser takes the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Way {
 /// `POST twj/{fileId}`
 pub async fn download(State(app): State<App>, user: CurrentUser, Path(id): Path<String>) -> Result<Response> {
     let mut connection = app.db.pool.acquire().await?;
-    let file = access::readable(&mut connection, &user, &id).await?;
+    let file = access::readable(&app, &mut connection, &user, &id).await?;
     drop(connection);
     send(&app, &file, Way::Attachment).await
 }

@@ -6,8 +6,8 @@ use lawdesk_core::form::{Field, Form, Widget};
 use lawdesk_core::message::Message;
 use sqlx::AnyConnection;
 
-use crate::error::{Error, Result};
-use crate::extract::CurrentUser;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::{Error, Result};
 
 /// What a signature may be.
 const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];

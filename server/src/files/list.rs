@@ -9,10 +9,11 @@ use sqlx::AnyConnection;
 use super::StoredFile;
 use super::access::{hidden, is_id, may_see};
 use crate::App;
-use crate::answer::Answer;
-use crate::error::Result;
-use crate::extract::{CurrentUser, Valid};
-use crate::sql::Sql;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
 
 /// The most files of one answer.
 const MAX: u32 = 200;
@@ -33,11 +34,11 @@ pub struct FileRow {
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<FileListInput>,
+    ValidJson(input): ValidJson<FileListInput>,
 ) -> Result<Answer<Vec<FileRow>>> {
     let mut connection = app.db.pool.acquire().await?;
     let mut files = find(&mut connection, &input).await?;
-    keep_readable(&mut connection, &user, &mut files).await?;
+    keep_readable(&app, &mut connection, &user, &mut files).await?;
     Ok(Answer(files.into_iter().map(row).collect()))
 }
 
@@ -61,7 +62,12 @@ async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<V
 }
 
 /// Asks once for each thing that holds some of them.
-async fn keep_readable(connection: &mut AnyConnection, user: &CurrentUser, files: &mut Vec<StoredFile>) -> Result<()> {
+async fn keep_readable(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    files: &mut Vec<StoredFile>,
+) -> Result<()> {
     let mut holders: Vec<(String, String)> = files
         .iter()
         .filter(|file| file.uploaded_by != user.id)
@@ -71,8 +77,8 @@ async fn keep_readable(connection: &mut AnyConnection, user: &CurrentUser, files
     holders.dedup();
     let mut seen = Vec::new();
     for (biz_type, id) in holders {
-        if may_see(connection, user, &biz_type, &id).await? {
-            let hidden = hidden(connection, user, &biz_type, &id).await?;
+        if may_see(app, connection, user, &biz_type, &id).await? {
+            let hidden = hidden(app, connection, user, &biz_type, &id).await?;
             seen.push((biz_type, id, hidden));
         }
     }

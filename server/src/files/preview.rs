@@ -17,10 +17,11 @@ use super::StoredFile;
 use super::access::{is_id, readable};
 use super::download::{Way, send};
 use crate::App;
-use crate::answer::Answer;
-use crate::error::Result;
-use crate::extract::{CurrentUser, Valid};
-use crate::text::hex;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::hex::hex;
 
 /// Milliseconds that a ticket is good for.
 const LIFETIME: i64 = 60_000;
@@ -43,10 +44,10 @@ pub struct Ticket {
 pub async fn ticket(
     State(app): State<App>,
     user: CurrentUser,
-    Valid(input): Valid<FileInput>,
+    ValidJson(input): ValidJson<FileInput>,
 ) -> Result<Answer<Ticket>> {
     let mut tx = app.db.begin().await?;
-    let file = readable(&mut tx, &user, &input.c_bh).await?;
+    let file = readable(&app, &mut tx, &user, &input.c_bh).await?;
     if !SHOWN.contains(&file.ext.as_str()) {
         return Err(Violation::error("cBh", Message::FileType { allowed: SHOWN.join(", ") }).into());
     }

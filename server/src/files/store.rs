@@ -8,7 +8,7 @@ use tokio::fs::{self, File, OpenOptions};
 use tokio::io::AsyncWriteExt;
 
 use crate::App;
-use crate::text::hex;
+use crate::platform::hex::hex;
 
 /// Where bytes are written before they are known to be wanted.
 const INCOMING: &str = "incoming";

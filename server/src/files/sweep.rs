@@ -10,8 +10,8 @@ use sqlx::Row;
 
 use super::store::Store;
 use crate::App;
-use crate::error::{Error, Result};
-use crate::sql::Sql;
+use crate::platform::error::{Error, Result};
+use crate::platform::sql::Sql;
 
 /// How old bytes without a row must be, milliseconds: a slow upload is younger.
 const AGE: i64 = 60 * 60 * 1000;

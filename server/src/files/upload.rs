@@ -13,9 +13,9 @@ use uuid::Uuid;
 use super::access::is_id;
 use super::store::{Incoming, Kept, Store};
 use crate::App;
-use crate::answer::Answer;
-use crate::error::{Error, Result};
-use crate::extract::CurrentUser;
+use crate::http::answer::Answer;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::{Error, Result};
 
 /// The most files that one account brings in a day without using them.
 const MAX_WAITING: i64 = 200;

@@ -9,9 +9,9 @@ use super::reference::demo_regions;
 use super::rows::{LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION};
 use super::{demo_people, insert_account, is_written, mark_written};
 use crate::App;
-use crate::db::Tx;
-use crate::sql::Value;
-use crate::text::hex;
+use crate::platform::db::Tx;
+use crate::platform::hex::hex;
+use crate::platform::sql::Value;
 
 const DEMO: &str = include_str!("../../data/demo.json");
 const REGIONS: &str = include_str!("../../data/demo_regions.csv");

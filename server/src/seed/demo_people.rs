@@ -4,7 +4,7 @@ use super::numbers::Numbers;
 use super::person::{self, Given, Lawyer, Place};
 use super::random::Random;
 use super::rows::Firm;
-use crate::sql::Value;
+use crate::platform::sql::Value;
 
 /// Always the same people.
 const SEED: u64 = 20_260_101;

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use crate::db::{Kind, Tx};
-use crate::sql::{Sql, Value};
+use crate::platform::db::{Kind, Tx};
+use crate::platform::sql::{Sql, Value};
 
 /// Where rows go, and what happens when they are there already.
 #[derive(Debug)]

@@ -9,8 +9,8 @@ use super::random::Random;
 use super::rows::{Firm, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, ORGANISATION};
 use super::{is_written, mark_written, names, plan};
 use crate::App;
-use crate::db::Tx;
-use crate::sql::Value;
+use crate::platform::db::Tx;
+use crate::platform::sql::Value;
 
 /// How much to make.
 #[derive(Clone, Copy, Debug)]

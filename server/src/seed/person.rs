@@ -5,7 +5,7 @@ use lawdesk_core::date::Date;
 use super::names;
 use super::numbers::Numbers;
 use super::random::Random;
-use crate::sql::Value;
+use crate::platform::sql::Value;
 
 /// The day the demo data is as of. Not today: the same seed gives the same rows on every day.
 pub const AS_OF: (i32, u8, u8) = (2026, 1, 1);

@@ -10,11 +10,13 @@ use sha2::{Digest, Sha256};
 
 use super::insert::{Table, insert};
 use super::{is_written, mark_written};
-use crate::db::Tx;
-use crate::revision::{self, Of};
-use crate::sql::Value;
-use crate::text::hex;
-use crate::{App, calendar, forms, processes, product};
+use crate::App;
+use crate::flows::{forms, processes, product};
+use crate::platform::cache_version::{self, CacheKey};
+use crate::platform::db::Tx;
+use crate::platform::hex::hex;
+use crate::platform::sql::Value;
+use crate::reference::calendar;
 
 const REGIONS: &str = include_str!("../../data/regions.csv");
 const DICTIONARIES: &str = include_str!("../../data/dictionaries.json");
@@ -76,7 +78,7 @@ pub async fn reference(app: &App) -> Result<()> {
     insert(&mut tx, &REGION, regions(REGIONS, false)?).await?;
     dictionaries(&mut tx).await?;
     roles(&mut tx).await?;
-    revision::grow(&mut tx, Of::Directory).await?;
+    cache_version::bump(&mut tx, CacheKey::Directory).await?;
     menu(&mut tx).await?;
     forms::seed(&mut tx, app.clock.now()).await?;
     processes::seed(&mut tx, app.clock.now()).await?;

@@ -2,7 +2,7 @@
 
 use super::demo::Account;
 use super::insert::Table;
-use crate::sql::Value;
+use crate::platform::sql::Value;
 
 /// `organisation`
 pub const ORGANISATION: Table = Table {

@@ -1,6 +1,7 @@
 //! Checks the house rules that a program can check: `cargo run -p tidy`. Prints one line per breach, exits 1 on any.
 
 mod imports;
+mod layers;
 mod migrations;
 mod rules;
 mod text;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         breaches.extend(text::check(source));
         breaches.extend(rules::check(source));
         breaches.extend(imports::check(source));
+        breaches.extend(layers::check(source));
         breaches.extend(migrations::check(source));
     }
     for breach in &breaches {

@@ -179,7 +179,7 @@ async fn a_deadline_lets_the_case_go_on() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;
     office.server.pass(10 * 24 * 3_600_000);
-    lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
+    lawdesk_server::cases::deadlines::run(&office.server.app).await.unwrap();
     assert_eq!(office.case("demo_lawyer_nl", &id).await["application"]["currentNode"], "原市局协调");
 }
 

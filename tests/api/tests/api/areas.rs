@@ -78,11 +78,11 @@ async fn declared_fields_are_columns_of_the_table_and_the_other_way_round() {
 /// Every column with its kind of type, on either database.
 async fn held_against(server: &Server, table: &str, fields: &[&Field], others: &[&str]) {
     let sql = match server.app.db.kind {
-        lawdesk_server::db::Kind::Sqlite => {
+        lawdesk_server::platform::db::Kind::Sqlite => {
             "select name, case upper(type) when 'DOUBLE PRECISION' then 'real' when 'BIGINT' then 'int' else 'text' end
                from pragma_table_info($1)"
         }
-        lawdesk_server::db::Kind::Postgres => {
+        lawdesk_server::platform::db::Kind::Postgres => {
             "select column_name::text, case data_type when 'double precision' then 'real' when 'bigint' then 'int' else 'text' end
                from information_schema.columns where table_name = $1"
         }

@@ -1,7 +1,7 @@
 //! What people do with a running case beside deciding: hand it on, ask others, take it back, stop it.
 
 use lawdesk_api_tests::{As, Reply, with};
-use lawdesk_server::instances;
+use lawdesk_server::runtime::instances;
 use serde_json::{Value, json};
 use sqlx::Row;
 

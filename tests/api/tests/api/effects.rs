@@ -193,7 +193,7 @@ async fn an_internship_begins_with_its_registration() {
     office.walk(&[("demo_partner", "firm_opinion", "05"), ("bar_op", "bar_accept", "02")]).await;
     office.walk(&[("bar_op", "bar_review", "05")]).await;
     office.server.pass(15 * 86_400_000);
-    lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
+    lawdesk_server::cases::deadlines::run(&office.server.app).await.unwrap();
     office.walk(&[("bar_lead", "bar_decide", "14"), ("bar_op", "issue", "18")]).await;
     let list = office.area("bar_op", "internship/list", json!({})).await;
     let row = &list["data"][0];
@@ -316,7 +316,7 @@ async fn a_deregistered_firm_is_no_more_and_its_accounts_end_after_a_time() {
         .await;
     office.server.sign_in("demo_firm3").await;
     office.server.pass(31 * 86_400_000);
-    lawdesk_server::effects::of_the_day(&office.server.app).await.unwrap();
+    lawdesk_server::cases::effects::of_the_day(&office.server.app).await.unwrap();
     assert_eq!(office.server.login("demo_firm3", lawdesk_server::seed::PASSWORD).await.status, 401);
 }
 
@@ -360,7 +360,7 @@ async fn a_penalty_stands_in_the_file_and_forbids_practice_until_it_is_over() {
         )
         .await;
     office.server.pass(80 * 86_400_000);
-    lawdesk_server::effects::of_the_day(&office.server.app).await.unwrap();
+    lawdesk_server::cases::effects::of_the_day(&office.server.app).await.unwrap();
     office
         .row(
             "select practice_status from lawyer where id = 'lawyer-000002'",
@@ -399,7 +399,7 @@ async fn an_assessment_counts_what_the_year_brought_and_its_result_stands_in_the
     let graded = give(&office, ("bar_op", "bar_level", "05"), json!({ "finalLevel": "02" })).await;
     assert_eq!(graded.status, 200, "{}", graded.text);
     office.server.pass(8 * 86_400_000);
-    lawdesk_server::deadlines::run(&office.server.app).await.unwrap();
+    lawdesk_server::cases::deadlines::run(&office.server.app).await.unwrap();
     office.walk(&[("city_op", "city_file", "05")]).await;
     let level = "select last_assessment from lawyer where id = 'lawyer-000002'";
     office

@@ -12,7 +12,7 @@ use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::{Method, Request};
 use lawdesk_api_tests::{As, Reply, Server, request, with};
-use lawdesk_server::extract::CurrentUser;
+use lawdesk_server::identity::current_user::CurrentUser;
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 pub(super) const TWJ: &str = "lawer-file/file/twj";

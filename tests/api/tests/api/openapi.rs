@@ -31,7 +31,7 @@ fn every_route_is_a_call() {
         .filter(|file| fs::read_to_string(file).unwrap().contains(".route("))
         .map(|file| file.file_name().unwrap().to_owned())
         .collect();
-    assert_eq!(with_routes, ["calls.rs"]);
+    assert_eq!(with_routes, ["api.rs"]);
 }
 
 #[tokio::test]

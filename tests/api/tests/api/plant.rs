@@ -1,7 +1,8 @@
 //! A server with small processes that run without an application: for tests of what instances do to one another.
 
 use lawdesk_api_tests::{Reply, Server, with};
-use lawdesk_server::{deadlines, instances, outbox};
+use lawdesk_server::cases::{deadlines, dispatcher};
+use lawdesk_server::runtime::instances;
 use serde_json::{Value, json};
 
 /// A server, and its administrator.
@@ -48,7 +49,7 @@ impl Plant {
     pub async fn pass(&self, milliseconds: i64) {
         self.server.pass(milliseconds);
         deadlines::run(&self.server.app).await.unwrap();
-        outbox::run(&self.server.app).await;
+        dispatcher::run(&self.server.app).await;
     }
 
     /// Ids of open tasks over all instances.

@@ -3,7 +3,8 @@
 use futures_util::future::join_all;
 use lawdesk_api_tests::{Reply, with};
 use lawdesk_core::engine::Variables;
-use lawdesk_server::{deadlines, outbox};
+use lawdesk_server::cases::{deadlines, dispatcher};
+use lawdesk_server::runtime::signals;
 use serde_json::{Value, json};
 
 use crate::plant::{Plant, call, end, flow, line, start, start_by_message, task};
@@ -91,11 +92,11 @@ async fn several_servers_bring_a_signal_once() {
     }
     let app = &plant.server.app;
     let mut tx = app.db.begin().await.unwrap();
-    outbox::broadcast(app, &mut tx, "alarm", &Variables::new(), None).await.unwrap();
+    signals::broadcast(app, &mut tx, "alarm", &Variables::new(), None).await.unwrap();
     tx.commit().await.unwrap();
     plant.server.pass(3_600_000);
     join_all((0..4).map(|_| async {
-        outbox::run(app).await;
+        dispatcher::run(app).await;
         deadlines::run(app).await.unwrap();
     }))
     .await;

@@ -1,7 +1,7 @@
 //! What instances do to one another, and what the clock and other systems do to them.
 
 use lawdesk_api_tests::with;
-use lawdesk_server::instances;
+use lawdesk_server::runtime::instances;
 use serde_json::{Value, json};
 
 use crate::plant::{Plant, call, end, flow, line, start, start_by_message, task};
@@ -149,8 +149,8 @@ async fn set_status(plant: &Plant, status: &str) {
     let instance: String = sqlx::query_scalar("select id from instance").fetch_one(&app.db.pool).await.unwrap();
     let command = if status == "suspended" { Command::Suspend } else { Command::Resume };
     let mut tx = app.db.begin().await.unwrap();
-    let act = instances::Act { instance: &instance, actor: None };
-    instances::act(app, &mut tx, act, command).await.unwrap();
+    let act = instances::Target { instance: &instance, actor: None };
+    instances::execute(app, &mut tx, act, command).await.unwrap();
     tx.commit().await.unwrap();
 }
 

@@ -129,7 +129,7 @@ async fn generated_firms_keep_the_law() {
 
 #[tokio::test]
 async fn outside_demo_mode_the_first_account_has_a_password_of_its_own() {
-    let server = Server::start_empty(|config| config.captcha = lawdesk_server::config::Switch::Off).await;
+    let server = Server::start_empty(|config| config.captcha = lawdesk_server::platform::config::Switch::Off).await;
     seed::reference(&server.app).await.unwrap();
     let password = seed::first_account(&server.app).await.unwrap().expect("there was no account");
     assert_eq!(server.login("admin", &password).await.status, 200);

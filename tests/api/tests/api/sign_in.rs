@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 use futures_util::future::join_all;
 use lawdesk_api_tests::{As, Reply, Server, with};
-use lawdesk_server::config::Switch;
+use lawdesk_server::platform::config::Switch;
 use serde_json::{Value, json};
 
 const MINUTE: i64 = 60_000;

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{Server, with};
 use lawdesk_core::form::Widget;
-use lawdesk_server::error::Error;
-use lawdesk_server::extract::CurrentUser;
 use lawdesk_server::files::{self, Held};
+use lawdesk_server::identity::current_user::CurrentUser;
+use lawdesk_server::platform::error::Error;
 use serde_json::json;
 
 use super::{PDF, PNG, TWJ, download, execute, stored, ticket, user};

@@ -1,0 +1,6 @@
+//! Accounts and what belongs to them: signing in, roles, the menu, organisations.
+
+pub(crate) mod menu;
+pub(crate) mod organisations;
+pub(crate) mod roles;
+pub(crate) mod sign_in;

@@ -1,0 +1,124 @@
+//! Organisations, as the designer and forms choose them.
+
+use axum::extract::State;
+use lawdesk_core::dto::{AssociationListInput, OrganisationTreeInput};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::api::ApiRouter;
+use crate::http::extract::{ValidJson, ValidQuery};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// `lawer-security/security/atycorp/getTree` and `lawer-security/security/lx/list`.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default().get("/lawer-security/security/atycorp/getTree", "Organisations as a tree", tree).post(
+        "/lawer-security/security/lx/list",
+        "Bar associations, or organisations of other levels",
+        associations,
+    )
+}
+
+/// The county's bureau of a region: where the applications of its firms begin, and what its new firms belong to.
+pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar("select id from organisation where region_code = $1 and level = '4' order by id limit 1")
+        .bind(region)
+        .fetch_optional(connection)
+        .await
+}
+
+/// An organisation with those below it, under the wire's own names.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Organisation {
+    #[serde(rename = "ID")]
+    id: String,
+    #[serde(rename = "MC")]
+    name: String,
+    #[serde(rename = "JGCJ")]
+    level: String,
+    children: Vec<Organisation>,
+    #[serde(skip)]
+    pid: Option<String>,
+}
+
+/// `GET lawer-security/security/atycorp/getTree`
+async fn tree(
+    State(app): State<App>,
+    _: CurrentUser,
+    ValidQuery(query): ValidQuery<OrganisationTreeInput>,
+) -> Result<Answer<Vec<Organisation>>> {
+    let rows = sqlx::query(
+        "select id, name, level, pid from organisation where level <= $1 order by level, region_code, sort",
+    )
+    .bind(if query.level.is_empty() { "5" } else { &query.level })
+    .fetch_all(&app.db.pool)
+    .await?;
+    let organisation = |row: &AnyRow| {
+        Ok(Organisation {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            level: row.try_get("level")?,
+            children: Vec::new(),
+            pid: row.try_get("pid")?,
+        })
+    };
+    Ok(Answer(nested(rows.iter().map(organisation).collect::<sqlx::Result<_>>()?)))
+}
+
+/// Whoever stands lower comes later, except associations (level 5) below bureaus: taking from the end finds each
+/// complete.
+fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
+    let mut top = Vec::new();
+    let places: std::collections::BTreeMap<String, usize> =
+        all.iter().enumerate().map(|(place, it)| (it.id.clone(), place)).collect();
+    while let Some(it) = all.pop() {
+        match it.pid.as_ref().and_then(|pid| places.get(pid)).filter(|place| **place < all.len()) {
+            Some(place) => all[*place].children.insert(0, it),
+            None => top.push(it),
+        }
+    }
+    top.reverse();
+    top
+}
+
+/// A bar association, under the wire's own names.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Association {
+    #[serde(rename = "ID")]
+    id: String,
+    #[serde(rename = "LSXHMC")]
+    name: String,
+    #[serde(rename = "JGCJ")]
+    level: String,
+    #[serde(rename = "XZQH")]
+    region: String,
+}
+
+/// `POST lawer-security/security/lx/list`
+async fn associations(
+    State(app): State<App>,
+    _: CurrentUser,
+    ValidJson(input): ValidJson<AssociationListInput>,
+) -> Result<Answer<Vec<Association>>> {
+    let mut sql = Sql::new("select id, name, level, region_code from organisation where level in (");
+    sql.bind(input.types.first().map_or("5", String::as_str));
+    for level in input.types.iter().skip(1) {
+        sql.push(", ").bind(level.as_str());
+    }
+    sql.push(") order by region_code, sort, id limit 1000");
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let association = |row: &AnyRow| {
+        Ok(Association {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            level: row.try_get("level")?,
+            region: row.try_get("region_code")?,
+        })
+    };
+    Ok(Answer(rows.iter().map(association).collect::<sqlx::Result<_>>()?))
+}

@@ -1,0 +1,79 @@
+//! The picture: its characters count once, for two minutes, and are known to the server only.
+
+use axum::extract::State;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lawdesk_core::check::Violation;
+use lawdesk_core::dto::LoginInput;
+use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::picture;
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::ClientAddress;
+use crate::platform::config::Switch;
+use crate::platform::error::Result;
+
+/// How long a picture counts, milliseconds.
+const LIFETIME: i64 = 2 * 60 * 1000;
+
+/// Open pictures an address may have: bounds what a flood can store.
+const PER_ADDRESS: i64 = 60;
+
+/// A picture to show.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Challenge {
+    captcha_id: String,
+    /// PNG as a data address; absent where none is asked for.
+    image: Option<String>,
+    required: bool,
+}
+
+/// `GET lawer-security/captcha`
+pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddress) -> Result<Answer<Challenge>> {
+    if app.config.captcha == Switch::Off {
+        return Ok(Answer(Challenge { captcha_id: String::new(), image: None, required: false }));
+    }
+    let now = app.clock.now();
+    sqlx::query("delete from captcha where expires_at <= $1").bind(now).execute(&app.db.pool).await?;
+    let open: i64 = sqlx::query_scalar("select count(*) from captcha where address = $1")
+        .bind(&address)
+        .fetch_one(&app.db.pool)
+        .await?;
+    if open >= PER_ADDRESS {
+        return Err(Refused::TooMany.into());
+    }
+    let (captcha_id, answer) = (uuid::Uuid::new_v4().to_string(), picture::characters());
+    let image = format!("data:image/png;base64,{}", STANDARD.encode(picture::draw(&answer)));
+    sqlx::query("insert into captcha (id, answer, address, expires_at) values ($1, $2, $3, $4)")
+        .bind(&captcha_id)
+        .bind(answer)
+        .bind(address)
+        .bind(now + LIFETIME)
+        .execute(&app.db.pool)
+        .await?;
+    Ok(Answer(Challenge { captcha_id, image: Some(image), required: true }))
+}
+
+/// Takes the answer of a picture; right or wrong, the picture is used up.
+pub async fn take(app: &App, input: &LoginInput) -> Result<()> {
+    if app.config.captcha == Switch::Off {
+        return Ok(());
+    }
+    if input.captcha_id.is_empty() {
+        return Err(Violation::error("code", Message::CaptchaRequired).into());
+    }
+    let answer: Option<String> =
+        sqlx::query_scalar("delete from captcha where id = $1 and expires_at > $2 returning answer")
+            .bind(&input.captcha_id)
+            .bind(app.clock.now())
+            .fetch_optional(&app.db.pool)
+            .await?;
+    match answer {
+        Some(answer) if answer.eq_ignore_ascii_case(input.code.trim()) => Ok(()),
+        _ => Err(Violation::error("code", Message::CaptchaWrong).into()),
+    }
+}

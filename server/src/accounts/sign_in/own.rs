@@ -1,0 +1,92 @@
+//! One's own account: another password, and closing it.
+
+use axum::extract::State;
+use lawdesk_core::check::Violation;
+use lawdesk_core::dto::{AccountCloseInput, PasswordChangeInput};
+use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::rule::account::password_for;
+use sqlx::Row;
+
+use super::failures::Attempt;
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::{ClientAddress, ValidJson};
+use crate::identity::audit::{self, Entry};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::cache_version::{self, CacheKey};
+use crate::platform::error::Result;
+
+/// `POST lawer-security/updatePassword`: all other sessions end.
+pub async fn change_password(
+    State(app): State<App>,
+    user: CurrentUser,
+    ClientAddress(address): ClientAddress,
+    ValidJson(input): ValidJson<PasswordChangeInput>,
+) -> Result<Answer<()>> {
+    prove(&app, &user, &address, "oldPassword", input.old_password).await?;
+    if let Some(message) = password_for(&input.password, &user.username) {
+        return Err(Violation::error("password", message).into());
+    }
+    let hash = app.passwords.hash(input.password).await?;
+    let mut tx = app.db.begin().await?;
+    sqlx::query("update account set password_hash = $2, updated_at = $3, version = version + 1 where id = $1")
+        .bind(&user.id)
+        .bind(hash)
+        .bind(app.clock.now())
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query("update session set ended_at = $3 where account_id = $1 and id <> $2 and ended_at is null")
+        .bind(&user.id)
+        .bind(&user.session)
+        .bind(app.clock.now())
+        .execute(&mut *tx)
+        .await?;
+    let entry = Entry { action: "password", subject: "account", subject_id: &user.id, reason: "" };
+    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
+}
+
+/// `POST lawer-security/cancel`: the account is closed, unless work waits for its person.
+pub async fn close(
+    State(app): State<App>,
+    user: CurrentUser,
+    ClientAddress(address): ClientAddress,
+    ValidJson(input): ValidJson<AccountCloseInput>,
+) -> Result<Answer<()>> {
+    prove(&app, &user, &address, "password", input.password).await?;
+    let mut tx = app.db.begin().await?;
+    let by: Vec<String> = sqlx::query_scalar(
+        "select node_name from task where assignee = $1 and state = 'open'
+         union all select title from application where applicant_id = $1 and ended_at is null and delete_flag = 0
+         limit 10",
+    )
+    .bind(&user.id)
+    .fetch_all(&mut *tx)
+    .await?;
+    if !by.is_empty() {
+        return Err(Refused::InUse { by }.into());
+    }
+    for statement in [
+        "update account set enabled = 0, updated_at = $2, version = version + 1 where id = $1",
+        "update session set ended_at = $2 where account_id = $1 and ended_at is null",
+    ] {
+        sqlx::query(statement).bind(&user.id).bind(app.clock.now()).execute(&mut *tx).await?;
+    }
+    cache_version::bump(&mut tx, CacheKey::Directory).await?;
+    let entry = Entry { action: "close", subject: "account", subject_id: &user.id, reason: "" };
+    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
+}
+
+/// The password shows that it is he; wrong ones count as at sign-in.
+async fn prove(app: &App, user: &CurrentUser, address: &str, field: &str, password: String) -> Result<()> {
+    let attempt = Attempt::begin(app, &user.username.to_lowercase(), address).await?;
+    let row =
+        sqlx::query("select password_hash from account where id = $1").bind(&user.id).fetch_one(&app.db.pool).await?;
+    if !app.passwords.verify(password, Some(row.try_get("password_hash")?)).await? {
+        return Err(Violation::error(field, Message::PasswordWrong).into());
+    }
+    attempt.succeeded(app).await
+}

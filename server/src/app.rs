@@ -1,0 +1,58 @@
+//! The application state: what every handler can reach.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+
+use crate::accounts::sign_in::Passwords;
+use crate::flows::definitions::Definitions;
+use crate::flows::environment::Worlds;
+use crate::hooks::{HOOKS, Hooks};
+use crate::platform::clock::Clock;
+use crate::platform::config::Config;
+use crate::platform::db::Db;
+use crate::platform::secrets::Secrets;
+use crate::runtime::outbox::SideEffects;
+
+/// What every handler can reach. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    /// The database.
+    pub db: Db,
+    /// The time.
+    pub clock: Clock,
+    /// As read at start.
+    pub config: Arc<Config>,
+    /// Keys.
+    pub secrets: Arc<Secrets>,
+    /// Password hashes.
+    pub passwords: Passwords,
+    /// Flows ready to run.
+    pub(crate) definitions: Arc<Definitions>,
+    /// What the engine knows of the world.
+    pub(crate) worlds: Arc<Worlds>,
+    /// Whether handlers run and people are told.
+    pub(crate) side_effects: SideEffects,
+    /// What lower rooms have higher ones do.
+    pub(crate) hooks: &'static Hooks,
+}
+
+impl App {
+    /// Opens the database (bringing its tables up to date) and the keys.
+    pub async fn open(config: Config, clock: Clock) -> Result<Self> {
+        let secrets = Arc::new(Secrets::load(&config.data)?);
+        let db = Db::open(&config.database_url()).await?;
+        let passwords = Passwords::new().await?;
+        Ok(Self {
+            db,
+            clock,
+            config: Arc::new(config),
+            secrets,
+            passwords,
+            definitions: Arc::default(),
+            worlds: Arc::default(),
+            side_effects: SideEffects::Enabled,
+            hooks: &HOOKS,
+        })
+    }
+}

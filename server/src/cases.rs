@@ -1,0 +1,14 @@
+//! Cases: applications and their tasks, letters, effects on the master files, and all that acts on them.
+
+pub(crate) mod applications;
+pub mod deadlines;
+pub mod dispatcher;
+pub mod effects;
+pub(crate) mod evaluations;
+pub(crate) mod form_usage;
+pub(crate) mod incidents;
+pub(crate) mod letters;
+pub(crate) mod migration;
+pub(crate) mod notifications;
+pub(crate) mod signals;
+pub(crate) mod tasks;

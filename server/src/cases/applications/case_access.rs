@@ -1,0 +1,34 @@
+//! Who looks at a case.
+
+use lawdesk_core::message::Refused;
+use sqlx::{AnyConnection, Row};
+
+use super::{case_view, field_visibility};
+use crate::flows::forms;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// Somebody who may see a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// It is his own.
+    pub is_applicant: bool,
+    /// A part of its form is hidden from him.
+    pub sees_a_part: bool,
+    /// State of the case (dictionary sqzt).
+    pub status: String,
+}
+
+/// What the caller is to a case; none: he may not see it, or there is none.
+pub async fn reader(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Option<Reader>> {
+    let mut sql =
+        Sql::new("select s.applicant_id, s.status, s.form_code, s.form_version from application s where s.id = ");
+    sql.bind(application).push(" and s.delete_flag = 0 and ");
+    case_view::may_see(&mut sql, user);
+    let Some(row) = sql.fetch_optional(&mut *connection).await? else { return Ok(None) };
+    let form = forms::load(connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let hidden = field_visibility::fields(connection, user, application, &form.ok_or(Refused::NotFound)?).await?;
+    let is_applicant = row.try_get::<String, _>("applicant_id")? == user.id;
+    Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status: row.try_get("status")? }))
+}

@@ -1,0 +1,154 @@
+//! What has happened in a case: in its first instance, and in all that calls have started from it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use lawdesk_core::engine::{Event, Instance, Number, Progress, Variables};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::App;
+use crate::flows::definitions::Flow;
+use crate::flows::processes;
+use crate::platform::error::Result;
+
+/// The instances of a case, and all their events.
+pub(crate) struct Past {
+    /// The first one first, callers before those they called.
+    pub(crate) members: Vec<Member>,
+    /// In the order in which they happened.
+    pub(crate) events: Vec<Stored>,
+}
+
+/// One instance of a case.
+pub(crate) struct Member {
+    id: String,
+    /// The instance that called it, and the number of the call.
+    caller: Option<(String, Number)>,
+    /// As it is now.
+    state: Instance,
+    /// What it runs.
+    pub(crate) flow: Arc<Flow>,
+}
+
+/// An event as it was stored.
+pub(crate) struct Stored {
+    /// Place of its instance.
+    pub(crate) member: usize,
+    /// What happened.
+    pub(crate) event: Event,
+    /// Of the person who acted, as it was then.
+    pub(crate) organisation: Option<String>,
+    /// When, and whether it followed without a person.
+    order: (i64, bool),
+}
+
+/// A process that the case called: its diagram and how far it has come.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalledCase {
+    instance_id: String,
+    /// The instance that called it.
+    caller_id: String,
+    /// The call activity in the caller's diagram.
+    node_key: String,
+    flow_name: String,
+    diagram: String,
+    #[serde(flatten)]
+    progress: Progress,
+}
+
+/// Reads all of it.
+pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -> Result<Past> {
+    let rows = sqlx::query(
+        "select id, flow_key, version, state, parent_id, parent_call from instance
+          where id = $1 or root_id = $1 order by depth, id",
+    )
+    .bind(first)
+    .fetch_all(&mut *connection)
+    .await?;
+    let (mut members, mut events) = (Vec::new(), Vec::new());
+    for row in &rows {
+        let member = member(app, connection, row).await?;
+        events.push(of_instance(connection, members.len(), &member.id).await?);
+        members.push(member);
+    }
+    Ok(Past { members, events: merged(events) })
+}
+
+async fn member(app: &App, connection: &mut AnyConnection, row: &AnyRow) -> Result<Member> {
+    let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
+    let call = call.map(Number::try_from).transpose().map_err(anyhow::Error::from)?;
+    let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("version")?).await?;
+    let state = serde_json::from_str(row.try_get("state")?)?;
+    Ok(Member { id: row.try_get("id")?, caller: parent.zip(call), state, flow })
+}
+
+async fn of_instance(connection: &mut AnyConnection, member: usize, instance: &str) -> Result<Vec<Stored>> {
+    let rows = sqlx::query(
+        "select event, account_id, organisation, happened_at from instance_event where instance_id = $1 order by seq",
+    )
+    .bind(instance)
+    .fetch_all(connection)
+    .await?;
+    let stored = |row: &AnyRow| {
+        let event = serde_json::from_str(row.try_get("event")?)?;
+        let account: Option<String> = row.try_get("account_id")?;
+        let order = (row.try_get("happened_at")?, account.is_none());
+        Ok(Stored { member, event, organisation: row.try_get("organisation")?, order })
+    };
+    rows.iter().map(stored).collect()
+}
+
+/// Each instance's events in their own order, one instance's before another's by time; of what happened at one moment
+/// first what a person did.
+fn merged(events: Vec<Vec<Stored>>) -> Vec<Stored> {
+    let mut rest: Vec<_> = events.into_iter().map(|it| it.into_iter().peekable()).collect();
+    let mut merged = Vec::new();
+    loop {
+        let heads = rest.iter_mut().enumerate().filter_map(|(place, it)| Some((it.peek()?.order, place)));
+        let Some((_, place)) = heads.min() else { return merged };
+        merged.extend(rest[place].next());
+    }
+}
+
+impl Past {
+    /// The variables that an open task of one of the instances sees.
+    pub(crate) fn seen_by(&self, instance: &str, task: i64) -> Result<Variables> {
+        let task = Number::try_from(task).map_err(anyhow::Error::from)?;
+        let member = self.members.iter().find(|it| it.id == instance);
+        Ok(member.map(|it| it.state.seen_by(task)).unwrap_or_default())
+    }
+
+    /// How far one of the instances has come.
+    pub(crate) fn progress(&self, member: usize) -> Progress {
+        let its = self.events.iter().filter(|it| it.member == member);
+        Progress::of(its.map(|it| &it.event), &self.members[member].state)
+    }
+
+    /// The processes that were called, each with its diagram.
+    pub(crate) async fn called(&self, connection: &mut AnyConnection) -> Result<Vec<CalledCase>> {
+        let mut calls: BTreeMap<(&str, Number), &str> = BTreeMap::new();
+        for stored in &self.events {
+            if let Event::CallStarted { call, .. } = &stored.event {
+                calls.insert((self.members[stored.member].id.as_str(), call.id), call.element.as_str());
+            }
+        }
+        let mut called = Vec::new();
+        for (place, member) in self.members.iter().enumerate() {
+            let Some((by, call)) = &member.caller else { continue };
+            let definition = &member.flow.definition;
+            called.push(CalledCase {
+                instance_id: member.id.clone(),
+                caller_id: by.clone(),
+                node_key: calls.get(&(by.as_str(), *call)).copied().unwrap_or_default().to_owned(),
+                flow_name: definition.name.clone(),
+                diagram: processes::version(connection, &definition.key, definition.version.into()).await?,
+                progress: self.progress(place),
+            });
+        }
+        Ok(called)
+    }
+}

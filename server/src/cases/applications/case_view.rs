@@ -1,0 +1,295 @@
+//! The whole case: form, history, diagram, and what the caller may do now.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::engine::{Event, Outcome, Progress, Reassignment};
+use lawdesk_core::form::{Form, Values};
+use lawdesk_core::message::{Locale, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::{AnyConnection, Row};
+
+use super::case_history::{self, CalledCase, Past, Stored};
+use super::field_visibility;
+use super::form_history::{self, Submission};
+use super::list::{self, ApplicationRow};
+use super::open_tasks::{self, OpenTask};
+use super::revoke::WITHDRAWAL;
+use crate::App;
+use crate::flows::definitions::{Flow, Letter};
+use crate::flows::{forms, processes};
+use crate::http::answer::Answer;
+use crate::http::extract::ValidQuery;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// The whole case.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "Case")]
+pub struct Examine {
+    application: ApplicationRow,
+    form: Form,
+    data: Values,
+    /// Counts the changes of the data; to be named by whoever changes it.
+    form_revision: i64,
+    /// What was submitted before, the latest first.
+    earlier: Vec<Submission>,
+    /// While it runs: what the master file holds of what the form asks for or changes.
+    file: Option<Values>,
+    history: Vec<Entry>,
+    diagram: String,
+    #[serde(flatten)]
+    progress: Progress,
+    /// The processes it called, in the order of the calls.
+    called: Vec<CalledCase>,
+    tasks: Vec<OpenTask>,
+}
+
+/// One line of the history.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "HistoryEntry")]
+pub struct Entry {
+    seq: usize,
+    /// Of a process that the case called: its caption.
+    flow_name: Option<String>,
+    node_key: String,
+    node_name: String,
+    person: String,
+    organisation: String,
+    operation: String,
+    operation_name: String,
+    operation_name_en: String,
+    opinion: String,
+    at: i64,
+    /// The letters that it brought.
+    letters: Vec<Letter>,
+    /// The revision of the form that was made with it.
+    form_revision: Option<i64>,
+}
+
+/// The case, for its applicant, for whoever has or had a task in it, and for authorities that may list it.
+pub async fn info(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidQuery(input): ValidQuery<ApplicationInput>,
+) -> Result<Answer<Examine>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let mut sql = Sql::new(
+        "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
+                s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version, ",
+    );
+    sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
+    sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
+    may_see(&mut sql, &user);
+    let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
+    let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
+    let past = case_history::of(&app, &mut connection, row.try_get("instance_id")?).await?;
+    let people = people(&mut connection, &past.events).await?;
+    let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let form = form.ok_or(Refused::NotFound)?;
+    let applicant = row.try_get("applicant_id")?;
+    let asked = open_tasks::Asked { application: &input.sq_id, applicant, form: &form, past: &past };
+    let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
+    let revisions = form_history::by_task(&mut connection, row.try_get("instance_id")?).await?;
+    let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
+    let whole: Values = serde_json::from_str(row.try_get("form_data")?)?;
+    let form = form.without(&hidden, &whole, app.clock.today());
+    let mut data = whole;
+    let mut earlier = form_history::of(&mut connection, &input.sq_id).await?;
+    let mut file = form_history::file(&mut connection, &row, &form, app.clock.today()).await?;
+    data.retain(|key, _| !hidden.contains(key));
+    for submission in &mut earlier {
+        submission.hide(&hidden);
+    }
+    if let Some(values) = &mut file {
+        values.retain(|key, _| !hidden.contains(key));
+    }
+    Ok(Answer(Examine {
+        application: list::row(&row)?,
+        earlier,
+        file,
+        form,
+        data,
+        form_revision: row.try_get("form_revision")?,
+        history: history(&past, &people, &revisions),
+        diagram: processes::version(&mut connection, &flow, version).await?,
+        progress: past.progress(0),
+        called: past.called(&mut connection).await?,
+        tasks,
+    }))
+}
+
+/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
+pub(crate) fn may_see(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("(s.applicant_id = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ")
+        .bind(user.id.as_str());
+    sql.push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(")) or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ")
+        .bind(user.id.as_str());
+    sql.push(
+        ") or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
+    );
+    sql.push(" and c.candidate in (").bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push("))");
+    if user.permit(list::LIST).is_ok() {
+        sql.push(" or (1 = 1");
+        data_scope::push(sql, user);
+        sql.push(")");
+    }
+    sql.push(")");
+}
+
+/// Name and organisation of everybody who did something.
+async fn people(connection: &mut AnyConnection, events: &[Stored]) -> Result<BTreeMap<String, (String, String)>> {
+    let mut people = BTreeMap::new();
+    let actors = events.iter().filter_map(|it| actor(&it.event));
+    for id in actors {
+        if people.contains_key(id) {
+            continue;
+        }
+        let row = sqlx::query(
+            "select a.name, o.name as organisation from account a join organisation o on o.id = a.org_id where a.id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&mut *connection)
+        .await?;
+        if let Some(row) = row {
+            people.insert(id.to_owned(), (row.try_get("name")?, row.try_get("organisation")?));
+        }
+    }
+    Ok(people)
+}
+
+fn actor(event: &Event) -> Option<&str> {
+    match event {
+        Event::Started(start) => start.initiator.as_deref(),
+        Event::TaskAssigned { by, .. }
+        | Event::TaskCompleted { by, .. }
+        | Event::TaskWithdrawn { by, .. }
+        | Event::ClockPaused { by, .. }
+        | Event::ClockResumed { by, .. }
+        | Event::Extended { by, .. }
+        | Event::SignersAsked { by, .. }
+        | Event::MessageReceived { by, .. }
+        | Event::Revoked { by, .. }
+        | Event::Ended { by, .. } => by.as_deref(),
+        _ => None,
+    }
+}
+
+/// What people did, in order: submitting, claiming, handing on, deciding.
+fn history(past: &Past, people: &BTreeMap<String, (String, String)>, revisions: &BTreeMap<u32, i64>) -> Vec<Entry> {
+    let mut nodes: Vec<BTreeMap<u32, String>> = vec![BTreeMap::new(); past.members.len()];
+    let mut entries = Vec::new();
+    for Stored { member, event, organisation: then, .. } in &past.events {
+        if let Event::TaskCreated { task, .. } = event {
+            nodes[*member].insert(task.id, task.element.to_string());
+        }
+        let (flow, is_called) = (&past.members[*member].flow, *member > 0);
+        if is_called && concerns_the_case(event) {
+            continue;
+        }
+        let Some((node, operation, opinion, at)) = told(event, &nodes[*member], flow) else { continue };
+        let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        let caption = |locale| Operation::told(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
+        entries.push(Entry {
+            seq: entries.len(),
+            flow_name: is_called.then(|| flow.definition.name.clone()),
+            node_name: flow.caption(&node).to_owned(),
+            letters: match event {
+                Event::TaskCompleted { .. } => flow.letters(&node, &operation),
+                _ => Vec::new(),
+            },
+            node_key: node,
+            person,
+            organisation: then.clone().unwrap_or(now),
+            operation_name: caption(Locale::ZhCn),
+            operation_name_en: caption(Locale::En),
+            operation,
+            opinion,
+            at,
+            form_revision: match event {
+                Event::TaskCompleted { task, .. } if !is_called => revisions.get(task).copied(),
+                _ => None,
+            },
+        });
+    }
+    entries
+}
+
+/// It is told of the first instance; those that were called follow it.
+fn concerns_the_case(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Started(_)
+            | Event::Ended { .. }
+            | Event::ClockPaused { .. }
+            | Event::ClockResumed { .. }
+            | Event::Extended { .. }
+    )
+}
+
+/// Node, operation, opinion and time of what belongs in the history.
+fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(String, String, String, i64)> {
+    match event {
+        Event::Started(start) => {
+            let node = flow.start_element().unwrap_or_default().to_owned();
+            Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
+        }
+        Event::TaskAssigned { task, why, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), handed(*why)?.to_owned(), said(opinion.as_deref()), *at))
+        }
+        Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
+        Event::SignersAsked { task, at, opinion, .. } => {
+            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion.as_deref()), *at))
+        }
+        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion.as_deref(), *at)),
+        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion.as_deref(), *at)),
+        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion.as_deref(), *at)),
+        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion.as_deref(), *at)),
+        Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
+            Some(of_case("16", opinion.as_deref(), *at))
+        }
+        Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
+            let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
+            Some(of_case(operation, reason.as_deref(), *at))
+        }
+        Event::TaskCompleted { element, at, decision, .. } => {
+            let decision = decision.as_deref().cloned().unwrap_or_default();
+            let operation = decision.operation.unwrap_or_default();
+            Some((element.to_string(), operation, decision.opinion.unwrap_or_default(), *at))
+        }
+        _ => None,
+    }
+}
+
+/// The operation by which a person let a task change hands.
+fn handed(why: Reassignment) -> Option<&'static str> {
+    Some(match why {
+        Reassignment::Claimed => "01",
+        Reassignment::Transferred => "09",
+        Reassignment::Delegated => Operation::DELEGATED,
+        Reassignment::HandedBack => Operation::ANSWERED,
+        _ => return None,
+    })
+}
+
+/// What concerns the case as a whole stands at no node.
+fn of_case(operation: &str, opinion: Option<&str>, at: i64) -> (String, String, String, i64) {
+    (String::new(), operation.to_owned(), said(opinion), at)
+}
+
+fn said(opinion: Option<&str>) -> String {
+    opinion.unwrap_or_default().to_owned()
+}

@@ -1,0 +1,131 @@
+//! The list of applications as a workbook: who takes personal data out of the system says why, and that stays on record.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::{Timestamp, download_name};
+use lawdesk_core::dictionary::labels;
+use lawdesk_core::dto::{ApplicationExportInput, ApplicationListInput};
+use lawdesk_core::export::{COLUMNS, MOST_ROWS, guarded, heading, title};
+use lawdesk_core::form::DataClass;
+use lawdesk_core::mask::{self, MaskKind, Place, Reader};
+use lawdesk_core::message::{Locale, Message};
+use rust_xlsxwriter::{Format, Workbook};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::list;
+use crate::App;
+use crate::http::answer::Spreadsheet;
+use crate::http::extract::{ClientAddress, ValidJson};
+use crate::http::middleware;
+use crate::identity::audit::{self, Entry};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// May take lists of applications out of the system.
+const EXPORT: &str = "sq:export";
+/// Sees personal data of lawyers as it is.
+const PLAIN: &str = "lawyer:plain";
+
+/// `POST xzsq/export`: the same rows as the list's, as many as a workbook may hold.
+pub async fn export(
+    State(app): State<App>,
+    user: CurrentUser,
+    ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
+    ValidJson(input): ValidJson<ApplicationExportInput>,
+) -> Result<Spreadsheet> {
+    user.permit(EXPORT)?;
+    let filter = ApplicationListInput {
+        mine: input.mine,
+        status: input.status,
+        keyword: input.keyword,
+        ..ApplicationListInput::default()
+    };
+    list::permit(&user, &filter)?;
+    let mut tx = app.db.begin().await?;
+    let rows = select(&user, &filter).fetch_all(&mut *tx).await?;
+    if rows.len() > MOST_ROWS {
+        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
+        return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
+    }
+    let reader = if user.permit(PLAIN).is_ok() { Reader::Plain } else { Reader::Masked };
+    let locale = middleware::locale(&headers);
+    let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
+    let lines = rows.iter().map(|it| line(it, &reading)).collect::<sqlx::Result<Vec<_>>>()?;
+    let reason = input.reason.trim();
+    let entry = Entry { action: "export", subject: "application", subject_id: "", reason };
+    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    tx.commit().await?;
+    let content =
+        tokio::task::spawn_blocking(move || workbook(&lines, locale)).await.map_err(anyhow::Error::from)??;
+    Ok(Spreadsheet { name: download_name(title(locale), Timestamp(app.clock.now()), "xlsx"), content })
+}
+
+fn select(user: &CurrentUser, filter: &ApplicationListInput) -> Sql {
+    let mut sql = Sql::new("select ");
+    sql.push(list::COLUMNS);
+    sql.push(", p.name as item, coalesce(l.id_no, '') as id_no, coalesce(l.mobile, '') as mobile");
+    sql.push(" from application s join process p on p.flow_key = s.sq_type");
+    sql.push(" left join lawyer l on s.object_type = 'lawyer' and l.id = s.object_id where s.delete_flag = 0");
+    list::narrow(&mut sql, user, filter);
+    let more = i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1);
+    sql.push(" order by s.submit_at desc, s.id desc limit ").bind(more);
+    sql
+}
+
+/// Who reads the rows, and what codes are called in his language.
+struct Reading {
+    reader: Reader,
+    states: BTreeMap<String, String>,
+    results: BTreeMap<String, String>,
+}
+
+/// A row in the order of [`COLUMNS`].
+fn line(row: &AnyRow, reading: &Reading) -> sqlx::Result<[String; COLUMNS.len()]> {
+    let text = |column: &str| row.try_get::<Option<String>, _>(column).map(Option::unwrap_or_default);
+    let time = |column: &str| -> sqlx::Result<String> {
+        let at = row.try_get::<Option<i64>, _>(column)?;
+        Ok(at.map_or_else(String::new, |at| Timestamp(at).to_string()))
+    };
+    let personal = |kind: MaskKind, value: &str| {
+        mask::shown(DataClass::P2, kind, Place::Export, reading.reader, value).into_owned()
+    };
+    let label = |labels: &BTreeMap<String, String>, code: String| labels.get(&code).cloned().unwrap_or(code);
+    Ok([
+        text("sq_no")?,
+        text("item")?,
+        text("title")?,
+        text("applicant_name")?,
+        personal(MaskKind::IdCard, &text("id_no")?),
+        personal(MaskKind::Mobile, &text("mobile")?),
+        label(&reading.states, text("status")?),
+        label(&reading.results, text("result")?),
+        text("current_node")?,
+        text("current_people")?,
+        time("submit_at")?,
+        time("accept_at")?,
+        time("decide_at")?,
+    ])
+}
+
+fn workbook(lines: &[[String; COLUMNS.len()]], locale: Locale) -> Result<Vec<u8>> {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    let bold = Format::new().set_bold();
+    for (column, caption) in (0_u16..).zip(COLUMNS) {
+        sheet.write_string_with_format(0, column, heading(caption, locale), &bold).map_err(anyhow::Error::from)?;
+    }
+    for (row, line) in (1_u32..).zip(lines) {
+        for (column, text) in (0_u16..).zip(line) {
+            sheet.write_string(row, column, guarded(text)).map_err(anyhow::Error::from)?;
+        }
+    }
+    sheet.set_freeze_panes(1, 0).map_err(anyhow::Error::from)?;
+    sheet.autofit();
+    Ok(book.save_to_buffer().map_err(anyhow::Error::from)?)
+}

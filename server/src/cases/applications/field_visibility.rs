@@ -1,0 +1,88 @@
+//! What a form hides from the people of its approval nodes.
+
+use std::collections::BTreeSet;
+
+use lawdesk_core::form::{Form, Right};
+use sqlx::{AnyConnection, Row};
+
+use crate::files::in_form;
+use crate::flows::forms;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// Keys of the fields that all nodes at which the caller has or had a task hide from him. The applicant sees his whole
+/// form, and so do authorities that only list the case.
+pub async fn fields(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    application: &str,
+    form: &Form,
+) -> Result<BTreeSet<String>> {
+    if form.nodes.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let nodes = nodes(connection, user, application).await?;
+    let hides = |node: &String, key: &str| {
+        form.rights_at(node).and_then(|rights| rights.get(key)).is_some_and(|right| *right == Right::Hidden)
+    };
+    let is_hidden = |key: &&str| !nodes.is_empty() && nodes.iter().all(|node| hides(node, key));
+    Ok(form.fields().map(|field| field.key.as_str()).filter(is_hidden).map(str::to_owned).collect())
+}
+
+/// The files of an application that stand in hidden fields alone, in whatever revision of its form.
+pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<BTreeSet<String>> {
+    let row = sqlx::query("select form_code, form_version from application where id = $1")
+        .bind(application)
+        .fetch_one(&mut *connection)
+        .await?;
+    let form = forms::load(connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    // A form that there is no more has nothing to say.
+    let Some(form) = form else { return Ok(BTreeSet::new()) };
+    let hidden = fields(connection, user, application, &form).await?;
+    if hidden.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let revisions: Vec<String> = sqlx::query_scalar("select data from application_form where application_id = $1")
+        .bind(application)
+        .fetch_all(connection)
+        .await?;
+    let (mut seen, mut unseen) = (BTreeSet::new(), BTreeSet::new());
+    for data in &revisions {
+        for held in in_form(&form, &serde_json::from_str(data)?) {
+            let is_hidden = held.path.split(['[', '.']).next().is_some_and(|key| hidden.contains(key));
+            if is_hidden { &mut unseen } else { &mut seen }.insert(held.id);
+        }
+    }
+    Ok(&unseen - &seen)
+}
+
+/// Whether the caller may see an application's files: the applicant, and who has, had or may take one of its tasks.
+pub async fn may_see_files(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
+    let mut sql = Sql::new("select 1 from application s where s.id = ");
+    sql.bind(application).push(" and s.delete_flag = 0 and (s.applicant_id = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ");
+    sql.bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in (");
+    sql.bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push(")))))");
+    Ok(sql.fetch_optional(connection).await?.is_some())
+}
+
+/// The nodes of the caller's tasks in a case that is not his own.
+async fn nodes(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Vec<String>> {
+    let mut sql = Sql::new("select distinct t.node_key from task t join application s on s.id = t.application_id");
+    sql.push(" where s.id = ").bind(application).push(" and s.applicant_id <> ").bind(user.id.as_str());
+    sql.push(" and (t.assignee = ").bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(" or exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in (");
+    sql.bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push(")))");
+    let rows = sql.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok(row.try_get("node_key")?)).collect()
+}

@@ -1,0 +1,215 @@
+//! What lies ahead of a case: the steps that are still to come, who gets them, how likely they are, and on what that
+//! depends.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::engine::{self, Context, Instance, PredictedEnd, Refusal, World};
+use lawdesk_core::form::{Caption, Form};
+use lawdesk_core::message::{Locale, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::{AnyConnection, Row};
+
+use super::{case_view, field_visibility};
+use crate::App;
+use crate::flows::definitions::Flow;
+use crate::flows::forms;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::http::middleware;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// The most people and groups that are named of one step.
+const MOST_NAMED: usize = 20;
+
+/// What lies ahead, if every step is approved.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Ahead {
+    /// In the order in which they would be decided, the open ones first.
+    steps: Vec<StepAhead>,
+    /// What comes after them on the likeliest way.
+    end: EndAhead,
+    /// The captions of the elements at which it waits or stops.
+    end_nodes: Vec<String>,
+}
+
+/// A step that is open, or still to come.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StepAhead {
+    seq: usize,
+    /// Of a process that the case called: its caption.
+    flow_name: Option<String>,
+    node_key: String,
+    node_name: String,
+    /// Who gets it: persons or roles, each with the organisation.
+    people: Vec<String>,
+    open: bool,
+    /// In percent.
+    probability: u8,
+    /// What decides whether it comes to this, as far as nobody has said it yet.
+    depends_on: Vec<Caption>,
+}
+
+/// What comes after the steps.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum EndAhead {
+    /// The case ends.
+    Ended,
+    /// That depends on what nobody has said yet.
+    Depends,
+    /// It waits for an event.
+    Waits,
+    /// Nobody has looked farther.
+    TooFar,
+}
+
+/// An instance of the case that still runs.
+struct Running {
+    flow: Arc<Flow>,
+    state: Instance,
+    is_called: bool,
+}
+
+/// The way ahead, for whoever may see the case.
+pub async fn predict(
+    State(app): State<App>,
+    user: CurrentUser,
+    headers: HeaderMap,
+    ValidJson(input): ValidJson<ApplicationInput>,
+) -> Result<Answer<Ahead>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let mut sql = Sql::new("select s.instance_id, s.form_code, s.form_version from application s where s.id = ");
+    sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
+    case_view::may_see(&mut sql, &user);
+    let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
+    let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let form = form.ok_or(Refused::NotFound)?;
+    let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
+    let world = app.worlds.current(&mut connection).await?;
+    let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };
+    for running in running(&app, &mut connection, row.try_get("instance_id")?).await? {
+        let (now, locale) = (app.clock.now(), middleware::locale(&headers));
+        let known = Known { form: &form, hidden: &hidden, world: &world, now, locale };
+        along(&mut connection, &running, known, &mut ahead).await?;
+    }
+    Ok(Answer(ahead))
+}
+
+/// Those that were called first: their callers wait for them.
+async fn running(app: &App, connection: &mut AnyConnection, first: &str) -> Result<Vec<Running>> {
+    let rows = sqlx::query(
+        "select flow_key, version, state, depth from instance
+          where (id = $1 or root_id = $1) and ended_at is null order by depth desc, id",
+    )
+    .bind(first)
+    .fetch_all(&mut *connection)
+    .await?;
+    let mut running = Vec::new();
+    for row in &rows {
+        let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("version")?).await?;
+        let state = serde_json::from_str(row.try_get("state")?)?;
+        running.push(Running { flow, state, is_called: row.try_get::<i64, _>("depth")? > 0 });
+    }
+    Ok(running)
+}
+
+/// What the steps of all instances are told by.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    form: &'a Form,
+    /// Fields that the caller may not see.
+    hidden: &'a BTreeSet<String>,
+    world: &'a World,
+    now: i64,
+    /// In which roles are named.
+    locale: Locale,
+}
+
+async fn along(connection: &mut AnyConnection, running: &Running, known: Known<'_>, ahead: &mut Ahead) -> Result<()> {
+    let flow = &running.flow;
+    let context = Context { now: known.now, actor: None, world: known.world };
+    let prediction = engine::predict(&flow.definition, &running.state, &context);
+    for task in prediction.tasks {
+        let names = task.depends_on.iter().filter(|name| !known.hidden.contains(*name));
+        ahead.steps.push(StepAhead {
+            seq: ahead.steps.len(),
+            flow_name: running.is_called.then(|| flow.definition.name.clone()),
+            node_name: flow.caption(&task.element).to_owned(),
+            people: people(connection, &task, known.locale).await?,
+            open: task.open,
+            probability: task.probability,
+            depends_on: names.map(|name| caption(name, flow, known.form)).collect(),
+            node_key: task.element.to_string(),
+        });
+    }
+    let stops_at = |refusal: &Refusal| match refusal {
+        Refusal::Expression { element, .. } => vec![flow.caption(element).to_owned()],
+        _ => Vec::new(),
+    };
+    (ahead.end, ahead.end_nodes) = match &prediction.end {
+        PredictedEnd::Ended => (EndAhead::Ended, Vec::new()),
+        PredictedEnd::Depends { on } => (EndAhead::Depends, stops_at(on)),
+        PredictedEnd::Waits { elements } => {
+            (EndAhead::Waits, elements.iter().map(|element| flow.caption(element).to_owned()).collect())
+        }
+        PredictedEnd::TooFar => (EndAhead::TooFar, Vec::new()),
+    };
+    Ok(())
+}
+
+/// What people read of a variable: the caption of the form's field, or of the question that a step asks.
+fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
+    let field = form.fields().find(|field| field.key == name).map(|field| field.label.clone());
+    let question = || flow.question(name).map(|caption| Caption::new(caption, caption));
+    field.or_else(question).unwrap_or_else(|| Caption::new(name, name))
+}
+
+async fn people(connection: &mut AnyConnection, task: &engine::Ahead, locale: Locale) -> Result<Vec<String>> {
+    let mut people = Vec::new();
+    let is_his = task.assignee.is_some();
+    let candidates = task.candidate_users.iter().filter(|_| !is_his);
+    for account in task.assignee.iter().chain(candidates).take(MOST_NAMED) {
+        people.push(person(connection, account).await?);
+    }
+    for group in task.candidate_groups.iter().filter(|_| !is_his).take(MOST_NAMED - people.len()) {
+        people.push(role(connection, group, locale).await?);
+    }
+    Ok(people)
+}
+
+async fn person(connection: &mut AnyConnection, account: &str) -> Result<String> {
+    let row = sqlx::query(
+        "select a.name, o.name as organisation from account a join organisation o on o.id = a.org_id where a.id = $1",
+    )
+    .bind(account)
+    .fetch_optional(connection)
+    .await?;
+    let Some(row) = row else { return Ok(account.to_owned()) };
+    let (name, organisation): (String, String) = (row.try_get("name")?, row.try_get("organisation")?);
+    Ok(format!("{name} · {organisation}"))
+}
+
+/// `ROLE@organisation` as people know it.
+async fn role(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
+    let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
+    let sql = match locale {
+        Locale::ZhCn => "select name from role where code = $1",
+        Locale::En => "select coalesce(nullif(name_en, ''), name) from role where code = $1",
+    };
+    let name: Option<String> = sqlx::query_scalar(sql).bind(code).fetch_optional(&mut *connection).await?;
+    let organisation: Option<String> = sqlx::query_scalar("select name from organisation where id = $1")
+        .bind(organisation)
+        .fetch_optional(connection)
+        .await?;
+    let name = name.unwrap_or_else(|| code.to_owned());
+    Ok(organisation.map_or(name.clone(), |organisation| format!("{name} · {organisation}")))
+}

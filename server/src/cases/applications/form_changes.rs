@@ -1,0 +1,200 @@
+//! An application's form as the people of an approval node change it: which of its fields they may write, what is wrong
+//! with what they wrote, and the revision that comes of it.
+
+use std::collections::BTreeMap;
+
+use lawdesk_core::check::{Severity, Violation};
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::engine::Variables;
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Checker, Field, Form, FormContext, Right, Values, is_empty};
+use lawdesk_core::message::Refused;
+use sqlx::Row;
+
+use super::prefill::Subject;
+use super::{annual_figures, form_history, unique, variables};
+use crate::App;
+use crate::files::{self, Held};
+use crate::flows::forms;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+
+/// The form of an application, as it is at one of its nodes.
+pub struct AtNode {
+    application: String,
+    applicant: String,
+    kind: String,
+    /// The file it is about.
+    object: String,
+    form: Form,
+    data: Values,
+    revision: i64,
+    /// The form says what may be done here.
+    is_named: bool,
+    rights: BTreeMap<String, Right>,
+}
+
+/// What somebody changed.
+#[derive(Debug, Default)]
+pub struct Changed {
+    application: String,
+    /// The whole form as it is to be stored; none: nothing differs.
+    data: Option<Values>,
+    held: Vec<Held>,
+    /// What the flow goes by and the changed fields say.
+    pub variables: Variables,
+}
+
+impl AtNode {
+    /// The caller holds the lock of the family, so that nobody else changes the form meanwhile.
+    pub async fn load(tx: &mut Tx, application: &str, node: &str) -> Result<Option<Self>> {
+        let row = sqlx::query(
+            "select applicant_id, object_type, object_id, form_code, form_version, form_data, form_revision from application
+              where id = $1",
+        )
+        .bind(application)
+        .fetch_optional(&mut **tx)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let form = forms::load(tx, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+        let form = form.ok_or(Refused::NotFound)?;
+        let rights = form.rights_at(node).cloned();
+        Ok(Some(Self {
+            application: application.to_owned(),
+            applicant: row.try_get("applicant_id")?,
+            kind: row.try_get("object_type")?,
+            object: row.try_get("object_id")?,
+            data: serde_json::from_str(row.try_get("form_data")?)?,
+            revision: row.try_get("form_revision")?,
+            is_named: rights.is_some(),
+            rights: rights.unwrap_or_default(),
+            form,
+        }))
+    }
+
+    /// Account of the applicant.
+    #[must_use]
+    pub fn applicant(&self) -> &str {
+        &self.applicant
+    }
+
+    /// The version that the application was filled with.
+    #[must_use]
+    pub fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// What stands in fields that the applicant cannot fill: the people of a node may have.
+    #[must_use]
+    pub fn filled_by_others(&self) -> Values {
+        let fields = self.form.fields().filter(|field| field.read_only);
+        fields.filter_map(|field| Some((field.key.clone(), self.data.get(&field.key)?.clone()))).collect()
+    }
+
+    /// A submission anew: the whole form, whatever differs.
+    #[must_use]
+    pub fn replaced(self, data: Value) -> Changed {
+        let held = files::in_form(&self.form, &data);
+        let Value::Map(data) = data else { return Changed::default() };
+        Changed { application: self.application, data: Some(data), held, variables: Variables::new() }
+    }
+
+    /// Whether the form says what may be done at the node.
+    #[must_use]
+    pub fn is_named(&self) -> bool {
+        self.is_named
+    }
+
+    /// Whether the node's people may write a field.
+    #[must_use]
+    pub fn may_write(&self, key: &str) -> bool {
+        self.rights.get(key).is_some_and(|right| right.writes())
+    }
+
+    /// Checks what was written; what is left out stays as it is. `seen` is the revision that the caller had before him:
+    /// on a later one he would undo what he has not seen.
+    pub async fn check(
+        &self,
+        app: &App,
+        tx: &mut Tx,
+        input: Values,
+        seen: Option<i64>,
+    ) -> Result<Result<Changed, Vec<Violation>>> {
+        if !input.is_empty() && seen.is_some_and(|seen| seen != self.revision) {
+            return Err(Refused::Stale(None).into());
+        }
+        let checker = Checker::new(&self.form);
+        let dictionaries = &forms::dictionaries(tx, &self.form, &self.data).await?;
+        let plain = FormContext { dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
+        let context = FormContext { rights: Some(&self.rights), stored: Some(&self.data), ..plain };
+        let filled = Value::Map(self.filled(input));
+        let violations = checker.check(&filled, &context);
+        if violations.iter().any(|it| it.severity == Severity::Error) {
+            return Ok(Err(violations));
+        }
+        if !self.rights.values().any(|right| right.writes()) {
+            return Ok(Ok(Changed::default()));
+        }
+        let Value::Map(written) = checker.normalise(&filled, &context) else { return Ok(Ok(Changed::default())) };
+        let Value::Map(data) = checker.normalise(&Value::Map(self.merged(written)), &plain) else {
+            return Ok(Ok(Changed::default()));
+        };
+        let written = data.iter().filter(|(key, value)| self.data.get(*key) != Some(*value));
+        let written = written.map(|(key, value)| (key.clone(), value.clone())).collect();
+        let taken = unique::taken(tx, &self.form, &written, &self.object).await?;
+        if taken.is_empty() { Ok(Ok(self.changed(tx, data).await?)) } else { Ok(Err(taken)) }
+    }
+
+    /// The fields that may be written: as they are stored, then as they were sent.
+    fn filled(&self, input: Values) -> Values {
+        let stored = self.data.iter().filter(|(key, _)| self.may_write(key));
+        stored.map(|(key, value)| (key.clone(), value.clone())).chain(input).collect()
+    }
+
+    fn merged(&self, mut written: Values) -> Values {
+        let mut data = self.data.clone();
+        for key in self.rights.keys().filter(|key| self.may_write(key)) {
+            data.insert(key.clone(), written.remove(key).unwrap_or_default());
+        }
+        data
+    }
+
+    async fn changed(&self, tx: &mut Tx, data: Values) -> Result<Changed> {
+        let is_same = |key: &str| match (self.data.get(key), data.get(key)) {
+            (old, new) if old.is_none_or(is_empty) && new.is_none_or(is_empty) => true,
+            (old, new) => old == new,
+        };
+        let fields: Vec<&Field> = self.form.fields().filter(|field| !is_same(&field.key)).collect();
+        if fields.is_empty() {
+            return Ok(Changed::default());
+        }
+        let of_change = data.iter().filter(|(key, _)| fields.iter().any(|field| field.key == **key));
+        let of_change = Value::Map(of_change.map(|(key, value)| (key.clone(), value.clone())).collect());
+        let variables = if fields.iter().any(|field| field.variable.is_some()) {
+            let subject = Subject::of_applicant(tx, &self.kind, &self.applicant).await?;
+            variables::of(tx, &self.applicant, &subject, &self.form, &Value::Map(data.clone())).await?
+        } else {
+            Variables::new()
+        };
+        let held = files::in_form(&self.form, &of_change);
+        Ok(Changed { application: self.application.clone(), data: Some(data), held, variables })
+    }
+}
+
+impl Changed {
+    /// Stores what was changed as the next revision, made by this person at this task; after the step that he took.
+    pub async fn keep(self, tx: &mut Tx, user: &CurrentUser, task: &str, path: &str, now: i64) -> Result<()> {
+        let Some(data) = self.data else { return Ok(()) };
+        let held: Vec<Held> =
+            self.held.into_iter().map(|it| Held { path: format!("{path}{}", it.path), ..it }).collect();
+        files::link(tx, user, "application", &self.application, &held).await?;
+        sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
+            .bind(&self.application)
+            .bind(serde_json::to_string(&data)?)
+            .execute(&mut **tx)
+            .await?;
+        annual_figures::keep_target(tx, &self.application, &data, Timestamp(now).date()).await?;
+        form_history::keep(tx, &self.application, Some((&user.id, task)), now).await
+    }
+}

@@ -1,0 +1,149 @@
+//! Lists of applications: one's own, or those of one's region.
+
+use axum::extract::State;
+use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::ApplicationListInput;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::prefill::may_apply;
+use crate::App;
+use crate::flows::{forms, processes};
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope;
+use crate::platform::error::Result;
+use crate::platform::sql::{Sql, like_text};
+
+/// May see the applications of one's region.
+pub const LIST: &str = "sq:list";
+/// May see the applications of one's firm.
+const LIST_OF_FIRM: &str = "firm:sq:list";
+
+/// One application as a list shows it.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationRow {
+    /// The application.
+    pub sq_id: String,
+    sq_no: String,
+    sq_type: String,
+    title: String,
+    applicant_name: String,
+    status: String,
+    result: Option<String>,
+    submit_at: i64,
+    accept_at: Option<i64>,
+    decide_at: Option<i64>,
+    current_node: String,
+    current_people: String,
+    /// Whoever applied may take it off the lists.
+    removable: bool,
+}
+
+/// The columns that [`row`] reads.
+pub const COLUMNS: &str = "s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.result, s.submit_at,
+     s.accept_at, s.decide_at, s.current_node,
+     coalesce((select max(a.name) from task t join account a on a.id = t.assignee
+                where t.application_id = s.id and t.state = 'open'), '') as current_people";
+
+/// Applications, the latest first.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ApplicationListInput>,
+) -> Result<Answer<Page<ApplicationRow>>> {
+    permit(&user, &input)?;
+    page_of(&app, Paging::new(input.page, input.page_size), |sql| narrow(sql, &user, &input)).await
+}
+
+/// Others' applications are for those who may list them.
+pub fn permit(user: &CurrentUser, input: &ApplicationListInput) -> Result<()> {
+    if input.mine { Ok(()) } else { user.permit(LIST_OF_FIRM).or_else(|_| user.permit(LIST)) }
+}
+
+/// A page of those that `narrow` leaves.
+pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Result<Answer<Page<ApplicationRow>>> {
+    let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
+    narrow(&mut count);
+    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let mut sql = Sql::new("select ");
+    sql.push(COLUMNS).push(" from application s where s.delete_flag = 0");
+    narrow(&mut sql);
+    sql.push(" order by s.submit_at desc, s.id desc limit ").bind(paging.page_size);
+    sql.push(" offset ").bind(paging.offset());
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let rows = rows.iter().map(row).collect::<sqlx::Result<Vec<_>>>()?;
+    Ok(paging.of(rows, total))
+}
+
+/// What the caller asks for, of what he may see.
+pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
+    if input.mine {
+        sql.push(" and s.applicant_id = ").bind(user.id.as_str());
+    } else {
+        data_scope::push(sql, user);
+    }
+    if !input.status.is_empty() {
+        sql.push(" and s.status = ").bind(input.status.as_str());
+    }
+    containing(sql, &input.keyword);
+}
+
+/// Only those whose title or number holds the keyword.
+pub fn containing(sql: &mut Sql, keyword: &str) {
+    let keyword = keyword.trim();
+    if !keyword.is_empty() {
+        let pattern = format!("%{}%", like_text(keyword));
+        sql.push(" and (s.title like ").bind(pattern.as_str()).push(" escape '!' or s.sq_no like ");
+        sql.bind(pattern.as_str()).push(" escape '!')");
+    }
+}
+
+/// Reads [`COLUMNS`].
+pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
+    let status: String = row.try_get("status")?;
+    Ok(ApplicationRow {
+        removable: Operation::may_be_removed(&status),
+        status,
+        sq_id: row.try_get("id")?,
+        sq_no: row.try_get("sq_no")?,
+        sq_type: row.try_get("sq_type")?,
+        title: row.try_get("title")?,
+        applicant_name: row.try_get("applicant_name")?,
+        result: row.try_get("result")?,
+        submit_at: row.try_get("submit_at")?,
+        accept_at: row.try_get("accept_at")?,
+        decide_at: row.try_get("decide_at")?,
+        current_node: row.try_get("current_node")?,
+        current_people: row.try_get("current_people")?,
+    })
+}
+
+/// Something that can be applied for.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "ApplicationItem")]
+pub struct Item {
+    sq_type: String,
+    name: String,
+    /// The English name of its form: flows are named in Chinese only.
+    name_en: String,
+}
+
+/// What the caller can apply for.
+pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Item>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let mut items = Vec::new();
+    for flow in processes::current_versions(&mut connection).await? {
+        if let Some(form) = forms::load(&mut connection, &flow.form_code, None).await?
+            && may_apply(&app, &mut connection, &user, &flow, &form).await?
+        {
+            items.push(Item { sq_type: flow.flow_key, name: flow.name, name_en: form.name.en });
+        }
+    }
+    Ok(Answer(items))
+}

@@ -1,0 +1,276 @@
+//! Whom an application is about, and the form as it is before the applicant types: what the system knows is filled in.
+
+use axum::extract::State;
+use lawdesk_core::area::{Area, DATE, column_name};
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::ApplyInput;
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Field, Form, Values, Widget};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::{AnyConnection, Row};
+
+use super::annual_figures;
+use crate::App;
+use crate::flows::forms;
+use crate::flows::processes::{self, Version};
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// The form to fill.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "Application")]
+pub struct Apply {
+    sq_type: String,
+    name: String,
+    form: Form,
+    data: Values,
+}
+
+/// The form of an item, with what the applicant's file knows.
+pub async fn apply(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ApplyInput>,
+) -> Result<Answer<Apply>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let flow = processes::current_version(&mut connection, &input.sq_type).await?;
+    let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(&app, &mut connection, &user, &flow, &form).await? {
+        return Err(Refused::Forbidden.into());
+    }
+    let subject = Subject::load(&mut connection, &user, &form).await?;
+    let data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
+    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
+}
+
+/// The form of complaints: about others, and the only one that staff fill.
+const COMPLAINT: &str = "F_TS_DJ";
+/// Kind of what complaints are about.
+const COMPLAINTS: &str = "complaint";
+/// May register complaints.
+const REGISTER: &str = "complain:register";
+
+/// What an application is about.
+#[derive(Debug)]
+pub struct Subject {
+    /// `lawyer`, `law_firm`, `account` (a person without a file) or `complaint`.
+    kind: &'static str,
+    lawyer: Option<String>,
+    firm: Option<String>,
+    /// His internship, unless it is over.
+    internship: Option<String>,
+    /// For those who have no file.
+    account: String,
+    organisation: String,
+}
+
+impl Subject {
+    /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
+    pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
+        let own = Self::of_account(connection, &user.id).await?;
+        Ok(if form.code == COMPLAINT { Self { kind: COMPLAINTS, ..own } } else { own })
+    }
+
+    /// The same of an application that runs, whoever looks at it.
+    pub async fn of_applicant(connection: &mut AnyConnection, kind: &str, account: &str) -> Result<Self> {
+        let own = Self::of_account(connection, account).await?;
+        Ok(if kind == COMPLAINTS { Self { kind: COMPLAINTS, ..own } } else { own })
+    }
+
+    async fn of_account(connection: &mut AnyConnection, account: &str) -> Result<Self> {
+        let row = sqlx::query("select lawyer_id, firm_id, org_id from account where id = $1")
+            .bind(account)
+            .fetch_one(&mut *connection)
+            .await?;
+        let lawyer: Option<String> = row.try_get("lawyer_id")?;
+        let firm = match &lawyer {
+            Some(lawyer) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+                .bind(lawyer)
+                .fetch_optional(&mut *connection)
+                .await?
+                .ok_or(Refused::Forbidden)?,
+            None => row.try_get("firm_id")?,
+        };
+        let organisation: Option<String> =
+            sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
+                .bind(&firm)
+                .fetch_optional(&mut *connection)
+                .await?;
+        let kind = match (&lawyer, &firm) {
+            (Some(_), _) => "lawyer",
+            (None, Some(_)) => "law_firm",
+            (None, None) => "account",
+        };
+        let organisation = match organisation {
+            Some(organisation) => organisation,
+            None => row.try_get("org_id")?,
+        };
+        let internship = sqlx::query_scalar(
+            "select id from internship where account_id = $1 and delete_flag = 0
+                and intern_status not in ('31', '43', '70') order by cert_date desc limit 1",
+        )
+        .bind(account)
+        .fetch_optional(connection)
+        .await?;
+        Ok(Self { kind, lawyer, firm, internship, account: account.to_owned(), organisation })
+    }
+
+    /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
+    pub async fn of_application(connection: &mut AnyConnection, kind: &str, id: String) -> Result<Self> {
+        let (account, organisation) = (String::new(), String::new());
+        let none = Self { kind: "account", lawyer: None, firm: None, internship: None, account, organisation };
+        match kind {
+            "lawyer" => {
+                let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+                    .bind(&id)
+                    .fetch_optional(connection)
+                    .await?
+                    .flatten();
+                Ok(Self { kind: "lawyer", lawyer: Some(id), firm, ..none })
+            }
+            "law_firm" => Ok(Self { kind: "law_firm", firm: Some(id), ..none }),
+            _ => Ok(Self { account: id, ..none }),
+        }
+    }
+
+    /// Kind of the file, the area's key; `account` or `complaint` where there is none.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    /// Id of the file; of the applicant's account where there is none.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self.kind {
+            COMPLAINTS => &self.account,
+            _ => self.lawyer.as_deref().or(self.firm.as_deref()).unwrap_or(&self.account),
+        }
+    }
+
+    /// The file of the applicant's firm.
+    #[must_use]
+    pub fn firm(&self) -> Option<&str> {
+        self.firm.as_deref()
+    }
+
+    /// The applicant's organisation: that of his firm, if he has one.
+    #[must_use]
+    pub fn organisation(&self) -> &str {
+        &self.organisation
+    }
+
+    /// The values of all fields that name a source (`lawyer.licenceNo`) in one of the files, or of what is counted of a
+    /// year; `filled` is the form as far as it is filled in, which says the year.
+    pub async fn prefill(
+        &self,
+        connection: &mut AnyConnection,
+        form: &Form,
+        today: Date,
+        filled: &Values,
+    ) -> Result<Values> {
+        let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
+        values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
+        values.extend(self.of_file(connection, form, "internship", self.internship.as_deref()).await?);
+        let about = annual_figures::About { lawyer: self.lawyer.as_deref(), firm: self.firm.as_deref() };
+        values.extend(annual_figures::of_year(connection, form, about, today, filled).await?);
+        for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
+            values.insert(field.key.clone(), Value::String(today.to_string()));
+        }
+        Ok(values)
+    }
+
+    async fn of_file(
+        &self,
+        connection: &mut AnyConnection,
+        form: &Form,
+        kind: &str,
+        id: Option<&str>,
+    ) -> Result<Values> {
+        let (Some(id), Some(area)) = (id, Area::by_key(kind)) else { return Ok(Values::new()) };
+        let wanted: Vec<(&Field, String)> = form.fields().filter_map(|it| Some((it, column(it, area)?))).collect();
+        if wanted.is_empty() {
+            return Ok(Values::new());
+        }
+        let mut sql = Sql::new("select ");
+        for (at, (_, column)) in wanted.iter().enumerate() {
+            sql.push(if at == 0 { "cast(" } else { ", cast(" }).name(column).push(" as text)");
+        }
+        sql.push(" from ").name(&area.table).push(" where id = ").bind(id);
+        let Some(row) = sql.fetch_optional(connection).await? else { return Ok(Values::new()) };
+        let mut values = Values::new();
+        for (at, (field, _)) in wanted.iter().enumerate() {
+            if let Some(text) = row.try_get::<Option<String>, _>(at)? {
+                values.insert(field.key.clone(), value(field, text));
+            }
+        }
+        Ok(values)
+    }
+}
+
+/// Whether the flow lets the caller start it, and the form is his to fill.
+pub async fn may_apply(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    flow: &Version,
+    form: &Form,
+) -> Result<bool> {
+    let ready = app.definitions.get(connection, &flow.flow_key, flow.number).await?;
+    Ok(ready.may_be_started_by(&user.id, &user.starter_groups()) && may_fill(user, form))
+}
+
+/// Whoever has the file that the form takes values from; a lawyer does not act for his firm. A form that takes none is
+/// for everybody but staff, who register complaints only.
+fn may_fill(user: &CurrentUser, form: &Form) -> bool {
+    if takes(form, "lawyer") {
+        return user.lawyer_id.is_some();
+    }
+    if takes_of_firm(form) {
+        return user.firm_id.is_some();
+    }
+    user.zhlx != "other" || (form.code == COMPLAINT && user.permit(REGISTER).is_ok())
+}
+
+/// Whether a form takes values from the file of the applicant's firm.
+#[must_use]
+pub fn takes_of_firm(form: &Form) -> bool {
+    takes(form, "firm") || takes(form, "law_firm")
+}
+
+fn takes(form: &Form, file: &str) -> bool {
+    let mut files = form.fields().filter_map(|field| field.source.as_deref()?.split_once('.'));
+    files.any(|(of, _)| of == file)
+}
+
+/// Whether a field is filled from one of the files.
+#[must_use]
+pub fn is_of_file(field: &Field) -> bool {
+    ["lawyer", "law_firm", "internship"]
+        .iter()
+        .filter_map(|key| Area::by_key(key))
+        .any(|area| column(field, area).is_some())
+}
+
+/// The column of the file that a form's field is filled from.
+fn column(field: &Field, area: &Area) -> Option<String> {
+    let (file, key) = field.source.as_deref()?.split_once('.')?;
+    let is_of_area = file == area.key || (file == "firm" && area.key == "law_firm");
+    if !is_of_area {
+        return None;
+    }
+    (key == "id" || area.form.field(key).is_some()).then(|| column_name(key))
+}
+
+fn value(field: &Field, text: String) -> Value {
+    match field.widget {
+        Widget::Number => text.parse().map_or(Value::Null, Value::Double),
+        _ => Value::String(text),
+    }
+}

@@ -1,0 +1,34 @@
+//! Taking an application off the lists: one's own, and only one that nobody works on and nothing was decided in.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::message::Refused;
+use sqlx::Row;
+
+use crate::http::answer::Answer;
+use crate::http::command::CommandContext;
+use crate::http::extract::ValidJson;
+use crate::platform::error::Result;
+
+/// `POST xzsq/delete`: a draft, or an application that its applicant has taken back. What was decided stays on record.
+pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<ApplicationInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("delete", &input).await? else { return Ok(Answer(())) };
+    let row =
+        sqlx::query("select sq_no, status from application where id = $1 and applicant_id = $2 and delete_flag = 0")
+            .bind(&input.sq_id)
+            .bind(&work.user.id)
+            .fetch_optional(&mut *work.tx)
+            .await?
+            .ok_or(Refused::NotFound)?;
+    let (number, status): (String, String) = (row.try_get("sq_no")?, row.try_get("status")?);
+    if !Operation::may_be_removed(&status) {
+        return Err(Refused::InUse { by: vec![number] }.into());
+    }
+    sqlx::query("update application set delete_flag = 1, updated_by = $2, updated_at = $3 where id = $1")
+        .bind(&input.sq_id)
+        .bind(&work.user.id)
+        .bind(work.app.clock.now())
+        .execute(&mut *work.tx)
+        .await?;
+    work.commit("application", &input.sq_id).await
+}

@@ -1,0 +1,74 @@
+//! The applicant takes his application back.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::RevocationInput;
+use lawdesk_core::engine::{Command, RevokeMode, Variables};
+use lawdesk_core::message::Refused;
+
+use super::execute;
+use crate::http::answer::Answer;
+use crate::http::command::{self, CommandContext};
+use crate::http::extract::ValidJson;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::instances::Target;
+
+/// 撤回.
+const REVOKE: &str = "16";
+/// The message that a diagram waits for while a case can be taken back.
+pub(crate) const WITHDRAWAL: &str = "withdrawal";
+
+/// 撤销: by the applicant, while it runs. `toStart` lets him change it and submit it again.
+pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<RevocationInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("revocation", &input).await? else { return Ok(Answer(())) };
+    let instance: Option<String> =
+        sqlx::query_scalar("select instance_id from application where id = $1 and applicant_id = $2")
+            .bind(&input.sq_id)
+            .bind(&work.user.id)
+            .fetch_optional(&mut *work.tx)
+            .await?;
+    let instance = instance.ok_or(Refused::NotFound)?;
+    let whole = act_of(input.mode);
+    let target = Target { instance: &instance, actor: Some(&work.actor) };
+    let command = Command::Revoke { mode: input.mode, opinion: command::said(&input.opinion) };
+    let command = as_drawn(&mut work.tx, &instance, command).await?;
+    execute(work.app, &mut work.tx, target, command, whole).await?;
+    if whole.is_none() {
+        sqlx::query("update application set status = $2 where id = $1")
+            .bind(&input.sq_id)
+            .bind(Operation::TO_CHANGE)
+            .execute(&mut *work.tx)
+            .await?;
+    }
+    work.commit("application", &input.sq_id).await
+}
+
+/// The same, by the message that the diagram waits for where it says itself what follows when a case is taken back.
+pub async fn as_drawn(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
+    match command {
+        Command::Revoke { mode: RevokeMode::End, opinion } if waits(tx, instance).await? => {
+            Ok(Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new(), opinion })
+        }
+        other => Ok(other),
+    }
+}
+
+/// The diagram says itself what follows when the applicant takes his case back.
+async fn waits(tx: &mut Tx, instance: &str) -> Result<bool> {
+    let waiting: Option<i64> = sqlx::query_scalar(
+        "select cast(1 as bigint) from subscription where instance_id = $1 and kind = 'message' and name = $2 limit 1",
+    )
+    .bind(instance)
+    .bind(WITHDRAWAL)
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(waiting.is_some())
+}
+
+/// Only what ends the case is a result of it.
+fn act_of(mode: RevokeMode) -> Option<Operation> {
+    match mode {
+        RevokeMode::End => Operation::from_code(REVOKE),
+        RevokeMode::ToStart => None,
+    }
+}

@@ -1,0 +1,211 @@
+//! Submitting an application, and submitting it again when it was sent back.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::check::{Severity, Violation};
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::{CommitInput, RecommitInput};
+use lawdesk_core::engine::{Command, Decision, StartCommand, Variables};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Checker, Form, FormContext, Values};
+use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::prefill::{Subject, may_apply};
+use super::{AtNode, Changed, annual_figures, execute, form_history, sync_application, unique, variables};
+use crate::cases::tasks::{self, OpenTask};
+use crate::flows::forms;
+use crate::flows::processes::{self, Version};
+use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, Idempotent};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::{Tx, unique_violation};
+use crate::platform::error::{Error, Result};
+use crate::platform::number_sequence;
+use crate::runtime::instances::{self, NewInstance};
+use crate::{App, files};
+
+/// The number under which it is known from now on.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Committed {
+    sq_id: String,
+    sq_no: String,
+}
+
+/// Submits: checks the form, starts the flow.
+pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitInput>) -> Result<Answer<Committed>> {
+    let mut work = match context.begin_answering("commit", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    let (app, user, tx) = (work.app, work.user, &mut work.tx);
+    let flow = processes::current_version(tx, &input.sq_type).await?;
+    let form = forms::load(tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    if !may_apply(app, tx, user, &flow, &form).await? {
+        return Err(Refused::Forbidden.into());
+    }
+    if input.form_version.is_some_and(|filled| filled != i64::from(form.version)) {
+        return Err(Refused::FormChanged.into());
+    }
+    let subject = Subject::load(tx, user, &form).await?;
+    let stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
+    let data = checked(app, tx, &form, &stored, &input.data, subject.id()).await?;
+    let held = files::in_form(&form, &data);
+    let committed = create(app, tx, user, &flow, &form, &subject, data).await?;
+    files::link(tx, user, "application", &committed.sq_id, &held).await?;
+    let id = committed.sq_id.clone();
+    work.commit_with("application", &id, committed).await
+}
+
+/// What was sent, as far as it is a form at all; the check refuses the rest.
+fn values_of(data: &Value) -> &Values {
+    static NOTHING: Values = Values::new();
+    if let Value::Map(values) = data { values } else { &NOTHING }
+}
+
+/// The data as it is stored: normalised, with what the system knows filled in by the system.
+async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value, own: &str) -> Result<Value> {
+    let checker = Checker::new(form);
+    let dictionaries = &forms::dictionaries(tx, form, stored).await?;
+    let context =
+        FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
+    let mut violations = checker.check(input, &context);
+    violations.extend(unique::taken(tx, form, values_of(input), own).await?);
+    if violations.iter().any(|violation| violation.severity == Severity::Error) {
+        return Err(Error::Validation(violations));
+    }
+    let Value::Map(mut data) = checker.normalise(input, &context) else { return Err(Refused::BadRequest.into()) };
+    for field in form.fields().filter(|field| field.read_only) {
+        if let Some(value) = stored.get(&field.key) {
+            data.insert(field.key.clone(), value.clone());
+        }
+    }
+    Ok(Value::Map(data))
+}
+
+async fn create(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    flow: &Version,
+    form: &Form,
+    subject: &Subject,
+    data: Value,
+) -> Result<Committed> {
+    let now = app.clock.now();
+    let (id, instance) = (Uuid::now_v7().to_string(), Uuid::now_v7().to_string());
+    let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
+    let mut variables = variables::of(tx, &user.id, subject, form, &data).await?;
+    let ready = app.definitions.get(tx, &flow.flow_key, flow.number).await?;
+    variables::add_lists(tx, &ready, subject, &mut variables).await?;
+    variables.insert("sqId".to_owned(), Value::String(id.clone()));
+    let actor = user.actor();
+    let command = StartCommand { variables, business_key: Some(sq_no.clone()), ..StartCommand::default() };
+    let outcome = instances::start(
+        app,
+        tx,
+        NewInstance {
+            id: &instance,
+            flow_key: &flow.flow_key,
+            version: flow.number,
+            application: Some(&id),
+            command,
+            actor: Some(&actor),
+        },
+    )
+    .await?;
+    sqlx::query(
+        "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
+             object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
+             region_code, status, created_by, created_at, updated_by, updated_at, version, delete_flag)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, '', $13, $14, $15, '10', $6, $13, $6, $13, 0, 0)",
+    )
+    .bind(&id)
+    .bind(&sq_no)
+    .bind(&flow.flow_key)
+    .bind(&instance)
+    .bind(format!("{} {}", user.name, flow.name))
+    .bind(&user.id)
+    .bind(&user.name)
+    .bind(subject.kind())
+    .bind(subject.id())
+    .bind(&flow.form_code)
+    .bind(i64::from(form.version))
+    .bind(serde_json::to_string(&data)?)
+    .bind(now)
+    .bind(&user.dw_id)
+    .bind(&user.region_code)
+    .execute(&mut **tx)
+    .await
+    .map_err(live_already)?;
+    annual_figures::keep_target(tx, &id, values_of(&data), app.clock.today()).await?;
+    form_history::keep(tx, &id, None, now).await?;
+    sync_application(app, tx, &outcome, None, Some(&user.id)).await?;
+    Ok(Committed { sq_id: id, sq_no })
+}
+
+fn live_already(error: sqlx::Error) -> Error {
+    match unique_violation(&error).as_deref() {
+        Some("application_sq_type_applicant_id_key") => Violation::error("sqType", Message::ApplicationRunning).into(),
+        _ => error.into(),
+    }
+}
+
+/// 受理编号: region, day, item and a number of the day, `990102202611210100001`.
+async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<String> {
+    let day = format!("{}{:02}{:02}", today.year(), today.month(), today.day());
+    let name = format!("{region}{day}{item:02}");
+    let last = number_sequence::next(tx, &name).await?;
+    Ok(format!("{name}{last:05}"))
+}
+
+/// Submits again: same number, the next revision of the form, back to the step that sent it back.
+pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<RecommitInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("recommit", &input).await? else { return Ok(Answer(())) };
+    let (app, user, tx) = (work.app, work.user, &mut work.tx);
+    let task = tasks::find(tx, &input.task_id).await?;
+    if task.application != input.sq_id {
+        return Err(Refused::NotFound.into());
+    }
+    let (variables, changed) = revised(app, tx, user, &input, &task).await?;
+    let command = Command::Complete {
+        task: task.number,
+        version: Some(input.task_version),
+        variables,
+        decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
+    };
+    execute(app, tx, task.target(&work.actor), command, Operation::from_code(Operation::SUBMIT)).await?;
+    changed.keep(tx, user, &input.task_id, "", app.clock.now()).await?;
+    work.commit("application", &input.sq_id).await
+}
+
+/// The next revision of the form and what the flow takes from it, by its applicant only. Where the form says what may be
+/// written at his step, that alone; elsewhere all of it, again with what the file knows now.
+async fn revised(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    input: &RecommitInput,
+    task: &OpenTask,
+) -> Result<(Variables, Changed)> {
+    instances::locked(app, tx, &task.instance).await?;
+    let at_node = AtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(Refused::NotFound)?;
+    if at_node.applicant() != user.id {
+        return Err(Refused::NotFound.into());
+    }
+    let form = at_node.form();
+    let subject = Subject::load(tx, user, form).await?;
+    if at_node.is_named() {
+        let Value::Map(values) = input.data.clone() else { return Err(Refused::BadRequest.into()) };
+        let mut changed = at_node.check(app, tx, values, None).await?.map_err(Error::Validation)?;
+        return Ok((std::mem::take(&mut changed.variables), changed));
+    }
+    let mut stored = at_node.filled_by_others();
+    stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
+    let data = checked(app, tx, form, &stored, &input.data, subject.id()).await?;
+    let variables = variables::of(tx, &user.id, &subject, form, &data).await?;
+    Ok((variables, at_node.replaced(data)))
+}

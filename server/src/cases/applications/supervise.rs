@@ -1,0 +1,86 @@
+//! 督办: tasks that are about to be late or are, in the caller's region; applications of a person; certificates to make.
+
+use axum::extract::State;
+use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SearchInput};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+
+use super::list::{self, ApplicationRow};
+use crate::App;
+use crate::cases::tasks::{self, TaskRow};
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// May watch over the cases of one's region.
+pub const SUPERVISE: &str = "sq:supervise";
+/// May make certificates.
+const CERTIFY: &str = "cert:make";
+/// May see files of lawyers.
+const LAWYERS: &str = "lawyer:view";
+
+/// `POST xzsq/querySupervisionTaskList`: yellow and red tasks, the latest first.
+pub async fn tasks(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<SearchInput>,
+) -> Result<Answer<Page<TaskRow>>> {
+    user.permit(SUPERVISE)?;
+    let paging = Paging::new(input.page, input.page_size);
+    let now = app.clock.now();
+    let late = |sql: &mut Sql| {
+        sql.push("t.state = 'open' and s.delete_flag = 0 and (t.due_at < ").bind(now);
+        sql.push(" or t.warn_at <= ").bind(now).push(")");
+        data_scope::push(sql, &user);
+        list::containing(sql, &input.keyword);
+    };
+    tasks::page_of(&app, paging, late, " order by coalesce(t.due_at, 9223372036854775807), t.id").await
+}
+
+/// `POST xzsq/getPersonSq`: the applications of a lawyer, for who may see his file and them; without one, the caller's own.
+pub async fn of_person(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<PersonApplicationsInput>,
+) -> Result<Answer<Page<ApplicationRow>>> {
+    let lawyer = input.lawyer_id.trim();
+    let is_own = lawyer.is_empty() || user.lawyer_id.as_deref() == Some(lawyer);
+    if !is_own {
+        user.permit(LAWYERS)?;
+        user.permit(list::LIST)?;
+    }
+    let paging = Paging::new(input.page, input.page_size);
+    list::page_of(&app, paging, |sql| {
+        if is_own {
+            sql.push(" and s.applicant_id = ").bind(user.id.as_str());
+        } else {
+            sql.push(" and s.object_type = 'lawyer' and s.object_id = ").bind(lawyer);
+            data_scope::push(sql, &user);
+        }
+        list::containing(sql, &input.keyword);
+    })
+    .await
+}
+
+/// How many certificates wait to be made.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Unregistered {
+    count: i64,
+}
+
+/// `POST xzsq/getUnRegisterNum`: applications that are granted and whose certificate is not registered yet.
+pub async fn unregistered(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(_): ValidJson<NoInput>,
+) -> Result<Answer<Unregistered>> {
+    user.permit(CERTIFY)?;
+    let mut sql = Sql::new("select count(*) as total from application s where s.delete_flag = 0 and s.status = '30'");
+    data_scope::push(&mut sql, &user);
+    Ok(Answer(Unregistered { count: sql.fetch_one(&app.db.pool).await?.try_get("total")? }))
+}

@@ -1,0 +1,94 @@
+//! The application's row follows the steps of its instances: state, where it is, the last result.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::engine::{Command, Outcome};
+use sqlx::Row;
+
+use crate::App;
+use crate::cases::effects;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::instances::{self, FamilyOutcome, Target};
+
+/// Executes a command on an instance and brings its application up to date. `operation` is what a person decided.
+pub async fn execute(
+    app: &App,
+    tx: &mut Tx,
+    target: Target<'_>,
+    command: Command,
+    operation: Option<Operation>,
+) -> Result<()> {
+    let outcome = instances::execute(app, tx, target, command).await?;
+    sync_application(app, tx, &outcome, operation, target.actor.map(|it| it.user.as_str())).await
+}
+
+/// Brings the row up to date after a step, if the instance has one. `by` is the account that acted, if one did.
+pub async fn sync_application(
+    app: &App,
+    tx: &mut Tx,
+    outcome: &FamilyOutcome,
+    operation: Option<Operation>,
+    by: Option<&str>,
+) -> Result<()> {
+    let Some(application) = &outcome.application else { return Ok(()) };
+    let decided = operation.and_then(Operation::status);
+    let status = match outcome.ended {
+        Some(outcome) => Some(closing(tx, application, outcome, operation).await?),
+        None => decided,
+    };
+    sqlx::query(
+        "update application set current_node = $2, result = coalesce($4, result),
+                status = coalesce($3, case when $10 = 0 then status when accept_at is null then '10' else '20' end),
+                accept_at = case when $5 = 1 and accept_at is null then $7 else accept_at end,
+                decide_at = case when $6 = 1 then $7 else decide_at end,
+                ended_at = case when $8 = 1 then $7 else ended_at end,
+                updated_by = $9, updated_at = $7, version = version + 1
+          where id = $1",
+    )
+    .bind(application)
+    .bind(captions(tx, application).await?)
+    .bind(status)
+    .bind(operation.and_then(Operation::result))
+    .bind(i64::from(operation.is_some_and(Operation::accepts)))
+    .bind(i64::from(operation.is_some_and(Operation::decides)))
+    .bind(app.clock.now())
+    .bind(i64::from(outcome.ended.is_some()))
+    .bind(by.unwrap_or_default())
+    // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
+    .bind(i64::from(operation.is_some_and(|it| it.code == Operation::SUBMIT)))
+    .execute(&mut **tx)
+    .await?;
+    if outcome.ended.is_some() {
+        effects::let_go(tx, application, app.clock.now()).await?;
+    }
+    Ok(())
+}
+
+/// Captions of the open tasks of all its instances, as a list shows where a case is.
+async fn captions(tx: &mut Tx, application: &str) -> Result<String> {
+    let mut names: Vec<String> = sqlx::query_scalar(
+        "select node_name from task where application_id = $1 and state = 'open' order by created_at, number",
+    )
+    .bind(application)
+    .fetch_all(&mut **tx)
+    .await?;
+    names.dedup();
+    Ok(names.join("、"))
+}
+
+/// The state in which an ended case stays, from how it ended and what was decided last.
+async fn closing(tx: &mut Tx, application: &str, outcome: Outcome, last: Option<Operation>) -> Result<&'static str> {
+    match outcome {
+        Outcome::Revoked => return Ok(Operation::REVOKED),
+        Outcome::Terminated => return Ok(Operation::TERMINATED),
+        _ => {}
+    }
+    let row = sqlx::query("select status, result from application where id = $1")
+        .bind(application)
+        .fetch_one(&mut **tx)
+        .await?;
+    let (before, result): (String, Option<String>) = (row.try_get("status")?, row.try_get("result")?);
+    let status = last.and_then(Operation::status).unwrap_or(&before);
+    let result = last.and_then(Operation::result).or(result.as_deref());
+    Ok(Operation::closing_status(status, result))
+}

@@ -1,0 +1,99 @@
+//! What a case brings to the master files when its flow says so: the only place where licensed facts of lawyers, firms
+//! and interns change (`docs/handbook/flows.md` 4.0). A flow names an effect as the handler of a listener.
+//!
+//! An effect belongs to the transaction of the step that sets it off: a case closes with its effect, or not at all.
+
+mod assessment;
+mod case;
+mod file;
+mod firm;
+mod firm_change;
+mod internship;
+mod letter;
+mod licence;
+mod penalty;
+mod transfer;
+
+use lawdesk_core::effect::Effect;
+use lawdesk_core::engine::{Event, Variables};
+use sqlx::Row;
+
+use crate::App;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::outbox::{self, Work};
+use case::Case;
+
+pub use file::let_go;
+
+/// Brings about what the steps of this transaction have set off in the family of an instance. To be called when all that
+/// the step writes is written.
+pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
+    if app.side_effects == outbox::SideEffects::Disabled {
+        return Ok(());
+    }
+    let waiting = sqlx::query(
+        "select o.id, o.instance_id, o.work from outbox o
+          where o.state = 'waiting' and o.job is null and o.instance_id in (
+                select f.id from instance i join instance f on f.id = coalesce(i.root_id, i.id)
+                    or f.root_id = coalesce(i.root_id, i.id) where i.id = $1)
+          order by o.id",
+    )
+    .bind(instance)
+    .fetch_all(&mut **tx)
+    .await?;
+    for row in waiting {
+        let Work::Event(event) = serde_json::from_str(row.try_get("work")?)? else { continue };
+        let Event::ListenerDue { handler, element, input, .. } = *event else { continue };
+        if let Some(effect) = Effect::from_code(&handler).filter(|it| it.changes_files()) {
+            let set_off = SetOff { instance: row.try_get("instance_id")?, element: element.as_str(), input: &input };
+            run(app, tx, effect, set_off).await?;
+            outbox::mark_done(tx, row.try_get("id")?, app.clock.now()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What a new day brings: suspensions are over, accounts of closed firms end.
+pub async fn of_the_day(app: &App) -> Result<()> {
+    let mut tx = app.db.begin().await?;
+    penalty::expire(&mut tx, &app.clock.today().to_string(), app.clock.now()).await?;
+    firm::close_accounts(&mut tx, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// What sets an effect off.
+#[derive(Clone, Copy, Debug)]
+pub struct SetOff<'a> {
+    /// The instance.
+    pub instance: &'a str,
+    /// The element whose listener it is.
+    pub element: &'a str,
+    /// The listener's fields.
+    pub input: &'a Variables,
+}
+
+/// Brings one about.
+pub async fn run(app: &App, tx: &mut Tx, effect: Effect, set_off: SetOff<'_>) -> Result<()> {
+    if !effect.changes_files() {
+        return Ok(());
+    }
+    let case = Case::load(tx, set_off.instance, app.clock.now()).await?;
+    match effect {
+        Effect::BeginLiquidation => firm::set_status(tx, &case, "03").await,
+        Effect::ChangeFirm => transfer::run(tx, &case).await,
+        Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
+        Effect::CloseApplication => Ok(()),
+        Effect::CloseFirm => firm::close(tx, &case).await,
+        Effect::FoundFirm => firm::establish_firm(tx, &case).await,
+        Effect::GrantLicence => licence::grant(tx, &case).await,
+        Effect::HoldLawyer => file::hold(tx, &case).await,
+        Effect::IssueLetter => letter::issue(app, tx, &case, set_off).await,
+        Effect::OpenFirm => firm::open(tx, &case).await,
+        Effect::RecordAssessment => assessment::record(tx, &case).await,
+        Effect::RecordPenalty => penalty::record(tx, &case).await,
+        Effect::RegisterIntern => internship::register(tx, &case).await,
+        Effect::WarnFirm => firm::warn(tx, &case).await,
+    }
+}

@@ -1,0 +1,103 @@
+//! The case that an effect is of: what was applied for, about whom, with which values.
+
+use lawdesk_core::date::{Date, Timestamp};
+use lawdesk_core::engine::Locals;
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::Values;
+use lawdesk_core::message::Refused;
+use sqlx::Row;
+
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::instances;
+
+/// A case at the moment of its effect.
+#[derive(Debug)]
+pub struct Case {
+    /// The application.
+    pub id: String,
+    /// Kind of the file it is about.
+    pub kind: String,
+    /// The file.
+    pub object: String,
+    /// Account of the applicant.
+    pub applicant: String,
+    /// The form as it stands.
+    pub data: Values,
+    /// What the instance knows.
+    variables: Locals,
+    /// The day.
+    pub today: Date,
+    /// The moment.
+    pub now: i64,
+}
+
+impl Case {
+    /// The case of an instance. One that nobody applied for has no effect on any file: that is refused.
+    pub async fn load(tx: &mut Tx, instance: &str, now: i64) -> Result<Self> {
+        let row = sqlx::query(
+            "select s.id, s.object_type, s.object_id, s.applicant_id, s.form_data
+               from application s join instance i on i.application_id = s.id where i.id = $1",
+        )
+        .bind(instance)
+        .fetch_one(&mut **tx)
+        .await?;
+        let state = instances::state(tx, instance).await?;
+        Ok(Self {
+            id: row.try_get("id")?,
+            kind: row.try_get("object_type")?,
+            object: row.try_get("object_id")?,
+            applicant: row.try_get("applicant_id")?,
+            data: serde_json::from_str(row.try_get("form_data")?)?,
+            variables: state.scopes.iter().next().map(|root| root.variables.clone()).unwrap_or_default(),
+            today: Timestamp(now).date(),
+            now,
+        })
+    }
+
+    /// A filled text of the form.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        text(&self.data, key)
+    }
+
+    /// A filled text that the effect cannot do without.
+    pub fn needed(&self, key: &str) -> Result<&str> {
+        Ok(self.text(key).ok_or_else(|| anyhow::anyhow!("the form of {} says no {key}", self.id))?)
+    }
+
+    /// The rows of one of the form's tables.
+    pub fn rows(&self, key: &str) -> impl Iterator<Item = &Values> {
+        let rows = if let Some(Value::List(rows)) = self.data.get(key) { rows.as_slice() } else { &[] };
+        rows.iter().filter_map(|row| if let Value::Map(row) = row { Some(row) } else { None })
+    }
+
+    /// A text that somebody answered at a step of the flow.
+    pub fn answer(&self, name: &str) -> Option<&str> {
+        self.variables.get(name).and_then(Value::as_text).filter(|text| !text.trim().is_empty())
+    }
+
+    /// The day as it is stored.
+    pub fn day(&self) -> String {
+        self.today.to_string()
+    }
+
+    /// The firm that the case is about.
+    pub fn firm(&self) -> Result<&str> {
+        if self.kind == "law_firm" { Ok(&self.object) } else { Err(Refused::NotFound.into()) }
+    }
+}
+
+/// A text that is not blank.
+pub fn text<'a>(values: &'a Values, key: &str) -> Option<&'a str> {
+    values.get(key).and_then(Value::as_text).filter(|text| !text.trim().is_empty())
+}
+
+/// A number.
+#[expect(clippy::cast_precision_loss, reason = "forms limit their numbers")]
+pub fn number(values: &Values, key: &str) -> Option<f64> {
+    match values.get(key) {
+        Some(Value::Long(number)) => Some(*number as f64),
+        Some(Value::Double(number)) => Some(*number),
+        _ => None,
+    }
+}

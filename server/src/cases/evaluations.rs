@@ -1,0 +1,193 @@
+//! 好差评: what applicants think of how they were served.
+
+use axum::extract::State;
+use lawdesk_core::approval::Operation;
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::{ApplicationInput, EvaluationInput, EvaluationStatisticsInput, SearchInput};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::cases::applications;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::api::ApiRouter;
+use crate::http::command::CommandContext;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope;
+use crate::platform::db::unique_violation;
+use crate::platform::error::{Error, Result};
+use crate::platform::sql::Sql;
+
+/// Routes below `/api/lawer-approval/xzsqpj`.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/save", "Say how one was served", save)
+        .post("/detail", "What the applicant of a case said", detail)
+        .post("/list", "What applicants said", list)
+        .post("/statistics", "How satisfied applicants were, by item", statistics)
+}
+
+/// May see what applicants of one's region said.
+const STATISTICS: &str = "eval:stat";
+
+/// `POST xzsqpj/save`: once, by the applicant, when his case is over.
+async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("evaluate", &input).await? else { return Ok(Answer(())) };
+    let status: Option<String> =
+        sqlx::query_scalar("select status from application where id = $1 and applicant_id = $2 and delete_flag = 0")
+            .bind(&input.sq_id)
+            .bind(&work.user.id)
+            .fetch_optional(&mut *work.tx)
+            .await?;
+    let status = status.ok_or(Refused::NotFound)?;
+    if !Operation::may_be_evaluated(&status) {
+        return Err(Refused::CaseOpen.into());
+    }
+    sqlx::query(
+        "insert into evaluation (application_id, score, tags, comment, account_id, evaluated_at)
+         values ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(&input.sq_id)
+    .bind(input.score)
+    .bind(serde_json::to_string(&input.tags)?)
+    .bind(input.comment.trim())
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
+    .await
+    .map_err(|error| match unique_violation(&error) {
+        Some(_) => Refused::Evaluated.into(),
+        None => Error::from(error),
+    })?;
+    work.commit("application", &input.sq_id).await
+}
+
+/// What an applicant said.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Evaluation {
+    sq_id: String,
+    sq_no: String,
+    title: String,
+    /// 5 very satisfied … 1 very dissatisfied.
+    score: i64,
+    tags: Vec<String>,
+    comment: String,
+    at: i64,
+}
+
+const COLUMNS: &str = "select e.application_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at
+       from evaluation e join application s on s.id = e.application_id";
+
+fn row(row: &AnyRow) -> Result<Evaluation> {
+    Ok(Evaluation {
+        sq_id: row.try_get("application_id")?,
+        sq_no: row.try_get("sq_no")?,
+        title: row.try_get("title")?,
+        score: row.try_get("score")?,
+        tags: serde_json::from_str(row.try_get("tags")?)?,
+        comment: row.try_get("comment")?,
+        at: row.try_get("evaluated_at")?,
+    })
+}
+
+/// What a case's applicant said, and whether the caller can say it.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfCase {
+    /// Nothing yet.
+    evaluation: Option<Evaluation>,
+    /// It is the caller's own case, it is over, and he has said nothing yet.
+    open: bool,
+}
+
+/// `POST xzsqpj/detail`: for who may see the case.
+async fn detail(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ApplicationInput>,
+) -> Result<Answer<OfCase>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let mut sql = Sql::new(COLUMNS);
+    sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
+    let evaluation = sql.fetch_optional(&mut *connection).await?.as_ref().map(row).transpose()?;
+    let open = reader.is_applicant && evaluation.is_none() && Operation::may_be_evaluated(&reader.status);
+    Ok(Answer(OfCase { evaluation, open }))
+}
+
+/// `POST xzsqpj/list`: of the caller's region, the latest first.
+async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<SearchInput>,
+) -> Result<Answer<Page<Evaluation>>> {
+    user.permit(STATISTICS)?;
+    let paging = Paging::new(input.page, input.page_size);
+    let narrow = |sql: &mut Sql| {
+        sql.push(" where s.delete_flag = 0");
+        data_scope::push(sql, &user);
+        applications::containing(sql, &input.keyword);
+    };
+    let mut count =
+        Sql::new("select count(*) as total from evaluation e join application s on s.id = e.application_id");
+    narrow(&mut count);
+    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let mut sql = Sql::new(COLUMNS);
+    narrow(&mut sql);
+    sql.push(" order by e.evaluated_at desc, e.application_id limit ").bind(paging.page_size);
+    sql.push(" offset ").bind(paging.offset());
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    Ok(paging.of(rows.iter().map(row).collect::<Result<_>>()?, total))
+}
+
+/// How satisfied the applicants of an item were.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Satisfaction {
+    sq_type: String,
+    item: String,
+    count: i64,
+    /// Sum of the scores; with the count it gives the mean.
+    sum: i64,
+    /// Those who gave 3 or more.
+    satisfied: i64,
+}
+
+/// `POST xzsqpj/statistics`
+async fn statistics(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<EvaluationStatisticsInput>,
+) -> Result<Answer<Vec<Satisfaction>>> {
+    user.permit(STATISTICS)?;
+    let mut sql = Sql::new(
+        "select s.sq_type, p.name as item, count(*) as total, cast(sum(e.score) as bigint) as points,
+                count(case when e.score >= 3 then 1 end) as satisfied
+           from evaluation e join application s on s.id = e.application_id join process p on p.flow_key = s.sq_type
+          where s.delete_flag = 0",
+    );
+    data_scope::push(&mut sql, &user);
+    if let Some(from) = Date::parse(&input.from) {
+        sql.push(" and e.evaluated_at >= ").bind(from.start().0);
+    }
+    if let Some(to) = Date::parse(&input.to) {
+        sql.push(" and e.evaluated_at <= ").bind(to.end().0);
+    }
+    sql.push(" group by s.sq_type, p.name order by s.sq_type");
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let satisfaction = |row: &AnyRow| {
+        Ok(Satisfaction {
+            sq_type: row.try_get("sq_type")?,
+            item: row.try_get("item")?,
+            count: row.try_get("total")?,
+            sum: row.try_get("points")?,
+            satisfied: row.try_get("satisfied")?,
+        })
+    };
+    Ok(Answer(rows.iter().map(satisfaction).collect::<Result<_>>()?))
+}

@@ -1,0 +1,216 @@
+//! A letter made of its template and its case.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::bpmn::model::NoticeLetter;
+use lawdesk_core::date::{Date, Timestamp};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Form, Values};
+use lawdesk_core::letter::{self, Facts, Paragraph};
+use sqlx::{AnyConnection, Row};
+use uuid::Uuid;
+
+use crate::App;
+use crate::cases::tasks::OpenTask;
+use crate::flows::definitions::Flow;
+use crate::flows::{forms, product};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::number_sequence;
+
+/// A decision, as far as letters go by it.
+pub struct Decision<'a> {
+    /// The task.
+    pub task: &'a OpenTask,
+    /// Its id.
+    pub task_id: &'a str,
+    /// Its flow.
+    pub flow: &'a Flow,
+    /// What is chosen.
+    pub operation: Operation,
+    /// Days by which it extends the limits.
+    pub days: Option<u32>,
+    /// The opinion that goes with it.
+    pub opinion: &'a str,
+    /// File number of the signature.
+    pub signature: Option<&'a str>,
+}
+
+/// Issues what the decision brings, each under its number, in the decision's transaction: after the step, so that the
+/// letters know what came of it.
+pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decision<'_>) -> Result<()> {
+    let organisation = Organisation { id: &user.dw_id, name: &user.dw_mc };
+    for (notice, template) in made(tx, decision).await? {
+        let is_signed = notice.signature.as_deref() == Some("1");
+        let letter = Letter {
+            said: decision.said(&user.dw_mc),
+            task: decision.task_id,
+            node: (&decision.task.node_key, decision.flow.caption(&decision.task.node_key)),
+            kind: notice.kind.as_deref().unwrap_or_default(),
+            name: notice.name.as_deref().unwrap_or(&template.name.zh),
+            signature: decision.signature.filter(|_| is_signed),
+            position: notice.signature_position.as_deref().filter(|_| is_signed).unwrap_or_default(),
+            by: &user.id,
+            organisation,
+        };
+        keep(app, tx, &template, &letter).await?;
+    }
+    Ok(())
+}
+
+/// Whose letter it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Organisation<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// What people call it.
+    pub name: &'a str,
+}
+
+/// A letter about to be issued.
+#[derive(Clone, Copy, Debug)]
+pub struct Letter<'a> {
+    /// What it is filled with.
+    pub said: Said<'a>,
+    /// The task that it comes of.
+    pub task: &'a str,
+    /// The step, and its caption.
+    pub node: (&'a str, &'a str),
+    /// Dictionary TZSLX.
+    pub kind: &'a str,
+    /// What people read.
+    pub name: &'a str,
+    /// File number of the signature.
+    pub signature: Option<&'a str>,
+    /// Where the signature goes.
+    pub position: &'a str,
+    /// Account that issues it; empty: the system.
+    pub by: &'a str,
+    /// Whose number it gets.
+    pub organisation: Organisation<'a>,
+}
+
+/// Issues a letter under the next number.
+pub async fn keep(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_>) -> Result<()> {
+    let today = app.clock.today();
+    let number = number(tx, letter.organisation, letter.kind, today).await?;
+    let text = filled(tx, letter.said, template, Issued { number: &number, today }).await?;
+    sqlx::query(
+        "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
+             template_version, text, signature, position, issued_by, org_id, issued_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(letter.said.application)
+    .bind(letter.task)
+    .bind(letter.node.0)
+    .bind(letter.node.1)
+    .bind(letter.kind)
+    .bind(letter.name)
+    .bind(&number)
+    .bind(&template.code)
+    .bind(i64::from(template.version))
+    .bind(serde_json::to_string(&text)?)
+    .bind(letter.signature)
+    .bind(letter.position)
+    .bind(letter.by)
+    .bind(letter.organisation.id)
+    .bind(app.clock.now())
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The letters that a decision brings, each with its template. One whose template says nothing is only named.
+pub async fn made<'a>(
+    connection: &mut AnyConnection,
+    decision: &Decision<'a>,
+) -> Result<Vec<(&'a NoticeLetter, Form)>> {
+    let mut made = Vec::new();
+    for notice in decision.flow.notices(&decision.task.node_key, decision.operation) {
+        let Some(code) = notice.template.as_deref() else { continue };
+        let template = forms::load(connection, code, None).await?;
+        made.extend(template.filter(|it| !it.letter.is_empty()).map(|it| (notice, it)));
+    }
+    Ok(made)
+}
+
+/// What a letter says that its case does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'a> {
+    /// The application.
+    pub application: &'a str,
+    /// What is missing, or why.
+    pub reason: &'a str,
+    /// Days by which it extends the limits.
+    pub days: Option<u32>,
+    /// Name of whose letter it is.
+    pub organisation: &'a str,
+}
+
+impl Decision<'_> {
+    /// What its letters say.
+    #[must_use]
+    pub fn said<'a>(&'a self, organisation: &'a str) -> Said<'a> {
+        Said { application: &self.task.application, reason: self.opinion.trim(), days: self.days, organisation }
+    }
+}
+
+/// What only an issued letter has; a preview has no number.
+#[derive(Clone, Copy)]
+pub struct Issued<'a> {
+    /// Empty: none yet.
+    pub number: &'a str,
+    /// Its day.
+    pub today: Date,
+}
+
+/// The letter's paragraphs, with what the case says.
+pub async fn filled(
+    connection: &mut AnyConnection,
+    said: Said<'_>,
+    template: &Form,
+    issued: Issued<'_>,
+) -> Result<Vec<Paragraph>> {
+    let row = sqlx::query(
+        "select s.sq_no, s.sq_type, s.applicant_name, s.submit_at, s.accept_at, s.form_data, p.name as item
+           from application s join process p on p.flow_key = s.sq_type where s.id = $1",
+    )
+    .bind(said.application)
+    .fetch_one(connection)
+    .await?;
+    let data: Values = serde_json::from_str(row.try_get("form_data")?)?;
+    let (item, sq_no): (String, String) = (row.try_get("item")?, row.try_get("sq_no")?);
+    let (flow, applicant): (String, String) = (row.try_get("sq_type")?, row.try_get("applicant_name")?);
+    let accepted: Option<i64> = row.try_get("accept_at")?;
+    let facts = Facts {
+        basis: product::basis(&flow),
+        item: &item,
+        sq_no: &sq_no,
+        // Whoever takes a complaint down is not the one it is from.
+        applicant: text(&data, &["complainantName"]).unwrap_or(&applicant),
+        submitted: Some(Timestamp(row.try_get("submit_at")?).date()),
+        accepted: Some(accepted.map_or(issued.today, |at| Timestamp(at).date())),
+        opinion: said.reason,
+        organisation: said.organisation,
+        number: issued.number,
+        certificate: text(&data, &CERTIFICATES).unwrap_or_default(),
+        days: said.days,
+        date: Some(issued.today),
+    };
+    Ok(letter::fill(&template.letter, &facts))
+}
+
+/// Where forms keep the number of a certificate, the new one first.
+const CERTIFICATES: [&str; 4] = ["newLicenceNo", "licenceNo", "uscc", "internNo"];
+
+fn text<'a>(data: &'a Values, keys: &[&str]) -> Option<&'a str> {
+    let texts = keys.iter().filter_map(|key| data.get(*key).and_then(Value::as_text));
+    texts.into_iter().find(|text| !text.trim().is_empty())
+}
+
+/// 文号: the next of the organisation's letters of this kind and year.
+async fn number(tx: &mut Tx, organisation: Organisation<'_>, kind: &str, today: Date) -> Result<String> {
+    let last = number_sequence::next(tx, &format!("letter/{}/{kind}/{}", organisation.id, today.year())).await?;
+    Ok(letter::number(organisation.name, product::word(kind), today.year(), last))
+}

@@ -1,0 +1,125 @@
+//! The letters of a case, and those that a decision would bring.
+
+use axum::extract::State;
+use lawdesk_core::check::Violation;
+use lawdesk_core::dto::{ApplicationInput, LetterPreviewInput};
+use lawdesk_core::letter::Paragraph;
+use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::issue::{Decision, Issued, filled, made};
+use crate::App;
+use crate::cases::{applications, tasks};
+use crate::flows::product;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// A letter.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "IssuedLetter")]
+pub struct LetterRow {
+    /// Its id; empty while it is not issued.
+    letter_id: String,
+    node_name: String,
+    /// Dictionary TZSLX.
+    kind: String,
+    name: String,
+    /// 文号; empty while it is not issued.
+    doc_no: String,
+    text: Vec<Paragraph>,
+    /// File number of the signature; absent when it is not signed.
+    signature: Option<String>,
+    /// The paragraph that it goes to.
+    position: String,
+    organisation: String,
+    issued_at: Option<i64>,
+}
+
+/// The letters that were issued, the first one first. The applicant gets those that are for him; people from whom a part
+/// of the case is hidden get those that they have issued.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ApplicationInput>,
+) -> Result<Answer<Vec<LetterRow>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let mut sql = Sql::new(
+        "select l.id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
+                o.name as organisation
+           from letter l join organisation o on o.id = l.org_id where l.application_id = ",
+    );
+    sql.bind(input.sq_id.as_str());
+    if reader.sees_a_part {
+        sql.push(" and l.issued_by = ").bind(user.id.as_str());
+    }
+    sql.push(" order by l.issued_at, l.id");
+    let rows = sql.fetch_all(&mut *connection).await?;
+    let letters = rows.iter().map(row).collect::<Result<Vec<_>>>()?;
+    let is_his = |letter: &LetterRow| !reader.is_applicant || product::is_for_applicant(&letter.kind);
+    Ok(Answer(letters.into_iter().filter(is_his).collect()))
+}
+
+fn row(row: &AnyRow) -> Result<LetterRow> {
+    Ok(LetterRow {
+        letter_id: row.try_get("id")?,
+        node_name: row.try_get("node_name")?,
+        kind: row.try_get("kind")?,
+        name: row.try_get("name")?,
+        doc_no: row.try_get("doc_no")?,
+        text: serde_json::from_str(row.try_get("text")?)?,
+        signature: row.try_get("signature")?,
+        position: row.try_get("position")?,
+        organisation: row.try_get("organisation")?,
+        issued_at: row.try_get("issued_at")?,
+    })
+}
+
+/// The letters as they would be if the caller decided so now: without their numbers, which are given when they are issued.
+pub async fn preview(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<LetterPreviewInput>,
+) -> Result<Answer<Vec<LetterRow>>> {
+    let mut tx = app.db.begin().await?;
+    let task = tasks::find(&mut tx, &input.task_id).await?;
+    if !task.is_held_by(&user.id) {
+        return Err(Refused::NotFound.into());
+    }
+    let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
+    let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
+    let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let decision = Decision {
+        task: &task,
+        task_id: &input.task_id,
+        flow: &flow,
+        operation: offer.operation,
+        days: offer.choice.days(),
+        opinion: &input.opinion,
+        signature: None,
+    };
+    let issued = Issued { number: "", today: app.clock.today() };
+    let mut letters = Vec::new();
+    for (notice, template) in made(&mut tx, &decision).await? {
+        letters.push(LetterRow {
+            letter_id: String::new(),
+            node_name: flow.caption(&task.node_key).to_owned(),
+            kind: notice.kind.clone().unwrap_or_default(),
+            name: notice.name.clone().unwrap_or_else(|| template.name.zh.clone()),
+            doc_no: String::new(),
+            text: filled(&mut tx, decision.said(&user.dw_mc), &template, issued).await?,
+            signature: None,
+            position: notice.signature_position.clone().unwrap_or_default(),
+            organisation: user.dw_mc.clone(),
+            issued_at: None,
+        });
+    }
+    Ok(Answer(letters))
+}

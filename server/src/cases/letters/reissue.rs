@@ -1,0 +1,110 @@
+//! 补发: a letter is handed out once more, as it was.
+
+use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use uuid::Uuid;
+
+use axum::extract::State;
+
+use crate::App;
+use crate::cases::applications;
+use crate::flows::product;
+use crate::http::answer::Answer;
+use crate::http::command::CommandContext;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::reference::system_messages::{self, Sending};
+
+/// Handles tasks.
+const HANDLE: &str = "sq:task:audit";
+/// Dictionary xxmb: told of a letter.
+const NOTICE: &str = "02";
+
+/// One time that a letter was handed out again.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Reissue {
+    letter_id: String,
+    doc_no: String,
+    name: String,
+    reason: String,
+    person: String,
+    issued_at: i64,
+}
+
+/// `POST sqtzsbf/list`
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ApplicationInput>,
+) -> Result<Answer<Vec<Reissue>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let rows = sqlx::query(
+        "select l.id, l.doc_no, l.name, l.kind, l.issued_by, b.reason, b.issued_at, a.name as person
+           from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by
+          where l.application_id = $1 order by b.issued_at, b.id",
+    )
+    .bind(&input.sq_id)
+    .fetch_all(&mut *connection)
+    .await?;
+    let mut reissued = Vec::new();
+    for row in &rows {
+        let is_for_him = !reader.is_applicant || product::is_for_applicant(row.try_get("kind")?);
+        if is_for_him && (!reader.sees_a_part || row.try_get::<String, _>("issued_by")? == user.id) {
+            reissued.push(Reissue {
+                letter_id: row.try_get("id")?,
+                doc_no: row.try_get("doc_no")?,
+                name: row.try_get("name")?,
+                reason: row.try_get("reason")?,
+                person: row.try_get("person")?,
+                issued_at: row.try_get("issued_at")?,
+            });
+        }
+    }
+    Ok(Answer(reissued))
+}
+
+/// `POST sqtzsbf/save`: by the organisation whose letter it is. The applicant is told, if it is for him.
+pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterReissueInput>) -> Result<Answer<()>> {
+    context.user.permit(HANDLE)?;
+    let Some(mut work) = context.begin("reissue", &input).await? else { return Ok(Answer(())) };
+    let row = sqlx::query(
+        "select l.kind, l.name, l.doc_no, s.id as sq_id, s.applicant_id from letter l
+           join application s on s.id = l.application_id where l.id = $1 and l.org_id = $2 and s.delete_flag = 0",
+    )
+    .bind(&input.letter_id)
+    .bind(&work.user.dw_id)
+    .fetch_optional(&mut *work.tx)
+    .await?
+    .ok_or(Refused::NotFound)?;
+    let (id, now) = (Uuid::now_v7().to_string(), work.app.clock.now());
+    sqlx::query("insert into letter_reissue (id, letter_id, reason, issued_by, issued_at) values ($1, $2, $3, $4, $5)")
+        .bind(&id)
+        .bind(&input.letter_id)
+        .bind(input.reason.trim())
+        .bind(&work.user.id)
+        .bind(now)
+        .execute(&mut *work.tx)
+        .await?;
+    if product::is_for_applicant(row.try_get("kind")?) {
+        let (name, number): (String, String) = (row.try_get("name")?, row.try_get("doc_no")?);
+        let application: String = row.try_get("sq_id")?;
+        let message = Sending {
+            id: &format!("reissue-{id}"),
+            account: row.try_get("applicant_id")?,
+            title: &format!("{name} {number}"),
+            content: input.reason.trim(),
+            kind: NOTICE,
+            link: Some(&format!("/approvalpage?sqId={application}")),
+            about: Some(&application),
+            at: now,
+        };
+        system_messages::send(&mut work.tx, &message).await?;
+    }
+    work.commit("letter", &input.letter_id).await
+}

@@ -1,0 +1,146 @@
+//! Moving running cases to another version of their flow, after a look at what would become of them.
+
+use lawdesk_core::dto::MigrateInput;
+use lawdesk_core::engine::Refusal;
+use lawdesk_core::message::{Locale, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+
+use crate::cases::applications;
+use crate::flows::processes::DEPLOY;
+use crate::http::answer::Answer;
+use crate::http::api::ApiRouter;
+use crate::http::command::CommandContext;
+use crate::http::extract::ValidJson;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+use crate::runtime::instances::{self, Elements, MigrationFit, Target};
+
+/// Routes below `/api/lawer-approval/process` that concern running cases.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default().post("/migratePreview", "What moving running cases to a version would do", preview).post(
+        "/migrate",
+        "Move running cases to a version",
+        migrate,
+    )
+}
+
+/// The most cases at once.
+const MOST_CASES: i64 = 500;
+
+/// What becomes, or would become, of one case.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Migrated {
+    instance_id: String,
+    sq_id: Option<String>,
+    sq_no: Option<String>,
+    from_version: i64,
+    to_version: i64,
+    /// It can move, or has moved.
+    fits: bool,
+    /// User tasks that are open then.
+    tasks: Vec<String>,
+    /// Why not, as a code and in words.
+    code: Option<&'static str>,
+    reason: Option<String>,
+    /// Elements that are in the way.
+    elements: Vec<String>,
+}
+
+/// What moving would do. Nothing changes.
+async fn preview(context: CommandContext, ValidJson(input): ValidJson<MigrateInput>) -> Result<Answer<Vec<Migrated>>> {
+    context.user.permit(DEPLOY)?;
+    let mut tx = context.app.db.begin().await?;
+    let mut rows = Vec::new();
+    for mut case in cases(&mut tx, &input).await? {
+        let elements = input.elements.clone();
+        match instances::preview(&context.app, &mut tx, &case.instance_id, case.to_version, elements).await? {
+            MigrationFit::Fits(tasks) => case.tasks = tasks,
+            MigrationFit::Refused(refusal) => case.refused(&refusal, context.locale),
+        }
+        rows.push(case);
+    }
+    Ok(Answer(rows))
+}
+
+/// Moves them, each in a transaction of its own: one that cannot move stays as it is.
+async fn migrate(context: CommandContext, ValidJson(input): ValidJson<MigrateInput>) -> Result<Answer<Vec<Migrated>>> {
+    context.user.permit(DEPLOY)?;
+    let found = {
+        let mut tx = context.app.db.begin().await?;
+        cases(&mut tx, &input).await?
+    };
+    let mut rows = Vec::new();
+    for mut case in found {
+        match one(&context, &case, &input.elements).await {
+            Ok(()) => {}
+            Err(Error::Engine(refusal)) => case.refused(&refusal, context.locale),
+            Err(error) => return Err(error),
+        }
+        rows.push(case);
+    }
+    Ok(Answer(rows))
+}
+
+async fn one(context: &CommandContext, case: &Migrated, elements: &Elements) -> Result<()> {
+    let mut work = context.begin_repeatable("migrate").await?;
+    let target = Target { instance: &case.instance_id, actor: Some(&work.actor) };
+    let outcome = instances::migrate(work.app, &mut work.tx, target, case.to_version, elements.clone()).await?;
+    applications::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
+    work.commit("instance", &case.instance_id).await?;
+    Ok(())
+}
+
+async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
+    let target: Option<i64> = sqlx::query_scalar(
+        "select v.version from process p join process_version v on v.flow_key = p.flow_key
+          where p.flow_key = $1 and v.version = case when $2 = 0 then p.version else $2 end",
+    )
+    .bind(&input.flow_key)
+    .bind(input.version.unwrap_or(0))
+    .fetch_optional(&mut **tx)
+    .await?;
+    let to_version = target.ok_or(Refused::NotFound)?;
+    let rows = sqlx::query(
+        "select i.id, i.version, s.id as sq_id, s.sq_no from instance i left join application s on s.id = i.application_id
+          where i.flow_key = $1 and i.version <> $2 and i.ended_at is null order by i.id limit $3",
+    )
+    .bind(&input.flow_key)
+    .bind(to_version)
+    .bind(MOST_CASES)
+    .fetch_all(&mut **tx)
+    .await?;
+    let mut cases = Vec::new();
+    for row in rows {
+        let instance_id: String = row.try_get("id")?;
+        if !input.instances.is_empty() && !input.instances.contains(&instance_id) {
+            continue;
+        }
+        cases.push(Migrated {
+            instance_id,
+            sq_id: row.try_get("sq_id")?,
+            sq_no: row.try_get("sq_no")?,
+            from_version: row.try_get("version")?,
+            to_version,
+            fits: true,
+            tasks: Vec::new(),
+            code: None,
+            reason: None,
+            elements: Vec::new(),
+        });
+    }
+    Ok(cases)
+}
+
+impl Migrated {
+    fn refused(&mut self, refusal: &Refusal, locale: Locale) {
+        self.fits = false;
+        self.code = Some(refusal.code());
+        self.reason = Some(refusal.text(locale));
+        if let Refusal::CannotMigrate { elements } = refusal {
+            self.elements.clone_from(elements);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The approval desk: whose turn it is, claiming, deciding.
+
+mod absence;
+mod back;
+mod decide;
+mod decision_data;
+mod extension;
+mod hand;
+mod list;
+mod open_task;
+mod sign;
+
+use crate::http::api::ApiRouter;
+
+/// Routes below `/api/lawer-approval/xzsq` that are about tasks.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/taskList", "Tasks", list::list)
+        .post("/signeTask", "Claim a task", decide::claim)
+        .post("/approvedTask", "Do with a task what an operation means", decide::decide)
+        .post("/go-back", "Send a task back to an earlier step", back::go_back)
+        .post("/withdraw", "Take one's decision back", back::withdraw)
+        .post("/releaseTask", "Give a claimed task back", hand::release)
+        .post("/transferTask", "Give a task to another person for good", hand::transfer)
+        .post("/delegateTask", "Give a task to another person, who hands it back", hand::delegate)
+        .post("/assignTask", "Name who decides a task, as administrator", hand::assign)
+        .post("/addSign", "Let others sign too", sign::add)
+        .post("/removeSign", "Let added signers go", sign::remove)
+        .get("/absence", "Who stands in for the caller", absence::info)
+        .post("/absence/save", "Let somebody stand in for the caller for a time", absence::save)
+        .post("/absence/end", "Be back", absence::end)
+}
+
+/// Routes below `/api/lawer-approval/sptaskext`.
+pub fn extension_routes() -> ApiRouter {
+    ApiRouter::default().post("/list", "The tasks of a case as their handlers left them", extension::list).post(
+        "/updateHandlingOpinions",
+        "Put right what one has said of a task",
+        extension::correct,
+    )
+}
+
+pub use list::{TaskRow, page_of};
+pub use open_task::{OpenTask, find};

@@ -1,0 +1,65 @@
+//! A case goes back: to an earlier step, or because somebody takes his own decision back.
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::dto::{GoBackInput, WithdrawInput};
+use lawdesk_core::engine::{Command, Decision, Variables};
+use lawdesk_core::expression::Value;
+use lawdesk_core::message::Refused;
+use sqlx::Row;
+
+use super::find;
+use crate::cases::applications;
+use crate::files::{self, Held};
+use crate::http::answer::Answer;
+use crate::http::command::{self, CommandContext};
+use crate::http::extract::ValidJson;
+use crate::platform::error::Result;
+use crate::runtime::instances::Target;
+
+/// 退回上一步.
+const RETURN: &str = "07";
+
+/// 退回: the assignee sends his task back to a step that was decided before.
+pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBackInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("goBack", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut work.tx, &input.task_id).await?;
+    if let Some(signature) = &input.signature {
+        let held = Held::signature("signature", signature);
+        files::link(&mut work.tx, work.user, "application", &task.application, &[held]).await?;
+    }
+    let operation = Operation::from_code(RETURN);
+    let result = operation.and_then(Operation::result).map(ToOwned::to_owned);
+    let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::from(code.as_str()))).collect();
+    let decision = Decision {
+        operation: Some(RETURN.to_owned()),
+        result,
+        opinion: command::said(&input.opinion),
+        signature: input.signature.clone(),
+        ..Decision::default()
+    };
+    let command = Command::Return {
+        task: task.number,
+        version: Some(input.task_version),
+        to: input.to.clone(),
+        mode: input.mode,
+        variables,
+        decision: Box::new(decision),
+    };
+    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, operation).await?;
+    work.commit("task", &input.task_id).await
+}
+
+/// 拿回: somebody takes his decision back, as long as nobody has acted on it.
+pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<WithdrawInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("withdraw", &input).await? else { return Ok(Answer(())) };
+    let row = sqlx::query("select instance_id, node_key from task where id = $1 and done_by = $2 and state = 'done'")
+        .bind(&input.task_id)
+        .bind(&work.user.id)
+        .fetch_optional(&mut *work.tx)
+        .await?
+        .ok_or(Refused::NotFound)?;
+    let (instance, element): (String, String) = (row.try_get("instance_id")?, row.try_get("node_key")?);
+    let target = Target { instance: &instance, actor: Some(&work.actor) };
+    applications::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;
+    work.commit("task", &input.task_id).await
+}

@@ -1,0 +1,106 @@
+//! What a decision gives beside the operation: answers to what the node asks for, each a process variable, and the
+//! fields of the application's form that the node may write.
+
+use lawdesk_core::bpmn::model::FormField;
+use lawdesk_core::check::{Severity, Violation};
+use lawdesk_core::dto::DecideInput;
+use lawdesk_core::engine::Variables;
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Checker, Field, FormContext, Values, Widget, is_empty};
+use lawdesk_core::message::Message;
+use lawdesk_core::question;
+
+use super::open_task::OpenTask;
+use crate::App;
+use crate::cases::applications::{self, AtNode, Changed};
+use crate::flows::forms;
+use crate::http::command;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+use crate::runtime::instances;
+
+/// Where in the body it stands.
+pub const PATH: &str = "data.";
+
+/// The variables that the data gives, and what it changes in the form. What is not asked for is refused, and so is what
+/// is missing.
+pub async fn of(
+    app: &App,
+    tx: &mut Tx,
+    task: &OpenTask,
+    asked: &[FormField],
+    input: &DecideInput,
+) -> Result<(Variables, Changed)> {
+    instances::locked(app, tx, &task.instance).await?;
+    let at_node = AtNode::load(tx, &task.application, &task.node_key).await?;
+    let is_asked = |key: &str| question::asked(asked).any(|property| property.id == key);
+    let is_of_form = |key: &str| !is_asked(key) || at_node.as_ref().is_some_and(|it| it.may_write(key));
+    let part = |is_in: &dyn Fn(&str) -> bool| -> Values {
+        let entries = input.data.iter().filter(|(key, _)| is_in(key));
+        entries.map(|(key, value)| (key.clone(), value.clone())).collect()
+    };
+    let answers = part(&is_asked);
+    let mut violations = wrong_answers(app, tx, asked, answers.clone()).await?;
+    let of_form = part(&is_of_form);
+    let mut changed = Changed::default();
+    match &at_node {
+        Some(at_node) => match at_node.check(app, tx, of_form, input.form_revision).await? {
+            Ok(found) => changed = found,
+            Err(found) => {
+                // What is also asked for is told once.
+                let new = found.into_iter().filter(|it| violations.iter().all(|told| told.field != it.field));
+                violations.extend(new.collect::<Vec<_>>());
+            }
+        },
+        None => violations.extend(of_form.keys().map(|key| Violation::error(key.as_str(), Message::UnknownField))),
+    }
+    if violations.iter().any(|it| it.severity == Severity::Error) {
+        return Err(Error::Validation(violations.into_iter().map(below).collect()));
+    }
+    let mut variables = std::mem::take(&mut changed.variables);
+    variables.extend(variables_of(tx, asked, &answers).await?);
+    Ok((variables, changed))
+}
+
+fn below(violation: Violation) -> Violation {
+    Violation { field: format!("{PATH}{}", violation.field), ..violation }
+}
+
+async fn wrong_answers(app: &App, tx: &mut Tx, asked: &[FormField], answers: Values) -> Result<Vec<Violation>> {
+    let form = question::form(asked);
+    let mut dictionaries = forms::dictionaries(tx, &form, &Values::new()).await?;
+    for property in asked.iter().filter(|it| it.data_type.as_deref() == Some("enum")) {
+        dictionaries.add(&question::dictionary(property), property.values.iter().map(|it| it.id.clone()));
+    }
+    let context = FormContext { dictionaries: Some(&dictionaries), ..FormContext::new(app.clock.today()) };
+    Ok(Checker::new(&form).check(&Value::Map(answers), &context))
+}
+
+/// What only the database knows of an answer is checked here.
+async fn variables_of(tx: &mut Tx, asked: &[FormField], answers: &Values) -> Result<Variables> {
+    let form = question::form(asked);
+    let mut variables = Variables::new();
+    for property in question::asked(asked) {
+        let answer = answers.get(&property.id).filter(|value| !is_empty(value));
+        let (Some(field), Some(value)) = (form.field(&property.id), answer) else { continue };
+        let name = property.variable.as_ref().unwrap_or(&property.id).clone();
+        variables.insert(name, variable(tx, field, question::answer(property, value)).await?);
+    }
+    Ok(variables)
+}
+
+async fn variable(tx: &mut Tx, field: &Field, answer: Value) -> Result<Value> {
+    let path = format!("{PATH}{}", field.key);
+    if field.dictionary.as_deref() == Some(question::ACCOUNTS) {
+        let people = match &answer {
+            Value::List(people) => people.iter().filter_map(Value::as_text).map(ToOwned::to_owned).collect(),
+            one => one.as_text().map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(),
+        };
+        command::known(tx, &path, &people).await?;
+    }
+    if !matches!(field.widget, Widget::Person | Widget::Firm | Widget::Region) {
+        return Ok(answer);
+    }
+    let known = applications::as_variable(tx, field, &path, &answer).await?;
+    known.ok_or_else(|| Violation::error(path, Message::NoAccount).into())
+}

@@ -1,0 +1,52 @@
+//! A task changes hands: given to another for good, for a time, back to the candidates, or by an administrator.
+
+use lawdesk_core::dto::{ClaimInput, HandInput};
+use lawdesk_core::engine::Command;
+
+use super::find;
+use crate::cases::applications;
+use crate::http::answer::Answer;
+use crate::http::command::{self, CommandContext, UnitOfWork};
+use crate::http::extract::ValidJson;
+use crate::platform::error::Result;
+
+/// 转办: for good. The assignee gives his task to another person.
+pub async fn transfer(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
+    let Some(work) = context.begin("transferTask", &input).await? else { return Ok(Answer(())) };
+    give(work, &input, false).await
+}
+
+/// 委派: the other one hands it back when he has decided.
+pub async fn delegate(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
+    let Some(work) = context.begin("delegateTask", &input).await? else { return Ok(Answer(())) };
+    give(work, &input, true).await
+}
+
+/// An administrator names who has to decide.
+pub async fn assign(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
+    let Some(work) = context.begin_managing("assignTask", &input).await? else { return Ok(Answer(())) };
+    give(work, &input, false).await
+}
+
+async fn give(mut work: UnitOfWork<'_>, input: &HandInput, back: bool) -> Result<Answer<()>> {
+    let task = find(&mut work.tx, &input.task_id).await?;
+    work.known("to", std::slice::from_ref(&input.to)).await?;
+    let (to, opinion) = (input.to.clone(), command::said(&input.opinion));
+    let (number, version) = (task.number, Some(input.task_version));
+    let command = if back {
+        Command::Delegate { task: number, version, to, opinion }
+    } else {
+        Command::Transfer { task: number, version, to, opinion }
+    };
+    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
+    work.commit("task", &input.task_id).await
+}
+
+/// 取消签收: the assignee gives a claimed task back to the candidates.
+pub async fn release(context: CommandContext, ValidJson(input): ValidJson<ClaimInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("releaseTask", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut work.tx, &input.task_id).await?;
+    let command = Command::Unclaim { task: task.number, version: Some(input.task_version) };
+    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
+    work.commit("task", &input.task_id).await
+}

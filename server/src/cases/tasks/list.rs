@@ -1,0 +1,130 @@
+//! Lists of tasks: those I may claim, those I have, those I have done.
+
+use axum::extract::State;
+use lawdesk_core::approval::Light;
+use lawdesk_core::dto::{TaskListInput, TaskTab};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::cases::applications;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// One task with the application it is about.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TaskRow {
+    task_id: String,
+    task_version: i64,
+    sq_id: String,
+    sq_no: String,
+    sq_type: String,
+    title: String,
+    node_key: String,
+    node_name: String,
+    candidate_group: Option<String>,
+    assignee: Option<String>,
+    assignee_name: Option<String>,
+    applicant_name: String,
+    created_at: i64,
+    due_at: Option<i64>,
+    done_at: Option<i64>,
+    light: Light,
+    state: String,
+}
+
+/// The caller's tasks of one tab; the most urgent first, done ones the latest first.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<TaskListInput>,
+) -> Result<Answer<Page<TaskRow>>> {
+    let order = match input.tab {
+        TaskTab::Done => " order by t.done_at desc, t.id desc",
+        TaskTab::Claimable | TaskTab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
+    };
+    page_of(&app, Paging::new(input.page, input.page_size), |sql| narrow(sql, &user, &input), order).await
+}
+
+/// A page of the tasks that `narrow` says, in this order.
+pub async fn page_of(
+    app: &App,
+    paging: Paging,
+    narrow: impl Fn(&mut Sql),
+    order: &'static str,
+) -> Result<Answer<Page<TaskRow>>> {
+    let mut count =
+        Sql::new("select count(*) as total from task t left join application s on s.id = t.application_id where ");
+    narrow(&mut count);
+    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let rows = page(narrow, order, paging).fetch_all(&app.db.pool).await?;
+    let now = app.clock.now();
+    let rows = rows.iter().map(|it| row(it, now)).collect::<sqlx::Result<Vec<_>>>()?;
+    Ok(paging.of(rows, total))
+}
+
+fn page(narrow: impl Fn(&mut Sql), order: &'static str, paging: Paging) -> Sql {
+    let mut sql = Sql::new(
+        "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
+                t.created_at, t.due_at, t.warn_at, t.done_at, t.state, coalesce(s.sq_no, '') as sq_no,
+                coalesce(s.sq_type, i.flow_key) as sq_type, coalesce(s.title, p.name) as title,
+                coalesce(s.applicant_name, '') as applicant_name, a.name as assignee_name
+           from task t join instance i on i.id = t.instance_id join process p on p.flow_key = i.flow_key
+                left join application s on s.id = t.application_id left join account a on a.id = t.assignee
+          where ",
+    );
+    narrow(&mut sql);
+    sql.push(order).push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql
+}
+
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
+    match input.tab {
+        TaskTab::Claimable => claimable(sql, user),
+        TaskTab::Todo => {
+            sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
+        }
+        TaskTab::Done => {
+            sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
+        }
+    }
+    applications::containing(sql, &input.keyword);
+}
+
+/// By candidate first: the table of candidates holds open, unclaimed tasks only.
+fn claimable(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("t.id in (select c.task_id from task_candidate c where c.candidate in (").bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push("))");
+}
+
+fn row(row: &AnyRow, now: i64) -> sqlx::Result<TaskRow> {
+    let (due_at, warn_at, done_at) = (row.try_get("due_at")?, row.try_get("warn_at")?, row.try_get("done_at")?);
+    Ok(TaskRow {
+        task_id: row.try_get("id")?,
+        task_version: row.try_get("version")?,
+        sq_id: row.try_get("application_id")?,
+        sq_no: row.try_get("sq_no")?,
+        sq_type: row.try_get("sq_type")?,
+        title: row.try_get("title")?,
+        node_key: row.try_get("node_key")?,
+        node_name: row.try_get("node_name")?,
+        candidate_group: row.try_get("candidate_group")?,
+        assignee: row.try_get("assignee")?,
+        assignee_name: row.try_get("assignee_name")?,
+        applicant_name: row.try_get("applicant_name")?,
+        created_at: row.try_get("created_at")?,
+        due_at,
+        done_at,
+        light: Light::at(done_at.unwrap_or(now), warn_at, due_at),
+        state: row.try_get("state")?,
+    })
+}

@@ -1,0 +1,295 @@
+//! A database in which a story happens: the server's own runtime, on tables of its own.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use anyhow::{Context, Result};
+use lawdesk_core::bpmn;
+use lawdesk_core::engine::{Actor, Command, Event, Instance, StartCommand, Variables};
+use lawdesk_core::story::{self, Case, Files, Store, Stored, Version};
+use sqlx::{AssertSqlSafe, Executor, Row};
+use tempfile::TempDir;
+use tokio::runtime::Handle;
+use tokio::task::block_in_place;
+use uuid::Uuid;
+
+use crate::App;
+use crate::cases::deadlines::{self, Wake};
+use crate::cases::{applications, dispatcher};
+use crate::flows::environment::Worlds;
+use crate::flows::processes;
+use crate::platform::clock::Clock;
+use crate::platform::config::Config;
+use crate::platform::db::Tx;
+use crate::platform::error::Error;
+use crate::runtime::instances::{self, Elements, Message, NewInstance, Target};
+use crate::runtime::outbox::SideEffects;
+use crate::runtime::signals;
+
+/// The most rounds of timers or jobs that follow one step.
+const MAX_ROUNDS: usize = 10_000;
+/// Tables that stories write, those that refer to others first.
+const TABLES: [&str; 10] = [
+    "outbox",
+    "task_candidate",
+    "task",
+    "subscription",
+    "incident",
+    "start_event",
+    "instance_event",
+    "instance",
+    "process_version",
+    "process",
+];
+
+/// A database for stories, thrown away afterwards.
+pub(super) struct Database {
+    app: App,
+    now: Arc<AtomicI64>,
+    /// Of PostgreSQL: where the schema lies, and its name.
+    schema: Option<(String, String)>,
+    _folder: TempDir,
+}
+
+impl Database {
+    /// Makes it: at this address of PostgreSQL, or else a SQLite file.
+    pub(super) async fn open(postgres: Option<&str>) -> Result<Self> {
+        let folder = TempDir::new().context("a temporary folder cannot be made")?;
+        let schema = match postgres {
+            None => None,
+            Some(url) => Some((url.to_owned(), create_schema(url).await?)),
+        };
+        let database_url = schema.as_ref().map(|(url, name)| within(url, name));
+        let config = Config { data: folder.path().to_owned(), database_url, ..Config::default() };
+        let now = Arc::new(AtomicI64::new(0));
+        let mut app = App::open(config, Clock::Manual(now.clone())).await?;
+        app.side_effects = SideEffects::Disabled;
+        Ok(Self { app, now, schema, _folder: folder })
+    }
+
+    /// Runs a case on empty tables. What must always be true of instances is looked at too.
+    pub(super) async fn run(&self, case: &Case, files: &Files) -> Result<(), String> {
+        self.empty().await.map_err(|error| format!("step 0: {error:#}"))?;
+        self.now.store(story::BEGIN, Ordering::SeqCst);
+        // Versions of another case have the same numbers.
+        let app = App { definitions: Arc::default(), ..self.app.clone() };
+        let desk = Rc::new(RefCell::new(Desk { app, now: self.now.clone() }));
+        block_in_place(|| story::run_at(desk, case, files)).map_err(|failure| failure.to_string())?;
+        let faults = instances::verify::verify(&self.app.db).await.map_err(|error| format!("{error:#}"))?;
+        if faults.is_empty() { Ok(()) } else { Err(format!("afterwards: {}", faults.join("; "))) }
+    }
+
+    async fn empty(&self) -> Result<()> {
+        let mut tx = self.app.db.begin().await?;
+        for table in TABLES {
+            // From the first to the last instance that is called: each refers to its caller.
+            if table == "instance" {
+                tx.execute("update instance set parent_id = null, root_id = null").await?;
+            }
+            sqlx::query(AssertSqlSafe(format!("delete from {table}"))).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Takes everything away again.
+    pub(super) async fn close(self) -> Result<()> {
+        self.app.db.pool.close().await;
+        let Some((url, schema)) = self.schema else { return Ok(()) };
+        execute(&url, format!("drop schema {schema} cascade")).await
+    }
+}
+
+async fn create_schema(url: &str) -> Result<String> {
+    let name = format!("lawdesk_story_{}", Uuid::now_v7().simple());
+    execute(url, format!("create schema {name}")).await?;
+    Ok(name)
+}
+
+async fn execute(url: &str, statement: String) -> Result<()> {
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(url).await.context("the database cannot be reached")?;
+    sqlx::query(AssertSqlSafe(statement)).execute(&pool).await?;
+    pool.close().await;
+    Ok(())
+}
+
+/// The address with all names meant in the schema.
+fn within(url: &str, schema: &str) -> String {
+    let joint = if url.contains('?') { '&' } else { '?' };
+    format!("{url}{joint}options=-c%20search_path%3D{schema}")
+}
+
+/// The server as a story uses it.
+struct Desk {
+    app: App,
+    now: Arc<AtomicI64>,
+}
+
+impl fmt::Debug for Desk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Desk").finish_non_exhaustive()
+    }
+}
+
+/// Waits for what the server does, and tells a refusal as memory tells it.
+fn wait<T>(work: impl Future<Output = Result<T, Error>>) -> Result<T, String> {
+    Handle::current().block_on(work).map_err(|error| match error {
+        Error::Engine(refusal) => format!("{} {refusal}", refusal.code()),
+        other => format!("{other:#}"),
+    })
+}
+
+impl Store for Desk {
+    fn deploy(&mut self, version: Version<'_>) -> Result<(), String> {
+        self.app.worlds = Arc::new(Worlds::Given(Arc::new(version.world.clone())));
+        wait(self.keep_version(version))
+    }
+
+    fn start(&mut self, key: &str, command: StartCommand, actor: Option<&Actor>) -> Result<(), String> {
+        wait(async {
+            let mut tx = self.app.db.begin().await?;
+            let version = processes::current_version(&mut tx, key).await?.number;
+            let id = Uuid::now_v7().to_string();
+            let new = NewInstance { id: &id, flow_key: key, version, application: None, command, actor };
+            instances::start(&self.app, &mut tx, new).await?;
+            self.commit(tx).await
+        })
+    }
+
+    fn act(&mut self, place: usize, command: &Command, actor: Option<&Actor>) -> Result<(), String> {
+        wait(async {
+            let mut tx = self.app.db.begin().await?;
+            let (instance, flow_key): (String, String) = {
+                let row = sqlx::query("select id, flow_key from instance order by id limit 1 offset $1")
+                    .bind(i64::try_from(place).unwrap_or(i64::MAX))
+                    .fetch_one(&mut *tx)
+                    .await?;
+                (row.try_get("id")?, row.try_get("flow_key")?)
+            };
+            let target = Target { instance: &instance, actor };
+            if let Command::Migrate { elements } = command {
+                let version = processes::current_version(&mut tx, &flow_key).await?.number;
+                let elements: Elements = elements.clone();
+                instances::migrate(&self.app, &mut tx, target, version, elements).await?;
+            } else {
+                applications::execute(&self.app, &mut tx, target, command.clone(), None).await?;
+            }
+            self.commit(tx).await
+        })
+    }
+
+    fn message(&mut self, name: &str, variables: Variables) -> Result<(), String> {
+        wait(async {
+            let mut tx = self.app.db.begin().await?;
+            let message = Message { name, key: None, starts: true };
+            instances::correlate(&self.app, &mut tx, message, variables).await?;
+            self.commit(tx).await
+        })
+    }
+
+    fn signal(&mut self, name: &str, variables: Variables) -> Result<(), String> {
+        wait(async {
+            let mut tx = self.app.db.begin().await?;
+            signals::broadcast(&self.app, &mut tx, name, &variables, None).await?;
+            self.commit(tx).await
+        })
+    }
+
+    fn advance(&mut self, now: i64) -> Result<(), String> {
+        self.now.store(now, Ordering::SeqCst);
+        wait(async {
+            for _ in 0..MAX_ROUNDS {
+                let started = instances::fire_timers(&self.app).await?;
+                let woken = deadlines::wake_those(&self.app, Wake::Timers).await?;
+                dispatcher::run(&self.app).await;
+                if !started && !woken {
+                    return self.jobs(Wake::Retries).await;
+                }
+            }
+            Err(anyhow::anyhow!("timers do not come to rest").into())
+        })
+    }
+
+    fn run_jobs(&mut self) -> Result<(), String> {
+        wait(self.jobs(Wake::Jobs))
+    }
+
+    fn load(&mut self) -> Result<Stored, String> {
+        wait(self.everything())
+    }
+}
+
+impl Desk {
+    /// What follows elsewhere follows at once, and so do handlers, which other engines call in the same transaction; but
+    /// jobs wait to be run.
+    async fn commit(&self, tx: Tx) -> Result<(), Error> {
+        tx.commit().await?;
+        dispatcher::run(&self.app).await;
+        Ok(())
+    }
+
+    async fn jobs(&self, which: Wake) -> Result<(), Error> {
+        for _ in 0..MAX_ROUNDS {
+            let woken = deadlines::wake_those(&self.app, which).await?;
+            dispatcher::run(&self.app).await;
+            if !woken {
+                return Ok(());
+            }
+        }
+        Err(anyhow::anyhow!("jobs do not come to rest").into())
+    }
+
+    async fn keep_version(&self, version: Version<'_>) -> Result<(), Error> {
+        let unread = |refused: bpmn::Refused| anyhow::anyhow!(refused.reason.code());
+        let text = bpmn::as_utf8(version.text).map_err(unread)?;
+        let number = i64::from(version.number);
+        let mut tx = self.app.db.begin().await?;
+        sqlx::query(
+            "insert into process (flow_key, name, item_no, draft, version, suspended, form_code,
+                                  created_by, created_at, updated_by, updated_at, deployed_at, delete_flag)
+             values ($1, $1, (select coalesce(max(item_no), 0) + 1 from process), '', 0, 0, '', '', 0, '', 0, 0, 0)
+             on conflict (flow_key) do nothing",
+        )
+        .bind(version.key)
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query(
+            "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at)
+             values ($1, $2, $3, '', '', '', 0)",
+        )
+        .bind(version.key)
+        .bind(number)
+        .bind(text)
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query("update process set version = $2 where flow_key = $1")
+            .bind(version.key)
+            .bind(number)
+            .execute(&mut *tx)
+            .await?;
+        let flow = self.app.definitions.get(&mut tx, version.key, number).await?;
+        instances::watch(&self.app, &mut tx, &flow.definition).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn everything(&self) -> Result<Stored, Error> {
+        let pool = &self.app.db.pool;
+        let mut instances = Vec::new();
+        for row in sqlx::query("select id, state from instance order by id").fetch_all(pool).await? {
+            let state: Instance = serde_json::from_str(row.try_get("state")?)?;
+            let events: Vec<String> =
+                sqlx::query_scalar("select event from instance_event where instance_id = $1 order by seq")
+                    .bind(row.try_get::<String, _>("id")?)
+                    .fetch_all(pool)
+                    .await?;
+            let events = events.iter().map(|text| serde_json::from_str::<Event>(text)).collect::<Result<_, _>>()?;
+            instances.push((state, events));
+        }
+        let timers: i64 =
+            sqlx::query_scalar("select count(*) from start_event where due_at is not null").fetch_one(pool).await?;
+        Ok(Stored { instances, start_timers: usize::try_from(timers).unwrap_or_default() })
+    }
+}

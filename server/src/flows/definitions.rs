@@ -1,0 +1,197 @@
+//! Flows ready to run, by key and version. A version never changes, so neither does what is kept here.
+
+use std::collections::HashMap;
+use std::sync::{Arc, RwLock};
+
+use anyhow::{Context, anyhow};
+use lawdesk_core::approval::Operation;
+use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::{
+    Button, FormField, Node, NodeKind, NoticeLetter, OperationSettings, Process, UserTask,
+};
+use lawdesk_core::choice::{Choice, Demand};
+use lawdesk_core::engine::{self, Definition};
+use lawdesk_core::message::Locale;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use crate::flows::processes;
+use crate::platform::error::Result;
+
+/// The flows used since the server started. One version is a few dozen kilobytes.
+#[derive(Debug, Default)]
+pub struct Definitions(RwLock<HashMap<(String, i64), Arc<Flow>>>);
+
+impl Definitions {
+    /// A deployed version.
+    pub async fn get(&self, connection: &mut AnyConnection, flow_key: &str, version: i64) -> Result<Arc<Flow>> {
+        let key = (flow_key.to_owned(), version);
+        let known = self.0.read().expect("no holder panics").get(&key).cloned();
+        if let Some(flow) = known {
+            return Ok(flow);
+        }
+        let text = processes::version(connection, flow_key, version).await?;
+        let flow = Arc::new(Flow::compile(&text, flow_key, version)?);
+        self.0.write().expect("no holder panics").insert(key, flow.clone());
+        Ok(flow)
+    }
+}
+
+/// One version of a flow: what the engine runs, and the captions and operations that people see.
+#[derive(Debug)]
+pub struct Flow {
+    /// For the engine.
+    pub definition: Definition,
+    process: Process,
+}
+
+impl Flow {
+    /// Reads and compiles a file that the checks have passed; anything that fails here is our fault.
+    pub fn compile(text: &str, flow_key: &str, version: i64) -> Result<Self> {
+        let read = bpmn::read(text.as_bytes()).map_err(|refused| anyhow!("{flow_key} {version}: {refused:?}"))?;
+        let process = read.model.processes.into_iter().find(|process| process.id == flow_key);
+        let process = process.with_context(|| format!("{flow_key} {version} holds another process"))?;
+        let number = u32::try_from(version).map_err(anyhow::Error::from)?;
+        let definition =
+            engine::compile(&process, number).map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
+        Ok(Self { definition, process })
+    }
+
+    /// Whether a person who belongs to these groups may start it.
+    #[must_use]
+    pub fn may_be_started_by(&self, user: &str, groups: &[String]) -> bool {
+        self.process.may_be_started_by(user, groups)
+    }
+
+    /// The element a case begins with.
+    #[must_use]
+    pub fn start_element(&self) -> Option<&str> {
+        let start = self.process.nodes.iter().find(|node| matches!(node.kind, NodeKind::StartEvent(_)));
+        start.map(|node| node.id.as_str())
+    }
+
+    /// What the user reads of an element; its id where it has no caption.
+    #[must_use]
+    pub fn caption<'a>(&'a self, element: &'a str) -> &'a str {
+        self.node(element).and_then(|node| node.name.as_deref()).unwrap_or(element)
+    }
+
+    /// The operations a user task offers, in their order.
+    #[must_use]
+    pub fn offers(&self, element: &str) -> Vec<Offer> {
+        let Some(task) = self.node(element).and_then(Node::user_task) else { return Vec::new() };
+        let mut buttons: Vec<&Button> = task.buttons.iter().filter(|button| !button.hidden).collect();
+        buttons.sort_by_key(|button| button.sort);
+        let policy = self.definition.find(element).and_then(|node| match &node.kind {
+            engine::Kind::User(task) => Some(&task.policy),
+            _ => None,
+        });
+        let offer = |button: &&Button| {
+            let mut offer = Offer::of(button, task, &self.process, policy.is_some_and(|it| it.signature))?;
+            // The engine takes no decision without it.
+            offer.demand.opinion |= policy.is_some_and(|it| it.opinion) && offer.choice == Choice::Decide;
+            Some(offer)
+        };
+        buttons.iter().filter_map(offer).collect()
+    }
+
+    /// The letters that an operation of a user task brings.
+    #[must_use]
+    pub fn letters(&self, element: &str, operation: &str) -> Vec<Letter> {
+        let operation = Operation::from_code(operation);
+        operation.map_or_else(Vec::new, |operation| self.notices(element, operation).map(Letter::of).collect())
+    }
+
+    /// The same as the diagram has them.
+    pub fn notices(&self, element: &str, operation: Operation) -> impl Iterator<Item = &NoticeLetter> {
+        let task = self.node(element).and_then(Node::user_task);
+        task.zip(operation.letter_result()).into_iter().flat_map(|(task, result)| task.letters(result))
+    }
+
+    /// The forms that a user task shows beside the application's: code and caption, in their order.
+    pub fn tabs(&self, element: &str) -> impl Iterator<Item = (&str, &str)> {
+        let task = self.node(element).and_then(Node::user_task);
+        let tabs = task.into_iter().flat_map(|it| &it.tabs);
+        tabs.filter_map(|it| Some((it.form.as_deref()?, it.name.as_deref().or(it.form.as_deref())?)))
+    }
+
+    /// What a user task asks for beside the operation: the fields written into the diagram, a variable each.
+    #[must_use]
+    pub fn asks(&self, element: &str) -> &[FormField] {
+        self.node(element).and_then(Node::user_task).map_or(&[], |task| &task.form.fields)
+    }
+
+    /// The caption of what some user task asks for under this name.
+    #[must_use]
+    pub fn question(&self, name: &str) -> Option<&str> {
+        let asked = self.process.nodes.iter().filter_map(Node::user_task).flat_map(|task| &task.form.fields);
+        asked.filter(|field| field.id == name).find_map(|field| field.name.as_deref())
+    }
+
+    /// Whether a node is repeated for each element of this variable.
+    #[must_use]
+    pub fn goes_through(&self, variable: &str) -> bool {
+        let mut repeated = self.process.nodes.iter().filter_map(Node::multi_instance);
+        repeated.any(|it| it.collection.as_deref() == Some(variable))
+    }
+
+    fn node(&self, element: &str) -> Option<&Node> {
+        self.process.find(element).map(|index| self.process.node(index))
+    }
+}
+
+/// An operation that a user task offers.
+#[derive(Debug)]
+pub struct Offer {
+    /// What it is.
+    pub operation: Operation,
+    /// Its caption in the diagram, else its usual one.
+    pub name: String,
+    /// What choosing it does.
+    pub choice: Choice,
+    /// What goes with it.
+    pub demand: Demand,
+    /// The letters that it brings.
+    pub letters: Vec<Letter>,
+    /// Template (dictionary xxmb) of the system message to the applicant, where one is sent.
+    pub message: Option<String>,
+}
+
+/// A letter that a decision brings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Letter {
+    /// What people read.
+    name: String,
+    /// It is signed.
+    signed: bool,
+}
+
+impl Letter {
+    fn of(notice: &NoticeLetter) -> Self {
+        Self { name: notice.name.clone().unwrap_or_default(), signed: notice.signature.as_deref() == Some("1") }
+    }
+}
+
+/// Dictionary fsxxfs: the one way of sending that ends in this system; the others are for gateways.
+const SYSTEM_MESSAGE: &str = "01";
+
+impl Offer {
+    fn of(button: &Button, task: &UserTask, process: &Process, node_is_signed: bool) -> Option<Self> {
+        let operation = Operation::from_code(button.code.as_deref()?)?;
+        let choice = Choice::of(operation, button, process);
+        let sends = button.settings.as_deref().filter(|it| it.sends.as_deref() == Some("1"));
+        let by_message = |it: &&OperationSettings| {
+            it.send_methods.as_deref().is_some_and(|ways| ways.split(',').any(|way| way.trim() == SYSTEM_MESSAGE))
+        };
+        let letters = operation.letter_result().into_iter().flat_map(|result| task.letters(result));
+        Some(Self {
+            name: button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned()),
+            demand: choice.demand(operation, button, node_is_signed),
+            letters: letters.map(Letter::of).collect(),
+            message: sends.filter(by_message).and_then(|it| it.template.clone()),
+            choice,
+            operation,
+        })
+    }
+}

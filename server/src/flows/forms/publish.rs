@@ -1,0 +1,109 @@
+//! Publishing: a draft without errors becomes a version that never changes.
+
+use lawdesk_core::check::Severity;
+use lawdesk_core::dto::FormPublishInput;
+use lawdesk_core::form::{Form, FormProblem};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use sqlx::{AnyConnection, Row};
+
+use super::draft::{SUBJECT, stale};
+use super::{PUBLISH, choices};
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, Idempotent};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+
+/// A published form.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "FormPublished")]
+pub struct Published {
+    code: String,
+    revision: i64,
+    version: i64,
+    /// Warnings.
+    findings: Vec<FormProblem>,
+}
+
+/// Makes the draft the next version. One with errors is refused with everything that is wrong; without a draft the
+/// newest version stays the newest.
+pub async fn publish(
+    context: CommandContext,
+    ValidJson(input): ValidJson<FormPublishInput>,
+) -> Result<Answer<Published>> {
+    context.user.permit(PUBLISH)?;
+    let mut work = match context.begin_answering("publish", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    let (revision, version, draft) = take(work.app, &mut work.tx, work.user, &input).await?;
+    let Some(draft) = draft else {
+        return Ok(Answer(Published { code: input.code, revision: input.revision, version, findings: Vec::new() }));
+    };
+    let findings = release(work.app, &mut work.tx, work.user, &draft, version + 1).await?;
+    let published = Published { code: input.code, revision, version: version + 1, findings };
+    let code = published.code.clone();
+    work.commit_with(SUBJECT, &code, published).await
+}
+
+/// The next revision, the newest version and the draft. Takes the row, so that two publications at once give two
+/// versions, or one refusal.
+async fn take(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    input: &FormPublishInput,
+) -> Result<(i64, i64, Option<String>)> {
+    let row = sqlx::query(
+        "update form_design set revision = revision + 1, updated_by = $3, updated_at = $4
+          where code = $1 and revision = $2 and delete_flag = 0 returning revision, version, draft",
+    )
+    .bind(&input.code)
+    .bind(input.revision)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some(row) = row else { return Err(stale(tx, &input.code).await?) };
+    Ok((row.try_get("revision")?, row.try_get("version")?, row.try_get("draft")?))
+}
+
+/// Stores the draft as a version, if it has no error; answers with its warnings.
+async fn release(app: &App, tx: &mut Tx, user: &CurrentUser, draft: &str, version: i64) -> Result<Vec<FormProblem>> {
+    let number = u32::try_from(version).map_err(anyhow::Error::from)?;
+    let form = Form { version: number, ..serde_json::from_str(draft)? };
+    let findings = form.problems(&choices::known(tx).await?);
+    if findings.iter().any(|it| it.severity == Severity::Error) {
+        return Err(Error::Findings(serde_json::to_value(findings)?));
+    }
+    keep(tx, &form, &serde_json::to_string(&form)?, Some(&user.id), app.clock.now()).await?;
+    sqlx::query("update form_design set version = $2, draft = null where code = $1")
+        .bind(&form.code)
+        .bind(version)
+        .execute(&mut **tx)
+        .await?;
+    Ok(findings)
+}
+
+/// Stores a version. One that is stored already stays.
+pub async fn keep(connection: &mut AnyConnection, form: &Form, schema: &str, by: Option<&str>, now: i64) -> Result<()> {
+    sqlx::query(
+        "insert into custom_form (code, version, name, name_en, classify_type, schema, delete_flag, created_at,
+             published_by)
+         values ($1, $2, $3, $4, $5, $6, 0, $7, $8) on conflict (code, version) do nothing",
+    )
+    .bind(&form.code)
+    .bind(i64::from(form.version))
+    .bind(&form.name.zh)
+    .bind(&form.name.en)
+    .bind(&form.classify_type)
+    .bind(schema)
+    .bind(now)
+    .bind(by)
+    .execute(connection)
+    .await?;
+    Ok(())
+}

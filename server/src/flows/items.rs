@@ -1,0 +1,43 @@
+//! What is set of an item beside its flow: the materials that it asks for (附件配置), how it is examined (审批类型配置).
+
+mod examine_type;
+mod material;
+
+use std::collections::BTreeSet;
+
+use sqlx::AnyConnection;
+
+use lawdesk_core::check::Violation;
+use lawdesk_core::message::Message;
+
+use crate::files::FileHolder;
+use crate::http::api::ApiRouter;
+use crate::platform::error::Result;
+
+/// `lawer-approval/sqfjpz/…` and `lawer-approval/examinetypeconfig/…`.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/lawer-approval/sqfjpz/list", "Materials that an item asks for", material::list)
+        .post("/lawer-approval/sqfjpz/save", "A material that an item asks for", material::save)
+        .post("/lawer-approval/sqfjpz/delete", "A material that is asked for no more", material::delete)
+        .post("/lawer-approval/examinetypeconfig/list", "How items are examined", examine_type::list)
+        .post("/lawer-approval/examinetypeconfig/save", "How an item is examined", examine_type::save)
+        .post("/lawer-approval/examinetypeconfig/delete", "A way to examine that is used no more", examine_type::delete)
+}
+
+/// Files of materials: everybody who is signed in may look what an item asks for, with the forms and samples that help
+/// to prepare it.
+pub const FILES: FileHolder = FileHolder {
+    biz_type: "material",
+    may_see: |connection, _, id| Box::pin(material::is_listed(connection, id)),
+    hidden: |_, _, _| Box::pin(async { Ok(BTreeSet::new()) }),
+};
+
+/// Refuses an item that there is not.
+async fn known(connection: &mut AnyConnection, item: &str) -> Result<()> {
+    let found = sqlx::query("select 1 as one from process where flow_key = $1 and delete_flag = 0")
+        .bind(item)
+        .fetch_optional(connection)
+        .await?;
+    if found.is_some() { Ok(()) } else { Err(Violation::error("sqType", Message::NotInDictionary).into()) }
+}

@@ -1,0 +1,153 @@
+//! 附件配置: everybody who is signed in may look what an item asks for.
+
+use axum::extract::State;
+use lawdesk_core::check::Violation;
+use lawdesk_core::dto::{IdInput, ItemListInput, MaterialInput};
+use lawdesk_core::message::{Message, Refused};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+use uuid::Uuid;
+
+use super::known;
+use crate::App;
+use crate::files::{self, Held};
+use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, Idempotent};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+
+/// May say what items ask for.
+const EDIT: &str = "sys:file:edit";
+
+/// A material that an item asks for.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Material {
+    id: String,
+    sq_type: String,
+    node_key: String,
+    name: String,
+    required: bool,
+    max_count: i64,
+    ext: String,
+    template: String,
+    sample: String,
+    source: String,
+    seq: i64,
+}
+
+/// What was saved.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "SavedRow")]
+pub struct Saved {
+    /// Its id.
+    pub id: String,
+}
+
+/// `POST sqfjpz/list`
+pub async fn list(
+    State(app): State<App>,
+    _: CurrentUser,
+    ValidJson(input): ValidJson<ItemListInput>,
+) -> Result<Answer<Vec<Material>>> {
+    let rows = sqlx::query(
+        "select id, sq_type, node_key, name, required, max_count, ext, template, sample, source, seq from material
+          where delete_flag = 0 and sq_type = $1 order by seq, id",
+    )
+    .bind(&input.sq_type)
+    .fetch_all(&app.db.pool)
+    .await?;
+    Ok(Answer(rows.iter().map(row).collect::<sqlx::Result<_>>()?))
+}
+
+fn row(row: &AnyRow) -> sqlx::Result<Material> {
+    Ok(Material {
+        id: row.try_get("id")?,
+        sq_type: row.try_get("sq_type")?,
+        node_key: row.try_get("node_key")?,
+        name: row.try_get("name")?,
+        required: row.try_get::<i64, _>("required")? == 1,
+        max_count: row.try_get("max_count")?,
+        ext: row.try_get("ext")?,
+        template: row.try_get("template")?,
+        sample: row.try_get("sample")?,
+        source: row.try_get("source")?,
+        seq: row.try_get("seq")?,
+    })
+}
+
+/// `POST sqfjpz/save`
+pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialInput>) -> Result<Answer<Saved>> {
+    context.user.permit(EDIT)?;
+    let mut work = match context.begin_answering("save", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    known(&mut work.tx, &input.sq_type).await?;
+    let is_new = input.id.is_empty();
+    let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
+    let sql = if is_new {
+        "insert into material (id, sq_type, node_key, name, required, max_count, ext, template, sample, source, seq,
+             updated_by, updated_at, delete_flag)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)"
+    } else {
+        "update material set sq_type = $2, node_key = $3, name = $4, required = $5, max_count = $6, ext = $7,
+                template = $8, sample = $9, source = $10, seq = $11, updated_by = $12, updated_at = $13
+          where id = $1 and delete_flag = 0"
+    };
+    let written = sqlx::query(sql)
+        .bind(&id)
+        .bind(&input.sq_type)
+        .bind(input.node_key.trim())
+        .bind(input.name.trim())
+        .bind(i64::from(input.required))
+        .bind(input.max_count)
+        .bind(&input.ext)
+        .bind(&input.template)
+        .bind(&input.sample)
+        .bind(&input.source)
+        .bind(input.seq)
+        .bind(&work.user.id)
+        .bind(work.app.clock.now())
+        .execute(&mut *work.tx)
+        .await?;
+    if written.rows_affected() == 0 {
+        return Err(Violation::error("id", Message::NotInDictionary).into());
+    }
+    files::link(&mut work.tx, work.user, "material", &id, &papers(&input)).await?;
+    let subject = id.clone();
+    work.commit_with("material", &subject, Saved { id }).await
+}
+
+/// What helps to prepare it: whoever may look at the material may read them.
+fn papers(input: &MaterialInput) -> Vec<Held> {
+    let given = [("template", &input.template), ("sample", &input.sample)].into_iter();
+    let given = given.filter(|(_, id)| !id.is_empty());
+    given.map(|(path, id)| Held::file(path, id)).collect()
+}
+
+/// `POST sqfjpz/delete`
+pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
+    context.user.permit(EDIT)?;
+    let Some(mut work) = context.begin("delete", &input).await? else { return Ok(Answer(())) };
+    let removed = sqlx::query("update material set delete_flag = 1 where id = $1 and delete_flag = 0")
+        .bind(&input.id)
+        .execute(&mut *work.tx)
+        .await?;
+    if removed.rows_affected() == 0 {
+        return Err(Refused::NotFound.into());
+    }
+    work.commit("material", &input.id).await
+}
+
+/// Whether some item asks for this material.
+pub async fn is_listed(connection: &mut AnyConnection, id: &str) -> Result<bool> {
+    let row = sqlx::query("select 1 as one from material where id = $1 and delete_flag = 0")
+        .bind(id)
+        .fetch_optional(connection)
+        .await?;
+    Ok(row.is_some())
+}

@@ -1,0 +1,115 @@
+//! 通知书配置: the letters that a node's results bring.
+
+#![expect(non_snake_case, reason = "these are the names on the wire")]
+
+use axum::extract::State;
+use lawdesk_core::bpmn::model::NoticeLetter;
+use lawdesk_core::dto::{NodeRecordsInput, NoticeConfigurationInput, NoticeConfigurationKeyInput};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::record::{self, Key, Kind};
+use super::{LETTER_EDIT, LETTER_LIST};
+use crate::App;
+use crate::flows::processes;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+
+const KIND: Kind = Kind {
+    element: "notice",
+    told_by: &["cljg", "tzslx"],
+    node_field: "CLJD",
+    field: "TZSLX",
+    has: |task, key| task.notices.iter().any(|it| told_by(it) == key),
+};
+
+/// A letter that a result brings.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct LetterRow {
+    /// Its id.
+    PZBH: String,
+    YWLB: String,
+    CLJD: String,
+    CLJG: String,
+    TZSLX: String,
+    TZSMC: String,
+    ZDYBDBH: String,
+    ZZBDBS: String,
+    SFQZ: String,
+    QZWZID: String,
+    PREVIEWURL: String,
+}
+
+/// What a save answers.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SavedLetter {
+    /// Its id.
+    PZBH: String,
+}
+
+fn told_by(notice: &NoticeLetter) -> Vec<String> {
+    vec![notice.result.clone().unwrap_or_default(), notice.kind.clone().unwrap_or_default()]
+}
+
+/// `POST Sqtzspz/list`
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<NodeRecordsInput>,
+) -> Result<Answer<Vec<LetterRow>>> {
+    user.permit(LETTER_LIST)?;
+    let draft = processes::draft(&mut *app.db.pool.acquire().await?, &input.YWLB).await?;
+    let (_, task) = draft.task(&input.CLJD, KIND.node_field)?;
+    Ok(Answer(task.notices.iter().map(|notice| row(notice, &input)).collect()))
+}
+
+fn row(notice: &NoticeLetter, at: &NodeRecordsInput) -> LetterRow {
+    let text = |written: &Option<String>| written.clone().unwrap_or_default();
+    LetterRow {
+        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), told_by: told_by(notice) }.written(),
+        YWLB: at.YWLB.clone(),
+        CLJD: at.CLJD.clone(),
+        CLJG: text(&notice.result),
+        TZSLX: text(&notice.kind),
+        TZSMC: text(&notice.name),
+        ZDYBDBH: text(&notice.template),
+        ZZBDBS: text(&notice.making_form),
+        SFQZ: notice.signature.clone().unwrap_or_else(|| "0".to_owned()),
+        QZWZID: text(&notice.signature_position),
+        PREVIEWURL: text(&notice.preview),
+    }
+}
+
+/// `POST Sqtzspz/save`
+pub async fn save(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<NoticeConfigurationInput>,
+) -> Result<Answer<SavedLetter>> {
+    user.permit(LETTER_EDIT)?;
+    let attributes = [
+        ("cljg", input.CLJG.as_str()),
+        ("tzslx", &input.TZSLX),
+        ("tzsmc", input.TZSMC.trim()),
+        ("zdybdbh", input.ZDYBDBH.trim()),
+        ("zzbdbs", input.ZZBDBS.trim()),
+        ("sfqz", &input.SFQZ),
+        ("qzwzid", if input.SFQZ == "1" { input.QZWZID.trim() } else { "" }),
+        ("previewurl", input.PREVIEWURL.trim()),
+    ];
+    let told_by = vec![input.CLJG.clone(), input.TZSLX.clone()];
+    let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), told_by };
+    Ok(Answer(SavedLetter { PZBH: record::save(&app, &user, &KIND, &input.PZBH, key, &attributes).await? }))
+}
+
+/// `POST Sqtzspz/delete`
+pub async fn delete(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<NoticeConfigurationKeyInput>,
+) -> Result<Answer<()>> {
+    user.permit(LETTER_EDIT)?;
+    Ok(Answer(record::delete(&app, &user, &KIND, &input.PZBH).await?))
+}

@@ -1,0 +1,42 @@
+//! Flows: the list, the draft that the designer edits, deployment of versions.
+
+mod check;
+mod draft;
+mod list;
+mod node;
+mod shipped;
+mod uses;
+mod versions;
+
+use crate::http::api::ApiRouter;
+
+/// Routes below `/api/lawer-approval/process`.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/list", "Processes", list::list)
+        .get("/text", "The draft, or a deployed version", draft::text)
+        .get("/surroundings", "What a flow's file is checked against", check::surroundings)
+        .post("/save", "Save a draft", draft::save)
+        .post("/delete", "Remove a draft", draft::delete)
+        .post("/suspend", "Suspend or resume", versions::suspend)
+        .get("/getDeployStream", "The file, without an envelope", versions::stream)
+        .get("/getFirstNode", "The first task after the start", versions::first_node)
+        .limit(LONGEST_BODY)
+}
+
+pub use check::findings;
+pub use draft::Checked;
+pub use node::{Draft, change_draft, draft, flow_of};
+pub use shipped::seed;
+pub use uses::{FormUse, using_form};
+pub use versions::{Version, current_version, current_versions, insert_version, version};
+
+/// A file of the most bytes that core reads, with every character escaped once.
+pub const LONGEST_BODY: usize = 2 * lawdesk_core::bpmn::MOST_BYTES;
+
+/// May see the designer and its lists.
+const LIST: &str = "flow:def:list";
+/// May change flows.
+const EDIT: &str = "flow:def:edit";
+/// May deploy and suspend them.
+pub const DEPLOY: &str = "flow:def:deploy";

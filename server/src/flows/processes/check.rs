@@ -1,0 +1,85 @@
+//! What core says of a flow's file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::extract::State;
+use lawdesk_core::bpmn::model::{NodeKind, Process};
+use lawdesk_core::expression::Names;
+use lawdesk_core::lint::{self, Finding, LintContext};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::LIST;
+use crate::App;
+use crate::flows::forms;
+use crate::http::answer::Answer;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+
+/// What a flow's file is checked against: a part of [`LintContext`], as the designer takes it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Surroundings {
+    /// Codes of the published forms.
+    forms: BTreeSet<String>,
+    /// Codes of the roles, each with the number of accounts in use that have it.
+    roles: BTreeMap<String, u32>,
+    /// Types of the dictionaries that fields can be bound to.
+    dictionaries: BTreeSet<String>,
+    /// Names that listeners and service tasks can use.
+    handlers: BTreeSet<String>,
+}
+
+impl Surroundings {
+    async fn load(app: &App, connection: &mut AnyConnection) -> Result<Self> {
+        let world = app.worlds.current(connection).await?;
+        Ok(Self {
+            forms: forms::published(connection).await?,
+            roles: roles(connection).await?,
+            dictionaries: forms::dictionary_types(connection).await?,
+            handlers: world.handlers.clone(),
+        })
+    }
+}
+
+/// `GET process/surroundings`: so that the designer finds while drawing what a deployment would.
+pub async fn surroundings(State(app): State<App>, user: CurrentUser) -> Result<Answer<Surroundings>> {
+    user.permit(LIST)?;
+    Ok(Answer(Surroundings::load(&app, &mut *app.db.pool.acquire().await?).await?))
+}
+
+/// All findings of a file, with what this server knows around it.
+pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> Result<Vec<Finding>> {
+    let Surroundings { forms, roles, dictionaries, handlers } = Surroundings::load(app, connection).await?;
+    let beans = app.worlds.current(connection).await?.catalogue();
+    let context = LintContext {
+        forms: Some(forms),
+        roles: Some(roles),
+        dictionaries: Some(dictionaries),
+        handlers: Some(handlers),
+        names: Some(Names { beans, ..Names::default() }),
+        ..LintContext::default()
+    };
+    Ok(lint::check_file(text.as_bytes(), &context))
+}
+
+/// Every role, with the number of accounts in use that have it.
+async fn roles(connection: &mut AnyConnection) -> Result<BTreeMap<String, u32>> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "select r.code, count(a.id) from role r left join account_role m on m.role_id = r.id
+           left join account a on a.id = m.account_id and a.enabled = 1 group by r.code",
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(rows.into_iter().map(|(code, members)| (code, u32::try_from(members).unwrap_or(u32::MAX))).collect())
+}
+
+/// The form that starts a process: that of its start event, or the one its documentation names.
+#[must_use]
+pub fn form_code(process: &Process) -> &str {
+    let of_start = process.nodes.iter().find_map(|node| match &node.kind {
+        NodeKind::StartEvent(start) => start.form.key.as_deref(),
+        _ => None,
+    });
+    of_start.or(process.documentation.as_deref()).unwrap_or_default().trim()
+}

@@ -1,0 +1,163 @@
+//! The draft: read, saved, removed.
+
+use axum::extract::State;
+use lawdesk_core::bpmn;
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::dto::{ProcessInput, ProcessSaveInput, ProcessVersionInput};
+use lawdesk_core::lint::Finding;
+use lawdesk_core::message::{LastChange, Message, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+
+use super::check::{findings, form_code};
+use super::{EDIT, LIST};
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::{ValidJson, ValidQuery};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+
+/// A flow's BPMN file.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProcessText {
+    flow_key: String,
+    name: String,
+    text: String,
+    version: i64,
+    /// Of the draft: to be named by the next save.
+    revision: i64,
+}
+
+/// The text of a version, or of the draft when none is named.
+pub async fn text(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidQuery(input): ValidQuery<ProcessVersionInput>,
+) -> Result<Answer<ProcessText>> {
+    user.permit(LIST)?;
+    let row = sqlx::query(
+        "select p.name, case when $2 = 0 then p.draft else v.text end as text,
+                case when $2 = 0 then p.version else v.version end as version, p.revision
+           from process p left join process_version v on v.flow_key = p.flow_key and v.version = $2
+          where p.flow_key = $1 and p.delete_flag = 0 and ($2 = 0 or v.version is not null)",
+    )
+    .bind(&input.flow_key)
+    .bind(input.version.unwrap_or(0))
+    .fetch_optional(&app.db.pool)
+    .await?
+    .ok_or(Refused::NotFound)?;
+    Ok(Answer(ProcessText {
+        flow_key: input.flow_key,
+        name: row.try_get("name")?,
+        text: row.try_get("text")?,
+        version: row.try_get("version")?,
+        revision: row.try_get("revision")?,
+    }))
+}
+
+/// A saved or deployed flow, with what the checks say of it.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "ProcessChecked")]
+pub struct Checked {
+    /// The flow.
+    pub flow_key: String,
+    /// Its last deployed version.
+    pub version: i64,
+    /// Its draft's revision: to be named by the next save.
+    pub revision: i64,
+    /// All findings: a saved draft may have errors, a deployed version has none.
+    pub findings: Vec<Finding>,
+}
+
+/// Saves the draft. The file must be readable and hold the process it is saved as.
+pub async fn save(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ProcessSaveInput>,
+) -> Result<Answer<Checked>> {
+    user.permit(EDIT)?;
+    let findings = findings(&app, &mut *app.db.pool.acquire().await?, &input.text).await?;
+    let Ok(bpmn::Read { model, .. }) = bpmn::read(input.text.as_bytes()) else {
+        return Err(Error::Findings(serde_json::to_value(findings)?));
+    };
+    let Some(process) = model.process(&input.flow_key) else {
+        return Err(Violation::error("flowKey", Message::NotInDictionary).into());
+    };
+    let (version, revision) = store(&app, &user, &input, form_code(process)).await?;
+    Ok(Answer(Checked { findings, flow_key: input.flow_key, version, revision }))
+}
+
+/// The flow's version and its draft's new revision.
+async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_code: &str) -> Result<(i64, i64)> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin().await?;
+    // A flow that was removed is as good as none: its key can be used again.
+    let row = sqlx::query(
+        "insert into process (flow_key, name, item_no, draft, version, suspended, form_code, revision,
+                              saved_by, saved_at, created_by, created_at, updated_by, updated_at, deployed_at,
+                              delete_flag)
+         values ($1, $2, (select coalesce(max(item_no), 0) + 1 from process), $3, 0, 0, $4, 1,
+                 $5, $6, $5, $6, $5, $6, null, 0)
+         on conflict (flow_key) do update set name = excluded.name, draft = excluded.draft,
+             form_code = excluded.form_code, revision = process.revision + 1, saved_by = excluded.saved_by,
+             saved_at = excluded.saved_at, updated_by = excluded.updated_by, updated_at = excluded.updated_at,
+             delete_flag = 0
+          where process.revision = $7 or $7 = -1 or ($7 = 0 and process.delete_flag = 1)
+         returning version, revision",
+    )
+    .bind(&input.flow_key)
+    .bind(input.name.trim())
+    .bind(&input.text)
+    .bind(form_code)
+    .bind(&user.id)
+    .bind(now)
+    .bind(input.revision.unwrap_or(-1))
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(row) = row else { return Err(stale(&mut tx, &input.flow_key).await?) };
+    let stored = (row.try_get("version")?, row.try_get("revision")?);
+    tx.commit().await?;
+    Ok(stored)
+}
+
+/// Who saved the draft since it was read.
+async fn stale(tx: &mut Tx, flow_key: &str) -> Result<Error> {
+    let row = sqlx::query(
+        "select coalesce(a.name, p.saved_by) as saved_by, p.saved_at, p.revision
+           from process p left join account a on a.id = p.saved_by where p.flow_key = $1",
+    )
+    .bind(flow_key)
+    .fetch_one(&mut **tx)
+    .await?;
+    let last = LastChange {
+        by: row.try_get("saved_by")?,
+        at: Timestamp(row.try_get("saved_at")?).to_string(),
+        revision: row.try_get("revision")?,
+    };
+    Ok(Refused::Stale(Some(last)).into())
+}
+
+/// Takes a flow off the list. Its versions stay: running and ended instances need them.
+pub async fn delete(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ProcessInput>,
+) -> Result<Answer<()>> {
+    user.permit(EDIT)?;
+    let removed = sqlx::query(
+        "update process set delete_flag = 1, suspended = 1, revision = revision + 1,
+                saved_by = $2, saved_at = $3, updated_by = $2, updated_at = $3
+          where flow_key = $1 and delete_flag = 0",
+    )
+    .bind(&input.flow_key)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .execute(&app.db.pool)
+    .await?;
+    if removed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+}

@@ -1,0 +1,89 @@
+//! A node of a draft, for what is set at it beside the drawing.
+
+use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::{Node, Process, UserTask};
+use lawdesk_core::check::Violation;
+use lawdesk_core::message::{Message, Refused};
+use sqlx::{AnyConnection, Row};
+
+use crate::App;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+
+/// A flow's draft.
+pub struct Draft {
+    /// Its file.
+    pub text: String,
+    process: Process,
+}
+
+impl Draft {
+    fn read(flow_key: &str, text: String) -> Result<Self> {
+        // A file that cannot be read is never stored.
+        let read = bpmn::read(text.as_bytes()).map_err(|_| Refused::NotFound)?;
+        let process = read.model.processes.into_iter().find(|it| it.id == flow_key).ok_or(Refused::NotFound)?;
+        Ok(Self { text, process })
+    }
+
+    /// A user task, which the caller names in a field.
+    pub fn task(&self, node: &str, field: &str) -> Result<(&Node, &UserTask)> {
+        let node = self.process.find(node).map(|at| self.process.node(at));
+        let task = node.and_then(|it| Some((it, it.user_task()?)));
+        Ok(task.ok_or_else(|| Violation::error(field, Message::NotInDictionary))?)
+    }
+}
+
+/// The draft of a flow.
+pub async fn draft(connection: &mut AnyConnection, flow_key: &str) -> Result<Draft> {
+    let text = sqlx::query_scalar("select draft from process where flow_key = $1 and delete_flag = 0")
+        .bind(flow_key)
+        .fetch_optional(connection)
+        .await?
+        .ok_or(Refused::NotFound)?;
+    Draft::read(flow_key, text)
+}
+
+/// The flow whose draft has this user task, if it is just one.
+pub async fn flow_of(connection: &mut AnyConnection, node: &str) -> Result<Option<String>> {
+    let rows = sqlx::query("select flow_key, draft from process where delete_flag = 0 and draft like $1 escape '!'")
+        .bind(format!("%\"{}\"%", crate::platform::sql::like_text(node)))
+        .fetch_all(connection)
+        .await?;
+    let mut found = Vec::new();
+    for row in rows {
+        let flow_key: String = row.try_get("flow_key")?;
+        if Draft::read(&flow_key, row.try_get("draft")?).is_ok_and(|it| it.task(node, "").is_ok()) {
+            found.push(flow_key);
+        }
+    }
+    Ok(found.pop().filter(|_| found.is_empty()))
+}
+
+/// Changes a draft. The update takes the row: of two who change it at once the second sees what the first has done, and
+/// a page that has the draft open cannot write over either.
+pub async fn change_draft(
+    app: &App,
+    user: &CurrentUser,
+    flow_key: &str,
+    change: impl FnOnce(&Draft) -> Result<Vec<u8>> + Send,
+) -> Result<()> {
+    let mut tx = app.db.begin().await?;
+    let text = sqlx::query_scalar(
+        "update process set revision = revision + 1, saved_by = $2, saved_at = $3,
+                            updated_by = $2, updated_at = $3
+          where flow_key = $1 and delete_flag = 0 returning draft",
+    )
+    .bind(flow_key)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .fetch_optional(&mut *tx)
+    .await?
+    .ok_or(Refused::NotFound)?;
+    let changed = String::from_utf8(change(&Draft::read(flow_key, text)?)?).map_err(anyhow::Error::from)?;
+    sqlx::query("update process set draft = $2 where flow_key = $1")
+        .bind(flow_key)
+        .bind(changed)
+        .execute(&mut *tx)
+        .await?;
+    Ok(tx.commit().await?)
+}

@@ -1,0 +1,82 @@
+//! Which flows use a form, and at which nodes.
+
+use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::{Node, NodeKind, Process};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::{AnyConnection, Row};
+
+use super::check::form_code;
+use crate::platform::error::Result;
+use crate::platform::sql::like_text;
+
+/// A flow that uses a form.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FormUse {
+    flow_key: String,
+    /// In Chinese.
+    pub name: String,
+    /// The deployed version; 0 = the draft.
+    pub version: i64,
+    suspended: bool,
+    /// Whether applications are filled with it.
+    starts: bool,
+    nodes: Vec<UsingNode>,
+}
+
+/// A node whose form it is.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct UsingNode {
+    node_key: String,
+    node_name: String,
+}
+
+/// Deployed versions, and drafts that differ from them.
+pub async fn using_form(connection: &mut AnyConnection, code: &str) -> Result<Vec<FormUse>> {
+    let rows = sqlx::query(
+        "select p.flow_key, p.name, p.suspended, v.version, v.text
+           from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
+          where p.delete_flag = 0 and v.text like $1 escape '!'
+         union all
+         select p.flow_key, p.name, p.suspended, 0, p.draft
+           from process p left join process_version v on v.flow_key = p.flow_key and v.version = p.version
+          where p.delete_flag = 0 and p.draft like $1 escape '!' and (v.text is null or v.text <> p.draft)
+          order by 1, 4 desc",
+    )
+    .bind(format!("%{}%", like_text(code)))
+    .fetch_all(connection)
+    .await?;
+    let mut uses = Vec::new();
+    for row in rows {
+        let (flow_key, text): (String, String) = (row.try_get("flow_key")?, row.try_get("text")?);
+        // A file that cannot be read is never stored.
+        let Ok(read) = bpmn::read(text.as_bytes()) else { continue };
+        let Some(process) = read.model.process(&flow_key) else { continue };
+        let (starts, nodes) = (form_code(process) == code, nodes(process, code));
+        if starts || !nodes.is_empty() {
+            uses.push(FormUse {
+                flow_key,
+                name: row.try_get("name")?,
+                version: row.try_get("version")?,
+                suspended: row.try_get::<i64, _>("suspended")? == 1,
+                starts,
+                nodes,
+            });
+        }
+    }
+    Ok(uses)
+}
+
+fn nodes(process: &Process, code: &str) -> Vec<UsingNode> {
+    let uses = |node: &&Node| match &node.kind {
+        NodeKind::UserTask(task) => task.form.key.as_deref() == Some(code),
+        _ => false,
+    };
+    let using = |node: &Node| UsingNode {
+        node_name: node.name.clone().unwrap_or_else(|| node.id.clone()),
+        node_key: node.id.clone(),
+    };
+    process.nodes.iter().filter(uses).map(using).collect()
+}

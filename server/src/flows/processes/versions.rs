@@ -1,0 +1,158 @@
+//! Deployed versions of flows, which never change.
+
+use axum::extract::State;
+use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput, ProcessVersionInput};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::{DEPLOY, LIST};
+use crate::App;
+use crate::http::answer::{Answer, Download};
+use crate::http::extract::{ValidJson, ValidQuery};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::hex::hex;
+use crate::platform::sql::Sql;
+
+/// Stores a version. It is refused by the database if the number is there already.
+pub async fn insert_version(
+    tx: &mut Tx,
+    key: &str,
+    version: i64,
+    text: &str,
+    form: &str,
+    by: &str,
+    at: i64,
+) -> sqlx::Result<()> {
+    sqlx::query(
+        "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(key)
+    .bind(version)
+    .bind(text)
+    .bind(hex(&Sha256::digest(text)))
+    .bind(form)
+    .bind(by)
+    .bind(at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// A deployed version.
+#[derive(Debug)]
+pub struct Version {
+    /// The flow.
+    pub flow_key: String,
+    /// In Chinese.
+    pub name: String,
+    /// Two digits in an application's number.
+    pub item_no: i64,
+    /// From 1.
+    pub number: i64,
+    /// The form that starts it.
+    pub form_code: String,
+}
+
+/// The version that new applications run on; refused when there is none or the flow is suspended.
+pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<Version> {
+    let mut sql = Sql::new(CURRENT);
+    sql.push(" and p.flow_key = ").bind(flow_key);
+    let row = sql.fetch_optional(connection).await?.ok_or(Refused::NotFound)?;
+    Ok(current(&row)?)
+}
+
+/// All of them, in the order of their numbers.
+pub async fn current_versions(connection: &mut AnyConnection) -> Result<Vec<Version>> {
+    let mut sql = Sql::new(CURRENT);
+    sql.push(" order by p.item_no");
+    Ok(sql.fetch_all(connection).await?.iter().map(current).collect::<sqlx::Result<_>>()?)
+}
+
+const CURRENT: &str = "select p.flow_key, p.name, p.item_no, v.version, v.form_code
+   from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
+  where p.delete_flag = 0 and p.suspended = 0";
+
+fn current(row: &AnyRow) -> sqlx::Result<Version> {
+    Ok(Version {
+        flow_key: row.try_get("flow_key")?,
+        name: row.try_get("name")?,
+        item_no: row.try_get("item_no")?,
+        number: row.try_get("version")?,
+        form_code: row.try_get("form_code")?,
+    })
+}
+
+/// The BPMN file of a version.
+pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i64) -> Result<String> {
+    sqlx::query_scalar("select text from process_version where flow_key = $1 and version = $2")
+        .bind(flow_key)
+        .bind(version)
+        .fetch_optional(connection)
+        .await?
+        .ok_or(Refused::NotFound.into())
+}
+
+/// Stops or allows new applications; running ones go on.
+pub async fn suspend(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ProcessSuspendInput>,
+) -> Result<Answer<()>> {
+    user.permit(DEPLOY)?;
+    let changed = sqlx::query(
+        "update process set suspended = $2, updated_by = $3, updated_at = $4 where flow_key = $1 and delete_flag = 0",
+    )
+    .bind(&input.flow_key)
+    .bind(i64::from(input.suspended))
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .execute(&app.db.pool)
+    .await?;
+    if changed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+}
+
+/// The BPMN file of a version, as a download.
+pub async fn stream(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidQuery(input): ValidQuery<ProcessVersionInput>,
+) -> Result<Download> {
+    user.permit(LIST)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let number = match input.version {
+        Some(number) => number,
+        None => current_version(&mut connection, &input.flow_key).await?.number,
+    };
+    let text = version(&mut connection, &input.flow_key, number).await?;
+    // The key is an NCName; what it holds beyond ASCII would break the header.
+    let name: String = input.flow_key.chars().filter(char::is_ascii_alphanumeric).collect();
+    Ok(Download { media_type: "application/xml", name: format!("{name}_v{number}.bpmn"), text })
+}
+
+/// The first step of a flow.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FirstNode {
+    node_key: String,
+    form_code: String,
+}
+
+/// Where a flow begins, and the form that starts it.
+pub async fn first_node(
+    State(app): State<App>,
+    _: CurrentUser,
+    ValidQuery(input): ValidQuery<ProcessInput>,
+) -> Result<Answer<FirstNode>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let current = current_version(&mut connection, &input.flow_key).await?;
+    let flow = app.definitions.get(&mut connection, &input.flow_key, current.number).await?;
+    let node_key = flow.start_element().unwrap_or_default().to_owned();
+    Ok(Answer(FirstNode { node_key, form_code: current.form_code }))
+}

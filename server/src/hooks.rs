@@ -1,0 +1,26 @@
+//! What lower rooms have higher ones do. Here, and only here, the functions of the higher rooms are named.
+
+use crate::accounts::menu::Badge;
+use crate::cases::{self, dispatcher};
+use crate::files::FileHolder;
+use crate::flows::items;
+use crate::http::command::AfterCommit;
+use crate::master::party_members;
+
+/// The functions that a server runs with.
+#[derive(Debug)]
+pub struct Hooks {
+    /// Acts on what a committed transaction left in the outbox.
+    pub after_commit: AfterCommit,
+    /// The kinds of things that hold files.
+    pub file_holders: &'static [FileHolder],
+    /// Numbers beside entries of the menu.
+    pub badges: &'static [Badge],
+}
+
+/// Those of every server.
+pub static HOOKS: Hooks = Hooks {
+    after_commit: |app| Box::pin(dispatcher::run(app)),
+    file_holders: &[cases::applications::FILES, items::FILES],
+    badges: &[party_members::BADGE],
+};

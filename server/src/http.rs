@@ -1,0 +1,13 @@
+//! What every call of the API has in common: routes and their document, input, answer, refusal, transaction.
+
+pub mod answer;
+pub(crate) mod api;
+pub(crate) mod client;
+pub(crate) mod command;
+pub(crate) mod endpoint;
+pub(crate) mod error_response;
+pub mod extract;
+pub(crate) mod health;
+pub(crate) mod idempotency;
+pub mod middleware;
+pub(crate) mod openapi;

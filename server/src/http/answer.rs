@@ -1,0 +1,133 @@
+//! The envelope of every answer: `{stateCode, stateInfo, data}`.
+
+use axum::Json;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// `stateCode` of a success.
+pub const SUCCESS: &str = "00000000";
+
+/// A success with its data.
+#[derive(Debug)]
+pub struct Answer<T>(pub T);
+
+/// The envelope.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Envelope<T> {
+    /// `00000000`, or the stable code of the refusal.
+    pub state_code: &'static str,
+    /// A sentence in the caller's language; `OK` for a success, whose sentence the client knows.
+    pub state_info: String,
+    /// What was asked for, or what is wrong.
+    pub data: T,
+}
+
+impl<T: Serialize> IntoResponse for Answer<T> {
+    fn into_response(self) -> Response {
+        Json(Envelope { state_code: SUCCESS, state_info: "OK".to_owned(), data: self.0 }).into_response()
+    }
+}
+
+/// A text that is kept as a file.
+#[derive(Debug)]
+pub struct Download {
+    /// Media type.
+    pub media_type: &'static str,
+    /// Plain characters.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let media_type = format!("{}; charset=utf-8", self.media_type);
+        let disposition = format!("attachment; filename=\"{}\"", self.name);
+        ([(CONTENT_TYPE, media_type), (CONTENT_DISPOSITION, disposition)], self.text).into_response()
+    }
+}
+
+/// A workbook (xlsx).
+#[derive(Debug)]
+pub struct Spreadsheet {
+    /// In any characters.
+    pub name: String,
+    /// Its bytes.
+    pub content: Vec<u8>,
+}
+
+impl IntoResponse for Spreadsheet {
+    fn into_response(self) -> Response {
+        let media_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+        let disposition = attachment(&self.name, "xlsx");
+        ([(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)], self.content).into_response()
+    }
+}
+
+/// RFC 6266: the true name in UTF-8, and a plain one for programs that cannot read that.
+#[must_use]
+pub fn attachment(name: &str, ext: &str) -> String {
+    format!("attachment; filename=\"file.{ext}\"; filename*=UTF-8''{}", encoded(name))
+}
+
+/// A name as a header holds it.
+#[must_use]
+pub fn encoded(name: &str) -> String {
+    let mut text = String::new();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_') {
+            text.push(char::from(byte));
+        } else {
+            text.push('%');
+            text.push_str(&crate::platform::hex::hex(&[byte]).to_ascii_uppercase());
+        }
+    }
+    text
+}
+
+/// One page of a list.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
+#[serde(rename_all = "camelCase")]
+pub struct Page<T> {
+    /// The rows.
+    pub data: Vec<T>,
+    /// Rows on all pages.
+    pub total_count: i64,
+    /// 1-based.
+    pub page: i64,
+    /// Rows a page.
+    pub page_size: i64,
+}
+
+/// Which page is asked for; part of each list request (`#[serde(flatten)]` does not work with `deny_unknown_fields`,
+/// so requests repeat the two fields and call [`Paging::new`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Paging {
+    /// 1-based.
+    pub page: i64,
+    /// Rows a page, at most 1000.
+    pub page_size: i64,
+}
+
+impl Paging {
+    /// Absent means the first page and 10 rows; values out of range are moved into it.
+    #[must_use]
+    pub fn new(page: Option<i64>, page_size: Option<i64>) -> Self {
+        Self { page: page.unwrap_or(1).clamp(1, 1_000_000_000), page_size: page_size.unwrap_or(10).clamp(1, 1000) }
+    }
+
+    /// Rows before this page.
+    #[must_use]
+    pub fn offset(self) -> i64 {
+        (self.page - 1) * self.page_size
+    }
+
+    /// The answer.
+    pub fn of<T>(self, data: Vec<T>, total_count: i64) -> Answer<Page<T>> {
+        Answer(Page { data, total_count, page: self.page, page_size: self.page_size })
+    }
+}

@@ -1,0 +1,166 @@
+//! How an error is answered: status, stable code, sentence in the caller's language, details a program can use.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::engine::Refusal;
+use lawdesk_core::message::{LastChange, Locale, Refused};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::http::answer::Envelope;
+use crate::platform::error::Error;
+
+impl Error {
+    /// The HTTP status.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        let refused = match self {
+            Self::Engine(refusal) => return engine_status(refusal),
+            other => other.refused(),
+        };
+        match refused {
+            Refused::Validation | Refused::Findings | Refused::IdempotencyMismatch => StatusCode::UNPROCESSABLE_ENTITY,
+            Refused::BadRequest => StatusCode::BAD_REQUEST,
+            Refused::Unauthenticated | Refused::LoginFailed { .. } => StatusCode::UNAUTHORIZED,
+            Refused::Locked { .. } => StatusCode::LOCKED,
+            Refused::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Refused::Forbidden => StatusCode::FORBIDDEN,
+            Refused::NotFound => StatusCode::NOT_FOUND,
+            Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Refused::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Refused::Stale(_)
+            | Refused::FormChanged
+            | Refused::Ambiguous
+            | Refused::CaseOpen
+            | Refused::Evaluated
+            | Refused::InUse { .. }
+            | Refused::TaskAlreadyCompleted { .. }
+            | Refused::IdempotencyRunning => StatusCode::CONFLICT,
+            Refused::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Refused::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The body in the caller's language.
+    #[must_use]
+    pub fn envelope(&self, locale: Locale) -> Envelope<Option<ErrorDetails>> {
+        if let Self::Engine(refusal) = self {
+            let (state_code, state_info) = (refusal.code(), refusal.text(locale));
+            return Envelope { state_code, state_info, data: None };
+        }
+        let refused = self.refused();
+        Envelope { state_code: refused.code(), state_info: refused.text(locale), data: self.data(locale) }
+    }
+
+    fn refused(&self) -> Refused {
+        match self {
+            Self::Validation(_) => Refused::Validation,
+            Self::Findings(_) => Refused::Findings,
+            Self::Refused(refused) => refused.clone(),
+            Self::Engine(_) | Self::Internal(_) => Refused::Internal,
+        }
+    }
+
+    fn data(&self, locale: Locale) -> Option<ErrorDetails> {
+        let wrong = match self {
+            Self::Validation(violations) => {
+                let told =
+                    violations.iter().map(|it| ViolationText { text: it.message.text(locale), violation: it.clone() });
+                ErrorDetails::Violations { violations: told.collect() }
+            }
+            Self::Findings(findings) => ErrorDetails::Findings { findings: findings.clone() },
+            Self::Refused(Refused::LoginFailed { tries_left }) => ErrorDetails::Tries { tries_left: *tries_left },
+            Self::Refused(Refused::Locked { until, .. }) => {
+                ErrorDetails::Locked { until: *until, until_text: Timestamp(*until).to_string() }
+            }
+            Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => {
+                ErrorDetails::Completed { by: by.clone(), at: at.clone() }
+            }
+            Self::Refused(Refused::Stale(Some(LastChange { by, at, revision }))) => {
+                ErrorDetails::Changed { by: by.clone(), at: at.clone(), revision: *revision }
+            }
+            Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => return None,
+        };
+        Some(wrong)
+    }
+}
+
+/// What a program can use of a refusal.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Wrong")]
+#[serde(untagged, rename_all_fields = "camelCase")]
+pub enum ErrorDetails {
+    /// Fields are wrong.
+    Violations {
+        /// Errors, and warnings beside them.
+        violations: Vec<ViolationText>,
+    },
+    /// A process file or a form has errors.
+    Findings {
+        /// All of them.
+        findings: Value,
+    },
+    /// A wrong password.
+    Tries {
+        /// Tries left before the account is locked.
+        tries_left: u32,
+    },
+    /// The account is locked.
+    Locked {
+        /// Milliseconds since 1970.
+        until: i64,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        until_text: String,
+    },
+    /// Somebody decided the task before.
+    Completed {
+        /// Who.
+        by: String,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        at: String,
+    },
+    /// Somebody saved it since it was read.
+    Changed {
+        /// Who.
+        by: String,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        at: String,
+        /// To be named by a save that is to replace it nevertheless.
+        revision: i64,
+    },
+}
+
+/// A violation with its sentence.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Violation")]
+pub struct ViolationText {
+    #[serde(flatten)]
+    violation: Violation,
+    /// In the caller's language.
+    text: String,
+}
+
+/// Not one's own task is a question of rights, an unknown one is not found; everything else is a conflict with what the
+/// case has become.
+fn engine_status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NotCandidate | Refusal::NotAssignee | Refusal::NoActor => StatusCode::FORBIDDEN,
+        Refusal::TaskNotFound { .. } => StatusCode::NOT_FOUND,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+/// Only carries the error: `request::render` knows the caller's language and writes the body.
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}

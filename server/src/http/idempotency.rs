@@ -1,0 +1,96 @@
+//! The same request twice has one effect: its answer is kept by the caller's key, in the transaction of the effect.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use lawdesk_core::message::Refused;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use sqlx::Row;
+
+use crate::App;
+use crate::platform::db::{Tx, is_unique_violation};
+use crate::platform::error::{Error, Result};
+use crate::platform::hex::hex;
+
+/// The caller's `Idempotency-Key`; absent, a repetition is an act of its own.
+#[derive(Clone, Debug)]
+pub struct IdempotencyKey(Option<String>);
+
+/// Nobody needs more to be unique, characters.
+pub const LONGEST_KEY: usize = 100;
+
+impl FromRequestParts<App> for IdempotencyKey {
+    type Rejection = Error;
+
+    /// A key that could not be kept is refused: without it the caller's repetition would act again.
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let Some(value) = parts.headers.get("Idempotency-Key") else { return Ok(Self(None)) };
+        let key = value.to_str().ok().filter(|key| (1..=LONGEST_KEY).contains(&key.len()));
+        Ok(Self(Some(key.ok_or(Refused::BadRequest)?.to_owned())))
+    }
+}
+
+/// A request that is about to act.
+#[derive(Debug)]
+pub struct Attempt<'a> {
+    account: &'a str,
+    key: Option<String>,
+    digest: String,
+}
+
+impl IdempotencyKey {
+    /// For an act that has no second effect by its nature.
+    #[must_use]
+    pub fn none() -> Self {
+        Self(None)
+    }
+
+    /// What this caller asks for: the act's name and its input.
+    pub fn attempt<'a, T: Serialize>(self, account: &'a str, act: &str, input: &T) -> Result<Attempt<'a>> {
+        let mut digest = Sha256::new();
+        digest.update(act);
+        digest.update(serde_json::to_vec(input)?);
+        let digest = hex(&digest.finalize());
+        Ok(Attempt { account, key: self.0, digest })
+    }
+}
+
+impl Attempt<'_> {
+    /// The answer given before, if this key has acted. The same key with another input is refused.
+    pub async fn answered<T: DeserializeOwned>(&self, tx: &mut Tx) -> Result<Option<T>> {
+        let Some(key) = &self.key else { return Ok(None) };
+        let row = sqlx::query("select digest, answer from idempotency where account_id = $1 and key = $2")
+            .bind(self.account)
+            .bind(key)
+            .fetch_optional(&mut **tx)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        if row.try_get::<String, _>("digest")? != self.digest {
+            return Err(Refused::IdempotencyMismatch.into());
+        }
+        Ok(Some(serde_json::from_str(&row.try_get::<String, _>("answer")?)?))
+    }
+
+    /// Keeps the answer beside the effect. Two requests with one key at the same moment: the second one fails here and
+    /// leaves nothing behind.
+    pub async fn keep<T: Serialize>(&self, tx: &mut Tx, answer: &T, now: i64) -> Result<()> {
+        let Some(key) = &self.key else { return Ok(()) };
+        sqlx::query(
+            "insert into idempotency (account_id, key, digest, answer, created_at) values ($1, $2, $3, $4, $5)",
+        )
+        .bind(self.account)
+        .bind(key)
+        .bind(&self.digest)
+        .bind(serde_json::to_string(answer)?)
+        .bind(now)
+        .execute(&mut **tx)
+        .await
+        .map_err(already_running)?;
+        Ok(())
+    }
+}
+
+fn already_running(error: sqlx::Error) -> Error {
+    if is_unique_violation(&error) { Refused::IdempotencyRunning.into() } else { error.into() }
+}

@@ -1,0 +1,200 @@
+//! What happens around every request: id, log line, language, envelope for refusals, headers, limits.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::header::{
+    ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use lawdesk_core::message::{Locale, Refused};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tracing::Instrument;
+
+use crate::platform::config::Config;
+use crate::platform::error::Error;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The largest body, unless a route says otherwise by a `DefaultBodyLimit` of its own.
+pub const BODY_LIMIT: usize = 1024 * 1024;
+
+/// WASM needs `wasm-unsafe-eval`; the component library writes style elements.
+const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; \
+    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Addresses that are treated in a way of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct Exceptions {
+    /// Where files are uploaded, which takes longer than other requests.
+    pub upload: &'static str,
+    /// What comes before a part of an address that may not stand in the log.
+    pub ticket: &'static str,
+}
+
+/// Puts everything around the routes. The last layer is the outermost.
+pub fn around(resources: Router, config: &Config, exceptions: Exceptions) -> Router {
+    let mut router = resources
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn(same_origin))
+        .layer(from_fn(without_nul))
+        .layer(from_fn(move |request, next| in_time(exceptions, request, next)))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn(render))
+        .layer(CompressionLayer::new())
+        .layer(default_header(CONTENT_SECURITY_POLICY, CSP))
+        .layer(default_header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(default_header(X_FRAME_OPTIONS, "DENY"))
+        .layer(default_header(REFERRER_POLICY, "no-referrer"))
+        .layer(default_header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(default_header(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), microphone=(), geolocation=()",
+        ))
+        .layer(default_header(CACHE_CONTROL, "no-store"));
+    if config.secure_cookies() {
+        router = router.layer(default_header(STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
+    }
+    router.layer(from_fn(move |request, next| log(exceptions, request, next)))
+}
+
+/// The caller's language: the first of `Accept-Language` that is ours, else Chinese.
+#[must_use]
+pub fn locale(headers: &HeaderMap) -> Locale {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok()).unwrap_or_default();
+    let ours = wanted.split(',').map(|it| it.trim().to_ascii_lowercase()).find_map(|it| match it.get(..2) {
+        Some("zh") => Some(Locale::ZhCn),
+        Some("en") => Some(Locale::En),
+        _ => None,
+    });
+    ours.unwrap_or_default()
+}
+
+fn default_header(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+/// A page of another site cannot act in the name of who is signed in: browsers send `Origin` with every write.
+async fn same_origin(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let foreign = headers.get(ORIGIN).is_some_and(|origin| {
+        let origin = origin.to_str().unwrap_or_default();
+        let host = headers.get(HOST).and_then(|it| it.to_str().ok()).unwrap_or_default();
+        origin.split_once("://").is_none_or(|(_, authority)| authority != host)
+    });
+    if foreign && !reads {
+        return Error::from(Refused::Forbidden).into_response();
+    }
+    next.run(request).await
+}
+
+/// No text of ours holds a NUL, and PostgreSQL takes none.
+async fn without_nul(request: Request, next: Next) -> Response {
+    if request.uri().to_string().contains("%00") {
+        return Error::from(Refused::BadRequest).into_response();
+    }
+    next.run(request).await
+}
+
+/// A request gets a minute. The bytes of a file may come over a slow line.
+async fn in_time(exceptions: Exceptions, request: Request, next: Next) -> Response {
+    let limit =
+        if request.uri().path() == exceptions.upload { Duration::from_mins(10) } else { Duration::from_mins(1) };
+    match tokio::time::timeout(limit, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Error::from(Refused::Unavailable).into_response(),
+    }
+}
+
+/// Writes refusals into the envelope, those of axum and its layers (404, 405, 413 …) included.
+async fn render(request: Request, next: Next) -> Response {
+    let locale = locale(request.headers());
+    let response = next.run(request).await;
+    let error = match response.extensions().get::<Arc<Error>>() {
+        Some(error) => error.clone(),
+        None => match refusal_of(response.status()) {
+            Some(refused) => Arc::new(Error::Refused(refused)),
+            None => return response,
+        },
+    };
+    if let Error::Internal(cause) = &*error {
+        tracing::error!(error = format!("{cause:#}"), "the request failed");
+    }
+    let mut answer = (error.status(), axum::Json(error.envelope(locale))).into_response();
+    for (name, value) in response.headers() {
+        if !answer.headers().contains_key(name) && name != axum::http::header::CONTENT_LENGTH {
+            answer.headers_mut().append(name, value.clone());
+        }
+    }
+    answer
+}
+
+fn refusal_of(status: StatusCode) -> Option<Refused> {
+    match status {
+        StatusCode::NOT_FOUND => Some(Refused::NotFound),
+        StatusCode::METHOD_NOT_ALLOWED => Some(Refused::MethodNotAllowed),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Some(Refused::UnsupportedMediaType),
+        StatusCode::PAYLOAD_TOO_LARGE => Some(Refused::TooLarge),
+        StatusCode::SERVICE_UNAVAILABLE => Some(Refused::Unavailable),
+        it if it.is_client_error() => Some(Refused::BadRequest),
+        it if it.is_server_error() => Some(Refused::Internal),
+        _ => None,
+    }
+}
+
+fn panicked(cause: Box<dyn Any + Send + 'static>) -> Response {
+    let cause = cause
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| cause.downcast_ref::<&str>().copied())
+        .unwrap_or("no message");
+    Error::Internal(anyhow::anyhow!("panicked: {cause}")).into_response()
+}
+
+/// One span and one line a request. The query string is left out: it may hold names.
+async fn log(exceptions: Exceptions, mut request: Request, next: Next) -> Response {
+    let id = request_id(request.headers());
+    request.headers_mut().insert(REQUEST_ID, id.clone());
+    let span = tracing::info_span!(
+        "request",
+        id = id.to_str().unwrap_or_default(),
+        method = %request.method(),
+        path = logged(exceptions, request.uri().path()),
+    );
+    async {
+        let started = std::time::Instant::now();
+        let mut response = next.run(request).await;
+        let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        tracing::info!(status = response.status().as_u16(), milliseconds, "answered");
+        response.headers_mut().insert(REQUEST_ID, id);
+        response
+    }
+    .instrument(span)
+    .await
+}
+
+/// The path without a ticket that stands in it.
+fn logged(exceptions: Exceptions, path: &str) -> &str {
+    if path.starts_with(exceptions.ticket) { exceptions.ticket } else { path }
+}
+
+/// The caller's id when it is short and plain (it goes into the log), else a new one.
+fn request_id(headers: &HeaderMap) -> HeaderValue {
+    let plain = |it: &&HeaderValue| {
+        it.len() <= 64 && it.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+    };
+    match headers.get(REQUEST_ID).filter(plain) {
+        Some(id) => id.clone(),
+        None => HeaderValue::from_str(&uuid::Uuid::now_v7().to_string()).expect("a uuid is a header value"),
+    }
+}

@@ -1,0 +1,4 @@
+//! The master files: lawyers, firms and everything kept about them, a business area each.
+
+pub(crate) mod areas;
+pub(crate) mod party_members;

@@ -1,0 +1,264 @@
+//! Which rows: the caller's data scope, filters and keyword as a condition on the main table `m`.
+//!
+//! Names come from the area's declaration, values are bound.
+
+use lawdesk_core::access::{DataScope, region_prefix};
+use lawdesk_core::area::{Area, Band, Filter, FilterKind, column_name};
+use lawdesk_core::check::Violation;
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::{AreaListInput, FilterRange, FilterValue};
+use lawdesk_core::form::{Field, Widget};
+use lawdesk_core::message::Message;
+use lawdesk_core::text;
+
+use super::row::{label_column, table_of};
+use crate::platform::error::{Error, Result};
+use crate::platform::sql::{Sql, Value};
+
+/// The most codes of one filter.
+const MAX_CODES: usize = 100;
+/// The most characters of a text that is looked for.
+const MAX_TEXT: usize = 100;
+
+/// Live rows within the scope.
+pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
+    let mut sql = Sql::new("m.delete_flag = 0");
+    let columns = &area.scope;
+    let column = match scope {
+        DataScope::All => return sql,
+        DataScope::Region(_) => &columns.region,
+        DataScope::Firm(_) => &columns.firm,
+        DataScope::Lawyer(_) => &columns.lawyer,
+        DataScope::Nothing => "",
+    };
+    if column.is_empty() {
+        sql.push(" and 1 = 0");
+        return sql;
+    }
+    sql.push(" and ");
+    match scope {
+        DataScope::Region(prefix) => region(&mut sql, column, prefix),
+        DataScope::Firm(id) => {
+            sql.push("m.").name(column).push(" in (select id from law_firm where id = ").bind(id.as_str());
+            sql.push(" or parent_firm_id = ").bind(id.as_str()).push(")");
+        }
+        DataScope::Lawyer(id) => {
+            sql.push("m.").name(column).push(" = ").bind(id.as_str());
+        }
+        DataScope::All | DataScope::Nothing => (),
+    }
+    sql
+}
+
+/// The same, narrowed by keyword and filters.
+pub(crate) fn chosen(area: &Area, scope: &DataScope, input: &AreaListInput, today: Date) -> Result<Sql> {
+    let mut sql = in_scope(area, scope);
+    if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {
+        let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
+        sql.push(" and ");
+        any_contains(&mut sql, area, &keys, keyword);
+    }
+    for (key, value) in input.filters.iter().filter(|(_, value)| !value.is_empty()) {
+        let refuse = |message| Error::from(Violation::error(format!("filters.{key}"), message));
+        let Some(filter) = area.list.filters.iter().find(|filter| filter.key == *key) else {
+            return Err(refuse(Message::UnknownField));
+        };
+        sql.push(" and ");
+        one_filter(&mut sql, area, filter, value, today).map_err(refuse)?;
+    }
+    Ok(sql)
+}
+
+/// One of the fields holds the text; a reference is looked for in its label.
+pub(crate) fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str) {
+    sql.push("(");
+    for (index, key) in keys.iter().enumerate() {
+        if 0 < index {
+            sql.push(" or ");
+        }
+        let field = area.form.field(key);
+        let column = column_name(key);
+        match field.and_then(table_of) {
+            Some(table) => {
+                sql.push("m.").name(&column).push(" in (select id from ").name(table).push(" where ");
+                contains(sql, "", label_column(table), wanted);
+                sql.push(")");
+            }
+            None => contains(sql, "m.", &column, wanted),
+        }
+    }
+    sql.push(")");
+}
+
+/// Ignores the case of letters; without letters the column is compared as it is, which is quicker.
+fn contains(sql: &mut Sql, table: &'static str, column: &str, wanted: &str) {
+    let has_letters = wanted.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let pattern = like_pattern(wanted);
+    if has_letters {
+        sql.push("lower(").push(table).name(column).push(") like ").bind(pattern.to_lowercase());
+    } else {
+        sql.push(table).name(column).push(" like ").bind(pattern);
+    }
+    sql.push(" escape '\\'");
+}
+
+fn like_pattern(wanted: &str) -> String {
+    let mut pattern = String::from("%");
+    for letter in wanted.chars().take(MAX_TEXT) {
+        if matches!(letter, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern + "%"
+}
+
+/// A whole region: its prefix, compared as the indexes are built.
+fn region(sql: &mut Sql, column: &str, prefix: &str) {
+    match prefix.len() {
+        2 => sql.push("substr(m.").name(column).push(", 1, 2) = "),
+        4 => sql.push("substr(m.").name(column).push(", 1, 4) = "),
+        _ => sql.push("m.").name(column).push(" = "),
+    };
+    sql.bind(prefix);
+}
+
+fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, today: Date) -> Result<(), Message> {
+    let column = column_name(&filter.field);
+    match filter.kind {
+        FilterKind::Contains => any_contains(sql, area, &[&filter.field], one_text(value)?),
+        FilterKind::Equals => {
+            sql.push("m.").name(&column).push(" = ").bind(one_text(value)?);
+        }
+        FilterKind::Region => region(sql, &column, region_prefix(one_text(value)?).ok_or(Message::WrongType)?),
+        FilterKind::In => {
+            sql.push("m.").name(&column).push(" in (");
+            separated(sql, codes(value)?, ", ", |sql, code| {
+                sql.bind(code.as_str());
+            });
+            sql.push(")");
+        }
+        FilterKind::HasCode => any_of(sql, codes(value)?, |sql, code| {
+            let pattern = like_pattern(&format!("\"{code}\""));
+            sql.push("m.").name(&column).push(" like ").bind(pattern).push(" escape '\\'");
+        }),
+        FilterKind::Range => range(sql, area.form.field(&filter.field), &column, value)?,
+        FilterKind::Band => {
+            let bands = bands(filter, value)?;
+            any_of(sql, &bands, |sql, band| numbers(sql, &column, band));
+        }
+        FilterKind::AgeBand => {
+            let bands = bands(filter, value)?;
+            any_of(sql, &bands, |sql, band| ages(sql, &column, band, today));
+        }
+        FilterKind::NotExpired => {
+            let is_wanted = yes_no(value)?;
+            sql.push("coalesce(m.").name(&column).push(", '')").push(if is_wanted { " >= " } else { " < " });
+            sql.bind(today.to_string());
+        }
+        FilterKind::Filled => {
+            let is_wanted = yes_no(value)?;
+            sql.push("m.").name(&column).push(if is_wanted { " is not null" } else { " is null" });
+        }
+        FilterKind::HasRows => has_rows(sql, area, filter, yes_no(value)?),
+    }
+    Ok(())
+}
+
+fn has_rows(sql: &mut Sql, area: &Area, filter: &Filter, is_wanted: bool) {
+    let table = area.sub_table(&filter.field).expect("a test of core holds filters against sub-tables");
+    sql.push(if is_wanted { "exists" } else { "not exists" });
+    sql.push(" (select 1 from ").name(&table.table).push(" s where s.").name(&table.owner).push(" = m.id)");
+}
+
+/// Texts of dates compare in the order of time.
+fn range(sql: &mut Sql, field: Option<&Field>, column: &str, value: &FilterValue) -> Result<(), Message> {
+    let FilterValue::Range(FilterRange { from, to }) = value else {
+        return Err(Message::WrongType);
+    };
+    let ends = [(from, " >= "), (to, " <= ")];
+    let given = ends.iter().filter_map(|(end, compare)| Some((end.as_deref()?.trim(), *compare)));
+    for (index, (end, compare)) in given.filter(|(end, _)| !end.is_empty()).enumerate() {
+        if 0 < index {
+            sql.push(" and ");
+        }
+        sql.push("m.").name(column).push(compare).bind(bound_end(field, end)?);
+    }
+    Ok(())
+}
+
+fn bound_end(field: Option<&Field>, end: &str) -> Result<Value, Message> {
+    match field.map(|field| (field.widget, field.decimals)) {
+        Some((Widget::Number, Some(0))) => end.parse::<i64>().map(Value::from).map_err(|_| Message::NotInteger),
+        Some((Widget::Number, _)) => {
+            end.parse::<f64>().ok().filter(|it| it.is_finite()).map(Value::from).ok_or(Message::NotNumber)
+        }
+        _ => Date::parse(end).map(|date| Value::from(date.to_string())).ok_or(Message::Date),
+    }
+}
+
+fn numbers(sql: &mut Sql, column: &str, band: &Band) {
+    sql.push("coalesce(m.").name(column).push(", 0) between ").bind(i64::from(band.from.unwrap_or(0)));
+    sql.push(" and ").bind(band.to.map_or(i64::MAX, i64::from));
+}
+
+/// Born so that the completed years of today fall in the band.
+fn ages(sql: &mut Sql, column: &str, band: &Band, today: Date) {
+    let born = |years: u32| today.add_months(-12 * i32::try_from(years.min(1000)).expect("at most a thousand years"));
+    sql.push("m.").name(column).push(" <= ").bind(born(band.from.unwrap_or(0)).to_string());
+    if let Some(to) = band.to {
+        sql.push(" and m.").name(column).push(" > ").bind(born(to + 1).to_string());
+    }
+}
+
+fn any_of<T>(sql: &mut Sql, list: &[T], write: impl Fn(&mut Sql, &T)) {
+    sql.push("(");
+    separated(sql, list, " or ", |sql, entry| {
+        sql.push("(");
+        write(sql, entry);
+        sql.push(")");
+    });
+    sql.push(")");
+}
+
+fn separated<T>(sql: &mut Sql, list: &[T], separator: &'static str, write: impl Fn(&mut Sql, &T)) {
+    for (index, entry) in list.iter().enumerate() {
+        if 0 < index {
+            sql.push(separator);
+        }
+        write(sql, entry);
+    }
+}
+
+fn one_text(value: &FilterValue) -> Result<&str, Message> {
+    match value {
+        FilterValue::Text(text) => Ok(text::trim(text)),
+        _ => Err(Message::WrongType),
+    }
+}
+
+fn yes_no(value: &FilterValue) -> Result<bool, Message> {
+    match one_text(value)? {
+        "1" => Ok(true),
+        "0" => Ok(false),
+        _ => Err(Message::NotInDictionary),
+    }
+}
+
+/// One code may come as a text.
+fn codes(value: &FilterValue) -> Result<&[String], Message> {
+    let codes = match value {
+        FilterValue::Codes(codes) => codes.as_slice(),
+        FilterValue::Text(code) => std::slice::from_ref(code),
+        FilterValue::Range(_) => return Err(Message::WrongType),
+    };
+    if MAX_CODES < codes.len() {
+        return Err(Message::TooManyItems { max: 100 });
+    }
+    Ok(codes)
+}
+
+fn bands<'f>(filter: &'f Filter, value: &FilterValue) -> Result<Vec<&'f Band>, Message> {
+    let band = |code: &String| filter.bands.iter().find(|band| band.code == *code).ok_or(Message::NotInDictionary);
+    codes(value)?.iter().map(band).collect()
+}

@@ -1,0 +1,110 @@
+//! `POST lawer-other/area/{area}/detail`
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use lawdesk_core::dto::AreaDetailInput;
+use lawdesk_core::form::Field;
+use lawdesk_core::mask::{Place, Reader};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use sqlx::{AnyConnection, Row};
+
+use super::condition::in_scope;
+use super::row::{AreaRow, mask, push_columns, push_joins, read};
+use super::{Caller, sub_table};
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::{ClientAddress, ValidJson};
+use crate::identity::audit;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "AreaRecord")]
+pub(crate) struct DetailAnswer {
+    row: AreaRow,
+    tables: BTreeMap<&'static str, Vec<Map<String, Value>>>,
+    /// What the caller may do with this record now; `plain`: ask for it unmasked.
+    actions: Vec<&'static str>,
+    /// Keys of the fields and sub-tables that the caller may change.
+    editable: Vec<&'static str>,
+    /// Personal data is shown unmasked.
+    plain: bool,
+}
+
+pub(crate) async fn detail(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    caller: Caller,
+    ValidJson(input): ValidJson<AreaDetailInput>,
+) -> Result<Answer<DetailAnswer>> {
+    caller.permit("view")?;
+    let reader = reader(&caller, &input)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let mut row = load(&mut connection, &caller, &input.id).await?.ok_or(Refused::NotFound)?;
+    let fields: Vec<&Field> = caller.area.form.fields().collect();
+    let state = state(&caller, &row);
+    mask(&mut row, &fields, Place::Detail, reader);
+    let mut tables = BTreeMap::new();
+    for table in &caller.area.tables {
+        tables.insert(table.key.as_str(), sub_table::rows(&mut connection, table, &input.id, reader).await?);
+    }
+    if reader == Reader::Plain && !caller.owns(&input.id) {
+        let entry = audit::Entry { action: "plain", subject: &caller.area.key, subject_id: &input.id, reason: "" };
+        audit::record(&mut connection, &app.clock, &caller.user, &address, entry).await?;
+    }
+    let editable = caller.editable(&input.id, reader == Reader::Plain);
+    let mut actions = actions(&caller, &state, !editable.is_empty());
+    if reader == Reader::Masked && caller.may_see_plain(&input.id) {
+        actions.push("plain");
+    }
+    Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Reader::Plain }))
+}
+
+/// The owner sees his own data; others have to ask for it, and need the permission.
+fn reader(caller: &Caller, input: &AreaDetailInput) -> Result<Reader> {
+    match (caller.owns(&input.id), input.plain) {
+        (true, _) => Ok(Reader::Plain),
+        (false, false) => Ok(Reader::Masked),
+        (false, true) if caller.may_see_plain(&input.id) => Ok(Reader::Plain),
+        (false, true) => Err(Refused::Forbidden.into()),
+    }
+}
+
+/// A live record within the caller's scope, plain, with `id` and `version`.
+pub(crate) async fn load(
+    connection: &mut AnyConnection,
+    caller: &Caller,
+    id: &str,
+) -> Result<Option<Map<String, Value>>> {
+    let fields: Vec<&Field> = caller.area.form.fields().collect();
+    let mut sql = Sql::new("select m.id, m.version");
+    push_columns(&mut sql, &fields);
+    sql.push(" from ").name(&caller.area.table).push(" m");
+    push_joins(&mut sql, &fields);
+    sql.push(" where m.id = ").bind(id).push(" and ").append(&in_scope(caller.area, &caller.scope()));
+    let Some(row) = sql.fetch_optional(connection).await? else {
+        return Ok(None);
+    };
+    let mut values = read(&row, &fields)?;
+    values.insert("id".to_owned(), json!(row.try_get::<String, _>("id")?));
+    values.insert("version".to_owned(), json!(row.try_get::<i64, _>("version")?));
+    Ok(Some(values))
+}
+
+fn state(caller: &Caller, row: &Map<String, Value>) -> String {
+    let state = caller.area.state.as_deref().and_then(|key| row.get(key)?.as_str());
+    state.unwrap_or_default().to_owned()
+}
+
+fn actions(caller: &Caller, state: &str, can_edit: bool) -> Vec<&'static str> {
+    let is_open = |action: &&lawdesk_core::area::Action| {
+        action.is_open_to(caller.kind, &caller.user.permissions)
+            && action.is_possible_in(state)
+            && (action.key != "edit" || can_edit)
+    };
+    caller.area.actions.iter().filter(is_open).map(|action| action.key.as_str()).collect()
+}

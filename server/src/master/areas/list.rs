@@ -1,0 +1,157 @@
+//! `POST lawer-other/area/{area}/list`: one statement for rows and count.
+
+use axum::extract::State;
+use lawdesk_core::area::{Area, Sort, column_name};
+use lawdesk_core::check::Violation;
+use lawdesk_core::dto::AreaListInput;
+use lawdesk_core::form::{Field, Widget};
+use lawdesk_core::mask::{Place, Reader};
+use lawdesk_core::message::Message;
+use lawdesk_core::text;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::Caller;
+use super::condition::chosen;
+use super::row::{AreaRow, mask, push_columns, push_joins, read};
+use crate::App;
+use crate::http::answer::{Answer, Paging};
+use crate::http::extract::ValidJson;
+use crate::platform::error::{Error, Result};
+use crate::platform::sql::Sql;
+
+/// Counting stops here: nobody turns so many pages, and counting on is most of a list's cost.
+const COUNT_CAP: i64 = 10_000;
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "AreaPage")]
+pub(crate) struct ListAnswer {
+    data: Vec<AreaRow>,
+    total_count: i64,
+    page: i64,
+    page_size: i64,
+    /// There are more rows than were counted.
+    total_capped: bool,
+}
+
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    ValidJson(input): ValidJson<AreaListInput>,
+) -> Result<Answer<ListAnswer>> {
+    caller.permit("list")?;
+    let paging = Paging::new(input.page, input.page_size);
+    let fields = listed(caller.area);
+    let sql = statement(&app, &caller, &input, paging, &fields)?;
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    let counted: i64 = match rows.first() {
+        Some(row) => row.try_get("total_count")?,
+        None => 0,
+    };
+    let data = rows
+        .iter()
+        .filter_map(|row| listed_row(row, &fields).transpose())
+        .map(|it| it.map(AreaRow))
+        .collect::<Result<_>>()?;
+    Ok(Answer(ListAnswer {
+        data,
+        total_count: counted.min(COUNT_CAP),
+        page: paging.page,
+        page_size: paging.page_size,
+        total_capped: COUNT_CAP < counted,
+    }))
+}
+
+/// The fields that a list shows, each once, and the state, which actions go by.
+fn listed(area: &Area) -> Vec<&Field> {
+    let mut fields: Vec<&Field> = Vec::new();
+    let shown = area.list.columns.iter().map(|column| &column.key);
+    for field in shown.chain(&area.state).filter_map(|key| area.form.field(key)) {
+        if fields.iter().all(|it| it.key != field.key) {
+            fields.push(field);
+        }
+    }
+    fields
+}
+
+/// The ids of the page and the count first; only the rows of the page are read whole.
+fn statement(app: &App, caller: &Caller, input: &AreaListInput, paging: Paging, fields: &[&Field]) -> Result<Sql> {
+    let area = caller.area;
+    let sort = sort(area, input)?;
+    let direction = direction(sort);
+    let condition = chosen(area, &caller.scope(), input, app.clock.today())?;
+    let mut sql = page_and_count(area, sort, &condition, paging, is_narrowed(input));
+    sql.push(", shown as (select page.sort_key, m.id, m.version");
+    push_columns(&mut sql, fields);
+    sql.push(" from page join ").name(&area.table).push(" m on m.id = page.id");
+    push_joins(&mut sql, fields);
+    sql.push(") select counted.total_count, shown.* from counted left join shown on 1 = 1");
+    sql.push(" order by shown.sort_key").push(direction).push(", shown.id").push(direction);
+    Ok(sql)
+}
+
+fn is_narrowed(input: &AreaListInput) -> bool {
+    let has_keyword = input.keyword.as_deref().is_some_and(|keyword| !text::trim(keyword).is_empty());
+    has_keyword || input.filters.values().any(|value| !value.is_empty())
+}
+
+/// What fits few rows is looked for once, and the page is cut out of what was counted. A whole list is cheaper the other
+/// way: the page is at the start of the index, and the count need not put its rows in order.
+fn page_and_count(area: &Area, sort: &Sort, condition: &Sql, paging: Paging, is_narrowed: bool) -> Sql {
+    let mut sql = Sql::new("with ");
+    if is_narrowed {
+        sql.push("hits as (");
+        push_ids(&mut sql, area, sort, condition);
+        sql.push(" limit ").bind(COUNT_CAP + 1).push("), page as (select id, sort_key from hits order by sort_key");
+        sql.push(direction(sort)).push(", id").push(direction(sort));
+    } else {
+        sql.push("hits as (select 1 as one from ").name(&area.table).push(" m where ").append(condition);
+        sql.push(" limit ").bind(COUNT_CAP + 1).push("), page as (");
+        push_ids(&mut sql, area, sort, condition);
+    }
+    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql.push("), counted as (select count(*) as total_count from hits)");
+    sql
+}
+
+fn push_ids(sql: &mut Sql, area: &Area, sort: &Sort, condition: &Sql) {
+    sql.push("select m.id, ");
+    push_sort_key(sql, area, sort);
+    sql.push(" as sort_key from ").name(&area.table).push(" m where ").append(condition).push(" order by ");
+    push_sort_key(sql, area, sort);
+    sql.push(direction(sort)).push(", m.id").push(direction(sort));
+}
+
+fn sort<'a>(area: &'a Area, input: &'a AreaListInput) -> Result<&'a Sort> {
+    match &input.sort {
+        None => Ok(&area.list.sort),
+        Some(sort) if area.list.sortable.contains(&sort.column) => Ok(sort),
+        Some(_) => Err(Error::from(Violation::error("sort.column", Message::NotInDictionary))),
+    }
+}
+
+/// Absent values sort as the smallest on both databases; the indexes are built on the same expression.
+fn push_sort_key(sql: &mut Sql, area: &Area, sort: &Sort) {
+    let is_number = area.form.field(&sort.column).is_some_and(|field| field.widget == Widget::Number);
+    sql.push("coalesce(m.").name(&column_name(&sort.column)).push(if is_number { ", 0)" } else { ", '')" });
+}
+
+fn direction(sort: &Sort) -> &'static str {
+    if sort.descending { " desc" } else { "" }
+}
+
+/// A page without rows still carries the count: then the row's id is null.
+fn listed_row(row: &AnyRow, fields: &[&Field]) -> Result<Option<Map<String, Value>>> {
+    let Some(id) = row.try_get::<Option<String>, _>("id")? else {
+        return Ok(None);
+    };
+    let mut values = read(row, fields)?;
+    mask(&mut values, fields, Place::List, Reader::Masked);
+    values.insert("id".to_owned(), json!(id));
+    values.insert("version".to_owned(), json!(row.try_get::<i64, _>("version")?));
+    Ok(Some(values))
+}

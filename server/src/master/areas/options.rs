@@ -1,0 +1,67 @@
+//! `POST lawer-other/area/{area}/options`: the choices of a picker. Public fields only, so the data scope does not count:
+//! a lawyer may apply to any firm.
+
+use axum::extract::State;
+use lawdesk_core::access::DataScope;
+use lawdesk_core::area::column_name;
+use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
+use lawdesk_core::text;
+use sqlx::Row;
+
+use super::Caller;
+use super::condition::{any_contains, in_scope};
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// The most choices, and the most ids asked for.
+const MAX: usize = 50;
+
+pub(crate) async fn options(
+    State(app): State<App>,
+    caller: Caller,
+    ValidJson(input): ValidJson<AreaOptionsInput>,
+) -> Result<Answer<Vec<AreaOption>>> {
+    let rows = statement(&caller, &input).fetch_all(&app.db.pool).await?;
+    let option = |row: &sqlx::any::AnyRow| {
+        let hint: Option<String> = row.try_get("hint")?;
+        Ok(AreaOption { id: row.try_get("id")?, label: row.try_get("label")?, hint: hint.unwrap_or_default() })
+    };
+    rows.iter().map(option).collect::<Result<_>>().map(Answer)
+}
+
+/// What was picked before is shown whatever its state is now.
+fn statement(caller: &Caller, input: &AreaOptionsInput) -> Sql {
+    let (area, picker) = (caller.area, &caller.area.picker);
+    let mut sql = Sql::new("select m.id, m.");
+    sql.name(&column_name(&picker.label)).push(" as label, m.").name(&column_name(&picker.hint)).push(" as hint");
+    sql.push(" from ").name(&area.table).push(" m where ").append(&in_scope(area, &DataScope::All));
+    if !input.ids.is_empty() {
+        sql.push(" and m.id in ");
+        bind_list(&mut sql, &input.ids);
+    } else if let Some(state) = area.state.as_deref().filter(|_| !picker.states.is_empty()) {
+        sql.push(" and m.").name(&column_name(state)).push(" in ");
+        bind_list(&mut sql, &picker.states);
+    }
+    let keyword = text::trim(&input.keyword);
+    if !keyword.is_empty() {
+        sql.push(" and ");
+        any_contains(&mut sql, area, &[&picker.label, &picker.hint], keyword);
+    }
+    let max = i64::try_from(MAX).expect("fifty");
+    sql.push(" order by m.id limit ").bind(input.limit.unwrap_or(20).clamp(1, max));
+    sql
+}
+
+fn bind_list(sql: &mut Sql, texts: &[String]) {
+    sql.push("(");
+    for (index, text) in texts.iter().enumerate() {
+        if 0 < index {
+            sql.push(", ");
+        }
+        sql.bind(text.as_str());
+    }
+    sql.push(")");
+}

@@ -1,0 +1,122 @@
+//! Columns of an area: how they are selected, read and masked.
+
+use std::borrow::Cow;
+
+use lawdesk_core::area::column_name;
+use lawdesk_core::form::{Field, Widget};
+use lawdesk_core::mask::{MaskKind, Place, Reader, shown};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// A record as it is answered: its fields by their keys, `id` and `version`, and a reference's label as `<key>Text`.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct AreaRow(pub Map<String, Value>);
+
+impl JsonSchema for AreaRow {
+    fn schema_name() -> Cow<'static, str> {
+        "AreaRow".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "description": "A record: camelCase keys, a reference's label beside it as `<key>Text`.",
+            "required": ["id", "version"],
+            "properties": { "id": { "type": "string" }, "version": { "type": "integer" } },
+            "additionalProperties": true,
+        })
+    }
+}
+
+/// The table that a reference points to.
+pub(crate) fn table_of(field: &Field) -> Option<&'static str> {
+    match field.widget {
+        Widget::Firm => Some("law_firm"),
+        Widget::Person => Some("lawyer"),
+        Widget::Region => Some("region"),
+        _ => None,
+    }
+}
+
+/// The column that names a row of a referenced table.
+pub(crate) fn label_column(table: &str) -> &'static str {
+    match table {
+        "law_firm" => "name_zh",
+        "region" => "mc",
+        _ => "name",
+    }
+}
+
+/// The column that references point to.
+fn key_column(table: &str) -> &'static str {
+    if table == "region" { "dm" } else { "id" }
+}
+
+/// Appends `, m.column` for each field, and `, rN.label as column_text` for each reference.
+pub(crate) fn push_columns(sql: &mut Sql, fields: &[&Field]) {
+    for (index, field) in fields.iter().enumerate() {
+        let column = column_name(&field.key);
+        sql.push(", m.").name(&column);
+        if let Some(table) = table_of(field) {
+            sql.push(", ").name(&format!("r{index}")).push(".").name(label_column(table));
+            sql.push(" as ").name(&format!("{column}_text"));
+        }
+    }
+}
+
+/// Appends the joins that [`push_columns`] reads from.
+pub(crate) fn push_joins(sql: &mut Sql, fields: &[&Field]) {
+    for (index, field) in fields.iter().enumerate() {
+        let Some(table) = table_of(field) else { continue };
+        let alias = format!("r{index}");
+        sql.push(" left join ").name(table).push(" ").name(&alias).push(" on ").name(&alias).push(".");
+        sql.name(key_column(table)).push(" = m.").name(&column_name(&field.key));
+    }
+}
+
+/// The fields of one row by key, plain.
+pub(crate) fn read(row: &AnyRow, fields: &[&Field]) -> Result<Map<String, Value>> {
+    let mut values = Map::new();
+    for field in fields {
+        let column = column_name(&field.key);
+        values.insert(field.key.clone(), read_one(row, field, &column)?);
+        if table_of(field).is_some() {
+            let label: Option<String> = row.try_get(format!("{column}_text").as_str())?;
+            values.insert(format!("{}Text", field.key), label.into());
+        }
+    }
+    Ok(values)
+}
+
+fn read_one(row: &AnyRow, field: &Field, column: &str) -> Result<Value> {
+    Ok(match field.widget {
+        Widget::Number if field.decimals == Some(0) => json!(row.try_get::<Option<i64>, _>(column)?),
+        Widget::Number => json!(row.try_get::<Option<f64>, _>(column)?),
+        Widget::MultiSelect | Widget::File => match row.try_get::<Option<String>, _>(column)? {
+            Some(list) if !list.is_empty() => serde_json::from_str(&list)?,
+            _ => Value::Null,
+        },
+        _ => json!(row.try_get::<Option<String>, _>(column)?),
+    })
+}
+
+/// Masks what this reader may not see here.
+pub(crate) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Place, reader: Reader) {
+    for field in fields {
+        if let Some(Value::String(text)) = values.get_mut(&field.key) {
+            *text = masked(field, text, place, reader);
+        }
+    }
+}
+
+/// One text as this reader may see it here.
+pub(crate) fn masked(field: &Field, text: &str, place: Place, reader: Reader) -> String {
+    shown(field.class, MaskKind::of_field(&field.key, field.rule), place, reader, text).into_owned()
+}

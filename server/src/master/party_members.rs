@@ -1,0 +1,195 @@
+//! 信息同步确认: what changes in the file of a Party member waits here until the Party's people have confirmed it
+//! (`docs/handbook/fields.md` 1.5).
+
+use axum::extract::State;
+use lawdesk_core::dto::{PartySyncConfirmInput, PartySyncInput};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+use uuid::Uuid;
+
+use crate::App;
+use crate::accounts::menu::Badge;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::api::ApiRouter;
+use crate::http::command::CommandContext;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// May confirm.
+const CONFIRM: &str = "party:sync:confirm";
+
+/// The fields whose changes concern the Party.
+pub const FIELDS: [&str; 4] = ["politicalStatus", "partyJoinDate", "firmId", "mobile"];
+
+/// `lawer-other/djXxTbQk/…`
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/lawer-other/djXxTbQk/queryTbQkCountInfo", "How many changes wait to be confirmed", count)
+        .post("/lawer-other/djXxTbQk/list", "Changes in the files of Party members", list)
+        .post("/lawer-other/djXxTbQk/confirm", "Take changes over, or not", confirm)
+}
+
+/// The menu entry 信息同步确认 shows how many changes wait.
+pub const BADGE: Badge = Badge { path: "/party/sync", count: |app, user| Box::pin(waiting(app, user)) };
+
+/// How many there are.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Waiting {
+    total_count: i64,
+}
+
+async fn count(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(_): ValidJson<PartySyncInput>,
+) -> Result<Answer<Waiting>> {
+    Ok(Answer(Waiting { total_count: waiting(&app, &user).await? }))
+}
+
+/// How many changes wait for the caller; none for who may not confirm.
+async fn waiting(app: &App, user: &CurrentUser) -> Result<i64> {
+    if user.permit(CONFIRM).is_err() {
+        return Ok(0);
+    }
+    let mut sql = Sql::new("select count(*) as total");
+    from(&mut sql, user, "0");
+    Ok(sql.fetch_one(&app.db.pool).await?.try_get("total")?)
+}
+
+/// The changes of lawyers within the caller's region, in this state.
+fn from(sql: &mut Sql, user: &CurrentUser, status: &str) {
+    sql.push(" from party_sync p join lawyer s on s.id = p.lawyer_id where s.delete_flag = 0 and p.confirm_status = ");
+    sql.bind(status);
+    data_scope::push(sql, user);
+}
+
+/// A change.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartySyncRow {
+    id: String,
+    lawyer_id: String,
+    name: String,
+    /// Key of the field of the lawyer's file.
+    field: String,
+    old_value: Option<String>,
+    new_value: Option<String>,
+    /// Dictionary tbzt.
+    confirm_status: String,
+    reason: String,
+    found_at: i64,
+    confirmed_at: Option<i64>,
+}
+
+async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<PartySyncInput>,
+) -> Result<Answer<Page<PartySyncRow>>> {
+    user.permit(CONFIRM)?;
+    let paging = Paging::new(input.page, input.page_size);
+    let status = if input.confirm_status.is_empty() { "0" } else { &input.confirm_status };
+    let mut counted = Sql::new("select count(*) as total");
+    from(&mut counted, &user, status);
+    let total = counted.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let mut sql = Sql::new("select p.*, s.name");
+    from(&mut sql, &user, status);
+    sql.push(" order by p.found_at desc, p.id limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    let rows = sql.fetch_all(&app.db.pool).await?;
+    Ok(paging.of(rows.iter().map(row).collect::<sqlx::Result<_>>()?, total))
+}
+
+fn row(row: &AnyRow) -> sqlx::Result<PartySyncRow> {
+    let field: String = row.try_get("field")?;
+    let shown = |name: &str| -> sqlx::Result<Option<String>> {
+        let value: Option<String> = row.try_get(name)?;
+        // A list shows no telephone number.
+        Ok(value.map(|text| if field == "mobile" { lawdesk_core::mask::mobile(&text) } else { text }))
+    };
+    Ok(PartySyncRow {
+        id: row.try_get("id")?,
+        lawyer_id: row.try_get("lawyer_id")?,
+        name: row.try_get("name")?,
+        old_value: shown("old_value")?,
+        new_value: shown("new_value")?,
+        confirm_status: row.try_get("confirm_status")?,
+        reason: row.try_get("reason")?,
+        found_at: row.try_get("found_at")?,
+        confirmed_at: row.try_get("confirmed_at")?,
+        field,
+    })
+}
+
+/// All of them or none: one that somebody else has confirmed meanwhile, or that is out of reach, is not found.
+async fn confirm(context: CommandContext, ValidJson(input): ValidJson<PartySyncConfirmInput>) -> Result<Answer<()>> {
+    context.user.permit(CONFIRM)?;
+    let Some(mut work) = context.begin("confirmSync", &input).await? else { return Ok(Answer(())) };
+    for id in &input.ids {
+        let mut sql = Sql::new("update party_sync set confirm_status = ");
+        sql.bind(input.confirm_status.as_str()).push(", reason = ").bind(input.reason.trim());
+        sql.push(", confirmed_by = ").bind(work.user.id.as_str()).push(", confirmed_at = ").bind(work.app.clock.now());
+        sql.push(" where id = ").bind(id.as_str()).push(" and id in (select p.id");
+        from(&mut sql, work.user, "0");
+        sql.push(")");
+        if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
+            return Err(Refused::NotFound.into());
+        }
+    }
+    let subject = input.ids.join(",");
+    work.commit("party_sync", &subject).await
+}
+
+/// A change of a lawyer's file.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldChange<'a> {
+    /// Whose.
+    pub lawyer: &'a str,
+    /// Key of the field.
+    pub field: &'a str,
+    /// As it was.
+    pub old: Option<&'a str>,
+    /// As it is now.
+    pub new: Option<&'a str>,
+}
+
+/// Puts a change in line, if the lawyer is or was a member of the Party. A change of the same field that still waits is
+/// overtaken by it.
+pub async fn record_change(tx: &mut Tx, change: FieldChange<'_>, now: i64) -> Result<()> {
+    let member =
+        sqlx::query("select 1 as one from lawyer where id = $1 and (political_status in ('01', '02') or $2 = 1)")
+            .bind(change.lawyer)
+            .bind(i64::from(change.field == "politicalStatus"))
+            .fetch_optional(&mut **tx)
+            .await?;
+    if member.is_none() || change.old == change.new {
+        return Ok(());
+    }
+    sqlx::query(
+        "update party_sync set confirm_status = '3' where lawyer_id = $1 and field = $2 and confirm_status = '0'",
+    )
+    .bind(change.lawyer)
+    .bind(change.field)
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query(
+        "insert into party_sync (id, lawyer_id, field, old_value, new_value, confirm_status, reason, found_at)
+         values ($1, $2, $3, $4, $5, '0', '', $6)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(change.lawyer)
+    .bind(change.field)
+    .bind(change.old)
+    .bind(change.new)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

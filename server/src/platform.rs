@@ -1,0 +1,12 @@
+//! What everything stands on: database, clock, configuration, keys. It knows nothing of HTTP or of the business.
+
+pub(crate) mod cache_version;
+pub mod clock;
+pub mod config;
+pub mod db;
+pub mod error;
+pub mod hex;
+pub mod hook;
+pub(crate) mod number_sequence;
+pub mod secrets;
+pub mod sql;

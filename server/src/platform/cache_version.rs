@@ -1,0 +1,38 @@
+//! Counts changes of what servers keep a copy of, so that each knows when its copy is old: other servers change it too.
+
+use sqlx::AnyConnection;
+
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::number_sequence;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CacheKey {
+    /// Working days.
+    Calendar,
+    /// Accounts, their roles and organisations, and who stands in for whom.
+    Directory,
+}
+
+impl CacheKey {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Calendar => "work_calendar",
+            Self::Directory => "directory",
+        }
+    }
+}
+
+/// Grows with every change of any of them.
+pub async fn current(connection: &mut AnyConnection) -> Result<i64> {
+    let sum = "select cast(coalesce(sum(last), 0) as bigint) from number_sequence where name in ($1, $2)";
+    let names = [CacheKey::Calendar, CacheKey::Directory].map(CacheKey::name);
+    Ok(sqlx::query_scalar(sum).bind(names[0]).bind(names[1]).fetch_one(connection).await?)
+}
+
+/// Counts a change. To be called in its transaction.
+pub async fn bump(tx: &mut Tx, of: CacheKey) -> sqlx::Result<()> {
+    number_sequence::next(tx, of.name()).await?;
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! What others look things up in: dictionaries, the work calendar, items, messages of the system.
+
+pub mod calendar;
+pub(crate) mod dictionaries;
+pub mod system_messages;

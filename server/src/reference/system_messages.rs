@@ -1,0 +1,185 @@
+//! System messages: each belongs to one account, and nobody else reads, marks or removes it.
+
+use axum::extract::State;
+use lawdesk_core::dto::{IdInput, IdsInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput};
+use lawdesk_core::message::Refused;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::App;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::api::ApiRouter;
+use crate::http::extract::{ValidJson, ValidQuery};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// `lawer-common/notice/Sysxx/…`
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/lawer-common/notice/Sysxx/list", "The caller's messages", list)
+        .get("/lawer-common/notice/Sysxx/getByCount", "How many are unread, or read", count)
+        .post("/lawer-common/notice/Sysxx/read", "Mark the message ?id= as read", read)
+        .post("/lawer-common/notice/Sysxx/all/read", "Mark all as read", read_all)
+        .post("/lawer-common/notice/Sysxx/delete", "Remove messages", delete)
+}
+
+/// A message to send.
+#[derive(Debug)]
+pub struct Sending<'a> {
+    /// Row id; sending the same one again does nothing, so that whoever repeats himself sends once.
+    pub id: &'a str,
+    /// The receiver's account.
+    pub account: &'a str,
+    /// One line.
+    pub title: &'a str,
+    /// More about it.
+    pub content: &'a str,
+    /// Dictionary `xxlx`.
+    pub kind: &'a str,
+    /// Where it leads in the client, as `/approvalpage?sqId=…`.
+    pub link: Option<&'a str>,
+    /// What it is about, as an application id.
+    pub about: Option<&'a str>,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// Sends a message within the caller's transaction.
+pub async fn send(tx: &mut Tx, message: &Sending<'_>) -> sqlx::Result<()> {
+    sqlx::query(
+        "insert into sys_message (id, account_id, title, content, type, link, biz_id, ydzt, send_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 0, $8) on conflict (id) do nothing",
+    )
+    .bind(message.id)
+    .bind(message.account)
+    .bind(message.title)
+    .bind(message.content)
+    .bind(message.kind)
+    .bind(message.link)
+    .bind(message.about)
+    .bind(message.at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// A message in a list.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "SystemMessage")]
+pub struct Message {
+    id: String,
+    title: String,
+    content: String,
+    r#type: String,
+    link: Option<String>,
+    biz_id: Option<String>,
+    ydzt: String,
+    read_at: Option<i64>,
+    created_at: i64,
+}
+
+/// `POST lawer-common/notice/Sysxx/list`: newest first.
+async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(list): ValidJson<NoticeListInput>,
+) -> Result<Answer<Page<Message>>> {
+    let paging = Paging::new(list.page, list.page_size);
+    let mut count = Sql::new("select count(*) as total");
+    count.append(&wanted(&user, &list));
+    let total: i64 = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let mut rows = Sql::new("select id, title, content, type, link, biz_id, ydzt, read_at, send_at");
+    rows.append(&wanted(&user, &list)).push(" order by send_at desc, id limit ").bind(paging.page_size);
+    rows.push(" offset ").bind(paging.offset());
+    let rows = rows.fetch_all(&app.db.pool).await?;
+    Ok(paging.of(rows.iter().map(message).collect::<sqlx::Result<_>>()?, total))
+}
+
+fn wanted(user: &CurrentUser, list: &NoticeListInput) -> Sql {
+    let mut sql = Sql::new(" from sys_message where account_id = ");
+    sql.bind(user.id.as_str());
+    if !list.ydzt.is_empty() {
+        sql.push(" and ydzt = ").bind(i64::from(list.ydzt == "1"));
+    }
+    let keyword = list.keyword.trim();
+    if !keyword.is_empty() {
+        let like = crate::platform::sql::contains(keyword);
+        sql.push(" and (title like ").bind(like.as_str()).push(" escape '\\' or content like ").bind(like);
+        sql.push(" escape '\\')");
+    }
+    sql
+}
+
+fn message(row: &AnyRow) -> sqlx::Result<Message> {
+    Ok(Message {
+        id: row.try_get("id")?,
+        title: row.try_get("title")?,
+        content: row.try_get("content")?,
+        r#type: row.try_get("type")?,
+        link: row.try_get("link")?,
+        biz_id: row.try_get("biz_id")?,
+        ydzt: row.try_get::<i64, _>("ydzt")?.to_string(),
+        read_at: row.try_get("read_at")?,
+        created_at: row.try_get("send_at")?,
+    })
+}
+
+/// `GET lawer-common/notice/Sysxx/getByCount`
+async fn count(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidQuery(query): ValidQuery<NoticeCountInput>,
+) -> Result<Answer<i64>> {
+    let count = sqlx::query_scalar("select count(*) from sys_message where account_id = $1 and ydzt = $2")
+        .bind(&user.id)
+        .bind(i64::from(query.ydzt == "1"))
+        .fetch_one(&app.db.pool)
+        .await?;
+    Ok(Answer(count))
+}
+
+/// `POST lawer-common/notice/Sysxx/read`
+async fn read(State(app): State<App>, user: CurrentUser, ValidQuery(query): ValidQuery<IdInput>) -> Result<Answer<()>> {
+    let done = sqlx::query(
+        "update sys_message set ydzt = 1, read_at = coalesce(read_at, $1) where id = $2 and account_id = $3",
+    )
+    .bind(app.clock.now())
+    .bind(query.id)
+    .bind(&user.id)
+    .execute(&app.db.pool)
+    .await?;
+    if done.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+}
+
+/// `POST lawer-common/notice/Sysxx/all/read`: the caller's own; a user id in the address changes nothing.
+async fn read_all(State(app): State<App>, user: CurrentUser, _: ValidQuery<NoticeReadAllInput>) -> Result<Answer<()>> {
+    sqlx::query("update sys_message set ydzt = 1, read_at = $1 where account_id = $2 and ydzt = 0")
+        .bind(app.clock.now())
+        .bind(&user.id)
+        .execute(&app.db.pool)
+        .await?;
+    Ok(Answer(()))
+}
+
+/// `POST lawer-common/notice/Sysxx/delete`: those of the ids that are the caller's.
+async fn delete(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(delete): ValidJson<IdsInput>,
+) -> Result<Answer<()>> {
+    let mut tx = app.db.begin().await?;
+    for id in &delete.ids {
+        sqlx::query("delete from sys_message where id = $1 and account_id = $2")
+            .bind(id)
+            .bind(&user.id)
+            .execute(&mut *tx)
+            .await?;
+    }
+    tx.commit().await?;
+    Ok(Answer(()))
+}

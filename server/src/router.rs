@@ -1,0 +1,47 @@
+//! All routes of the server, with what goes around every request.
+
+use axum::Router;
+
+use crate::accounts::{menu, organisations, roles, sign_in};
+use crate::app::App;
+use crate::cases::{applications, evaluations, form_usage, incidents, letters, migration, signals, tasks};
+use crate::files;
+use crate::flows::{forms, items, listeners, nodes, processes};
+use crate::http::api::ApiRouter;
+use crate::http::middleware::{self, Exceptions};
+use crate::http::{client, health};
+use crate::master::{areas, party_members};
+use crate::reference::{calendar, dictionaries, system_messages};
+use crate::runtime::deployment;
+
+/// All routes, with what goes around every request. One line a resource.
+pub fn router(app: App) -> Router {
+    let config = app.config.clone();
+    let api = ApiRouter::default()
+        .merge(sign_in::routes())
+        .nest("/lawer-approval/process", processes::routes().merge(deployment::routes()).merge(migration::routes()))
+        .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
+        .nest("/lawer-approval/xzsqpj", evaluations::routes())
+        .nest("/lawer-approval/sqtzs", letters::routes())
+        .nest("/lawer-approval/sqtzsbf", letters::reissue_routes())
+        .nest("/lawer-approval/sptaskext", tasks::extension_routes())
+        .nest("/lawer-approval/incident", incidents::routes())
+        .nest("/lawer-approval/event", signals::routes())
+        .nest("/lawer-approval/eventlistener", listeners::routes())
+        .merge(nodes::routes())
+        .merge(items::routes())
+        .merge(menu::routes())
+        .merge(dictionaries::routes())
+        .merge(organisations::routes())
+        .merge(party_members::routes())
+        .merge(roles::routes())
+        .merge(calendar::routes())
+        .merge(system_messages::routes())
+        .merge(areas::routes())
+        .merge(forms::routes())
+        .merge(form_usage::routes())
+        .merge(files::routes());
+    let calls = health::routes().nest("/api", api);
+    let routes = calls.documented_at("/api/openapi.json").fallback(client::serve).with_state(app);
+    middleware::around(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
+}

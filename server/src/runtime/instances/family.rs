@@ -1,0 +1,323 @@
+//! The instances that calls bind together, under one lock, and what follows from one to another.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::engine::{
+    self, Actor, Command, Context, Definition, Event, Follow, Instance, MAX_DEPTH, Number, Outcome, Refusal, Report,
+    StartCommand, Status, Step, World,
+};
+use lawdesk_core::message::Refused;
+use sqlx::Row;
+use uuid::Uuid;
+
+use super::{FamilyOutcome, store};
+use crate::App;
+use crate::flows::processes;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+
+/// Steps of other instances that may follow from one act; past it the act is refused.
+const MOST_FOLLOWING: u32 = 1000;
+
+/// The instances that calls bind together, while somebody acts on them.
+pub(crate) struct Family<'a> {
+    app: &'a App,
+    tx: &'a mut Tx,
+    world: Arc<World>,
+    root: String,
+    application: Option<String>,
+    open: VecDeque<Next>,
+    ended: Option<Outcome>,
+}
+
+/// What an instance is still to do because of another.
+enum Next {
+    /// The instance that runs for a call ends.
+    End { caller: String, call: Number },
+    /// The first of the family ends, and with it everything that it called.
+    EndRoot,
+    /// It is started for a call, unless the call is closed by now.
+    Start { caller: String, call: Number, process: String, start: Box<StartCommand> },
+    /// It hears of a call, unless the call is closed by now.
+    Report { caller: String, call: Number, report: Report },
+    /// All others of the family hear a signal.
+    Signal { thrower: String, name: String, command: Command },
+    /// Its legal clock does what the caller's does, where it has not yet.
+    Clock { caller: String, call: Number, command: Command },
+}
+
+/// The instance and its call that started another one.
+pub(crate) struct Caller<'a> {
+    pub(crate) instance: &'a str,
+    pub(crate) call: Number,
+    pub(crate) depth: i64,
+}
+
+/// An instance as it is stored.
+struct Kept {
+    flow_key: String,
+    version: i64,
+    state: Instance,
+    last_seq: i64,
+    depth: i64,
+    caller: Option<(String, Number)>,
+}
+
+impl<'a> Family<'a> {
+    /// A family whose first is about to start.
+    pub(crate) async fn new(app: &'a App, tx: &'a mut Tx, root: &str, application: Option<&str>) -> Result<Self> {
+        let world = app.worlds.current(tx).await?;
+        let application = application.map(ToOwned::to_owned);
+        Ok(Self { app, tx, world, root: root.to_owned(), application, open: VecDeque::new(), ended: None })
+    }
+
+    /// The family of an instance, once nobody else acts on it.
+    pub(crate) async fn lock(app: &'a App, tx: &'a mut Tx, instance: &str) -> Result<Self> {
+        let row = sqlx::query(
+            "update instance set revision = revision + 1
+              where id = (select coalesce(root_id, id) from instance where id = $1) returning id, application_id",
+        )
+        .bind(instance)
+        .fetch_optional(&mut **tx)
+        .await?
+        .ok_or(Refused::NotFound)?;
+        let application: Option<String> = row.try_get("application_id")?;
+        Self::new(app, tx, row.try_get("id")?, application.as_deref()).await
+    }
+
+    /// Starts an instance.
+    pub(crate) async fn begin(
+        &mut self,
+        id: &str,
+        (flow_key, version): (&str, i64),
+        caller: Option<Caller<'_>>,
+        mut command: StartCommand,
+        actor: Option<&Actor>,
+    ) -> Result<()> {
+        id.clone_into(&mut command.name);
+        let heard_by = caller.as_ref().map(|it| (it.instance.to_owned(), it.call));
+        let row = store::Row {
+            id,
+            flow_key,
+            version,
+            root: (id != self.root).then_some(self.root.as_str()),
+            caller,
+            application: self.application.as_deref(),
+            business_key: command.business_key.as_deref(),
+        };
+        store::insert(self.tx, &row).await?;
+        let flow = self.app.definitions.get(self.tx, flow_key, version).await?;
+        let command = Command::Start(Box::new(command));
+        let step = self.run(&flow.definition, Instance::default(), &command, actor).await?;
+        self.keep(id, 0, &step, actor, heard_by).await
+    }
+
+    /// One command to one instance.
+    pub(crate) async fn step(&mut self, instance: &str, command: &Command, actor: Option<&Actor>) -> Result<()> {
+        let kept = self.load(instance).await?;
+        let flow = self.app.definitions.get(self.tx, &kept.flow_key, kept.version).await?;
+        let step = self.run(&flow.definition, kept.state, command, actor).await?;
+        self.keep(instance, kept.last_seq, &step, actor, kept.caller).await
+    }
+
+    /// One command to an instance, by another version of its flow: it moves there.
+    pub(crate) async fn move_to(
+        &mut self,
+        instance: &str,
+        version: i64,
+        command: &Command,
+        actor: Option<&Actor>,
+    ) -> Result<()> {
+        let kept = self.load(instance).await?;
+        let flow = self.app.definitions.get(self.tx, &kept.flow_key, version).await?;
+        let step = self.run(&flow.definition, kept.state, command, actor).await?;
+        sqlx::query("update instance set version = $2 where id = $1")
+            .bind(instance)
+            .bind(version)
+            .execute(&mut **self.tx)
+            .await?;
+        self.keep(instance, kept.last_seq, &step, actor, kept.caller).await
+    }
+
+    /// Does what follows in other instances of the family, until nothing does.
+    pub(crate) async fn settle(mut self) -> Result<FamilyOutcome> {
+        let mut steps = 0;
+        while let Some(next) = self.open.pop_front() {
+            steps += 1;
+            if steps > MOST_FOLLOWING {
+                return Err(Error::Engine(Refusal::TooMany { element: self.root, limit: MOST_FOLLOWING }));
+            }
+            match next {
+                Next::End { caller, call } => self.end(&caller, call).await?,
+                Next::EndRoot => self.end_root().await?,
+                Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
+                Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
+                Next::Signal { thrower, name, command } => self.signal(&thrower, &name, &command).await?,
+                Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
+            }
+        }
+        Ok(FamilyOutcome { application: self.application, ended: self.ended })
+    }
+
+    async fn call(&mut self, caller: &str, call: Number, process: &str, start: StartCommand) -> Result<()> {
+        let kept = self.load(caller).await?;
+        let Some(open) = kept.state.calls.iter().find(|it| it.id == call) else { return Ok(()) };
+        if kept.depth >= i64::from(MAX_DEPTH) {
+            return Err(Error::Engine(Refusal::TooMany { element: open.element.to_string(), limit: MAX_DEPTH }));
+        }
+        let version = match open.version {
+            Some(version) => i64::from(version),
+            None => processes::current_version(self.tx, process).await?.number,
+        };
+        let id = Uuid::now_v7().to_string();
+        let caller = Caller { instance: caller, call, depth: kept.depth };
+        self.begin(&id, (process, version), Some(caller), start, None).await
+    }
+
+    async fn end(&mut self, caller: &str, call: Number) -> Result<()> {
+        self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
+    }
+
+    /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
+    async fn tell(&mut self, caller: &str, call: Number, command: &Command) -> Result<()> {
+        let running: Option<String> = sqlx::query_scalar(
+            "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
+        )
+        .bind(caller)
+        .bind(i64::from(call))
+        .fetch_optional(&mut **self.tx)
+        .await?;
+        let Some(running) = running else { return Ok(()) };
+        if !command.concerns(&self.load(&running).await?.state) {
+            return Ok(());
+        }
+        self.step(&running, command, None).await
+    }
+
+    async fn end_root(&mut self) -> Result<()> {
+        let root = self.root.clone();
+        if self.load(&root).await?.state.status == Status::Ended {
+            return Ok(());
+        }
+        self.step(&root, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
+    }
+
+    async fn report(&mut self, caller: &str, call: Number, report: Report) -> Result<()> {
+        let kept = self.load(caller).await?;
+        if kept.state.calls.iter().all(|it| it.id != call) {
+            return Ok(());
+        }
+        self.step(caller, &report.about(call), None).await
+    }
+
+    async fn signal(&mut self, thrower: &str, name: &str, command: &Command) -> Result<()> {
+        let others: Vec<String> = sqlx::query_scalar(
+            "select distinct i.id from instance i join subscription s on s.instance_id = i.id
+              where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', 'familySignal') and s.name = $3
+              order by i.id",
+        )
+        .bind(&self.root)
+        .bind(thrower)
+        .bind(name)
+        .fetch_all(&mut **self.tx)
+        .await?;
+        for other in others {
+            if self.load(&other).await?.state.status == Status::Active {
+                self.step(&other, command, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn load(&mut self, instance: &str) -> Result<Kept> {
+        let row = sqlx::query(
+            "select flow_key, version, state, last_seq, depth, parent_id, parent_call from instance where id = $1",
+        )
+        .bind(instance)
+        .fetch_one(&mut **self.tx)
+        .await?;
+        let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
+        let call = call.map(Number::try_from).transpose().map_err(anyhow::Error::from)?;
+        Ok(Kept {
+            flow_key: row.try_get("flow_key")?,
+            version: row.try_get("version")?,
+            state: serde_json::from_str(row.try_get("state")?)?,
+            last_seq: row.try_get("last_seq")?,
+            depth: row.try_get("depth")?,
+            caller: parent.zip(call),
+        })
+    }
+
+    async fn run(
+        &mut self,
+        definition: &Definition,
+        instance: Instance,
+        command: &Command,
+        actor: Option<&Actor>,
+    ) -> Result<Step> {
+        let context = Context { now: self.app.clock.now(), actor, world: &self.world };
+        match engine::advance(definition, instance, command, &context) {
+            Ok(step) => Ok(step),
+            Err(refusal) => Err(self.refused(refusal).await?),
+        }
+    }
+
+    /// An act that came too late says who was first; any other refusal speaks for itself.
+    async fn refused(&mut self, refusal: Refusal) -> Result<Error> {
+        let Refusal::TaskAlreadyCompleted { by, at, .. } = refusal else { return Ok(Error::Engine(refusal)) };
+        let name: Option<String> = sqlx::query_scalar("select name from account where id = $1")
+            .bind(by)
+            .fetch_optional(&mut **self.tx)
+            .await?;
+        Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
+    }
+
+    async fn keep(
+        &mut self,
+        id: &str,
+        last_seq: i64,
+        step: &Step,
+        actor: Option<&Actor>,
+        caller: Option<(String, Number)>,
+    ) -> Result<()> {
+        let kept = store::Kept { instance: id, application: self.application.as_deref(), last_seq, step };
+        store::keep(self.tx, &kept, actor.map(|it| it.user.as_str()), self.app.clock.now()).await?;
+        for event in &step.events {
+            if let (Event::Ended { outcome, .. }, true) = (event, id == self.root) {
+                self.ended = Some(*outcome);
+            }
+            if let Some(follow) = engine::follow(&step.instance, event) {
+                self.follow(id, follow, caller.as_ref());
+            }
+        }
+        Ok(())
+    }
+
+    fn follow(&mut self, instance: &str, follow: Follow, caller: Option<&(String, Number)>) {
+        let this = instance.to_owned();
+        let next = match follow {
+            Follow::Start { call, process, start } => Some(Next::Start { caller: this, call, process, start }),
+            Follow::End { call } => Some(Next::End { caller: this, call }),
+            Follow::EndCallers => {
+                // First of all: whatever else follows, follows for nobody.
+                self.open.push_front(Next::EndRoot);
+                None
+            }
+            Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
+            Follow::Signal { name, variables, family: true, later } => {
+                let command = Command::Signal { name: name.clone(), variables, family: true, later };
+                Some(Next::Signal { thrower: this, name, command })
+            }
+            Follow::Clock { calls, command } => {
+                let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(told));
+                None
+            }
+            // Other families hear of it: the outbox brings it to them.
+            Follow::Signal { .. } => None,
+        };
+        self.open.extend(next);
+    }
+}

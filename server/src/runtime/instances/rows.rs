@@ -1,0 +1,187 @@
+//! Rows that follow the events: what the engine holds as open tasks, subscriptions and incidents, people and messages
+//! find as rows.
+
+use std::collections::BTreeSet;
+
+use lawdesk_core::engine::{Awaits, Event, Incident, Number, Subscription, Task, TaskState};
+use uuid::Uuid;
+
+use super::store::Kept;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+
+/// Brings the rows of what a step touched up to date.
+pub(crate) async fn follow(tx: &mut Tx, kept: &Kept<'_>) -> Result<()> {
+    let instance = kept.instance;
+    let mut touched = BTreeSet::new();
+    for event in &kept.step.events {
+        match event {
+            Event::TaskCreated { task, .. } => {
+                create(tx, kept, task).await?;
+                touched.insert(task.id);
+            }
+            Event::TaskAssigned { task, .. }
+            | Event::TaskStateChanged { task, .. }
+            | Event::TaskDue { task, .. }
+            | Event::TaskChanged { task, .. }
+            | Event::TaskDecided { task, .. } => {
+                touched.insert(*task);
+            }
+            Event::TaskCompleted { .. } | Event::TaskCancelled { .. } => close(tx, instance, event).await?,
+            Event::SubscriptionOpened { subscription } => subscribe(tx, instance, subscription).await?,
+            Event::SubscriptionClosed { subscription } => unsubscribe(tx, instance, *subscription).await?,
+            Event::IncidentRaised { incident } => raise(tx, instance, incident).await?,
+            Event::IncidentResolved { incident } => resolve(tx, instance, *incident).await?,
+            Event::ElementRenamed { token, .. } => {
+                touched.extend(kept.step.instance.tasks.iter().filter(|it| it.token == *token).map(|it| it.id));
+            }
+            _ => {}
+        }
+    }
+    for number in touched {
+        if let Some(task) = kept.step.instance.task(number) {
+            update(tx, instance, task).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn create(tx: &mut Tx, kept: &Kept<'_>, task: &Task) -> Result<()> {
+    sqlx::query(
+        "insert into task (id, instance_id, number, application_id, node_key, node_name, state, version,
+                           candidate_group, created_at)
+         values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(kept.instance)
+    .bind(i64::from(task.id))
+    .bind(kept.application.unwrap_or_default())
+    .bind(task.element.as_str())
+    .bind(&task.name)
+    .bind(i64::from(task.version))
+    .bind(task.candidate_groups.first())
+    .bind(task.created_at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
+    let id: String = sqlx::query_scalar(
+        "update task set version = $3, assignee = $4, due_at = $5, warn_at = $6, state = $7, node_key = $8
+          where instance_id = $1 and number = $2 returning id",
+    )
+    .bind(instance)
+    .bind(i64::from(task.id))
+    .bind(i64::from(task.version))
+    .bind(&task.assignee)
+    .bind(task.due_at)
+    .bind(task.warn_at)
+    .bind(if task.state == TaskState::Open { "open" } else { "waiting" })
+    .bind(task.element.as_str())
+    .fetch_one(&mut **tx)
+    .await?;
+    forget_candidates(tx, &id).await?;
+    if task.assignee.is_some() || task.state != TaskState::Open {
+        return Ok(());
+    }
+    let candidates: BTreeSet<&String> = task.candidate_groups.iter().chain(&task.candidate_users).collect();
+    for candidate in candidates {
+        sqlx::query("insert into task_candidate (candidate, task_id) values ($1, $2)")
+            .bind(candidate)
+            .bind(&id)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn close(tx: &mut Tx, instance: &str, event: &Event) -> Result<()> {
+    let (number, by, at, decision) = match event {
+        Event::TaskCompleted { task, by, at, decision, .. } => (*task, by.as_ref(), *at, decision.as_deref()),
+        Event::TaskCancelled { task, at, .. } => (*task, None, *at, None),
+        _ => return Ok(()),
+    };
+    let state = if matches!(event, Event::TaskCompleted { .. }) { "done" } else { "cancelled" };
+    let id: String = sqlx::query_scalar(
+        "update task set state = $3, version = version + 1, done_by = $4, done_at = $5,
+                         operation = $6, result = $7, opinion = $8
+          where instance_id = $1 and number = $2 returning id",
+    )
+    .bind(instance)
+    .bind(i64::from(number))
+    .bind(state)
+    .bind(by)
+    .bind(at)
+    .bind(decision.and_then(|it| it.operation.as_deref()))
+    .bind(decision.and_then(|it| it.result.as_deref()))
+    .bind(decision.and_then(|it| it.opinion.as_deref()))
+    .fetch_one(&mut **tx)
+    .await?;
+    forget_candidates(tx, &id).await
+}
+
+async fn forget_candidates(tx: &mut Tx, task: &str) -> Result<()> {
+    sqlx::query("delete from task_candidate where task_id = $1").bind(task).execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// Kind and name under which a subscription is found.
+pub(crate) fn found_as(awaits: &Awaits) -> (&'static str, &str) {
+    match awaits {
+        Awaits::Message(name) => ("message", name),
+        Awaits::Signal(name) => ("signal", name),
+        Awaits::FamilySignal(name) => ("familySignal", name),
+        Awaits::Variable(name) => ("variable", name),
+        Awaits::Condition(_) => ("condition", ""),
+        Awaits::Trigger => ("trigger", ""),
+    }
+}
+
+async fn subscribe(tx: &mut Tx, instance: &str, subscription: &Subscription) -> Result<()> {
+    let (kind, name) = found_as(&subscription.awaits);
+    sqlx::query("insert into subscription (instance_id, number, element, kind, name) values ($1, $2, $3, $4, $5)")
+        .bind(instance)
+        .bind(i64::from(subscription.id))
+        .bind(subscription.element.as_str())
+        .bind(kind)
+        .bind(name)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+async fn unsubscribe(tx: &mut Tx, instance: &str, number: Number) -> Result<()> {
+    sqlx::query("delete from subscription where instance_id = $1 and number = $2")
+        .bind(instance)
+        .bind(i64::from(number))
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+async fn raise(tx: &mut Tx, instance: &str, incident: &Incident) -> Result<()> {
+    sqlx::query(
+        "insert into incident (instance_id, number, element, job, code, reason, raised_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(instance)
+    .bind(i64::from(incident.id))
+    .bind(incident.element.as_str())
+    .bind(incident.job.map(i64::from))
+    .bind(&incident.code)
+    .bind(&incident.reason)
+    .bind(incident.at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn resolve(tx: &mut Tx, instance: &str, number: Number) -> Result<()> {
+    sqlx::query("delete from incident where instance_id = $1 and number = $2")
+        .bind(instance)
+        .bind(i64::from(number))
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,174 @@
+//! What wakes or starts instances from outside: messages, signals, and start events that no person sets off.
+
+use lawdesk_core::engine::{self, Command, Cycle, Definition, StartCommand, StartTrigger, Variables};
+use lawdesk_core::message::Refused;
+use sqlx::Row;
+use uuid::Uuid;
+
+use super::{FamilyOutcome, NewInstance, Target, execute, start};
+use crate::App;
+use crate::flows::processes;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+
+/// Start events fired at a time.
+const BATCH: i64 = 100;
+
+/// Watches the start events of a new version instead of those of the version before.
+pub async fn watch(app: &App, tx: &mut Tx, definition: &Definition) -> Result<()> {
+    let world = app.worlds.current(tx).await?;
+    sqlx::query("delete from start_event where flow_key = $1").bind(definition.key.as_str()).execute(&mut **tx).await?;
+    for event in engine::start_events(definition, app.clock.now(), &world) {
+        let (kind, name, due_at, cycle) = match event.trigger {
+            StartTrigger::Message(name) => ("message", name, None, None),
+            StartTrigger::Signal(name) => ("signal", name, None, None),
+            StartTrigger::Timer { due_at, cycle } => ("timer", String::new(), Some(due_at), cycle),
+        };
+        sqlx::query(
+            "insert into start_event (flow_key, element, kind, name, due_at, cycle) values ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(definition.key.as_str())
+        .bind(event.element.as_str())
+        .bind(kind)
+        .bind(name)
+        .bind(due_at)
+        .bind(cycle.map(|it| serde_json::to_string(&it)).transpose()?)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Starts the latest version of a flow at one of its start events. Nobody applied for it.
+pub async fn start_at(
+    app: &App,
+    tx: &mut Tx,
+    flow_key: &str,
+    element: &str,
+    variables: Variables,
+) -> Result<FamilyOutcome> {
+    let command = StartCommand { at: Some(element.to_owned()), variables, ..StartCommand::default() };
+    let version = processes::current_version(tx, flow_key).await?.number;
+    let id = Uuid::now_v7().to_string();
+    start(app, tx, NewInstance { id: &id, flow_key, version, application: None, command, actor: None }).await
+}
+
+/// Start events of flows that may start, each with its flow, that a signal sets off.
+pub async fn starts_by_signal(tx: &mut Tx, name: &str) -> Result<Vec<(String, String)>> {
+    starts_by(tx, "signal", name).await
+}
+
+async fn starts_by(tx: &mut Tx, kind: &str, name: &str) -> Result<Vec<(String, String)>> {
+    let rows = sqlx::query(
+        "select e.flow_key, e.element from start_event e join process p on p.flow_key = e.flow_key
+          where e.kind = $1 and e.name = $2 and p.suspended = 0 and p.delete_flag = 0 order by e.flow_key, e.element",
+    )
+    .bind(kind)
+    .bind(name)
+    .fetch_all(&mut **tx)
+    .await?;
+    Ok(rows.iter().map(|row| Ok((row.try_get("flow_key")?, row.try_get("element")?))).collect::<sqlx::Result<_>>()?)
+}
+
+/// A message from outside.
+#[derive(Clone, Copy, Debug)]
+pub struct Message<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Only an instance with this business key, or about this application, is meant.
+    pub key: Option<&'a str>,
+    /// It may start an instance when nobody waits for it.
+    pub starts: bool,
+}
+
+/// Delivers a message to the only subscription that it can mean; several are refused, so is none.
+pub async fn correlate(app: &App, tx: &mut Tx, message: Message<'_>, variables: Variables) -> Result<FamilyOutcome> {
+    let waiting: Vec<String> = sqlx::query_scalar(
+        "select s.instance_id from subscription s join instance i on i.id = s.instance_id
+          where s.kind = 'message' and s.name = $1
+            and ($2 = '' or i.business_key = $2 or i.application_id = $2) limit 2",
+    )
+    .bind(message.name)
+    .bind(message.key.unwrap_or_default())
+    .fetch_all(&mut **tx)
+    .await?;
+    let name = message.name.to_owned();
+    match waiting.as_slice() {
+        [instance] => {
+            let receiver = Target { instance, actor: None };
+            execute(app, tx, receiver, Command::Message { name, variables, opinion: None }).await
+        }
+        [] if message.starts => match starts_by(tx, "message", message.name).await?.as_slice() {
+            [(flow_key, element)] => start_at(app, tx, flow_key, element, variables).await,
+            others => Err(unclear(name, others.len())),
+        },
+        others => Err(unclear(name, others.len())),
+    }
+}
+
+fn unclear(name: String, receivers: usize) -> Error {
+    match receivers {
+        0 => Error::Engine(engine::Refusal::NothingWaits { name }),
+        _ => Refused::Ambiguous.into(),
+    }
+}
+
+/// Starts what is due by the clock. True when something was.
+pub async fn fire_timers(app: &App) -> Result<bool> {
+    let due = sqlx::query(
+        "select e.flow_key, e.element, e.due_at, e.cycle from start_event e join process p on p.flow_key = e.flow_key
+          where e.due_at <= $1 and p.suspended = 0 and p.delete_flag = 0 order by e.due_at limit $2",
+    )
+    .bind(app.clock.now())
+    .bind(BATCH)
+    .fetch_all(&app.db.pool)
+    .await?;
+    for row in &due {
+        let (flow_key, element): (String, String) = (row.try_get("flow_key")?, row.try_get("element")?);
+        let cycle: Option<String> = row.try_get("cycle")?;
+        let cycle = cycle.map(|text| serde_json::from_str(&text)).transpose()?;
+        if let Err(error) = fire(app, &flow_key, &element, row.try_get("due_at")?, cycle).await {
+            tracing::error!(flow_key, element, "a timer start event could not be served: {error:?}");
+        }
+    }
+    Ok(!due.is_empty())
+}
+
+/// Another server that saw the same time finds it changed. One that cannot start is passed over until its next time.
+async fn fire(app: &App, flow_key: &str, element: &str, due_at: i64, cycle: Option<Cycle>) -> Result<()> {
+    let mut tx = app.db.begin().await?;
+    if !move_on(app, &mut tx, flow_key, element, due_at, cycle.clone()).await? {
+        return Ok(());
+    }
+    if let Err(error) = start_at(app, &mut tx, flow_key, element, Variables::new()).await {
+        drop(tx);
+        let mut tx = app.db.begin().await?;
+        move_on(app, &mut tx, flow_key, element, due_at, cycle).await?;
+        tx.commit().await?;
+        return Err(error);
+    }
+    Ok(tx.commit().await?)
+}
+
+async fn move_on(
+    app: &App,
+    tx: &mut Tx,
+    flow_key: &str,
+    element: &str,
+    due_at: i64,
+    cycle: Option<Cycle>,
+) -> Result<bool> {
+    let next = cycle.as_ref().and_then(|it| engine::next_start(it, due_at, app.clock.now()));
+    let cycle = cycle.zip(next).map(|(cycle, next)| Cycle { left: next.left, ..cycle });
+    let moved = sqlx::query(
+        "update start_event set due_at = $4, cycle = $5 where flow_key = $1 and element = $2 and due_at = $3",
+    )
+    .bind(flow_key)
+    .bind(element)
+    .bind(due_at)
+    .bind(next.map(|it| it.due_at))
+    .bind(cycle.map(|it| serde_json::to_string(&it)).transpose()?)
+    .execute(&mut **tx)
+    .await?;
+    Ok(moved.rows_affected() > 0)
+}

@@ -1,0 +1,108 @@
+//! Rows of instances: what happened, the state that this gives, what others must act on. All or nothing.
+
+use lawdesk_core::engine::{Event, JobKind, Status, Step};
+
+use super::family::Caller;
+use super::rows;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::outbox::{self, Entry, Work};
+
+/// A new instance.
+pub(crate) struct Row<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) flow_key: &'a str,
+    pub(crate) version: i64,
+    /// Of the family; none: it is the first itself.
+    pub(crate) root: Option<&'a str>,
+    pub(crate) caller: Option<Caller<'a>>,
+    pub(crate) application: Option<&'a str>,
+    pub(crate) business_key: Option<&'a str>,
+}
+
+/// Makes the row; the first step fills it.
+pub(crate) async fn insert(tx: &mut Tx, row: &Row<'_>) -> Result<()> {
+    let caller = row.caller.as_ref();
+    sqlx::query(
+        "insert into instance (id, flow_key, version, state, revision, last_seq, parent_id, parent_call, root_id,
+                               depth, application_id, business_key)
+         values ($1, $2, $3, '{}', 0, 0, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(row.id)
+    .bind(row.flow_key)
+    .bind(row.version)
+    .bind(caller.map(|it| it.instance))
+    .bind(caller.map(|it| i64::from(it.call)))
+    .bind(row.root)
+    .bind(caller.map_or(0, |it| it.depth + 1))
+    .bind(row.application)
+    .bind(row.business_key)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// A step of an instance.
+pub(crate) struct Kept<'a> {
+    pub(crate) instance: &'a str,
+    pub(crate) application: Option<&'a str>,
+    /// Number of the last event before it.
+    pub(crate) last_seq: i64,
+    pub(crate) step: &'a Step,
+}
+
+/// Keeps a step.
+pub(crate) async fn keep(tx: &mut Tx, kept: &Kept<'_>, by: Option<&str>, now: i64) -> Result<()> {
+    let mut seq = kept.last_seq;
+    for event in &kept.step.events {
+        seq += 1;
+        keep_event(tx, kept.instance, seq, event, by, now).await?;
+        hand_on(tx, kept, seq, event, now).await?;
+    }
+    let instance = &kept.step.instance;
+    sqlx::query(
+        "update instance set state = $2, revision = revision + 1, last_seq = $3, next_deadline = $4, ended_at = $5
+          where id = $1",
+    )
+    .bind(kept.instance)
+    .bind(serde_json::to_string(instance)?)
+    .bind(seq)
+    .bind(instance.next_deadline())
+    .bind((instance.status == Status::Ended).then_some(now))
+    .execute(&mut **tx)
+    .await?;
+    rows::follow(tx, kept).await
+}
+
+async fn keep_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: Option<&str>, now: i64) -> Result<()> {
+    sqlx::query(
+        "insert into instance_event (instance_id, seq, event, account_id, organisation, happened_at)
+         values ($1, $2, $3, $4,
+             (select o.name from account a join organisation o on o.id = a.org_id where a.id = $4), $5)",
+    )
+    .bind(instance)
+    .bind(seq)
+    .bind(serde_json::to_string(event)?)
+    .bind(by)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// What leaves the family goes through the outbox: handlers, notices, signals. A message sent by a diagram stays on
+/// record: inside nobody receives it by itself, as in Flowable.
+async fn hand_on(tx: &mut Tx, kept: &Kept<'_>, seq: i64, event: &Event, now: i64) -> Result<()> {
+    let (job, due_at) = match event {
+        Event::ListenerDue { .. } | Event::Notified(_) | Event::SignalThrown { family: false, .. } => (None, now),
+        Event::JobCreated { job, .. } if matches!(job.kind, JobKind::Handler(_)) => (Some(job.id), job.due_at),
+        Event::JobFailed { job, retries, due_at, .. } => {
+            return outbox::postpone(tx, kept.instance, *job, *retries, *due_at).await;
+        }
+        Event::JobClosed { job } => return outbox::discard(tx, kept.instance, *job, now).await,
+        _ => return Ok(()),
+    };
+    let work = Work::Event(Box::new(event.clone()));
+    let entry = Entry { instance: Some(kept.instance), seq: Some(seq), job, work: &work, due_at };
+    outbox::enqueue(tx, &entry, now).await
+}

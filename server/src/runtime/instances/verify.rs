@@ -1,0 +1,176 @@
+//! What must be true of the stored instances, whatever happened: for stories, tests and people (`docs/handbook/quality.md`
+//! 2.1, I3 to I6).
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+use lawdesk_core::engine::{self, Event, Instance, JobKind, Status, TaskState};
+use sqlx::{AnyConnection, Row};
+
+use super::rows::found_as;
+use crate::platform::db::Db;
+
+/// Everything that is not as it must be, a line each; empty: all is well.
+pub async fn verify(db: &Db) -> Result<Vec<String>> {
+    let mut connection = db.pool.acquire().await?;
+    let ids: Vec<String> =
+        sqlx::query_scalar("select id from instance order by id").fetch_all(&mut *connection).await?;
+    let mut faults = Vec::new();
+    for id in ids {
+        let found = of_instance(&mut connection, &id).await?;
+        faults.extend(found.into_iter().map(|fault| format!("{id}: {fault}")));
+    }
+    Ok(faults)
+}
+
+/// An instance with its rows.
+struct Checked<'a> {
+    connection: &'a mut AnyConnection,
+    id: &'a str,
+    state: Instance,
+    faults: Vec<String>,
+}
+
+async fn of_instance(connection: &mut AnyConnection, id: &str) -> Result<Vec<String>> {
+    let row = sqlx::query("select state, last_seq, next_deadline, ended_at from instance where id = $1")
+        .bind(id)
+        .fetch_one(&mut *connection)
+        .await?;
+    let text: String = row.try_get("state")?;
+    let state: Instance = serde_json::from_str(&text)?;
+    let mut checked = Checked { connection, id, state, faults: Vec::new() };
+    checked.replay(&text, row.try_get("last_seq")?).await?;
+    checked.same("next deadline", &checked.state.next_deadline(), &row.try_get::<Option<i64>, _>("next_deadline")?);
+    let ended = checked.state.status == Status::Ended;
+    checked.same("ended", &ended, &row.try_get::<Option<i64>, _>("ended_at")?.is_some());
+    checked.tasks().await?;
+    checked.subscriptions().await?;
+    checked.incidents().await?;
+    checked.calls().await?;
+    checked.jobs().await?;
+    checked.alive_or_ended();
+    Ok(checked.faults)
+}
+
+impl Checked<'_> {
+    fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, expected: &T, found: &T) {
+        if expected != found {
+            self.faults.push(format!("{what}: the state says {expected:?}, the row {found:?}"));
+        }
+    }
+
+    /// The events are numbered without a gap, their times never go back, and folded they give the state.
+    async fn replay(&mut self, text: &str, last_seq: i64) -> Result<()> {
+        let rows = sqlx::query("select seq, event from instance_event where instance_id = $1 order by seq")
+            .bind(self.id)
+            .fetch_all(&mut *self.connection)
+            .await?;
+        let mut folded = Instance::default();
+        for (place, row) in (1..).zip(&rows) {
+            if row.try_get::<i64, _>("seq")? != place {
+                self.faults.push(format!("no event {place}"));
+                break;
+            }
+            let before = folded.latest;
+            engine::apply(&mut folded, &serde_json::from_str::<Event>(row.try_get("event")?)?);
+            if folded.latest < before {
+                self.faults.push(format!("event {place} lies before the one before it"));
+            }
+        }
+        self.same("last event", &i64::try_from(rows.len())?, &last_seq);
+        if serde_json::to_string(&folded)? != text {
+            self.faults.push("the events do not give the state".to_owned());
+        }
+        Ok(())
+    }
+
+    async fn tasks(&mut self) -> Result<()> {
+        let rows = sqlx::query(
+            "select number, version, assignee, state from task where instance_id = $1 and state in ('open', 'waiting')",
+        )
+        .bind(self.id)
+        .fetch_all(&mut *self.connection)
+        .await?;
+        let mut found = BTreeSet::new();
+        for row in rows {
+            let (number, version): (i64, i64) = (row.try_get("number")?, row.try_get("version")?);
+            let (assignee, state): (Option<String>, String) = (row.try_get("assignee")?, row.try_get("state")?);
+            found.insert((number, version, assignee, state == "open"));
+        }
+        let held = self.state.tasks.iter().map(|task| {
+            let open = task.state == TaskState::Open;
+            (i64::from(task.id), i64::from(task.version), task.assignee.clone(), open)
+        });
+        let held = held.collect();
+        self.same("tasks", &held, &found);
+        Ok(())
+    }
+
+    async fn subscriptions(&mut self) -> Result<()> {
+        let rows = sqlx::query("select number, kind, name from subscription where instance_id = $1")
+            .bind(self.id)
+            .fetch_all(&mut *self.connection)
+            .await?;
+        let mut found = BTreeSet::new();
+        for row in rows {
+            let (number, kind, name): (i64, String, String) =
+                (row.try_get("number")?, row.try_get("kind")?, row.try_get("name")?);
+            found.insert((number, kind, name));
+        }
+        let held = self.state.subscriptions.iter().map(|it| {
+            let (kind, name) = found_as(&it.awaits);
+            (i64::from(it.id), kind.to_owned(), name.to_owned())
+        });
+        let held = held.collect();
+        self.same("subscriptions", &held, &found);
+        Ok(())
+    }
+
+    async fn incidents(&mut self) -> Result<()> {
+        let found: Vec<i64> = sqlx::query_scalar("select number from incident where instance_id = $1 order by number")
+            .bind(self.id)
+            .fetch_all(&mut *self.connection)
+            .await?;
+        let held = self.state.incidents.iter().map(|it| i64::from(it.id)).collect();
+        self.same("incidents", &held, &found);
+        Ok(())
+    }
+
+    /// Each open call has one running instance, and the reverse.
+    async fn calls(&mut self) -> Result<()> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "select parent_call from instance where parent_id = $1 and ended_at is null order by parent_call",
+        )
+        .bind(self.id)
+        .fetch_all(&mut *self.connection)
+        .await?;
+        let held = self.state.calls.iter().map(|it| i64::from(it.id)).collect();
+        self.same("calls", &held, &found);
+        Ok(())
+    }
+
+    /// Each job that waits for a handler's answer has one entry in the outbox.
+    async fn jobs(&mut self) -> Result<()> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "select job from outbox where instance_id = $1 and job is not null and state <> 'done' order by job",
+        )
+        .bind(self.id)
+        .fetch_all(&mut *self.connection)
+        .await?;
+        let handlers = self.state.jobs.iter().filter(|job| matches!(job.kind, JobKind::Handler(_)));
+        let held = handlers.map(|it| i64::from(it.id)).collect();
+        self.same("jobs of handlers", &held, &found);
+        Ok(())
+    }
+
+    fn alive_or_ended(&mut self) {
+        let it = &self.state;
+        let waits = [it.tasks.len(), it.timers.len(), it.subscriptions.len(), it.jobs.len(), it.calls.len()];
+        let waits = waits.iter().any(|count| *count > 0);
+        match it.status {
+            Status::Ended if waits || !it.tokens.is_empty() => self.faults.push("ended, but something waits".into()),
+            Status::Active if !waits => self.faults.push("nothing can happen any more".into()),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The queue of what is done after a commit: each entry once, in a transaction of its own (`cases::dispatcher`).
+
+use lawdesk_core::engine::{Event, Number, Variables};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Work {
+    /// An event of the entry's instance concerns others.
+    Event(Box<Event>),
+    /// The entry's instance hears a signal.
+    Signal {
+        /// Its name.
+        name: String,
+        /// What goes with it.
+        variables: Variables,
+        /// Whoever waits for it goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
+    },
+    /// The applicant is told of a decision.
+    Tell {
+        /// The task that was decided.
+        task: String,
+        /// Dictionary xxmb.
+        template: String,
+        /// Caption of the step.
+        step: String,
+        /// Caption of the operation.
+        operation: String,
+        /// In words.
+        opinion: String,
+    },
+    /// A flow starts.
+    Start {
+        /// The flow.
+        flow_key: String,
+        /// The start event.
+        element: String,
+        /// First values.
+        variables: Variables,
+    },
+}
+
+/// Something to put in line.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// Whose event it is, or who hears the signal.
+    pub instance: Option<&'a str>,
+    /// Number of the event.
+    pub seq: Option<i64>,
+    /// The job that waits for the answer.
+    pub job: Option<Number>,
+    /// What is to be done.
+    pub work: &'a Work,
+    /// Not before this moment.
+    pub due_at: i64,
+}
+
+/// Whether what leaves the engine reaches anybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SideEffects {
+    /// Handlers run, people get their messages.
+    #[default]
+    Enabled,
+    /// A story: every handler is there and does nothing.
+    Disabled,
+}
+
+/// Puts something in line, in the transaction that makes it necessary.
+pub async fn enqueue(tx: &mut Tx, entry: &Entry<'_>, now: i64) -> Result<()> {
+    sqlx::query(
+        "insert into outbox (id, instance_id, seq, job, work, state, tries, due_at, created_at)
+         values ($1, $2, $3, $4, $5, 'waiting', 0, $6, $7)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(entry.instance)
+    .bind(entry.seq)
+    .bind(entry.job.map(i64::from))
+    .bind(serde_json::to_string(entry.work)?)
+    .bind(entry.due_at)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// The handler of a job has failed, or is given new attempts: the engine says when it is tried again, if ever.
+pub async fn postpone(tx: &mut Tx, instance: &str, job: Number, left: u32, due_at: i64) -> Result<()> {
+    sqlx::query(
+        "update outbox set tries = tries + 1, due_at = $4, state = case when $3 = 0 then 'dead' else 'waiting' end
+          where instance_id = $1 and job = $2 and state <> 'done'",
+    )
+    .bind(instance)
+    .bind(i64::from(job))
+    .bind(i64::from(left))
+    .bind(due_at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Nobody waits for the answer any more.
+pub async fn discard(tx: &mut Tx, instance: &str, job: Number, now: i64) -> Result<()> {
+    sqlx::query(
+        "update outbox set state = 'done', done_at = $3 where instance_id = $1 and job = $2 and state <> 'done'",
+    )
+    .bind(instance)
+    .bind(i64::from(job))
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// What it says has been done already.
+pub async fn mark_done(tx: &mut Tx, id: &str, now: i64) -> Result<()> {
+    sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1")
+        .bind(id)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}

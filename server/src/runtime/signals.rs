@@ -1,0 +1,49 @@
+//! Bringing a signal to everybody who waits for it.
+
+use lawdesk_core::engine::Variables;
+
+use crate::App;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::instances;
+use crate::runtime::outbox::{Entry, Work, enqueue};
+
+/// Where a signal comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Thrower<'a> {
+    /// The instance, which has heard it already.
+    pub instance: &'a str,
+    /// Whoever waits for it goes on by a job.
+    pub later: bool,
+}
+
+/// Brings a signal to everybody who waits for it but its thrower, and to start events: an entry each, so that one who
+/// cannot take it holds up nobody.
+pub async fn broadcast(
+    app: &App,
+    tx: &mut Tx,
+    name: &str,
+    variables: &Variables,
+    thrower: Option<Thrower<'_>>,
+) -> Result<()> {
+    let now = app.clock.now();
+    let waiting: Vec<String> = sqlx::query_scalar(
+        "select distinct instance_id from subscription where kind = 'signal' and name = $1 and instance_id <> $2
+          order by instance_id",
+    )
+    .bind(name)
+    .bind(thrower.map_or("", |it| it.instance))
+    .fetch_all(&mut **tx)
+    .await?;
+    let later = thrower.is_some_and(|it| it.later);
+    let work = Work::Signal { name: name.to_owned(), variables: variables.clone(), later };
+    for instance in &waiting {
+        let entry = Entry { instance: Some(instance), seq: None, job: None, work: &work, due_at: now };
+        enqueue(tx, &entry, now).await?;
+    }
+    for (flow_key, element) in instances::starts_by_signal(tx, name).await? {
+        let work = Work::Start { flow_key, element, variables: variables.clone() };
+        enqueue(tx, &Entry { instance: None, seq: None, job: None, work: &work, due_at: now }, now).await?;
+    }
+    Ok(())
+}
