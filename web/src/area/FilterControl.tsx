@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterValue } from '../api/contract'
-import type { Area, Filter, Locale, Widget } from '../core/types'
+import type { Area, Filter, Locale, WidgetKind } from '../core/types'
 import { RecordPicker } from '../form/pickers/RecordPicker'
 import { type Dictionaries, optionLabel } from '../form/reference/dictionaries'
 import { captionText } from '../text/locale'
@@ -10,7 +10,7 @@ import { useLocale } from '../text/useLocale'
 import { TextInput } from '../ui/controls/TextInput'
 import AntdScope from '../ui/theme/AntdScope'
 
-const DayRange = lazy(() => import('../form/widgets/DayRange'))
+const DayRange = lazy(() => import('../form/inputs/DayRange'))
 const RegionPicker = lazy(() => import('../form/pickers/RegionPicker'))
 
 type Props = {
@@ -128,6 +128,6 @@ function rangeOf(value: FilterValue | undefined): Range {
   return typeof value === 'object' && !Array.isArray(value) ? value : {}
 }
 
-function widgetOf(area: Area, filter: Filter): Widget | undefined {
+function widgetOf(area: Area, filter: Filter): WidgetKind | undefined {
   return area.form.sections.flatMap((section) => section.fields).find((field) => field.key === filter.field)?.widget
 }

@@ -23,7 +23,7 @@ export type {
   Show,
   SimulatedTask,
   SimulationState,
-  Widget,
+  Widget as WidgetKind,
 } from './pkg/form/form'
 
 /** The generated interface cannot extend a union. */

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { Widget } from '../core/types'
+import type { WidgetKind } from '../core/types'
+import { widgetKinds } from '../form/widgets/registry'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
-import { insertAt, insertionPoint, isColumn, newField, newSection, widgets } from './design'
+import { insertAt, insertionPoint, isColumn, newSection } from './design'
 import { startDrag } from './drag'
 import { useFormDesigner } from './formDesignerContext'
+import { newField } from './newField'
 
 /** Everything a form can hold: a click adds it after what is selected, a drag puts it anywhere. */
 export function Palette() {
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
   const { form, selected, change } = useFormDesigner()
-  const add = (widget: Widget) => {
+  const add = (widget: WidgetKind) => {
     const { list, index } = insertionPoint(form, selected)
     const field = newField(form, list, widget)
     const label = captionText(field.label, locale)
@@ -28,7 +30,7 @@ export function Palette() {
       <h2>{t('palette')}</h2>
       <p>{t('paletteHelp')}</p>
       <ul>
-        {widgets.map((widget) => (
+        {widgetKinds.map((widget) => (
           <li key={widget}>
             <button
               type="button"

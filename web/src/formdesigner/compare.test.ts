@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './compare'
-import { insertAt, movePart, newField, newForm, removeAt, setAt } from './design'
+import { insertAt, movePart, newForm, removeAt, setAt } from './design'
+import { newField } from './newField'
 
 const shown = `\${text1 == 'a'}`
 

@@ -4,7 +4,6 @@ import {
   insertAt,
   insertionPoint,
   movePart,
-  newField,
   newForm,
   newSection,
   partPathOf,
@@ -14,6 +13,7 @@ import {
   setAt,
   stepTarget,
 } from './design'
+import { newField } from './newField'
 
 function sound(): Form {
   let form = newForm('F_TEST', { zh: '测试', en: 'Test' }, '1')

@@ -1,27 +1,8 @@
-import type { Caption, Field, Form, Section, Widget } from '../core/types'
+import type { Caption, Field, Form, Section } from '../core/types'
+import { fieldsOf } from '../form/state/checking'
 import { type Values, valueAt, withValue } from '../form/state/path'
 import { texts as en } from '../text/en/formdesigner'
 import { texts as zh } from '../text/zh/formdesigner'
-
-/** Every kind of field, in the order of the palette. */
-export const widgets: readonly Widget[] = [
-  'text',
-  'textarea',
-  'richText',
-  'number',
-  'date',
-  'dateTime',
-  'select',
-  'multiSelect',
-  'radio',
-  'checkbox',
-  'region',
-  'person',
-  'firm',
-  'file',
-  'table',
-  'signature',
-]
 
 /** Where something stands in a form, as core writes it: `sections[0].fields[2]`; the form itself is empty. */
 export type PartPath = string
@@ -144,25 +125,6 @@ export function insertionPoint(form: Form, selected: PartPath): { list: string; 
   return { list: `sections[${section}].fields`, index: form.sections[section]?.fields.length ?? 0 }
 }
 
-/** A field with a key that the list it goes to does not have yet. */
-export function newField(form: Form, list: string, widget: Widget): Field {
-  const isInTable = list.endsWith('.columns')
-  const siblings = isInTable ? (fieldAt(form, list.slice(0, -'.columns'.length))?.columns ?? []) : fieldsOf(form)
-  return {
-    key: freeKey(
-      widget,
-      siblings.map(({ key }) => key),
-    ),
-    label: { zh: zh.widget[widget], en: en.widget[widget] },
-    widget,
-    required: false,
-    readOnly: false,
-    class: 'P1',
-    ...(widget === 'number' && { decimals: 0 }),
-    ...(widget === 'table' && { columns: [] }),
-  }
-}
-
 export function newSection(form: Form): Section {
   const key = freeKey(
     'section',
@@ -183,27 +145,8 @@ export function copyName({ name, nameEn }: { name: string; nameEn: string }): Ca
   return { zh: named(zh.create.copyName, name), en: named(en.create.copyName, nameEn) }
 }
 
-/** The same field drawn in another way, without what the new way has no use for. */
-export function withWidget(field: Field, widget: Widget): Field {
-  const { columns, dictionary, unique, ...rest } = field
-  return {
-    ...rest,
-    widget,
-    ...(widget === 'table' && { columns: columns ?? [] }),
-    ...(isChoice(widget) && { dictionary }),
-    ...(widget === 'text' && unique && { unique }),
-  }
-}
-
-export function isChoice(widget: Widget): boolean {
-  return widget === 'select' || widget === 'multiSelect' || widget === 'radio'
-}
-
-export function fieldsOf(form: Form): Field[] {
-  return form.sections.flatMap((section) => section.fields)
-}
-
-function freeKey(stem: string, taken: string[]): string {
+/** `stem1`, `stem2` …: the first that is not used. */
+export function freeKey(stem: string, taken: string[]): string {
   let count = 1
   while (taken.includes(`${stem}${count}`)) count += 1
   return `${stem}${count}`

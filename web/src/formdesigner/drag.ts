@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react'
-import type { Widget } from '../core/types'
+import type { WidgetKind } from '../core/types'
 import type { PartPath } from './design'
 
 /** What is being dragged: a new field of a kind, or the field at a path. */
-export type DragItem = { widget: Widget } | { from: PartPath }
+export type DragItem = { widget: WidgetKind } | { from: PartPath }
 
 // A drop target may read the data of a drag only when it is dropped; what it is must be known before.
 let current: DragItem | null = null

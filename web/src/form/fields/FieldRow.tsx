@@ -1,46 +1,18 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldState } from '../../core/form'
-import type { Field, Widget } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import type { Dictionaries } from '../reference/dictionaries'
 import type { FieldMessage } from '../state/useForm'
+import { widgets } from '../widgets/registry'
+import type { FieldProps, TableState } from '../widgets/widget'
 import { FieldInput } from './FieldInput'
-import { RowsField } from './RowsField'
-
-/** States and messages of everything inside a table, by path. */
-export type TableState = { states: Record<string, FieldState>; messages: Record<string, FieldMessage> }
-
-export type FieldProps = {
-  id: string
-  path: string
-  field: Field
-  value: unknown
-  /** The label of a reference, as the server sent it. */
-  valueText?: unknown
-  message?: FieldMessage
-  inner?: TableState
-  /** The section's title says what it is; the label is for those who cannot see. */
-  hideLabel?: boolean
-  required: boolean
-  readOnly: boolean
-  dictionaries: Dictionaries
-  set: (path: string, value: unknown) => void
-  touch: (path: string) => void
-  removeRow?: (path: string, index: number) => void
-}
-
-const wide: readonly Widget[] = ['textarea', 'richText', 'table', 'file', 'signature']
-/** Widgets of several controls, which a label cannot point at: they are groups named by it. */
-const groups: readonly Widget[] = ['radio', 'table', 'file', 'signature', 'richText']
 
 /** A label, the input and the line below, which keeps its place whether there is a message or not. */
 export const FieldRow = memo(function FieldRow(props: FieldProps) {
   const { id, field, message, required } = props
   const { t } = useTranslation('form')
   const locale = useLocale()
-  const isGroup = groups.includes(field.widget)
+  const { group: isGroup, wide } = widgets[field.widget]
   const label = (
     <>
       {captionText(field.label, locale)}
@@ -53,13 +25,13 @@ export const FieldRow = memo(function FieldRow(props: FieldProps) {
   )
   const body = (
     <>
-      {field.widget === 'table' ? <RowsField {...props} /> : <FieldInput {...props} />}
+      <FieldInput {...props} />
       <p id={`${id}-note`} className={`form-note ${message?.severity ?? ''}`} aria-live="polite">
         {message?.text}
       </p>
     </>
   )
-  const look = wide.includes(field.widget) ? 'form-field wide' : 'form-field'
+  const look = wide ? 'form-field wide' : 'form-field'
   if (!isGroup) {
     return (
       <div className={look}>

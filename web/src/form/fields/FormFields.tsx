@@ -4,9 +4,12 @@ import { useLocale } from '../../text/useLocale'
 import { type Dictionaries, dictionariesOf, useDictionaries } from '../reference/dictionaries'
 import { fieldsOf } from '../state/checking'
 import type { FormState } from '../state/useForm'
+import { preloadInputs } from '../widgets/registry'
 import { ErrorSummary } from './ErrorSummary'
 import { FieldRow } from './FieldRow'
 import './form.css'
+
+preloadInputs()
 
 type Props = {
   state: FormState

@@ -4,8 +4,8 @@ import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { Icon } from '../../ui/Icon'
+import type { FieldProps } from '../widgets/widget'
 import { FieldInput } from './FieldInput'
-import type { FieldProps } from './FieldRow'
 
 type Row = Record<string, unknown>
 

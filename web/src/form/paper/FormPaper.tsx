@@ -8,7 +8,8 @@ import { StoredPicture } from '../files/SignaturePicture'
 import { type Dictionaries, dictionariesOf, useDictionaries } from '../reference/dictionaries'
 import { isEmpty, type Values } from '../state/path'
 import { ValueView } from '../view/FieldView'
-import { isApplicable, isWide } from '../view/FormView'
+import { isApplicable } from '../view/FormView'
+import { widgets } from '../widgets/registry'
 import { type Opinion, Opinions } from './PaperOpinions'
 import './paper.css'
 
@@ -120,7 +121,7 @@ function toLines(fields: Field[]): [Field, Field?][] {
 }
 
 function isFullWidth(field: Field): boolean {
-  return isWide(field) || field.widget === 'file' || field.widget === 'signature' || field.label.zh.length > 14
+  return widgets[field.widget].wide === true || field.label.zh.length > 14
 }
 
 type CellsProps = { field: Field; span: number; data: Values; dictionaries: Dictionaries }

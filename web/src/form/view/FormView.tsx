@@ -3,6 +3,7 @@ import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { dictionariesOf, useDictionaries } from '../reference/dictionaries'
 import { isEmpty, type Values } from '../state/path'
+import { widgets } from '../widgets/registry'
 import { FieldView } from './FieldView'
 import './view.css'
 
@@ -19,7 +20,7 @@ export function FormView({ form, data }: { form: Form; data: Values }) {
             {section.fields
               .filter((field) => isApplicable(field, data))
               .map((field) => (
-                <div key={field.key} className={isWide(field) ? 'wide' : undefined}>
+                <div key={field.key} className={widgets[field.widget].wideView ? 'wide' : undefined}>
                   <dt>{captionText(field.label, locale)}</dt>
                   <dd>
                     <FieldView field={field} data={data} dictionaries={dictionaries} />
@@ -36,8 +37,4 @@ export function FormView({ form, data }: { form: Form; data: Values }) {
 /** A field that depends on others and holds nothing did not apply. */
 export function isApplicable(field: Field, data: Values): boolean {
   return field.visibleWhen === undefined || !isEmpty(data[field.key])
-}
-
-export function isWide(field: Field): boolean {
-  return field.widget === 'textarea' || field.widget === 'table' || field.widget === 'richText'
 }

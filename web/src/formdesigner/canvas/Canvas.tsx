@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dictionariesOf, useDictionaries } from '../../form/reference/dictionaries'
-import { fieldsOf } from '../design'
+import { fieldsOf } from '../../form/state/checking'
+import { preloadInputs } from '../../form/widgets/registry'
 import { canvasId, partId, useFormDesigner } from '../formDesignerContext'
 import { CanvasSection } from './CanvasSection'
 import '../../form/fields/form.css'
+
+preloadInputs()
 
 /** The form as it will look, each part of it to be selected, moved and dropped upon. */
 export function Canvas() {

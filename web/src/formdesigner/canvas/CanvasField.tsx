@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Field, Widget } from '../../core/types'
+import type { Field } from '../../core/types'
 import { FieldRow } from '../../form/fields/FieldRow'
 import type { Dictionaries } from '../../form/reference/dictionaries'
+import { widgets } from '../../form/widgets/registry'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Icon } from '../../ui/Icon'
@@ -13,7 +14,6 @@ import { usePartKeys } from './usePartKeys'
 
 type Props = { field: Field; list: string; index: number; dictionaries: Dictionaries }
 
-const wide: readonly Widget[] = ['textarea', 'richText', 'table', 'file', 'signature']
 /** One row, so that a table shows its columns. */
 const oneRow = [{}]
 const inner = { states: {}, messages: {} }
@@ -26,7 +26,7 @@ export function CanvasField({ field, list, index, dictionaries }: Props) {
   const { selected, select, problems } = useFormDesigner()
   const partPath = `${list}[${index}]`
   const label = captionText(field.label, locale)
-  const isWide = wide.includes(field.widget)
+  const isWide = widgets[field.widget].wide === true
   const { side, ...drop } = useDrop(list, index, isWide)
   const keys = usePartKeys(partPath, label)
   const isSelected = selected === partPath

@@ -1,7 +1,8 @@
 import { type DragEvent, useState } from 'react'
-import { insertAt, isColumn, isField, listAt, movePart, newField } from '../design'
+import { insertAt, isColumn, isField, listAt, movePart } from '../design'
 import { currentDrag, type DragItem, endDrag } from '../drag'
 import { useFormDesigner } from '../formDesignerContext'
+import { newField } from '../newField'
 
 /** Lets a place take what is dragged over it: before its middle to `index`, after it to the next. */
 export function useDrop(list: string, index: number, isLine: boolean) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '../../form/state/checking'
 import { Button } from '../../ui/controls/Button'
-import { fieldsOf, insertAt, removeAt } from '../design'
+import { insertAt, removeAt } from '../design'
 import { useFormDesigner } from '../formDesignerContext'
 import { ConditionProperty } from './ConditionProperty'
 import { CaptionProperties, PropertyGroup, SelectProperty, SwitchProperty, useFieldLabel } from './inputs'

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field, Widget } from '../../core/types'
+import type { Field, WidgetKind } from '../../core/types'
+import { widgetKinds } from '../../form/widgets/registry'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
-import { insertAt, newField, widgets } from '../design'
+import { insertAt } from '../design'
 import { inputId, problemsAt, problemsWithin, useFormDesigner } from '../formDesignerContext'
+import { newField } from '../newField'
 import { PropertyGroup } from './inputs'
 
 /** The columns of a table: add one, open one. */
@@ -13,7 +15,7 @@ export function ColumnsGroup({ field, partPath }: { field: Field; partPath: stri
   const { t } = useTranslation('formdesigner')
   const locale = useLocale()
   const { form, change, select, problems } = useFormDesigner()
-  const [widget, setWidget] = useState<Widget>('text')
+  const [widget, setWidget] = useState<WidgetKind>('text')
   const list = `${partPath}.columns`
   const columns = field.columns ?? []
   const add = () => {
@@ -49,9 +51,9 @@ export function ColumnsGroup({ field, partPath }: { field: Field; partPath: stri
           className="native-select"
           aria-label={t('columnWidget')}
           value={widget}
-          onChange={(event) => setWidget(widgets.find((it) => it === event.target.value) ?? 'text')}
+          onChange={(event) => setWidget(widgetKinds.find((it) => it === event.target.value) ?? 'text')}
         >
-          {widgets
+          {widgetKinds
             .filter((it) => it !== 'table')
             .map((it) => (
               <option key={it} value={it}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { DataClass, Field, UniqueFact } from '../../core/types'
+import { widgetKinds, widgets } from '../../form/widgets/registry'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
-import { isChoice, isColumn, renameKey, widgets, withWidget } from '../design'
+import { isColumn, renameKey } from '../design'
 import { useFormDesigner } from '../formDesignerContext'
+import { withWidget } from '../newField'
 import { ColumnsGroup } from './ColumnsGroup'
 import { ConditionsGroup } from './ConditionsGroup'
 import { CaptionProperties, PropertyGroup, SelectProperty, TextProperty } from './inputs'
@@ -28,11 +30,11 @@ export function FieldPanel({ field, partPath }: Props) {
   const { t } = useTranslation('formdesigner')
   const { set, selected, change, form } = useFormDesigner()
   const inTable = isColumn(partPath)
-  const choices = widgets
+  const choices = widgetKinds
     .filter((widget) => !inTable || widget !== 'table')
     .map((widget) => ({ value: widget, label: t(`widget.${widget}`) }))
   const redraw = (name: string) => {
-    const widget = widgets.find((known) => known === name)
+    const widget = widgetKinds.find((kind) => kind === name)
     if (widget) set(partPath, withWidget(field, widget))
   }
   return (
@@ -52,7 +54,7 @@ export function FieldPanel({ field, partPath }: Props) {
           choices={choices}
           onChange={redraw}
         />
-        {isChoice(field.widget) && <DictionaryProperty field={field} partPath={partPath} />}
+        {widgets[field.widget].hasOptions && <DictionaryProperty field={field} partPath={partPath} />}
       </PropertyGroup>
       {field.widget === 'table' && <ColumnsGroup field={field} partPath={partPath} />}
       <ConditionsGroup field={field} partPath={partPath} />
@@ -128,7 +130,7 @@ function FlowGroup({ field, partPath }: Props) {
         value={field.variable ?? ''}
         onChange={(variable) => set(`${partPath}.variable`, variable === '' ? undefined : variable)}
       />
-      {field.widget === 'text' && (
+      {widgets[field.widget].mayBeUnique && (
         <SelectProperty
           partPath={`${partPath}.unique`}
           label={t('prop.unique')}

@@ -1,29 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { Field, Rule, Widget } from '../../core/types'
+import type { Field, Rule } from '../../core/types'
 import { useForms } from '../../form/state/modules'
+import { widgets } from '../../form/widgets/registry'
 import { useFormDesigner } from '../formDesignerContext'
 import { NumberProperty, PropertyGroup, SelectProperty } from './inputs'
-
-type Limit = 'maxLength' | 'min' | 'max' | 'decimals' | 'minItems' | 'maxItems'
-
-/** The limits that mean something to a widget. */
-const limitsOf: Partial<Record<Widget, readonly Limit[]>> = {
-  text: ['maxLength'],
-  textarea: ['maxLength'],
-  richText: ['maxLength'],
-  number: ['min', 'max', 'decimals'],
-  multiSelect: ['maxItems'],
-  file: ['maxItems'],
-  table: ['minItems', 'maxItems'],
-}
 
 /** What a value must meet beyond its widget. */
 export function LimitsGroup({ field, partPath }: { field: Field; partPath: string }) {
   const { t } = useTranslation('formdesigner')
   const { set } = useFormDesigner()
   const rules = t('rule', { returnObjects: true })
-  const limits = limitsOf[field.widget] ?? []
-  const hasRule = field.widget === 'text' || field.widget === 'textarea'
+  const { limits = [], hasRule } = widgets[field.widget]
   if (limits.length === 0) return null
   return (
     <PropertyGroup title={t('group.limits')}>

@@ -1,0 +1,36 @@
+import type { Field, Form, WidgetKind } from '../core/types'
+import { fieldsOf } from '../form/state/checking'
+import { widgets } from '../form/widgets/registry'
+import { texts as en } from '../text/en/formdesigner'
+import { texts as zh } from '../text/zh/formdesigner'
+import { fieldAt, freeKey } from './design'
+
+/** A field with a key that the list it goes to does not have yet. */
+export function newField(form: Form, list: string, widget: WidgetKind): Field {
+  const isInTable = list.endsWith('.columns')
+  const siblings = isInTable ? (fieldAt(form, list.slice(0, -'.columns'.length))?.columns ?? []) : fieldsOf(form)
+  return {
+    key: freeKey(
+      widget,
+      siblings.map(({ key }) => key),
+    ),
+    label: { zh: zh.widget[widget], en: en.widget[widget] },
+    widget,
+    required: false,
+    readOnly: false,
+    class: 'P1',
+    ...widgets[widget].defaults,
+  }
+}
+
+/** The same field drawn in another way, without what the new way has no use for. */
+export function withWidget(field: Field, widget: WidgetKind): Field {
+  const { columns, dictionary, unique, ...rest } = field
+  return {
+    ...rest,
+    widget,
+    ...(widget === 'table' && { columns: columns ?? [] }),
+    ...(widgets[widget].hasOptions && { dictionary }),
+    ...(widgets[widget].mayBeUnique && unique && { unique }),
+  }
+}
