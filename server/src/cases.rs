@@ -2,13 +2,17 @@
 
 pub(crate) mod applications;
 pub mod deadlines;
+pub(crate) mod decision;
 pub mod dispatcher;
 pub mod effects;
 pub(crate) mod evaluations;
+pub(crate) mod execution;
 pub(crate) mod form_usage;
 pub(crate) mod incidents;
 pub(crate) mod letters;
 pub(crate) mod migration;
 pub(crate) mod notifications;
+pub(crate) mod open_task;
 pub(crate) mod signals;
+pub(crate) mod supervision;
 pub(crate) mod tasks;

@@ -4,7 +4,7 @@ use axum::Router;
 
 use crate::accounts::{menu, organisations, roles, sign_in};
 use crate::app::App;
-use crate::cases::{applications, evaluations, form_usage, incidents, letters, migration, signals, tasks};
+use crate::cases::{applications, evaluations, form_usage, incidents, letters, migration, signals, supervision, tasks};
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
 use crate::http::api::ApiRouter;
@@ -20,7 +20,7 @@ pub fn router(app: App) -> Router {
     let api = ApiRouter::default()
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes().merge(deployment::routes()).merge(migration::routes()))
-        .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()))
+        .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()).merge(supervision::routes()))
         .nest("/lawer-approval/xzsqpj", evaluations::routes())
         .nest("/lawer-approval/sqtzs", letters::routes())
         .nest("/lawer-approval/sqtzsbf", letters::reissue_routes())

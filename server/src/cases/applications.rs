@@ -2,25 +2,23 @@
 
 mod annual_figures;
 mod assignee_picker;
-mod case_access;
+pub(crate) mod case_access;
 mod case_history;
 mod case_view;
 mod export;
 mod field_visibility;
 mod forecast;
-mod form_changes;
+pub(crate) mod form_changes;
 mod form_history;
-mod form_variables;
-mod list;
+pub(crate) mod form_variables;
+pub(crate) mod list;
 mod manage;
 mod open_tasks;
 mod prefill;
 mod remind;
 mod remove;
-mod revoke;
+pub(crate) mod revoke;
 mod submit;
-mod supervise;
-mod sync;
 mod unique;
 mod variables;
 
@@ -50,18 +48,8 @@ pub fn routes() -> ApiRouter {
         .post("/list", "Applications", list::list)
         .post("/export", "The list of applications as a workbook", export::export)
         .post("/delete", "Take one's application off the lists", remove::remove)
-        .post("/getPersonSq", "The applications of a person", supervise::of_person)
-        .post("/getUnRegisterNum", "How many certificates wait to be made", supervise::unregistered)
-        .post("/querySupervisionTaskList", "Tasks that are late or about to be", supervise::tasks)
         .post("/predict", "The steps that lie ahead of an application, and who gets them", forecast::predict)
         .post("/staff", "Who can be given work, to choose from", assignee_picker::staff)
         .post("/colleagues", "Who of one's own organisation can be given work", assignee_picker::colleagues)
         .get("/getExamineInfo", "An application with history and diagram", case_view::info)
 }
-
-pub use case_access::reader;
-pub use form_changes::{AtNode, Changed};
-pub use form_variables::one as as_variable;
-pub use list::containing;
-pub use revoke::as_drawn;
-pub use sync::{execute, sync_application};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 
-use crate::cases::{applications, dispatcher, effects};
+use crate::cases::{dispatcher, effects, execution};
 use crate::platform::error::{Error, Result};
 use crate::reference::calendar;
 use crate::runtime::instances::{self, Target};
@@ -101,7 +101,7 @@ async fn wake(app: &App, instance: &str, what: Wake) -> Result<bool> {
         let state = instances::locked(app, &mut tx, instance).await?;
         let Some(command) = next(&state, app.clock.now(), what) else { return Ok(step > 0) };
         let target = Target { instance, actor: None };
-        match (applications::execute(app, &mut tx, target, command.clone(), None).await, command) {
+        match (execution::execute(app, &mut tx, target, command.clone(), None).await, command) {
             (Ok(()), _) => {
                 effects::bring_about(app, &mut tx, instance).await?;
                 tx.commit().await?;
@@ -137,7 +137,7 @@ fn next(state: &Instance, now: i64, what: Wake) -> Option<Command> {
 async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<()> {
     let mut tx = app.db.begin().await?;
     let command = Command::JobFailed { job, reason: error.to_string() };
-    applications::execute(app, &mut tx, target, command, None).await?;
+    execution::execute(app, &mut tx, target, command, None).await?;
     Ok(tx.commit().await?)
 }
 

@@ -9,9 +9,9 @@ use lawdesk_core::engine::{Command, Event, Number, Refusal, Variables};
 use sqlx::Row;
 
 use crate::App;
-use crate::cases::applications;
-use crate::cases::effects::{self, SetOff};
+use crate::cases::effects::trigger::Trigger;
 use crate::cases::notifications::{applicant, notice};
+use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
 use crate::runtime::instances::{self, Target};
@@ -97,7 +97,7 @@ async fn answer_of_job(app: &App, id: &str, error: &anyhow::Error) -> Result<boo
     let (instance, job): (String, i64) = (row.try_get("instance_id")?, row.try_get("job")?);
     let command = Command::JobFailed { job: Number::try_from(job)?, reason: format!("{error:#}") };
     let mut tx = app.db.begin().await?;
-    applications::execute(app, &mut tx, Target { instance: &instance, actor: None }, command, None).await?;
+    execution::execute(app, &mut tx, Target { instance: &instance, actor: None }, command, None).await?;
     tx.commit().await?;
     Ok(true)
 }
@@ -151,12 +151,12 @@ async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result
             Ok(broadcast(app, tx, &name, &variables, Some(Thrower { instance, later })).await?)
         }
         Event::ListenerDue { handler, element, input, .. } => {
-            handle(app, tx, &handler, SetOff { instance, element: element.as_str(), input: &input }).await
+            handle(app, tx, &handler, Trigger { instance, element: element.as_str(), input: &input }).await
         }
         Event::JobCreated { job, .. } => {
             if let lawdesk_core::engine::JobKind::Handler(handler) = &job.kind {
                 let (element, input) = (job.element.as_str(), &Variables::new());
-                handle(app, tx, handler, SetOff { instance, element, input }).await?;
+                handle(app, tx, handler, Trigger { instance, element, input }).await?;
             }
             let done = Command::JobDone { job: job.id, variables: Variables::new(), error: None };
             answer(app, tx, instance, done).await
@@ -169,13 +169,13 @@ async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result
 }
 
 async fn answer(app: &App, tx: &mut Tx, instance: &str, command: Command) -> Result<()> {
-    Ok(applications::execute(app, tx, Target { instance, actor: None }, command, None).await?)
+    Ok(execution::execute(app, tx, Target { instance, actor: None }, command, None).await?)
 }
 
-async fn handle(app: &App, tx: &mut Tx, handler: &str, set_off: SetOff<'_>) -> Result<()> {
+async fn handle(app: &App, tx: &mut Tx, handler: &str, trigger: Trigger<'_>) -> Result<()> {
     if app.side_effects == SideEffects::Disabled {
         return Ok(());
     }
     let effect = Effect::from_code(handler).with_context(|| format!("handler {handler}: no such effect: {handler}"))?;
-    effects::run(app, tx, effect, set_off).await.with_context(|| format!("handler {handler}"))
+    effects::run(app, tx, effect, trigger).await.with_context(|| format!("handler {handler}"))
 }

@@ -12,10 +12,12 @@ mod internship;
 mod letter;
 mod licence;
 mod penalty;
+pub(crate) mod release;
 mod transfer;
+pub(crate) mod trigger;
 
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::{Event, Variables};
+use lawdesk_core::engine::Event;
 use sqlx::Row;
 
 use crate::App;
@@ -23,8 +25,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::outbox::{self, Work};
 use case::Case;
-
-pub use file::let_go;
+use trigger::Trigger;
 
 /// Brings about what the steps of this transaction have set off in the family of an instance. To be called when all that
 /// the step writes is written.
@@ -46,8 +47,8 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
         let Work::Event(event) = serde_json::from_str(row.try_get("work")?)? else { continue };
         let Event::ListenerDue { handler, element, input, .. } = *event else { continue };
         if let Some(effect) = Effect::from_code(&handler).filter(|it| it.changes_files()) {
-            let set_off = SetOff { instance: row.try_get("instance_id")?, element: element.as_str(), input: &input };
-            run(app, tx, effect, set_off).await?;
+            let trigger = Trigger { instance: row.try_get("instance_id")?, element: element.as_str(), input: &input };
+            run(app, tx, effect, trigger).await?;
             outbox::mark_done(tx, row.try_get("id")?, app.clock.now()).await?;
         }
     }
@@ -63,23 +64,12 @@ pub async fn of_the_day(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// What sets an effect off.
-#[derive(Clone, Copy, Debug)]
-pub struct SetOff<'a> {
-    /// The instance.
-    pub instance: &'a str,
-    /// The element whose listener it is.
-    pub element: &'a str,
-    /// The listener's fields.
-    pub input: &'a Variables,
-}
-
 /// Brings one about.
-pub async fn run(app: &App, tx: &mut Tx, effect: Effect, set_off: SetOff<'_>) -> Result<()> {
+pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -> Result<()> {
     if !effect.changes_files() {
         return Ok(());
     }
-    let case = Case::load(tx, set_off.instance, app.clock.now()).await?;
+    let case = Case::load(tx, trigger.instance, app.clock.now()).await?;
     match effect {
         Effect::BeginLiquidation => firm::set_status(tx, &case, "03").await,
         Effect::ChangeFirm => transfer::run(tx, &case).await,
@@ -89,7 +79,7 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, set_off: SetOff<'_>) ->
         Effect::FoundFirm => firm::establish_firm(tx, &case).await,
         Effect::GrantLicence => licence::grant(tx, &case).await,
         Effect::HoldLawyer => file::hold(tx, &case).await,
-        Effect::IssueLetter => letter::issue(app, tx, &case, set_off).await,
+        Effect::IssueLetter => letter::issue(app, tx, &case, trigger).await,
         Effect::OpenFirm => firm::open(tx, &case).await,
         Effect::RecordAssessment => assessment::record(tx, &case).await,
         Effect::RecordPenalty => penalty::record(tx, &case).await,

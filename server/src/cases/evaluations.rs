@@ -11,7 +11,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
-use crate::cases::applications;
+use crate::cases::applications::{case_access, list};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
@@ -112,7 +112,7 @@ async fn detail(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<OfCase>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     let mut sql = Sql::new(COLUMNS);
     sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
     let evaluation = sql.fetch_optional(&mut *connection).await?.as_ref().map(row).transpose()?;
@@ -131,7 +131,7 @@ async fn list(
     let narrow = |sql: &mut Sql| {
         sql.push(" where s.delete_flag = 0");
         data_scope::push(sql, &user);
-        applications::containing(sql, &input.keyword);
+        list::containing(sql, &input.keyword);
     };
     let mut count =
         Sql::new("select count(*) as total from evaluation e join application s on s.id = e.application_id");

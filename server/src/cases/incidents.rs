@@ -10,7 +10,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
-use crate::cases::{applications, deadlines};
+use crate::cases::{deadlines, execution};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::command::{CommandContext, MANAGE, UnitOfWork};
@@ -117,7 +117,7 @@ async fn job(work: &mut UnitOfWork<'_>, instance: &str, number: i64) -> Result<(
     let job = job.ok_or(Error::Engine(Refusal::NothingWaits { name: instance.to_owned() }))?;
     let command = Command::RetryJob { job: u32::try_from(job).map_err(anyhow::Error::from)? };
     let target = Target { instance, actor: Some(&work.actor) };
-    applications::execute(work.app, &mut work.tx, target, command, None).await
+    execution::execute(work.app, &mut work.tx, target, command, None).await
 }
 
 async fn outbox(work: &mut UnitOfWork<'_>, entry: &str) -> Result<()> {

@@ -1,6 +1,6 @@
 //! 通知书: letters that decisions bring. They are issued with the decision, from the template that its node names.
 
-mod issue;
+pub(crate) mod issue;
 mod list;
 mod reissue;
 
@@ -23,5 +23,3 @@ pub fn reissue_routes() -> ApiRouter {
         reissue::save,
     )
 }
-
-pub use issue::{Decision, Letter, Organisation, Said, issue, keep};

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 
-use crate::cases::applications;
+use crate::cases::execution;
 use crate::flows::processes::DEPLOY;
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
@@ -88,7 +88,7 @@ async fn one(context: &CommandContext, case: &Migrated, elements: &Elements) -> 
     let mut work = context.begin_repeatable("migrate").await?;
     let target = Target { instance: &case.instance_id, actor: Some(&work.actor) };
     let outcome = instances::migrate(work.app, &mut work.tx, target, case.to_version, elements.clone()).await?;
-    applications::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
+    execution::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
     work.commit("instance", &case.instance_id).await?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use lawdesk_core::dto::{MessageInput, SignalInput};
 
-use crate::cases::applications;
+use crate::cases::execution;
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
@@ -24,7 +24,7 @@ async fn message(context: CommandContext, ValidJson(input): ValidJson<MessageInp
     let Some(mut work) = context.begin_managing("message", &input).await? else { return Ok(Answer(())) };
     let message = instances::Message { name: &input.name, key: Some(&input.key), starts: input.starts };
     let outcome = instances::correlate(work.app, &mut work.tx, message, input.variables.clone()).await?;
-    applications::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
+    execution::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
     work.commit("message", &input.name).await
 }
 

@@ -3,11 +3,9 @@
 mod absence;
 mod back;
 mod decide;
-mod decision_data;
 mod extension;
 mod hand;
-mod list;
-mod open_task;
+pub(crate) mod list;
 mod sign;
 
 use crate::http::api::ApiRouter;
@@ -39,6 +37,3 @@ pub fn extension_routes() -> ApiRouter {
         extension::correct,
     )
 }
-
-pub use list::{TaskRow, page_of};
-pub use open_task::{OpenTask, find};

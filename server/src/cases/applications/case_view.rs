@@ -13,18 +13,17 @@ use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
 use super::case_history::{self, CalledCase, Past, Stored};
-use super::field_visibility;
 use super::form_history::{self, Submission};
 use super::list::{self, ApplicationRow};
 use super::open_tasks::{self, OpenTask};
 use super::revoke::WITHDRAWAL;
+use super::{case_access, field_visibility};
 use crate::App;
 use crate::flows::definitions::{Flow, Letter};
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::identity::current_user::CurrentUser;
-use crate::identity::data_scope;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
 
@@ -87,7 +86,7 @@ pub async fn info(
     );
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
-    may_see(&mut sql, &user);
+    case_access::may_see(&mut sql, &user);
     let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
     let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
     let past = case_history::of(&app, &mut connection, row.try_get("instance_id")?).await?;
@@ -124,30 +123,6 @@ pub async fn info(
         called: past.called(&mut connection).await?,
         tasks,
     }))
-}
-
-/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
-pub(crate) fn may_see(sql: &mut Sql, user: &CurrentUser) {
-    sql.push("(s.applicant_id = ").bind(user.id.as_str());
-    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ")
-        .bind(user.id.as_str());
-    sql.push(" or t.done_by = ").bind(user.id.as_str());
-    sql.push(")) or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ")
-        .bind(user.id.as_str());
-    sql.push(
-        ") or exists (select 1 from task t join task_candidate c on c.task_id = t.id where t.application_id = s.id",
-    );
-    sql.push(" and c.candidate in (").bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
-    }
-    sql.push("))");
-    if user.permit(list::LIST).is_ok() {
-        sql.push(" or (1 = 1");
-        data_scope::push(sql, user);
-        sql.push(")");
-    }
-    sql.push(")");
 }
 
 /// Name and organisation of everybody who did something.

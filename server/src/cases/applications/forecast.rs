@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
-use super::{case_view, field_visibility};
+use super::{case_access, field_visibility};
 use crate::App;
 use crate::flows::definitions::Flow;
 use crate::flows::forms;
@@ -89,7 +89,7 @@ pub async fn predict(
     let mut connection = app.db.pool.acquire().await?;
     let mut sql = Sql::new("select s.instance_id, s.form_code, s.form_version from application s where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
-    case_view::may_see(&mut sql, &user);
+    case_access::may_see(&mut sql, &user);
     let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;

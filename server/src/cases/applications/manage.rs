@@ -5,7 +5,7 @@ use lawdesk_core::dto::{CaseSuspendInput, ClockAction, ClockInput, TerminateInpu
 use lawdesk_core::engine::{Command, Outcome, Status};
 use lawdesk_core::message::Refused;
 
-use super::execute;
+use crate::cases::execution::execute;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext, MANAGE, UnitOfWork};
 use crate::http::extract::ValidJson;

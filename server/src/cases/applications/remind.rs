@@ -5,8 +5,9 @@ use lawdesk_core::engine::{Command, Refusal};
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
-use super::supervise::SUPERVISE;
-use super::{case_view, execute};
+use super::case_access;
+use crate::cases::execution::execute;
+use crate::cases::supervision::SUPERVISE;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext, MANAGE, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -71,7 +72,7 @@ async fn case(work: &mut UnitOfWork<'_>, id: &str) -> Result<Case> {
     sql.bind(id);
     if work.user.permit(MANAGE).is_err() {
         sql.push(" and ");
-        case_view::may_see(&mut sql, work.user);
+        case_access::may_see(&mut sql, work.user);
     }
     let row = sql.fetch_optional(&mut *work.tx).await?.ok_or(Refused::NotFound)?;
     Ok(Case { instance: row.try_get("instance_id")?, applicant: row.try_get("applicant_id")? })

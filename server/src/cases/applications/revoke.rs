@@ -5,7 +5,7 @@ use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
 use lawdesk_core::message::Refused;
 
-use super::execute;
+use crate::cases::execution::execute;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;

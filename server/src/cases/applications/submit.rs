@@ -12,9 +12,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::form_changes::{AtNode, Changed};
 use super::prefill::{Subject, may_apply};
-use super::{AtNode, Changed, annual_figures, execute, form_history, sync_application, unique, variables};
-use crate::cases::tasks::{self, OpenTask};
+use super::{annual_figures, form_history, unique, variables};
+use crate::cases::execution::{execute, sync_application};
+use crate::cases::open_task::{self, OpenTask};
 use crate::flows::forms;
 use crate::flows::processes::{self, Version};
 use crate::http::answer::Answer;
@@ -166,7 +168,7 @@ async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<Str
 pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<RecommitInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("recommit", &input).await? else { return Ok(Answer(())) };
     let (app, user, tx) = (work.app, work.user, &mut work.tx);
-    let task = tasks::find(tx, &input.task_id).await?;
+    let task = open_task::find(tx, &input.task_id).await?;
     if task.application != input.sq_id {
         return Err(Refused::NotFound.into());
     }

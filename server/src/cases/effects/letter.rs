@@ -5,19 +5,19 @@ use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use sqlx::Row;
 
-use super::SetOff;
 use super::case::Case;
+use super::trigger::Trigger;
 use crate::App;
-use crate::cases::letters::{self, Letter, Organisation, Said};
+use crate::cases::letters::issue::{self, Letter, Organisation, Said};
 use crate::flows::forms;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
 /// Issues it. Without a template or an organisation there is none.
-pub async fn issue(app: &App, tx: &mut Tx, case: &Case, set_off: SetOff<'_>) -> Result<()> {
-    let Some(template) = forms::load(tx, text(set_off.input, "template"), None).await? else { return Ok(()) };
+pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) -> Result<()> {
+    let Some(template) = forms::load(tx, text(trigger.input, "template"), None).await? else { return Ok(()) };
     let organisation: Option<String> = sqlx::query_scalar("select name from organisation where id = $1")
-        .bind(text(set_off.input, "organisation"))
+        .bind(text(trigger.input, "organisation"))
         .fetch_optional(&mut **tx)
         .await?;
     let Some(name) = organisation else { return Ok(()) };
@@ -26,23 +26,23 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, set_off: SetOff<'_>) -> 
           where t.application_id = $1 and i.id = $2 order by t.created_at desc, t.number desc limit 1",
     )
     .bind(&case.id)
-    .bind(set_off.instance)
+    .bind(trigger.instance)
     .fetch_one(&mut **tx)
     .await?;
     let (task, flow): (String, String) = (row.try_get("id")?, row.try_get("flow_key")?);
     let flow = app.definitions.get(tx, &flow, row.try_get("version")?).await?;
     let letter = Letter {
-        said: Said { application: &case.id, reason: text(set_off.input, "reason"), days: None, organisation: &name },
+        said: Said { application: &case.id, reason: text(trigger.input, "reason"), days: None, organisation: &name },
         task: &task,
-        node: (set_off.element, flow.caption(set_off.element)),
-        kind: text(set_off.input, "kind"),
+        node: (trigger.element, flow.caption(trigger.element)),
+        kind: text(trigger.input, "kind"),
         name: &template.name.zh,
         signature: None,
         position: "",
         by: "",
-        organisation: Organisation { id: text(set_off.input, "organisation"), name: &name },
+        organisation: Organisation { id: text(trigger.input, "organisation"), name: &name },
     };
-    letters::keep(app, tx, &template, &letter).await
+    issue::keep(app, tx, &template, &letter).await
 }
 
 fn text<'a>(input: &'a Variables, name: &str) -> &'a str {

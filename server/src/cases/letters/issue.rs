@@ -10,7 +10,7 @@ use sqlx::{AnyConnection, Row};
 use uuid::Uuid;
 
 use crate::App;
-use crate::cases::tasks::OpenTask;
+use crate::cases::open_task::OpenTask;
 use crate::flows::definitions::Flow;
 use crate::flows::{forms, product};
 use crate::identity::current_user::CurrentUser;

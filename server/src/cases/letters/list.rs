@@ -12,7 +12,8 @@ use sqlx::any::AnyRow;
 
 use super::issue::{Decision, Issued, filled, made};
 use crate::App;
-use crate::cases::{applications, tasks};
+use crate::cases::applications::case_access;
+use crate::cases::open_task;
 use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -50,7 +51,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<LetterRow>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     let mut sql = Sql::new(
         "select l.id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
                 o.name as organisation
@@ -89,7 +90,7 @@ pub async fn preview(
     ValidJson(input): ValidJson<LetterPreviewInput>,
 ) -> Result<Answer<Vec<LetterRow>>> {
     let mut tx = app.db.begin().await?;
-    let task = tasks::find(&mut tx, &input.task_id).await?;
+    let task = open_task::find(&mut tx, &input.task_id).await?;
     if !task.is_held_by(&user.id) {
         return Err(Refused::NotFound.into());
     }

@@ -1,5 +1,6 @@
 //! 补发: a letter is handed out once more, as it was.
 
+use axum::extract::State;
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
 use lawdesk_core::message::Refused;
 use schemars::JsonSchema;
@@ -7,10 +8,8 @@ use serde::Serialize;
 use sqlx::Row;
 use uuid::Uuid;
 
-use axum::extract::State;
-
 use crate::App;
-use crate::cases::applications;
+use crate::cases::applications::case_access;
 use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
@@ -43,7 +42,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<Reissue>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     let rows = sqlx::query(
         "select l.id, l.doc_no, l.name, l.kind, l.issued_by, b.reason, b.issued_at, a.name as person
            from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by

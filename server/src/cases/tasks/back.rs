@@ -7,8 +7,8 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
-use super::find;
-use crate::cases::applications;
+use crate::cases::execution;
+use crate::cases::open_task::find;
 use crate::files::{self, Held};
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
@@ -45,7 +45,7 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
         variables,
         decision: Box::new(decision),
     };
-    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, operation).await?;
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, operation).await?;
     work.commit("task", &input.task_id).await
 }
 
@@ -60,6 +60,6 @@ pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<Withd
         .ok_or(Refused::NotFound)?;
     let (instance, element): (String, String) = (row.try_get("instance_id")?, row.try_get("node_key")?);
     let target = Target { instance: &instance, actor: Some(&work.actor) };
-    applications::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;
+    execution::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;
     work.commit("task", &input.task_id).await
 }

@@ -9,7 +9,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
-use crate::cases::applications;
+use crate::cases::applications::case_access;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -49,7 +49,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<TaskExtension>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = applications::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     if reader.is_applicant || reader.sees_a_part {
         return Err(Refused::Forbidden.into());
     }

@@ -3,8 +3,8 @@
 use lawdesk_core::dto::{ClaimInput, HandInput};
 use lawdesk_core::engine::Command;
 
-use super::find;
-use crate::cases::applications;
+use crate::cases::execution;
+use crate::cases::open_task::find;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -38,7 +38,7 @@ async fn give(mut work: UnitOfWork<'_>, input: &HandInput, back: bool) -> Result
     } else {
         Command::Transfer { task: number, version, to, opinion }
     };
-    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
     work.commit("task", &input.task_id).await
 }
 
@@ -47,6 +47,6 @@ pub async fn release(context: CommandContext, ValidJson(input): ValidJson<ClaimI
     let Some(mut work) = context.begin("releaseTask", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
     let command = Command::Unclaim { task: task.number, version: Some(input.task_version) };
-    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
     work.commit("task", &input.task_id).await
 }

@@ -9,7 +9,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::App;
-use crate::cases::applications;
+use crate::cases::applications::list;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -94,7 +94,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
             sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
         }
     }
-    applications::containing(sql, &input.keyword);
+    list::containing(sql, &input.keyword);
 }
 
 /// By candidate first: the table of candidates holds open, unclaimed tasks only.

@@ -3,8 +3,8 @@
 use lawdesk_core::dto::{AddSignInput, RemoveSignInput};
 use lawdesk_core::engine::Command;
 
-use super::find;
-use crate::cases::applications;
+use crate::cases::execution;
+use crate::cases::open_task::find;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
@@ -18,7 +18,7 @@ pub async fn add(context: CommandContext, ValidJson(input): ValidJson<AddSignInp
     let (version, who) = (Some(input.task_version), input.who.clone());
     let opinion = command::said(&input.opinion);
     let command = Command::AddSign { task: task.number, version, who, mode: input.mode, days: None, opinion };
-    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
     work.commit("task", &input.task_id).await
 }
 
@@ -27,6 +27,6 @@ pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<RemoveS
     let Some(mut work) = context.begin("removeSign", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
     let command = Command::RemoveSign { task: task.number, who: input.who.clone() };
-    applications::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
     work.commit("task", &input.task_id).await
 }

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use crate::App;
 use crate::cases::deadlines::{self, Wake};
-use crate::cases::{applications, dispatcher};
+use crate::cases::{dispatcher, execution};
 use crate::flows::environment::Worlds;
 use crate::flows::processes;
 use crate::platform::clock::Clock;
@@ -175,7 +175,7 @@ impl Store for Desk {
                 let elements: Elements = elements.clone();
                 instances::migrate(&self.app, &mut tx, target, version, elements).await?;
             } else {
-                applications::execute(&self.app, &mut tx, target, command.clone(), None).await?;
+                execution::execute(&self.app, &mut tx, target, command.clone(), None).await?;
             }
             self.commit(tx).await
         })

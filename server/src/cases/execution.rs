@@ -5,7 +5,7 @@ use lawdesk_core::engine::{Command, Outcome};
 use sqlx::Row;
 
 use crate::App;
-use crate::cases::effects;
+use crate::cases::effects::release::release;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances::{self, FamilyOutcome, Target};
@@ -59,7 +59,7 @@ pub async fn sync_application(
     .execute(&mut **tx)
     .await?;
     if outcome.ended.is_some() {
-        effects::let_go(tx, application, app.clock.now()).await?;
+        release(tx, application, app.clock.now()).await?;
     }
     Ok(())
 }

@@ -6,10 +6,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
 
-use super::list::{self, ApplicationRow};
 use crate::App;
-use crate::cases::tasks::{self, TaskRow};
+use crate::cases::applications::list::{self, ApplicationRow};
+use crate::cases::tasks::list as tasks_list;
+use crate::cases::tasks::list::TaskRow;
 use crate::http::answer::{Answer, Page, Paging};
+use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
@@ -23,8 +25,16 @@ const CERTIFY: &str = "cert:make";
 /// May see files of lawyers.
 const LAWYERS: &str = "lawyer:view";
 
+/// Routes below `/api/lawer-approval/xzsq` that look over many cases.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/getPersonSq", "The applications of a person", of_person)
+        .post("/getUnRegisterNum", "How many certificates wait to be made", unregistered)
+        .post("/querySupervisionTaskList", "Tasks that are late or about to be", tasks)
+}
+
 /// `POST xzsq/querySupervisionTaskList`: yellow and red tasks, the latest first.
-pub async fn tasks(
+async fn tasks(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<SearchInput>,
@@ -38,11 +48,11 @@ pub async fn tasks(
         data_scope::push(sql, &user);
         list::containing(sql, &input.keyword);
     };
-    tasks::page_of(&app, paging, late, " order by coalesce(t.due_at, 9223372036854775807), t.id").await
+    tasks_list::page_of(&app, paging, late, " order by coalesce(t.due_at, 9223372036854775807), t.id").await
 }
 
 /// `POST xzsq/getPersonSq`: the applications of a lawyer, for who may see his file and them; without one, the caller's own.
-pub async fn of_person(
+async fn of_person(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<PersonApplicationsInput>,
@@ -74,7 +84,7 @@ pub struct Unregistered {
 }
 
 /// `POST xzsq/getUnRegisterNum`: applications that are granted and whose certificate is not registered yet.
-pub async fn unregistered(
+async fn unregistered(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(_): ValidJson<NoInput>,

@@ -10,9 +10,10 @@ use lawdesk_core::form::{Checker, Field, FormContext, Values, Widget, is_empty};
 use lawdesk_core::message::Message;
 use lawdesk_core::question;
 
-use super::open_task::OpenTask;
 use crate::App;
-use crate::cases::applications::{self, AtNode, Changed};
+use crate::cases::applications::form_changes::{AtNode, Changed};
+use crate::cases::applications::form_variables;
+use crate::cases::open_task::OpenTask;
 use crate::flows::forms;
 use crate::http::command;
 use crate::platform::db::Tx;
@@ -101,6 +102,6 @@ async fn variable(tx: &mut Tx, field: &Field, answer: Value) -> Result<Value> {
     if !matches!(field.widget, Widget::Person | Widget::Firm | Widget::Region) {
         return Ok(answer);
     }
-    let known = applications::as_variable(tx, field, &path, &answer).await?;
+    let known = form_variables::one(tx, field, &path, &answer).await?;
     known.ok_or_else(|| Violation::error(path, Message::NoAccount).into())
 }

@@ -1,0 +1,134 @@
+//! One decision on a case: everything that it brings, in the order in which it must happen, in one transaction.
+
+mod data;
+
+use lawdesk_core::approval::Operation;
+use lawdesk_core::check::Violation;
+use lawdesk_core::choice::{Choice, Given, People};
+use lawdesk_core::dto::DecideInput;
+use lawdesk_core::engine::Variables;
+use lawdesk_core::message::Message;
+
+use crate::cases::applications::form_changes::Changed;
+use crate::cases::applications::revoke;
+use crate::cases::letters::issue;
+use crate::cases::open_task::{self, OpenTask};
+use crate::cases::{effects, execution};
+use crate::files::{self, Held};
+use crate::flows::definitions::{Flow, Offer};
+use crate::http::command::{self, UnitOfWork};
+use crate::platform::error::{Error, Result};
+use crate::runtime::outbox::{self, Entry, Work};
+
+/// Does at a task what an operation means. The caller commits.
+pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
+    // What is decided: an operation that the node offers, with all that it demands.
+    let task = open_task::find(&mut work.tx, &input.task_id).await?;
+    let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
+    let Offer { operation, choice, demand, name, message, .. } = offer(&flow, &task, input)?;
+    let missing = input.check_at_node(demand);
+    if !missing.is_empty() {
+        return Err(Error::Validation(missing));
+    }
+    work.known("who", &input.who).await?;
+    link_signature(work, &task, input).await?;
+    if choice.is_of_the_case() {
+        task.require_holder(&work.user.id, input.task_version)?;
+    }
+    // The step of the engine, and the application's row after it.
+    let asked = flow.asks(&task.node_key);
+    let (variables, changes) = if choice.is_answered(operation) {
+        data::of(work.app, &mut work.tx, &task, asked, input).await?
+    } else {
+        nothing_given(input)?
+    };
+    let days = choice.days();
+    execute(work, &task, operation, choice, given(&task, input, variables)).await?;
+    // What follows from it: message, form, letters, effects on the master files.
+    if let Some(template) = message {
+        let step = flow.caption(&task.node_key).to_owned();
+        notify_applicant(work, &task, input, Notification { template, step, operation: name }).await?;
+    }
+    changes.keep(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
+    let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
+    let task_id = &input.task_id;
+    let decision = issue::Decision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
+    issue::issue(work.app, &mut work.tx, work.user, &decision).await?;
+    effects::bring_about(work.app, &mut work.tx, &task.first).await
+}
+
+/// The operation that was chosen, as the node offers it; any other is refused.
+fn offer(flow: &Flow, task: &OpenTask, input: &DecideInput) -> Result<Offer> {
+    let mut offers = flow.offers(&task.node_key).into_iter();
+    let offer = offers.find(|offer| offer.operation.code == input.clcz);
+    Ok(offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?)
+}
+
+async fn link_signature(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput) -> Result<()> {
+    let Some(signature) = &input.signature else { return Ok(()) };
+    let held = Held::signature("signature", signature);
+    files::link(&mut work.tx, work.user, "application", &task.application, &[held]).await
+}
+
+/// Refuses what an operation does not take along.
+fn nothing_given(input: &DecideInput) -> Result<(Variables, Changed)> {
+    match input.data.keys().next() {
+        Some(key) => Err(Violation::error(format!("{}{key}", data::PATH), Message::UnknownField).into()),
+        None => Ok((Variables::new(), Changed::default())),
+    }
+}
+
+fn given(task: &OpenTask, input: &DecideInput, variables: Variables) -> Given {
+    Given {
+        task: task.number,
+        version: Some(input.task_version),
+        who: input.who.clone(),
+        opinion: command::said(&input.opinion),
+        signature: input.signature.clone(),
+        variables,
+    }
+}
+
+/// Has the engine do it: at the task, or at the whole case where the operation is about that.
+async fn execute(
+    work: &mut UnitOfWork<'_>,
+    task: &OpenTask,
+    operation: Operation,
+    choice: Choice,
+    given: Given,
+) -> Result<()> {
+    let mut target = task.target(&work.actor);
+    if choice.is_of_the_case() {
+        target.instance = &task.first;
+    }
+    // Whoever gets the task decides it: that it changed hands is no result.
+    let result = Some(operation).filter(|_| choice.people() == People::Nobody);
+    let command = choice.command(operation, given);
+    let command = revoke::as_drawn(&mut work.tx, target.instance, command).await?;
+    execution::execute(work.app, &mut work.tx, target, command, result).await
+}
+
+/// Of a decision, what its message to the applicant says beside the opinion.
+struct Notification {
+    /// Dictionary xxmb.
+    template: String,
+    /// Caption of the step.
+    step: String,
+    /// Caption of the operation.
+    operation: String,
+}
+
+/// Leaves the message to the applicant in the outbox: it is sent after the commit.
+async fn notify_applicant(
+    work: &mut UnitOfWork<'_>,
+    task: &OpenTask,
+    input: &DecideInput,
+    notification: Notification,
+) -> Result<()> {
+    let Notification { template, step, operation } = notification;
+    let (task_id, opinion) = (input.task_id.clone(), input.opinion.clone());
+    let tell = Work::Tell { task: task_id, template, step, operation, opinion };
+    let now = work.app.clock.now();
+    let entry = Entry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
+    outbox::enqueue(&mut work.tx, &entry, now).await
+}
