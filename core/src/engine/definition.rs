@@ -1,14 +1,18 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
+pub(crate) mod called_process;
+pub(crate) mod compile;
+pub(crate) mod policy;
+
 use std::collections::BTreeSet;
 
-pub use super::called::{Call, CalledVersion};
-use super::id::Id;
-use super::mapping::{Aggregation, Mapping};
-pub use super::parameter::{Given, Parameter};
-pub use super::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
-pub use super::strategy::Strategy;
-use super::watched::{Moment, Watched};
+pub use super::definition::called_process::{Call, CalledVersion};
+pub use super::definition::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
+use super::model::element_id::Id;
+pub use super::people::strategy::Strategy;
+use super::variables::mapping::{Aggregation, Mapping};
+pub use super::variables::parameter::{Given, Parameter};
+use super::variables::variable_subscriptions::{Moment, Watched};
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::{Expression, ScriptError};
 use crate::index::Index;

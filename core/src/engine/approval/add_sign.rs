@@ -2,36 +2,37 @@
 
 use std::sync::Arc;
 
-use crate::engine::command::SignMode;
 use crate::engine::definition::{MultiInstance, Node, Repeat};
-use crate::engine::event::{Decision, Event};
-use crate::engine::instance::{Number, Outcome, Task, TaskState};
-use crate::engine::locals::Locals;
-use crate::engine::node::user_task;
-use crate::engine::refusal::Refusal;
-use crate::engine::run::{Done, Run};
-use crate::engine::{cancel, multi, people};
+use crate::engine::execution::{Done, Run};
+use crate::engine::execution::{cancel, multi_instance};
+use crate::engine::model::command::SignMode;
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Decision, Event};
+use crate::engine::model::instance::{Number, Outcome, Task, TaskState};
+use crate::engine::model::variable_map::Locals;
+use crate::engine::nodes::user_task;
+use crate::engine::people::assignment;
 use crate::expression::Value;
 
 /// Who is asked to sign, and how.
-pub(in crate::engine) struct Asked<'a> {
+pub(crate) struct Asked<'a> {
     /// Users.
-    pub(in crate::engine) who: &'a [String],
+    pub(crate) who: &'a [String],
     /// When they sign.
-    pub(in crate::engine) mode: SignMode,
+    pub(crate) mode: SignMode,
     /// Working days they have for it.
-    pub(in crate::engine) days: Option<u32>,
+    pub(crate) days: Option<u32>,
     /// In words.
-    pub(in crate::engine) opinion: Option<&'a str>,
+    pub(crate) opinion: Option<&'a str>,
 }
 
 /// The yellow light of added signers, in working days before their limit (`docs/handbook/rules.md` 3.12).
 const WARNING: u32 = 1;
 
 /// Asks others to sign.
-pub(in crate::engine) fn add(run: &mut Run, task: Number, version: Option<u32>, asked: &Asked) -> Done {
+pub(crate) fn add(run: &mut Run, task: Number, version: Option<u32>, asked: &Asked) -> Done {
     let it = run.open_task(task, version)?.clone();
-    if !people::may_decide(run, &it) {
+    if !assignment::may_decide(run, &it) {
         return Err(Refusal::NotAssignee);
     }
     let Asked { who, mode, .. } = *asked;
@@ -40,7 +41,7 @@ pub(in crate::engine) fn add(run: &mut Run, task: Number, version: Option<u32>, 
     let (by, opinion) = (run.context.actor.map(|actor| actor.user.clone()), asked.opinion.map(str::to_owned));
     run.emit(Event::SignersAsked { task, who: who.to_vec(), mode, by, at: run.now, opinion });
     if mode == SignMode::Parallel
-        && let (Some(Repeat::Multi(repeat)), true) = (&node.repeat, multi::is_instance(run, it.token))
+        && let (Some(Repeat::Multi(repeat)), true) = (&node.repeat, multi_instance::is_instance(run, it.token))
     {
         return more_instances(run, &it, node, repeat, who);
     }
@@ -116,30 +117,30 @@ fn more_instances<'a>(
     who: &[String],
 ) -> Done {
     let Some(scope) = run.instance.token(task.token).map(|token| token.scope) else { return Ok(()) };
-    let total = multi::get(run, scope, "nrOfInstances");
-    let limit = multi::MAX_INSTANCES;
+    let total = multi_instance::get(run, scope, "nrOfInstances");
+    let limit = multi_instance::MAX_INSTANCES;
     if total + who.len() > limit as usize {
         return Err(Refusal::TooMany { element: node.id.to_string(), limit });
     }
-    multi::set(run, scope, "nrOfInstances", total + who.len());
+    multi_instance::set(run, scope, "nrOfInstances", total + who.len());
     if repeat.sequential {
-        multi::append(run, scope, who);
+        multi_instance::append(run, scope, who);
         return Ok(());
     }
-    let active = multi::get(run, scope, "nrOfActiveInstances");
-    multi::set(run, scope, "nrOfActiveInstances", active + who.len());
+    let active = multi_instance::get(run, scope, "nrOfActiveInstances");
+    multi_instance::set(run, scope, "nrOfActiveInstances", active + who.len());
     for (more, user) in who.iter().enumerate() {
         let item = Some(Value::from(user.as_str()));
-        let token = multi::instance(run, scope, node, repeat, total + more, item);
-        multi::meant_for(run, token, user);
+        let token = multi_instance::instance(run, scope, node, repeat, total + more, item);
+        multi_instance::meant_for(run, token, user);
     }
     Ok(())
 }
 
 /// Takes added signers off again.
-pub(in crate::engine) fn remove(run: &mut Run, task: Number, who: &[String]) -> Done {
+pub(crate) fn remove(run: &mut Run, task: Number, who: &[String]) -> Done {
     let it = run.instance.task(task).ok_or(Refusal::TaskNotFound { task })?.clone();
-    if !people::may_decide(run, &it) {
+    if !assignment::may_decide(run, &it) {
         return Err(Refusal::NotAssignee);
     }
     if who.is_empty() {
@@ -167,22 +168,22 @@ fn drop_signer(run: &mut Run, signer: Number) {
 fn drop_instance(run: &mut Run, task: &Task, user: &str) -> Done {
     let not_signer = || Refusal::NotSigner { user: user.to_owned() };
     let scope = run.instance.token(task.token).map(|token| token.scope).ok_or_else(not_signer)?;
-    if !multi::is_instance(run, task.token) {
+    if !multi_instance::is_instance(run, task.token) {
         return Err(not_signer());
     }
-    let added = |it: &&crate::engine::instance::Token| it.scope == scope && it.person.as_deref() == Some(user);
+    let added = |it: &&crate::engine::model::instance::Token| it.scope == scope && it.person.as_deref() == Some(user);
     let token = run.instance.tokens.iter().find(added).map(|it| it.id);
     let token = token.filter(|token| *token != task.token).ok_or_else(not_signer)?;
     run.cancel_token(token, Outcome::RemovedSigner);
     for counter in ["nrOfInstances", "nrOfActiveInstances"] {
-        let count = multi::get(run, scope, counter);
-        multi::set(run, scope, counter, count.saturating_sub(1));
+        let count = multi_instance::get(run, scope, counter);
+        multi_instance::set(run, scope, counter, count.saturating_sub(1));
     }
     Ok(())
 }
 
 /// True when others sign after this one: his decision is kept until they have.
-pub(in crate::engine) fn defer(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
+pub(crate) fn defer(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
     let after = dormant(run, task);
     if after.is_empty() {
         return Ok(false);
@@ -212,7 +213,7 @@ fn dormant(run: &Run, parent: Number) -> Vec<Number> {
 
 /// A signer has signed, or is off the list: the one who asked for him goes on when he was the last. True when his
 /// decision, kept until now, has been carried out.
-pub(in crate::engine) fn signed(run: &mut Run, parent: Option<Number>) -> Result<bool, Refusal> {
+pub(crate) fn signed(run: &mut Run, parent: Option<Number>) -> Result<bool, Refusal> {
     let Some(parent) = parent.and_then(|parent| run.instance.task(parent)) else { return Ok(false) };
     let (id, state) = (parent.id, parent.state);
     let pending = |it: &Task| it.parent == Some(id) && !it.beside && it.state != TaskState::Dormant;

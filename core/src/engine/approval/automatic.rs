@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::vote;
 use crate::engine::definition::{Definition, EmptyPolicy, InitiatorPolicy, Kind, Node, SameApprover, UserTask};
-use crate::engine::event::{Decision, Event, Notice, NoticeKind, Vote};
-use crate::engine::id::Id;
-use crate::engine::instance::{Number, Outcome, Task};
-use crate::engine::node::user_task;
-use crate::engine::run::{Done, Run};
-use crate::engine::trail::Done as Finished;
+use crate::engine::execution::{Done, Run};
+use crate::engine::model::completed_tasks::Done as Finished;
+use crate::engine::model::element_id::Id;
+use crate::engine::model::event::{Decision, Event, Notice, NoticeKind, Vote};
+use crate::engine::model::instance::{Number, Outcome, Task};
+use crate::engine::nodes::user_task;
 use crate::expression::Value;
 
 /// Id of the applicant's node in diagrams of the ruoyi-vue-pro family (`docs/handbook/approval-semantics.md` 4.7).
@@ -18,7 +18,7 @@ const APPLICANTS_NODE: &str = "StartUserNode";
 const SKIPPED_WHEN_CALLED: &str = "PROCESS_SKIP_START_USER_NODE";
 
 /// A node that decides by itself.
-pub(in crate::engine) fn decide<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, pass: bool) -> Done {
+pub(crate) fn decide<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, pass: bool) -> Done {
     let vote = if pass { Vote::Pass } else { Vote::Reject };
     let outcome = if pass { Outcome::Completed } else { Outcome::Rejected };
     let decision = Decision { vote: Some(vote), ..Decision::default() };
@@ -31,12 +31,7 @@ pub(in crate::engine) fn decide<'a>(run: &mut Run<'a>, token: Number, node: &'a 
 }
 
 /// Decides a task just created when a policy says so.
-pub(in crate::engine) fn after_creation<'a>(
-    run: &mut Run<'a>,
-    task: Number,
-    node: &'a Node,
-    user: &'a UserTask,
-) -> Done {
+pub(crate) fn after_creation<'a>(run: &mut Run<'a>, task: Number, node: &'a Node, user: &'a UserTask) -> Done {
     let Some(it) = run.instance.task(task) else { return Ok(()) };
     if run.context.world.has_nobody_for(it) {
         return empty(run, task, node, user);
@@ -51,7 +46,7 @@ fn empty<'a>(run: &mut Run<'a>, task: Number, node: &'a Node, user: &'a UserTask
         EmptyPolicy::Reject => user_task::finish(run, task, Outcome::Rejected, None),
         EmptyPolicy::Hold => {
             let Some(token) = run.instance.task(task).map(|it| it.token) else { return Ok(()) };
-            let refusal = crate::engine::refusal::Refusal::NobodyNamed;
+            let refusal = crate::engine::model::error::Refusal::NobodyNamed;
             run.incident(token, node, None, &refusal);
             tell_managers(run, task, node);
             Ok(())
@@ -125,7 +120,7 @@ fn first_step(run: &Run, node: &Node) -> bool {
 }
 
 /// Rejects a task without a person; in a vote it is one vote against.
-pub(in crate::engine) fn reject(run: &mut Run, task: Number, decision: &Decision) -> Done {
+pub(crate) fn reject(run: &mut Run, task: Number, decision: &Decision) -> Done {
     user_task::finish_by(run, task, Outcome::Rejected, Some(decision), None)
 }
 

@@ -1,13 +1,13 @@
 //! Giving a task away: for good, or to have it handed back one level at a time (`approval-semantics.md` 4.8).
 
-use crate::engine::event::{Decision, Reassignment};
-use crate::engine::instance::Number;
-use crate::engine::people;
-use crate::engine::refusal::Refusal;
-use crate::engine::run::{Done, Run};
+use crate::engine::execution::{Done, Run};
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Decision, Reassignment};
+use crate::engine::model::instance::Number;
+use crate::engine::people::assignment;
 
 /// True when the decision was a delegate's, whose task goes back instead of being completed.
-pub(in crate::engine) fn hand_back(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
+pub(crate) fn hand_back(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
     let Some(it) = run.instance.task(task) else { return Ok(false) };
     let Some((back_to, delegators)) = it.delegators.split_last() else { return Ok(false) };
     let (back_to, delegators) = (back_to.clone(), delegators.to_vec());
@@ -18,7 +18,7 @@ pub(in crate::engine) fn hand_back(run: &mut Run, task: Number, decision: &Decis
 }
 
 /// Gives a task to somebody else: for good, or `pending` his answer.
-pub(in crate::engine) fn give(
+pub(crate) fn give(
     run: &mut Run,
     task: Number,
     version: Option<u32>,
@@ -27,7 +27,7 @@ pub(in crate::engine) fn give(
     pending: bool,
 ) -> Done {
     let it = run.open_task(task, version)?;
-    if !people::may_decide(run, it) {
+    if !assignment::may_decide(run, it) {
         return Err(Refusal::NotAssignee);
     }
     if it.assignee.as_deref() == Some(to) {

@@ -3,14 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::engine::cancel::numbers;
 use crate::engine::definition::{Kind, Node, Trigger};
-use crate::engine::event::Event;
-use crate::engine::instance::{Number, Owner};
-use crate::engine::refusal::Refusal;
-use crate::engine::run::{Done, Run};
+use crate::engine::execution::cancel::numbers;
+use crate::engine::execution::{Done, Run};
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::Event;
+use crate::engine::model::instance::{Number, Owner};
 
-pub(in crate::engine) fn migrate(run: &mut Run, elements: &BTreeMap<String, String>) -> Done {
+pub(crate) fn migrate(run: &mut Run, elements: &BTreeMap<String, String>) -> Done {
     if run.instance.process != run.definition.key {
         return Err(Refusal::OtherDefinition);
     }
@@ -76,7 +76,7 @@ fn arm_new(run: &mut Run) -> Done {
     let tokens: Vec<Number> = run.instance.tokens.iter().map(|token| token.id).collect();
     for token in tokens {
         let Some(node) = run.standing(token) else { continue };
-        if crate::engine::multi::is_instance(run, token) {
+        if crate::engine::execution::multi_instance::is_instance(run, token) {
             continue;
         }
         for number in &node.boundary {

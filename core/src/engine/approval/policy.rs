@@ -2,14 +2,14 @@
 
 use super::automatic;
 use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
-use crate::engine::event::{Found, FoundBy};
-use crate::engine::instance::{Number, Task};
-use crate::engine::run::Run;
-use crate::engine::strategy::note;
+use crate::engine::execution::Run;
+use crate::engine::model::event::{Found, FoundBy};
+use crate::engine::model::instance::{Number, Task};
+use crate::engine::people::strategy::note;
 
 /// Applies `approval-semantics.md` 4.1 to the people the diagram names, in that order: the unknown and disabled
 /// go, the rule for an empty node steps in, the applicant goes where others are left.
-pub(in crate::engine) fn narrow(run: &Run, user: &UserTask, task: &mut Task, trace: &mut Vec<Found>) {
+pub(crate) fn narrow(run: &Run, user: &UserTask, task: &mut Task, trace: &mut Vec<Found>) {
     let world = run.context.world;
     let mut gone = Vec::new();
     let mut known = |user: &String| {
@@ -38,7 +38,7 @@ pub(in crate::engine) fn narrow(run: &Run, user: &UserTask, task: &mut Task, tra
 }
 
 /// Puts others in the place of those found: the applicant's leader, who had the step before, an absent one's agent.
-pub(in crate::engine) fn replace<'a>(
+pub(crate) fn replace<'a>(
     run: &Run<'a>,
     token: Number,
     node: &'a Node,

@@ -2,20 +2,14 @@
 
 use super::automatic;
 use crate::engine::definition::{Kind, Listener, Node, Runs, TimeoutAction, Timer as Written, UserTask};
-use crate::engine::event::{Decision, Event, Notice, NoticeKind, Reassignment, Vote};
-use crate::engine::instance::{Number, Outcome, Owner, Task, Timer, TimerKind};
-use crate::engine::node::user_task;
-use crate::engine::run::{Done, Run};
-use crate::engine::timer;
+use crate::engine::execution::{Done, Run};
+use crate::engine::model::event::{Decision, Event, Notice, NoticeKind, Reassignment, Vote};
+use crate::engine::model::instance::{Number, Outcome, Owner, Task, Timer, TimerKind};
+use crate::engine::nodes::user_task;
+use crate::engine::time::timer;
 
 /// Arms the warning, the limit and the timeout listeners of a new task.
-pub(in crate::engine) fn arm<'a>(
-    run: &mut Run<'a>,
-    task: Number,
-    token: Number,
-    node: &'a Node,
-    user: &'a UserTask,
-) -> Done {
+pub(crate) fn arm<'a>(run: &mut Run<'a>, task: Number, token: Number, node: &'a Node, user: &'a UserTask) -> Done {
     arm_again(run, task);
     for (listener, timer) in (0..).zip(&user.listeners).filter_map(|(place, it)| Some((place, timed(it)?))) {
         let (due_at, cycle) = timer::schedule(run, token, node, timer)?;
@@ -26,7 +20,7 @@ pub(in crate::engine) fn arm<'a>(
 }
 
 /// Arms the warning and the limit.
-pub(in crate::engine) fn arm_again(run: &mut Run, task: Number) {
+pub(crate) fn arm_again(run: &mut Run, task: Number) {
     let Some(it) = run.instance.task(task) else { return };
     let (warn_at, due_at) = (it.warn_at, it.due_at);
     let Some(node) = run.node(&it.element) else { return };
@@ -52,7 +46,7 @@ fn arm_one(run: &mut Run, timer: Timer) {
 }
 
 /// A time of a task has come.
-pub(in crate::engine) fn fire(run: &mut Run, timer: &Timer) -> Done {
+pub(crate) fn fire(run: &mut Run, timer: &Timer) -> Done {
     let Owner::Task(task) = timer.owner else { return Ok(()) };
     match timer.kind {
         TimerKind::Warning => tell(run, task, NoticeKind::Warning, None),
@@ -64,7 +58,7 @@ pub(in crate::engine) fn fire(run: &mut Run, timer: &Timer) -> Done {
 }
 
 /// The boundary timer of an approval has come: something is done about every open task of the node.
-pub(in crate::engine) fn act(run: &mut Run, token: Number, action: &TimeoutAction) -> Done {
+pub(crate) fn act(run: &mut Run, token: Number, action: &TimeoutAction) -> Done {
     for task in tasks_under(run, token) {
         match action {
             TimeoutAction::Remind => tell(run, task, NoticeKind::Overdue, None),
@@ -86,7 +80,7 @@ fn tasks_under(run: &Run, token: Number) -> Vec<Number> {
         let owner = run.instance.token(task.token).and_then(|it| run.owner_of(it.scope));
         task.token == token || owner == Some(token)
     };
-    crate::engine::cancel::numbers(&run.instance.tasks, of, |it| it.id)
+    crate::engine::execution::cancel::numbers(&run.instance.tasks, of, |it| it.id)
 }
 
 /// His leader gets it; without one the task stays and the managers are told.
@@ -102,7 +96,7 @@ fn to_leader(run: &mut Run, task: Number) -> Done {
 }
 
 /// Tells those who can act on a task.
-pub(in crate::engine) fn tell(run: &mut Run, task: Number, kind: NoticeKind, text: Option<&str>) {
+pub(crate) fn tell(run: &mut Run, task: Number, kind: NoticeKind, text: Option<&str>) {
     let Some(it) = run.instance.task(task) else { return };
     let (users, groups) = match &it.assignee {
         Some(assignee) => (vec![assignee.clone()], Vec::new()),

@@ -1,15 +1,15 @@
 //! Votes of a multi-instance user task: counted as whole numbers, never as fractions (`approval-semantics.md` 4.5).
 
 use crate::engine::definition::{Kind, Node, VoteMode, VoteRule};
-use crate::engine::event::{Decision, Holder, Vote};
-use crate::engine::instance::{Number, Outcome};
-use crate::engine::multi;
-use crate::engine::refusal::Refusal;
-use crate::engine::run::Run;
+use crate::engine::execution::Run;
+use crate::engine::execution::multi_instance;
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Decision, Holder, Vote};
+use crate::engine::model::instance::{Number, Outcome};
 use crate::expression::Value;
 
 /// The rule of a node whose instances vote.
-pub(in crate::engine) fn rule(node: &Node) -> Option<&VoteRule> {
+pub(crate) fn rule(node: &Node) -> Option<&VoteRule> {
     match &node.kind {
         Kind::User(user) if node.repeat.is_some() => user.policy.vote.as_ref(),
         _ => None,
@@ -17,23 +17,17 @@ pub(in crate::engine) fn rule(node: &Node) -> Option<&VoteRule> {
 }
 
 /// Nobody has voted yet.
-pub(in crate::engine) fn begin(run: &mut Run, scope: Number, node: &Node) {
+pub(crate) fn begin(run: &mut Run, scope: Number, node: &Node) {
     if rule(node).is_some() {
         for counter in ["nrOfPass", "nrOfReject", "nrOfAbstain"] {
-            multi::set(run, scope, counter, 0);
+            multi_instance::set(run, scope, counter, 0);
         }
     }
 }
 
 /// Counts one vote. Who decides without a vote is for it, unless his result says no.
-pub(in crate::engine) fn count(
-    run: &mut Run,
-    token: Number,
-    node: &Node,
-    outcome: Outcome,
-    decision: Option<&Decision>,
-) {
-    if rule(node).is_none() || !multi::is_instance(run, token) {
+pub(crate) fn count(run: &mut Run, token: Number, node: &Node, outcome: Outcome, decision: Option<&Decision>) {
+    if rule(node).is_none() || !multi_instance::is_instance(run, token) {
         return;
     }
     let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return };
@@ -43,8 +37,8 @@ pub(in crate::engine) fn count(
         Vote::Reject => "nrOfReject",
         Vote::Abstain => "nrOfAbstain",
     };
-    let votes = multi::get(run, scope, counter) + 1;
-    multi::set(run, scope, counter, votes);
+    let votes = multi_instance::get(run, scope, counter) + 1;
+    multi_instance::set(run, scope, counter, votes);
 }
 
 /// What has been counted so far.
@@ -70,7 +64,7 @@ impl Tally {
 }
 
 /// Whether the vote is over. Its result is written to `votePassed`, and to `cljg` as 01 or 02.
-pub(in crate::engine) fn decided(
+pub(crate) fn decided(
     run: &mut Run,
     token: Number,
     scope: Number,
@@ -78,7 +72,7 @@ pub(in crate::engine) fn decided(
     rule: &VoteRule,
     last: bool,
 ) -> Result<bool, Refusal> {
-    let number = |name| multi::get(run, scope, name) as u64;
+    let number = |name| multi_instance::get(run, scope, name) as u64;
     let (pass, reject, abstain) = (number("nrOfPass"), number("nrOfReject"), number("nrOfAbstain"));
     let open = number("nrOfInstances").saturating_sub(pass + reject + abstain);
     let tally = Tally { pass, reject, abstain, open };
@@ -92,7 +86,11 @@ pub(in crate::engine) fn decided(
     let Some(passed) = verdict.filter(|_| last || rule.early_stop) else { return Ok(false) };
     let owner = run.owner_of(scope).unwrap_or(token);
     run.set(owner, "votePassed", Value::Boolean(passed));
-    run.set_at(Holder::Scope(crate::engine::instance::ROOT), "cljg", Value::from(if passed { "01" } else { "02" }));
+    run.set_at(
+        Holder::Scope(crate::engine::model::instance::ROOT),
+        "cljg",
+        Value::from(if passed { "01" } else { "02" }),
+    );
     Ok(true)
 }
 

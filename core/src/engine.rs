@@ -1,0 +1,77 @@
+//! The process engine: commands in, events and state out.
+//!
+//! What is absent: XML (`bpmn` reads it), clock, database, randomness, threads. Time and people come in with the
+//! context; what the outer world must do stands in the events.
+//!
+//! # How to call it
+//!
+//! ```text
+//! let definition = compile(&process, version)?;                      // once per deployed version, then kept
+//! let context = Context { now, actor: Some(&actor), world: &world };  // world: kept, renewed when people change
+//! let step = step(&definition, &instance, &command, &context)?;       // Refusal: nothing has happened
+//! ```
+//!
+//! A new instance is `Instance::default()` and `Command::Start`. In one transaction store `step.events` (each as JSON,
+//! in order) and `step.instance` (as JSON, where the stored version is the one that was loaded). Then act on events;
+//! [`follow`] puts those that concern other instances into commands for them:
+//!
+//! | event | what the shell does |
+//! |---|---|
+//! | `TaskCreated`, `TaskAssigned`, `TaskStateChanged`, `TaskDue`, `TaskChanged`, `TaskDecided`, `TaskCompleted`, `TaskCancelled` | keeps its task rows; `task.version` grows by one with each event of a task but the last |
+//! | `TokenMoved` | `from` is done, `flow` was taken, `to` is active: the coloured diagram |
+//! | `ListenerDue`, `Notified` | after commit, once |
+//! | `JobCreated` of kind `Handler` | runs the handler after commit, answers `JobDone` or `JobFailed` |
+//! | `JobCreated` of another kind, `JobFailed` with attempts left | sends `RunJob` when it is due |
+//! | `CallStarted` | starts an instance of `call.process` with `called: true`; when it has ended, sends `CallEnded` with its variables (and `error` of its `Ended` event) |
+//! | `CallClosed` with `cancelled` | terminates that instance |
+//! | `SignalThrown` | delivers it to all other instances and to start events; this instance has it already |
+//! | `MessageSent` | sends it out; inside Lawdesk nobody receives it by itself, as in Flowable |
+//! | `CallersTerminated` | terminates the instance at the root of the calls |
+//! | `InstancesTerminated` | sends `CallInstancesTerminated` to the caller, when there is one |
+//! | `EscalationThrown` | sends `CallEscalated` to the caller, when there is one |
+//! | `IncidentRaised` | shows it |
+//!
+//! [`Instance::next_deadline`] says when to send `Tick` (or `RunJob`) next. An actor must be the assignee to complete,
+//! a candidate to claim; without an actor the system acts. `Actor.administrator` may act on any task.
+
+mod approval;
+mod definition;
+mod execution;
+mod model;
+mod nodes;
+mod outside;
+mod people;
+mod time;
+mod variables;
+
+pub use approval::notification::URGE_PAUSE;
+pub use definition::compile::{CompileError, CompileErrorKind, compile};
+pub use definition::{Definition, Kind, Node, NodePolicy, Strategy, UserTask, VoteMode, VoteRule};
+pub use execution::MAX_STEPS;
+pub use execution::apply::apply;
+pub use execution::dispatch::{Step, advance, rehearse, step};
+pub use execution::multi_instance::MAX_INSTANCES;
+pub use model::command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
+pub use model::completed_tasks::{Done, Trail};
+pub use model::element_id::Id;
+pub use model::entries::{Entries, Numbered};
+pub use model::environment::{Absence, Actor, Context, Person, World};
+pub use model::error::Refusal;
+pub use model::event::{
+    Decision, Event, Found, FoundBy, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote,
+};
+pub use model::instance::{
+    Awaits, Back, Call, Cycle, Incident, Instance, Job, JobKind, Number, Outcome, Owner, ROOT, Scope, ScopeKind,
+    Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Undo, Variables,
+};
+pub use model::variable_map::Locals;
+pub use outside::follow_up::{
+    Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, conditional_starts, follow, start_events,
+};
+pub use outside::forecast::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
+pub use outside::progress::Progress;
+pub use people::directory::Department;
+pub use time::cron::next as next_cron;
+pub use time::iso8601::{Duration, Repetition, duration, repetition};
+pub use time::timer::{next_start, once};
+pub use variables::bean::{BeanMethod, built_in_beans};

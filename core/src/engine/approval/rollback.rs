@@ -1,0 +1,513 @@
+//! Going back (`approval-semantics.md` 4.4). Return, withdraw and revoke are all this: take away what the earlier step has
+//! led to, and put one token there again.
+//!
+//! The region taken away is what can be reached from the target inside the smallest scope that holds both. It stops at
+//! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
+//! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::join_arrivals::{arriving, flow_by};
+use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
+use crate::engine::execution::Run;
+use crate::engine::model::element_id::Id;
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::Event;
+use crate::engine::model::instance::{Back, Number, Outcome, Scope, ScopeKind, Token};
+use crate::engine::model::variable_map::Locals;
+
+/// Where a step back leads.
+pub(super) struct Target<'a> {
+    /// The step.
+    pub(super) node: &'a Node,
+    /// The scope that holds both.
+    pub(super) scope: Number,
+    /// The step, or the sub-process around it, that stands directly in that scope.
+    pub(super) top: &'a Node,
+}
+
+/// Who is put there, and what he is told.
+#[derive(Default)]
+pub(super) struct Arrival {
+    /// Who gets the step.
+    pub(super) person: Option<String>,
+    /// Where it jumps when it is done.
+    pub(super) back: Option<Back>,
+}
+
+/// The smallest scope around a token that holds the step.
+pub(super) fn target<'a>(run: &Run<'a>, token: Number, node: &'a Node) -> Option<Target<'a>> {
+    let mut token = Some(token);
+    while let Some(number) = token {
+        let scope = run.instance.scope(run.instance.token(number)?.scope)?;
+        if let Some(top) = directly_in(run, scope, node) {
+            return Some(Target { node, scope: scope.id, top });
+        }
+        token = scope.owner;
+    }
+    None
+}
+
+/// The node or the sub-process around it that stands directly in the scope.
+pub(super) fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
+    let inside = match scope.kind {
+        ScopeKind::MultiInstance => return None,
+        ScopeKind::Process => None,
+        ScopeKind::SubProcess => Some(run.definition.find(&scope.element)?.number),
+    };
+    let mut top = node;
+    loop {
+        if top.parent == inside {
+            return Some(top);
+        }
+        top = run.definition.node(top.parent?);
+        if top.repeat.is_some() || !matches!(top.kind, Kind::SubProcess(_)) {
+            return None;
+        }
+    }
+}
+
+/// The token directly in a scope that a token belongs to.
+pub(super) fn top_token(run: &Run, token: Number, scope: Number) -> Option<Number> {
+    let mut token = run.instance.token(token)?;
+    while token.scope != scope {
+        token = run.instance.token(run.owner_of(token.scope)?)?;
+    }
+    Some(token.id)
+}
+
+/// Takes away what the target has led to and puts one token there. `sources`: those who go back, directly in the scope.
+/// Who comes straight back leaves everything else as it is: the branches beside him go on.
+pub(super) fn rewind<'a>(
+    run: &mut Run<'a>,
+    target: &Target<'a>,
+    sources: &[Number],
+    outcome: Outcome,
+    arrival: Arrival,
+) -> Result<(), Refusal> {
+    let definition = run.definition;
+    let backs = ways_back(run, target);
+    let straight_back = arrival.back.is_some();
+    let region = region(run, target, sources, &backs, !straight_back);
+    for token in run.tokens_of(target.scope) {
+        let stands_in = run.instance.token(token).is_some_and(|it| region.holds(definition, it));
+        let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
+        if sources.contains(&token) || !straight_back && (stands_in || jumps_in()) {
+            if !stands_in {
+                abandon_way_back(run, target, token);
+            }
+            if !straight_back {
+                lose_ways_out(run, target, token);
+            }
+            run.cancel_token(token, outcome);
+        }
+    }
+    put_arrivals_back(run, target, &region);
+    let token = place(run, target.scope, target.top, target.node)?;
+    run.listen_again(target.scope, token)?;
+    let (back, person) = (arrival.back.map(Box::new), arrival.person);
+    run.emit(Event::TokenMarked { token, returned: true, back, person });
+    run.enter(token);
+    Ok(())
+}
+
+/// The region, seen from those who go back and from where the tokens in it would have jumped back to. `again`: what the
+/// joins beside the way have let through is run again, too.
+fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, NodeNumber)], again: bool) -> Region {
+    let definition = run.definition;
+    let near = Region::of(definition, target.top, |_| false);
+    let mut from = BTreeSet::new();
+    let mut going = sources.to_vec();
+    loop {
+        let known = from.len();
+        let standing = going.iter().filter_map(|token| run.instance.token(*token));
+        from.extend(standing.filter_map(|token| stands_behind(definition, token)));
+        from.extend(backs.iter().filter(|(token, _)| going.contains(token)).map(|(_, to)| *to));
+        let region = Region::of(definition, target.top, |join| {
+            from.iter().any(|it| must_pass(definition, target.top.number, *it, join))
+                || again && has_fired(run, target, &near, join)
+        });
+        if from.len() == known {
+            return region;
+        }
+        let inside = |token: &Number| run.instance.token(*token).is_some_and(|it| region.holds(definition, it));
+        going = backs.iter().map(|(token, _)| *token).filter(inside).collect();
+    }
+}
+
+/// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
+/// to.
+pub(super) fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
+    jumps(run, target, |back| back)
+}
+
+/// The same, to the step among several, one behind the other, that is picked.
+fn jumps(run: &Run, target: &Target, pick: impl Fn(&Back) -> &Back) -> Vec<(Number, NodeNumber)> {
+    let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
+    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_deref()?)));
+    let found = jumping.filter_map(|(token, back)| {
+        let to = directly_in(run, scope, run.definition.find(&pick(back).element)?)?;
+        Some((top_token(run, token, target.scope)?, to.number))
+    });
+    found.collect()
+}
+
+/// The step from which it goes on along the flows.
+fn last(mut back: &Back) -> &Back {
+    while let Some(further) = &back.further {
+        back = further;
+    }
+    back
+}
+
+/// Where a token is; one that waits at a join is still on the branch it came by.
+fn stands_behind(definition: &Definition, token: &Token) -> Option<NodeNumber> {
+    let node = definition.find(&token.element)?;
+    match flow_by(definition, node, token) {
+        Some(flow) if is_join(node) => Some(definition.flow(flow).source),
+        _ => Some(node.number),
+    }
+}
+
+/// What is taken away.
+struct Region {
+    nodes: BTreeSet<NodeNumber>,
+    /// Joins between the target and those who go back.
+    passed: BTreeSet<NodeNumber>,
+}
+
+impl Region {
+    /// `lies_between`: the join lies between the target and those who go back, or has done its work already. A join to
+    /// which there is no way but from the target is no place to stop either.
+    fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
+        let mut region = Self::up_to_joins(definition, target, &lies_between);
+        loop {
+            let stops = region.nodes.iter().map(|number| definition.node(*number));
+            let enclosed: Vec<NodeNumber> =
+                stops.filter(|node| region.encloses(definition, target, node)).map(|node| node.number).collect();
+            if enclosed.is_empty() {
+                return region;
+            }
+            region.passed.extend(&enclosed);
+            region.grow(definition, target, enclosed, &lies_between);
+        }
+    }
+
+    /// It stops at every join that does not lie between.
+    fn up_to_joins(definition: &Definition, target: &Node, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
+        let mut region = Self { nodes: BTreeSet::from([target.number]), passed: BTreeSet::new() };
+        region.grow(definition, target, vec![target.number], lies_between);
+        region
+    }
+
+    fn grow(
+        &mut self,
+        definition: &Definition,
+        target: &Node,
+        mut open: Vec<NodeNumber>,
+        lies_between: &impl Fn(NodeNumber) -> bool,
+    ) {
+        while let Some(number) = open.pop() {
+            let node = definition.node(number);
+            if is_join(node) && number != target.number && !self.passed.contains(&number) {
+                if !lies_between(number) {
+                    continue;
+                }
+                self.passed.insert(number);
+            }
+            open.extend(successors(definition, node).into_iter().filter(|next| self.nodes.insert(*next)));
+        }
+    }
+
+    fn encloses(&self, definition: &Definition, target: &Node, join: &Node) -> bool {
+        let from_here = |flow: &FlowNumber| self.nodes.contains(&definition.flow(*flow).source);
+        let stops = is_join(join) && join.number != target.number && !self.passed.contains(&join.number);
+        stops && join.incoming.iter().all(from_here)
+    }
+
+    /// A token waiting at a join goes only when the branch it came from goes.
+    fn holds(&self, definition: &Definition, token: &Token) -> bool {
+        let Some(node) = definition.find(&token.element) else { return true };
+        let behind = stands_behind(definition, token).unwrap_or(node.number);
+        self.nodes.contains(&behind)
+    }
+}
+
+fn is_join(node: &Node) -> bool {
+    matches!(node.kind, Kind::Parallel | Kind::Inclusive) && node.incoming.len() > 1
+}
+
+/// Where a token can go from a node, by its flows and by its boundary events.
+fn successors(definition: &Definition, node: &Node) -> Vec<NodeNumber> {
+    definition.onward(node).chain(node.boundary.iter().copied()).collect()
+}
+
+/// The join lies between: there is no way from one to the other but through it.
+fn must_pass(definition: &Definition, from: NodeNumber, to: NodeNumber, join: NodeNumber) -> bool {
+    reached_without(definition, join, from).contains(&to) && !reached_without(definition, from, join).contains(&to)
+}
+
+/// What can be reached on ways that do not touch `without`.
+fn reached_without(definition: &Definition, from: NodeNumber, without: NodeNumber) -> BTreeSet<NodeNumber> {
+    let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
+    while let Some(number) = open.pop() {
+        for next in successors(definition, definition.node(number)) {
+            if next != without && seen.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    seen
+}
+
+/// A parallel join that was passed gets back the arrivals that will not come again.
+fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
+    let definition = run.definition;
+    for number in in_order(definition, target.top.number, &region.passed) {
+        let join = definition.node(number);
+        if !matches!(join.kind, Kind::Parallel) {
+            continue;
+        }
+        let arriving = expected(run, target, join);
+        for flow in join.incoming.iter().filter(|flow| !arriving.contains(flow)) {
+            let token = Token {
+                id: run.number(),
+                scope: target.scope,
+                element: join.id.clone(),
+                via: Some(definition.flow(*flow).id.clone()),
+                race: None,
+                back: None,
+                returned: false,
+                person: None,
+                variables: Locals::default(),
+            };
+            run.emit(Event::TokenCreated { token: Arc::new(token) });
+        }
+    }
+}
+
+/// Joins that stand before others on every way come first: what they let through arrives at those.
+fn in_order(definition: &Definition, from: NodeNumber, joins: &BTreeSet<NodeNumber>) -> Vec<NodeNumber> {
+    let mut before: BTreeMap<NodeNumber, usize> = joins.iter().map(|join| (*join, 0)).collect();
+    for join in joins.iter().filter(|_| joins.len() > 1) {
+        let reached = reached_without(definition, from, *join);
+        before.iter_mut().filter(|(behind, _)| !reached.contains(behind)).for_each(|(_, count)| *count += 1);
+    }
+    let mut order: Vec<NodeNumber> = joins.iter().copied().collect();
+    order.sort_by_key(|join| before[join]);
+    order
+}
+
+/// Goes on at a step that lies ahead: the token there takes this one's place.
+pub(super) fn go_to<'a>(
+    run: &mut Run<'a>,
+    target: &Target<'a>,
+    token: Number,
+    person: Option<String>,
+    back: Option<Box<Back>>,
+) -> Result<(), Refusal> {
+    let placed = place(run, target.scope, target.top, target.node)?;
+    run.cancel_token(token, Outcome::Completed);
+    run.emit(Event::TokenMarked { token: placed, returned: true, back, person });
+    run.enter(placed);
+    Ok(())
+}
+
+/// A returned step is left by a boundary event: it will not come straight back.
+pub(crate) fn lose_way_back(run: &mut Run, token: Number) {
+    for back in ways_back_from(run, token) {
+        lose(run, token, &back);
+    }
+}
+
+/// Who would have jumped out of the scope goes: the step that takes his place runs on along the flows.
+fn lose_ways_out(run: &mut Run, target: &Target, token: Number) {
+    for back in ways_back_from(run, token) {
+        let node = run.definition.find(&back);
+        let scope = run.instance.scope(target.scope);
+        if scope.zip(node).is_none_or(|(scope, node)| directly_in(run, scope, node).is_none()) {
+            lose(run, token, &back);
+        }
+    }
+}
+
+/// A token will not jump straight back to this element: what it would have come back to is taken away as for a return
+/// that runs again.
+fn lose(run: &mut Run, token: Number, back: &Id) {
+    let definition = run.definition;
+    let Some(target) = definition.find(back).and_then(|node| target(run, token, node)) else { return };
+    let Some(top) = top_token(run, token, target.scope) else { return };
+    let Some(host) = run.standing(top).filter(|host| host.number != target.top.number) else { return };
+    let here = Target { node: host, scope: target.scope, top: host };
+    let region = region(run, &here, &[top], &ways_back(run, &here), true);
+    for other in run.tokens_of(target.scope) {
+        let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
+        if other != top && led_to {
+            run.cancel_token(other, Outcome::Interrupted);
+        }
+    }
+    put_arrivals_back(run, &here, &region);
+}
+
+/// Where a token, or one inside what it waits for, would jump back to.
+fn ways_back_from(run: &Run, token: Number) -> Vec<Id> {
+    let inside = |it: &&Token| top_chain(run, it.id).contains(&token);
+    let found = run.instance.tokens.iter().filter(inside);
+    found.filter_map(|it| it.back.as_ref().map(|back| back.element.clone())).collect()
+}
+
+/// A token and those that wait for the scopes around it.
+fn top_chain(run: &Run, token: Number) -> Vec<Number> {
+    let mut chain = vec![token];
+    let mut next = run.instance.token(token).and_then(|it| run.owner_of(it.scope));
+    while let Some(owner) = next {
+        chain.push(owner);
+        next = run.instance.token(owner).and_then(|it| run.owner_of(it.scope));
+    }
+    chain
+}
+
+/// Who jumps over joins straight back needs no arrivals at them.
+pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
+    if let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) {
+        take_arrivals_between(run, scope, from, to);
+    }
+}
+
+/// Who would have jumped straight back goes: nobody needs the arrivals at the joins on his way any more.
+fn abandon_way_back(run: &mut Run, target: &Target, token: Number) {
+    let (Some(mut from), Some(scope)) = (run.standing(token), run.instance.scope(target.scope)) else { return };
+    let his = |it: &&Token| it.back.is_some() && top_token(run, it.id, target.scope) == Some(token);
+    let jumps = run.instance.tokens.iter().filter(his);
+    let backs = jumps.flat_map(|it| std::iter::successors(it.back.as_deref(), |back| back.further.as_deref()));
+    let to = backs.filter_map(|back| directly_in(run, scope, run.definition.find(&back.element)?));
+    for to in to.collect::<Vec<_>>() {
+        take_arrivals_between(run, target.scope, from, to);
+        from = to;
+    }
+}
+
+fn take_arrivals_between(run: &mut Run, scope: Number, from: &Node, to: &Node) {
+    let definition = run.definition;
+    let region = Region::up_to_joins(definition, from, &|join| must_pass(definition, from.number, to.number, join));
+    for number in &region.passed {
+        let join = definition.node(*number);
+        let waits = |it: &Token| it.scope == scope && it.element == join.id;
+        for token in crate::engine::execution::cancel::numbers(&run.instance.tokens, waits, |it| it.id) {
+            run.release(token);
+            run.emit(Event::TokenConsumed { token, element: join.id.clone() });
+        }
+    }
+}
+
+/// A parallel join that some branch can no longer reach, an inclusive one that nobody beside the target's branch can
+/// reach: it has let the others through already.
+fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> bool {
+    let definition = run.definition;
+    let join = definition.node(join);
+    if matches!(join.kind, Kind::Parallel) {
+        return expected(run, target, join).len() < join.incoming.len();
+    }
+    let reaches = |it: NodeNumber| reached_without(definition, it, target.top.number).contains(&join.number);
+    let beside = |(token, _): &(&Token, Option<NodeNumber>)| !near.holds(definition, token);
+    let comes =
+        |(token, to): (&Token, Option<NodeNumber>)| to.or(stands_behind(definition, token)).is_some_and(reaches);
+    !going_on(run, target).into_iter().filter(beside).any(comes)
+}
+
+/// The flows by which a token waits there, or one alive, or the new one, can still come.
+fn expected(run: &Run, target: &Target, join: &Node) -> BTreeSet<FlowNumber> {
+    arriving(run.definition, join, target.top.number, &going_on(run, target))
+}
+
+/// Tokens directly in the scope, and from which step they go on when they do not from where they stand: the one to
+/// which they, or one inside what they wait for, jump straight back last.
+fn going_on<'r>(run: &'r Run, target: &Target) -> Vec<(&'r Token, Option<NodeNumber>)> {
+    let mut jumps: BTreeMap<Number, NodeNumber> = jumps(run, target, last).into_iter().collect();
+    jumps.retain(|token, _| run.standing(*token).is_none_or(|node| node.number != target.top.number));
+    let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+    of_scope.map(|token| (token, jumps.get(&token.id).copied())).collect()
+}
+
+/// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their
+/// joins.
+fn place<'a>(run: &mut Run<'a>, scope: Number, top: &'a Node, node: &'a Node) -> Result<Number, Refusal> {
+    let token = run.spawn(scope, top);
+    if top.number == node.number {
+        return Ok(token);
+    }
+    let Kind::SubProcess(body) = &top.kind else {
+        return Err(Refusal::CannotReturn { element: node.id.to_string() });
+    };
+    run.arm_boundary(token, top)?;
+    let inside = run.open_scope(Some(token), top, ScopeKind::SubProcess);
+    run.set_data(inside, body);
+    let next = child_towards(run.definition, top, node);
+    let placed = place(run, inside, next, node)?;
+    run.arm_event_sub_processes(inside, placed, body)?;
+    let here = Target { node: next, scope: inside, top: next };
+    put_arrivals_back(run, &here, &Region::of(run.definition, next, |_| true));
+    Ok(placed)
+}
+
+/// The node directly in `outer` that is, or holds, `node`.
+fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -> &'a Node {
+    let mut child = node;
+    while child.parent != Some(outer.number) {
+        match child.parent {
+            Some(parent) => child = definition.node(parent),
+            None => break,
+        }
+    }
+    child
+}
+
+/// What the target has led to is still on its way to the next join, or somebody else is still on his way to the target:
+/// it is no step before this token but one beside it, even where a loop could lead from one to the other.
+pub(super) fn runs_beside(run: &Run, target: &Target, token: Number) -> bool {
+    let definition = run.definition;
+    let near = Region::of(definition, target.top, |_| false);
+    let top = top_token(run, token, target.scope);
+    let (led_to, others): (Vec<&Token>, Vec<&Token>) =
+        run.instance.tokens.iter().filter(|it| it.scope == target.scope).partition(|it| near.holds(definition, it));
+    if !led_to.is_empty() {
+        return !led_to.iter().any(|it| Some(it.id) == top);
+    }
+    let backs = ways_back(run, target);
+    let stands = |it: &Token| backs.iter().find(|(jumping, _)| *jumping == it.id).map(|(_, to)| *to);
+    let next = |it: &Token| stands(it).or_else(|| definition.find(&it.element).map(|node| node.number));
+    others
+        .iter()
+        .any(|it| Some(it.id) != top && next(it).is_some_and(|it| comes_alone(definition, it, target.top.number)))
+}
+
+/// A token there comes to the other node without waiting for anybody at a join.
+fn comes_alone(definition: &Definition, from: NodeNumber, to: NodeNumber) -> bool {
+    let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
+    while let Some(number) = open.pop() {
+        if number == to {
+            return true;
+        }
+        let node = definition.node(number);
+        if !is_join(node) {
+            open.extend(successors(definition, node).into_iter().filter(|next| seen.insert(*next)));
+        }
+    }
+    false
+}
+
+/// Tokens of the scope that the target's earlier run has led to: those before the next joins, else those behind them.
+pub(super) fn descendants(run: &Run, target: &Target) -> Vec<Number> {
+    let definition = run.definition;
+    let near = Region::of(definition, target.top, |_| false);
+    let alive = |region: &Region| {
+        let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+        of_scope.filter(|token| region.holds(definition, token)).map(|token| token.id).collect::<Vec<_>>()
+    };
+    let found = alive(&near);
+    if !found.is_empty() {
+        return found;
+    }
+    alive(&Region::of(definition, target.top, |_| true))
+}

@@ -1,0 +1,39 @@
+//! What a call activity calls.
+
+use super::Text;
+use crate::engine::variables::mapping::Mapping;
+use crate::expression::Expression;
+
+/// A call activity.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// Key of the process, or id of a definition.
+    pub process: Expression,
+    /// Which version of it.
+    pub version: CalledVersion,
+    /// Business key of the called instance.
+    pub business_key: Option<Expression>,
+    /// Takes the caller's.
+    pub inherit_business_key: bool,
+    /// Takes all variables.
+    pub inherit_variables: bool,
+    /// Results stay with the token.
+    pub local_out: bool,
+    /// Variable that takes the call's number.
+    pub id_variable: Option<Text>,
+    /// What goes in.
+    pub inputs: Vec<Mapping>,
+    /// What comes out.
+    pub outputs: Vec<Mapping>,
+}
+
+/// Which version of a process is called.
+#[derive(Clone, Debug)]
+pub enum CalledVersion {
+    /// The latest.
+    Latest,
+    /// The one that the id names: `KEY:VERSION`, whatever follows.
+    OfId,
+    /// This one.
+    Number(Expression),
+}

@@ -1,0 +1,445 @@
+//! From the BPMN model to a definition that runs: every expression parsed once, every reference a number.
+
+mod event;
+mod mapping;
+mod task;
+
+use super::{
+    Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
+    Retry, Runs, SameApprover, StandardLoop, Text,
+};
+use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
+use crate::engine::model::element_id::Id;
+use crate::engine::time::iso8601;
+use crate::engine::variables::variable_subscriptions::Watched;
+use crate::expression::{self, Assigned, Expression, SyntaxError, Value, double};
+use crate::index::Index;
+use crate::question;
+
+/// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompileError {
+    /// The element.
+    pub element: String,
+    /// Its property, e.g. `assignee`.
+    pub property: &'static str,
+    /// What is wrong.
+    pub kind: CompileErrorKind,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompileErrorKind {
+    /// The text is no expression.
+    Syntax(SyntaxError),
+    /// A needed value is missing.
+    Missing,
+    /// A reference leads nowhere.
+    Dangling(String),
+    /// Not executed by this engine.
+    Unsupported(String),
+}
+
+impl std::fmt::Display for CompileError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}: ", self.element, self.property)?;
+        match &self.kind {
+            CompileErrorKind::Syntax(error) => error.fmt(f),
+            CompileErrorKind::Missing => f.write_str("missing"),
+            CompileErrorKind::Dangling(reference) => write!(f, "no such element: {reference}"),
+            CompileErrorKind::Unsupported(what) => write!(f, "{what} is not executed"),
+        }
+    }
+}
+
+impl std::error::Error for CompileError {}
+
+/// Makes a definition, or says everything that stands against it.
+pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<CompileError>> {
+    let mut compiler = Compiler { process, element: process.id.clone(), errors: Vec::new() };
+    let nodes: Vec<Node> = (0..process.nodes.len()).map(|place| compiler.node(place)).collect();
+    let flows = process.flows.iter().map(|flow| compiler.flow(flow)).collect();
+    compiler.element.clone_from(&process.id);
+    let definition = Definition {
+        key: process.id.as_str().into(),
+        version,
+        name: process.name.clone().unwrap_or_else(|| process.id.clone()),
+        body: compiler.body(ScopeIndex(0)),
+        listeners: compiler.listeners(&process.listeners, "start"),
+        policy: policy(process),
+        has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
+        waits_for_undoing: nodes
+            .iter()
+            .filter_map(|node| nodes.get(node.undone_by? as usize))
+            .any(|handler| matches!(handler.kind, Kind::EventSubProcess(_))),
+        has_task_listeners: nodes
+            .iter()
+            .any(|node| matches!(&node.kind, Kind::User(user) if !user.listeners.is_empty())),
+        watched: Watched::of(&nodes),
+        asked: process.nodes.iter().filter_map(model::Node::user_task).flat_map(answers).collect(),
+        by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
+        nodes,
+        flows,
+    };
+    if compiler.errors.is_empty() { Ok(definition) } else { Err(compiler.errors) }
+}
+
+fn answers(task: &model::UserTask) -> impl Iterator<Item = String> {
+    question::asked(&task.form.fields).map(|field| field.id.clone())
+}
+
+fn policy(process: &Process) -> ProcessPolicy {
+    let same_approver = match process.same_approver {
+        Some(1) => SameApprover::AnyEarlier,
+        Some(2) => SameApprover::JustBefore,
+        Some(3) => SameApprover::Applicant,
+        _ => SameApprover::Asked,
+    };
+    ProcessPolicy {
+        same_approver,
+        allow_withdraw: process.allow_withdraw.unwrap_or(true),
+        allow_revoke: process.allow_revoke.unwrap_or(true),
+    }
+}
+
+struct Compiler<'a> {
+    process: &'a Process,
+    element: String,
+    errors: Vec<CompileError>,
+}
+
+impl Compiler<'_> {
+    fn node(&mut self, place: usize) -> Node {
+        let process = self.process;
+        let node = &process.nodes[place];
+        self.element.clone_from(&node.id);
+        Node {
+            id: node.id.as_str().into(),
+            number: number(place),
+            name: node.name.as_deref().map(text),
+            description: node.documentation.as_deref().map(text),
+            kind: self.kind(node),
+            parent: process.scope(node.scope).owner.map(|owner| owner.0),
+            incoming: node.incoming.iter().map(|flow| flow.0).collect(),
+            outgoing: node.outgoing.iter().map(|flow| flow.0).collect(),
+            default: node.default_flow.map(|flow| flow.0),
+            boundary: node.boundary.iter().map(|node| node.0).collect(),
+            repeat: self.repeat(node),
+            listeners: self.listeners(&node.listeners, "start"),
+            inputs: self.parameters("inputParameter", &node.inputs),
+            outputs: self.parameters("outputParameter", &node.outputs),
+            job_before: node.asynchronous.before || each_waits(node),
+            job_after: node.asynchronous.after || completes_later(node),
+            retry: retry(node.retry.as_deref()),
+            skip: self.optional("skipExpression", node.skip_expression.as_deref()),
+            undone_by: self.undone_by(node),
+            handed: self.handed(node),
+        }
+    }
+
+    /// The event sub-process in it that compensation starts, or what is associated with its compensation boundary event.
+    fn undone_by(&self, node: &model::Node) -> Option<NodeNumber> {
+        let process = self.process;
+        let undoes = |event: &model::EventDefinition| matches!(event.kind, EventKind::Compensation { .. });
+        let starts = |node: &model::Node| {
+            let inside = node.inside().filter(|_| matches!(node.kind, NodeKind::EventSubProcess(_)));
+            inside.is_some_and(|it| {
+                let mut nodes = process.scope(it).nodes.iter().map(|index| process.node(*index));
+                nodes.any(|it| matches!(it.kind, NodeKind::StartEvent(_)) && it.events.iter().any(undoes))
+            })
+        };
+        let inside = node.inside().filter(|_| !matches!(node.kind, NodeKind::EventSubProcess(_)));
+        let handler = inside.and_then(|it| process.scope(it).nodes.iter().find(|it| starts(process.node(**it))));
+        if let Some(handler) = handler {
+            return Some(handler.0);
+        }
+        let attached = node.boundary.iter().map(|number| process.node(*number));
+        let boundary = attached.into_iter().find(|boundary| boundary.events.iter().any(undoes))?;
+        let mut from_it = process.associations.iter().filter(|it| it.source == boundary.id);
+        from_it.find_map(|it| process.find(&it.target)).map(|it| it.0)
+    }
+
+    fn kind(&mut self, node: &model::Node) -> Kind {
+        match &node.kind {
+            NodeKind::Task | NodeKind::ManualTask => Kind::Pass,
+            NodeKind::ExclusiveGateway => Kind::Exclusive,
+            NodeKind::ParallelGateway => Kind::Parallel,
+            NodeKind::InclusiveGateway => Kind::Inclusive,
+            NodeKind::EventBasedGateway { .. } => Kind::EventBased,
+            NodeKind::ComplexGateway => self.unsupported("complexGateway"),
+            NodeKind::AdHocSubProcess(_) => self.unsupported("adHocSubProcess"),
+            NodeKind::SubProcess(it) | NodeKind::Transaction(it) => Kind::SubProcess(self.body(it.inside)),
+            NodeKind::EventSubProcess(it) => Kind::EventSubProcess(self.body(it.inside)),
+            NodeKind::UserTask(task) => Kind::User(Box::new(self.user_task(node, task))),
+            NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => Kind::Service(Box::new(self.service(task))),
+            NodeKind::ScriptTask(task) => Kind::Service(Box::new(self.script_task(task))),
+            NodeKind::BusinessRuleTask(rule) => Kind::Service(Box::new(self.business_rule(rule))),
+            NodeKind::ReceiveTask(task) => Kind::Receive(task.message.as_deref().map(text)),
+            NodeKind::CallActivity(call) => Kind::Call(Box::new(self.call(call))),
+            NodeKind::StartEvent(_)
+            | NodeKind::EndEvent
+            | NodeKind::IntermediateCatchEvent
+            | NodeKind::IntermediateThrowEvent
+            | NodeKind::BoundaryEvent(_) => self.event(node),
+        }
+    }
+
+    fn body(&mut self, scope: ScopeIndex) -> Body {
+        let process = self.process;
+        let inside = process.scope(scope);
+        let mut body = Body::default();
+        for index in &inside.nodes {
+            match process.node(*index).kind {
+                NodeKind::StartEvent(_) => body.starts.push(index.0),
+                NodeKind::EventSubProcess(_) => body.event_sub_processes.push(index.0),
+                _ => (),
+            }
+        }
+        if body.starts.is_empty() {
+            body.starts = inside.nodes.iter().filter(|index| begins(process.node(**index))).map(|it| it.0).collect();
+        }
+        body.data = inside.data_objects.iter().filter_map(data_object).collect();
+        body
+    }
+
+    fn flow(&mut self, flow: &model::Flow) -> Flow {
+        self.element.clone_from(&flow.id);
+        Flow {
+            id: flow.id.as_str().into(),
+            source: flow.source.0,
+            target: flow.target.0,
+            condition: flow.condition.as_ref().and_then(|it| self.condition("conditionExpression", it)),
+            skip: self.optional("skipExpression", flow.skip_expression.as_deref()),
+            listeners: self.listeners(&flow.listeners, "take"),
+        }
+    }
+
+    fn repeat(&mut self, node: &model::Node) -> Option<Repeat> {
+        match node.repeat.as_ref()? {
+            model::Loop::Standard(it) => Some(Repeat::Loop(StandardLoop {
+                condition: it.condition.as_ref().and_then(|it| self.condition("loopCondition", it)),
+                test_before: it.test_before,
+                maximum: it.maximum,
+            })),
+            model::Loop::MultiInstance(it) => Some(Repeat::Multi(Box::new(MultiInstance {
+                sequential: it.sequential || votes_in_sequence(node),
+                cardinality: it.cardinality.as_ref().and_then(|it| self.expression("loopCardinality", it)),
+                collection: self.optional("collection", it.collection.as_deref()),
+                element: it.element_variable.as_deref().map(id).or_else(|| element_of_strategy(node)),
+                index: id(it.element_index_variable.as_deref().unwrap_or("loopCounter")),
+                completion: it.completion_condition.as_ref().and_then(|it| self.condition("completionCondition", it)),
+                aggregations: it.aggregations.iter().filter_map(|it| self.aggregation(it)).collect(),
+            }))),
+        }
+    }
+
+    fn listeners(&mut self, listeners: &[model::ExecutionListener], usual: &'static str) -> Vec<Listener> {
+        let mut compiled = Vec::new();
+        for listener in listeners {
+            let event = match &listener.event {
+                None => usual,
+                Some(ExecutionEvent::Start) => "start",
+                Some(ExecutionEvent::End) => "end",
+                Some(ExecutionEvent::Take) => "take",
+                Some(ExecutionEvent::Other(_)) => continue,
+            };
+            let Some(implementation) = &listener.implementation else { continue };
+            let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
+            let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
+            compiled.push(Listener { event, runs, result, fields: fields(&listener.fields), timer: None });
+        }
+        compiled
+    }
+
+    fn runs(&mut self, implementation: &Implementation, assigned: Assigned) -> Runs {
+        match implementation {
+            Implementation::Class(class) => Runs::Handler(class.clone()),
+            Implementation::Delegate(delegate) => {
+                let name = expression::parse(delegate).ok().and_then(|it| it.sole_name().map(str::to_owned));
+                Runs::Handler(name.unwrap_or_else(|| delegate.clone()))
+            }
+            Implementation::Expression(it) => {
+                self.optional("expression", Some(it)).map_or(Runs::Nothing, Runs::Expression)
+            }
+            Implementation::BuiltIn(kind) => Runs::Handler(kind.clone()),
+            Implementation::Script(script) => self.script(script, assigned),
+        }
+    }
+
+    /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
+    /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
+    fn script(&mut self, script: &model::Script, assigned: Assigned) -> Runs {
+        if let Some(error) = expression::script_error(&script.text, assigned) {
+            return Runs::Error(Box::new(error));
+        }
+        if script.format.is_none()
+            && script.result_variable.is_none()
+            && is_bare(&script.text)
+            && let Some(same) = expression::script(&script.text, Assigned::Stored)
+        {
+            return Runs::Expression(same);
+        }
+        match script.format.as_deref().unwrap_or_default() {
+            own if expression::is_own_language(own) => {
+                self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
+            }
+            foreign => expression::script(&script.text, assigned)
+                .map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression),
+        }
+    }
+
+    /// A condition. A plain text, which JUEL never takes for true or false, is one of another engine.
+    fn condition(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
+        let own = it.language.as_deref().is_none_or(expression::is_own_language);
+        let foreign = (own && is_bare(&it.body)).then(|| expression::script_value(&it.body)).flatten();
+        foreign.or_else(|| self.expression(property, it))
+    }
+
+    /// A condition or another evaluated element. Of another language only what is an expression in both.
+    fn expression(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
+        self.value(property, it.language.as_deref(), &it.body)
+    }
+
+    fn value(&mut self, property: &'static str, language: Option<&str>, body: &str) -> Option<Expression> {
+        let foreign = language.filter(|it| !expression::is_own_language(it));
+        let Some(foreign) = foreign else { return self.optional(property, Some(body)) };
+        let same = expression::script_value(body);
+        if same.is_none() {
+            self.fail(property, CompileErrorKind::Unsupported(foreign.to_owned()));
+        }
+        same
+    }
+
+    fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<Parameter> {
+        let parameter =
+            |it: &model::Parameter| Parameter { name: it.name.clone(), value: self.given(property, &it.value) };
+        written.iter().map(parameter).collect()
+    }
+
+    /// The reader bounds the nesting.
+    fn given(&mut self, property: &'static str, written: &model::ParameterValue) -> Given {
+        match written {
+            model::ParameterValue::Text(text) => {
+                self.optional(property, Some(text)).map_or(Given::Nothing, Given::Expression)
+            }
+            model::ParameterValue::List(entries) => {
+                Given::List(entries.iter().map(|it| self.given(property, it)).collect())
+            }
+            model::ParameterValue::Map(entries) => {
+                Given::Map(entries.iter().map(|(key, it)| (text(key), self.given(property, it))).collect())
+            }
+            model::ParameterValue::Script(script) => {
+                let value = self.value(property, script.format.as_deref(), &script.text);
+                value.map_or(Given::Nothing, Given::Expression)
+            }
+        }
+    }
+
+    fn optional(&mut self, property: &'static str, text: Option<&str>) -> Option<Expression> {
+        let text = text.filter(|text| !text.trim().is_empty())?;
+        match expression::parse(text) {
+            Ok(expression) => Some(expression),
+            Err(error) => {
+                self.fail(property, CompileErrorKind::Syntax(error));
+                None
+            }
+        }
+    }
+
+    fn unsupported(&mut self, what: &str) -> Kind {
+        self.fail("type", CompileErrorKind::Unsupported(what.to_owned()));
+        Kind::Pass
+    }
+
+    fn fail(&mut self, property: &'static str, kind: CompileErrorKind) {
+        self.errors.push(CompileError { element: self.element.clone(), property, kind });
+    }
+}
+
+/// `R3/PT10M`.
+fn retry(cycle: Option<&str>) -> Retry {
+    let usual = Retry::default();
+    match cycle.and_then(iso8601::repetition) {
+        Some(repetition) => Retry {
+            attempts: repetition.times.unwrap_or(usual.attempts),
+            wait: repetition.interval.map_or(usual.wait, |interval| interval.after(0)),
+        },
+        None => usual,
+    }
+}
+
+/// A call activity that goes on by a job when the called instance is over.
+fn completes_later(node: &model::Node) -> bool {
+    matches!(&node.kind, NodeKind::CallActivity(call) if call.complete_async)
+}
+
+/// `camunda:asyncBefore` of a multi-instance: each instance has its own job, as with that of the activity.
+fn each_waits(node: &model::Node) -> bool {
+    matches!(&node.repeat, Some(model::Loop::MultiInstance(it)) if it.asynchronous.before)
+}
+
+/// Without any `${…}`.
+fn is_bare(text: &str) -> bool {
+    !text.contains("${") && !text.contains("#{")
+}
+
+fn begins(node: &model::Node) -> bool {
+    let event = matches!(node.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
+    node.incoming.is_empty() && !event && !node.for_compensation
+}
+
+/// Whom a strategy means an instance for, under the name that the SIMPLE designer gives it.
+fn element_of_strategy(node: &model::Node) -> Option<Id> {
+    node.policy.as_ref()?.candidate_strategy.map(|_| Id::from(format!("{}_assignee", node.id)))
+}
+
+fn votes_in_sequence(node: &model::Node) -> bool {
+    let vote = node.policy.as_ref().and_then(|policy| policy.vote.as_ref());
+    vote.is_some_and(|vote| vote.mode.as_deref() == Some("sequence"))
+}
+
+/// The variable that takes the result of a script.
+fn result_of(implementation: &Implementation) -> Option<String> {
+    match implementation {
+        Implementation::Script(script) => script.result_variable.clone(),
+        _ => None,
+    }
+}
+
+fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
+    let name = it.name.clone().unwrap_or_else(|| it.id.clone());
+    let written = it.value.as_deref()?;
+    let value = match it.data_type.as_deref() {
+        Some("int" | "integer" | "long") => written.trim().parse().map_or(Value::Null, Value::Long),
+        Some("double" | "float" | "decimal") => double(written.trim()).map_or(Value::Null, Value::Double),
+        Some("boolean") => Value::Boolean(written.trim() == "true"),
+        Some("json") => Value::from_json(written.as_bytes()).unwrap_or_default(),
+        _ => Value::String(written.to_owned()),
+    };
+    Some((name, value))
+}
+
+/// A broken text stands for itself, as in Flowable.
+fn text(written: &str) -> Text {
+    match expression::parse(written) {
+        Ok(expression) if !expression.is_literal() => Text::Expression(expression),
+        _ => Text::Plain(written.to_owned()),
+    }
+}
+
+fn fields(fields: &[model::Field]) -> Vec<(String, Text)> {
+    let value = |field: &model::Field| match (&field.text, &field.expression) {
+        (Some(plain), _) => Text::Plain(plain.clone()),
+        (None, Some(expression)) => text(expression),
+        (None, None) => Text::Plain(String::new()),
+    };
+    fields.iter().map(|field| (field.name.clone(), value(field))).collect()
+}
+
+fn number(place: usize) -> NodeNumber {
+    NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX)
+}
+
+fn id(text: &str) -> Id {
+    text.into()
+}

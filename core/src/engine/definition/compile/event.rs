@@ -1,0 +1,220 @@
+//! Events.
+
+use super::{CompileErrorKind, Compiler, text};
+use crate::bpmn::model::{self, EventKind, Implementation, NodeIndex, NodeKind, VariableChange};
+use crate::engine::definition::{
+    Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
+};
+use crate::engine::variables::variable_subscriptions::Moment;
+
+/// The `businessCalendarName` of a timer whose days are working days (`docs/handbook/approval-semantics.md` 4.10).
+const WORKING_DAYS: &str = "workday";
+/// The one of a timer whose days are calendar days that do not run while the legal clock stands still.
+const LEGAL_DAYS: &str = "legal";
+
+impl Compiler<'_> {
+    pub(crate) fn event(&mut self, node: &model::Node) -> Kind {
+        match &node.kind {
+            NodeKind::EndEvent => Kind::End(self.throw(node)),
+            NodeKind::IntermediateThrowEvent => Kind::Throw(self.throw(node)),
+            NodeKind::StartEvent(start) => Kind::Start(Start {
+                trigger: self.trigger(node),
+                interrupting: start.interrupting,
+                initiator: start.initiator.clone(),
+            }),
+            NodeKind::BoundaryEvent(boundary) => self.boundary(node, *boundary),
+            _ => Kind::Catch(self.trigger(node)),
+        }
+    }
+
+    fn boundary(&mut self, node: &model::Node, boundary: model::BoundaryEvent) -> Kind {
+        let Some(host) = boundary.attached_to else {
+            self.fail("attachedToRef", CompileErrorKind::Missing);
+            return Kind::Pass;
+        };
+        Kind::Boundary(Boundary {
+            host: host.0,
+            interrupting: boundary.interrupting,
+            trigger: self.trigger(node),
+            timeout: timeout(node),
+        })
+    }
+
+    fn trigger(&mut self, node: &model::Node) -> Trigger {
+        let Some(event) = node.events.first() else {
+            return Trigger::None;
+        };
+        match &event.kind {
+            EventKind::Timer(timer) => self.timer_or_fail(timer),
+            EventKind::Message(it) => self.named(
+                "messageRef",
+                it.expression.as_ref(),
+                it.name.as_ref(),
+                it.reference.as_ref(),
+                Trigger::Message,
+            ),
+            EventKind::Signal(it) => {
+                self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), |name| {
+                    Trigger::Signal(name, it.scope)
+                })
+            }
+            EventKind::Error(it) => Trigger::Error(Caught {
+                code: it.code.clone().filter(|code| !code.is_empty()),
+                any: false,
+                code_variable: it.code_variable.clone(),
+                message_variable: it.message_variable.clone(),
+            }),
+            EventKind::Escalation(it) => Trigger::Escalation(Caught {
+                code: it.code.clone(),
+                any: it.codeless,
+                code_variable: it.code_variable.clone(),
+                ..Caught::default()
+            }),
+            EventKind::Conditional { condition, variable_name, variable_events } => {
+                let condition = condition.as_ref().and_then(|it| self.condition("condition", it));
+                let named = variable_name.clone().map(|name| Moment::Named(name, changes(variable_events.as_deref())));
+                condition.map_or_else(
+                    || self.missing("condition"),
+                    |it| Trigger::Condition(it.clone(), named.unwrap_or_else(|| Moment::of(&it))),
+                )
+            }
+            EventKind::Variable { variable_name: Some(name), change } => Trigger::Variable(name.clone(), *change),
+            EventKind::Variable { .. } => self.missing("variableName"),
+            EventKind::Link { .. } => Trigger::Link,
+            EventKind::Compensation { .. } => Trigger::Compensation,
+            EventKind::Cancel => Trigger::Cancel,
+            EventKind::Terminate { .. } => self.missing("eventDefinition"),
+        }
+    }
+
+    fn missing(&mut self, property: &'static str) -> Trigger {
+        self.fail(property, CompileErrorKind::Missing);
+        Trigger::None
+    }
+
+    fn named(
+        &mut self,
+        property: &'static str,
+        expression: Option<&String>,
+        name: Option<&String>,
+        reference: Option<&String>,
+        make: impl Fn(Text) -> Trigger,
+    ) -> Trigger {
+        match expression.or(name).or(reference) {
+            Some(name) => make(text(name)),
+            None => self.missing(property),
+        }
+    }
+
+    fn timer_or_fail(&mut self, timer: &model::Timer) -> Trigger {
+        match self.timer(timer) {
+            Some(timer) => Trigger::Timer(timer),
+            None => self.missing("timerEventDefinition"),
+        }
+    }
+
+    pub(crate) fn timer(&mut self, timer: &model::Timer) -> Option<Timer> {
+        if let Some(date) = &timer.date {
+            return self.expression("timeDate", date).map(|it| Timer::Once("timeDate", it));
+        }
+        if let Some(duration) = &timer.duration {
+            let make = match timer.calendar.as_deref() {
+                Some(WORKING_DAYS) => Timer::WorkingDays,
+                Some(LEGAL_DAYS) => Timer::Legal,
+                _ => |it| Timer::Once("timeDuration", it),
+            };
+            return self.expression("timeDuration", duration).map(make);
+        }
+        let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
+        Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))
+    }
+
+    fn throw(&mut self, node: &model::Node) -> Throw {
+        let Some(event) = node.events.first() else {
+            return Throw::None;
+        };
+        match &event.kind {
+            EventKind::Message(it) => {
+                let name = it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref());
+                let sent_by = match &it.implementation {
+                    Some(Implementation::Expression(sends)) => self.optional("expression", Some(sends)),
+                    _ => None,
+                };
+                name.map_or(Throw::None, |name| Throw::Message(text(name), sent_by))
+            }
+            EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
+                Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
+                None => self.no_throw("signalRef"),
+            },
+            EventKind::Error(it) => Throw::Error(it.code.clone().unwrap_or_default()),
+            EventKind::Escalation(it) => Throw::Escalation(it.code.clone()),
+            EventKind::Terminate { all, multi_instance } => {
+                Throw::Terminate { all: *all, multi_instance: *multi_instance }
+            }
+            EventKind::Link { name } => self.link(node, name.as_deref()),
+            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| self.undone(it).0)),
+            EventKind::Cancel => Throw::Cancel,
+            EventKind::Timer(_) | EventKind::Conditional { .. } | EventKind::Variable { .. } => {
+                self.no_throw("eventDefinition")
+            }
+        }
+    }
+
+    /// The activity that a compensation event means; the one whose handler it names, as Flowable did before 6.4.
+    fn undone(&self, named: NodeIndex) -> NodeIndex {
+        let process = self.process;
+        let handler = process.node(named);
+        if !handler.for_compensation {
+            return named;
+        }
+        let to_it = process.associations.iter().filter(|it| it.target == handler.id);
+        let hosts = to_it.filter_map(|it| match process.node(process.find(&it.source)?).kind {
+            NodeKind::BoundaryEvent(boundary) => boundary.attached_to,
+            _ => None,
+        });
+        hosts.into_iter().next().unwrap_or(named)
+    }
+
+    fn no_throw(&mut self, property: &'static str) -> Throw {
+        self.fail(property, CompileErrorKind::Missing);
+        Throw::None
+    }
+
+    /// A link leads to the catching link of the same name in the same scope.
+    fn link(&mut self, node: &model::Node, name: Option<&str>) -> Throw {
+        let place = self.process.nodes.iter().position(|other| {
+            let same = |event: &model::EventDefinition| matches!(&event.kind, EventKind::Link { name: it } if it.as_deref() == name);
+            matches!(other.kind, NodeKind::IntermediateCatchEvent) && other.scope == node.scope && other.events.iter().any(same)
+        });
+        if let Some(place) = place {
+            return Throw::Link(NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX));
+        }
+        self.fail("link", CompileErrorKind::Dangling(name.unwrap_or_default().to_owned()));
+        Throw::None
+    }
+}
+
+/// A boundary timer of the SIMPLE designer is the time limit of its task; others are branches.
+fn timeout(node: &model::Node) -> Option<TimeoutAction> {
+    let policy = node.policy.as_ref()?;
+    match policy.timeout_handler? {
+        1 => Some(TimeoutAction::Remind),
+        2 => Some(TimeoutAction::Approve),
+        3 => Some(TimeoutAction::Reject),
+        4 => Some(TimeoutAction::Transfer),
+        5 => Some(TimeoutAction::Jump),
+        _ => None,
+    }
+}
+
+/// `create, update, delete`, as Camunda writes them.
+fn changes(written: Option<&str>) -> VariableChange {
+    let Some(written) = written else { return VariableChange::All };
+    let says = |change| written.split(',').any(|it| it.trim() == change);
+    match (says("create"), says("update")) {
+        (true, true) => VariableChange::UpdateCreate,
+        (true, false) => VariableChange::Create,
+        (false, true) => VariableChange::Update,
+        (false, false) => VariableChange::Delete,
+    }
+}

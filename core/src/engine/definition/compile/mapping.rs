@@ -1,0 +1,89 @@
+//! Variables handed over, and gathered.
+
+use super::{Compiler, text};
+use crate::bpmn::model::{self, EventKind, NodeKind};
+use crate::engine::definition::Text;
+use crate::engine::execution::error_handling::MESSAGE;
+use crate::engine::variables::mapping::{Aggregation, Cast, Mapping, Target};
+
+impl Compiler<'_> {
+    /// What goes in: an expression for the target comes before its plain name, as in Flowable.
+    pub(crate) fn inputs(&mut self, written: &[model::Mapping]) -> Vec<Mapping> {
+        let target = |it: &model::Mapping| expression_or_name(it.target_expression.as_ref(), it.target.as_ref());
+        written.iter().filter_map(|it| self.mapping(it, target(it))).collect()
+    }
+
+    /// What comes out: the plain name of the target comes before an expression for it, as in Flowable.
+    pub(crate) fn outputs(&mut self, written: &[model::Mapping]) -> Vec<Mapping> {
+        let plain = |it: &model::Mapping| it.target.clone().map(Text::Plain);
+        let target = |it: &model::Mapping| plain(it).or_else(|| it.target_expression.as_deref().map(text));
+        written.iter().filter_map(|it| self.mapping(it, target(it))).collect()
+    }
+
+    /// What an event hands on when it throws, or takes when it catches.
+    pub(crate) fn handed(&mut self, node: &model::Node) -> Vec<Mapping> {
+        match node.kind {
+            NodeKind::EndEvent | NodeKind::IntermediateThrowEvent => {
+                let message = self.error_message(node);
+                message.into_iter().chain(self.outputs(&node.handed)).collect()
+            }
+            _ => self.inputs(&node.handed),
+        }
+    }
+
+    /// The message that Camunda declares with an error goes along with it.
+    fn error_message(&mut self, node: &model::Node) -> Option<Mapping> {
+        let Some(EventKind::Error(error)) = node.events.first().map(|it| &it.kind) else { return None };
+        let message = self.optional("errorMessage", error.message.as_deref())?;
+        let name = Text::Plain(MESSAGE.to_owned());
+        Some(Mapping::Expression(message, Target { name, cast: None, transient: false }))
+    }
+
+    fn mapping(&mut self, mapping: &model::Mapping, name: Option<Text>) -> Option<Mapping> {
+        if mapping.all {
+            return Some(if mapping.local { Mapping::Local } else { Mapping::All });
+        }
+        let cast = mapping.value_type.as_deref().and_then(cast);
+        let target = Target { name: name?, cast, transient: mapping.transient };
+        if let Some(expression) = &mapping.source_expression {
+            return Some(Mapping::Expression(self.expression("sourceExpression", expression)?, target));
+        }
+        Some(Mapping::Variable(mapping.source.clone()?, target))
+    }
+
+    pub(crate) fn aggregation(&mut self, it: &model::Aggregation) -> Option<Aggregation> {
+        let target = expression_or_name(it.target_expression.as_ref(), it.target.as_ref())?;
+        let variables = it.variables.iter().filter_map(|variable| self.gathered(variable)).collect();
+        Some(Aggregation { target, variables, overview: it.overview, transient: it.transient })
+    }
+
+    /// Unlike elsewhere a source variable comes before an expression, and names the target if nothing else does.
+    fn gathered(&mut self, it: &model::Mapping) -> Option<Mapping> {
+        let name = it.target.as_ref().or(it.source.as_ref());
+        let name = expression_or_name(it.target_expression.as_ref(), name)?;
+        let target = Target { name, cast: None, transient: false };
+        match (&it.source, &it.source_expression) {
+            (Some(source), _) => Some(Mapping::Variable(source.clone(), target)),
+            (None, Some(written)) => Some(Mapping::Expression(self.expression("sourceExpression", written)?, target)),
+            (None, None) => None,
+        }
+    }
+}
+
+/// Types that Flowable does not know leave the value as it is.
+fn cast(written: &str) -> Option<Cast> {
+    Some(match written {
+        "string" => Cast::Text,
+        "integer" | "long" => Cast::Long,
+        "double" => Cast::Double,
+        "boolean" => Cast::Boolean,
+        "date" => Cast::Time,
+        "localdate" => Cast::Day,
+        "json" | "array" => Cast::Json,
+        _ => return None,
+    })
+}
+
+fn expression_or_name(expression: Option<&String>, name: Option<&String>) -> Option<Text> {
+    expression.map(|it| text(it)).or_else(|| name.cloned().map(Text::Plain))
+}

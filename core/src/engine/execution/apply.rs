@@ -1,0 +1,356 @@
+//! The only place where an instance changes. It cannot fail: what an event names and the state lacks is skipped.
+
+use crate::engine::model::completed_tasks::Done;
+use crate::engine::model::element_id::Id;
+use crate::engine::model::event::{Event, Holder, Notice, NoticeKind, Start};
+use crate::engine::model::instance::{Back, Instance, Number, Outcome, ScopeKind, Status, Task, TaskState};
+use crate::engine::model::variable_map::Locals;
+use crate::engine::variables::resolver::plain;
+use crate::expression::{TaskPart, Value};
+
+/// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
+pub fn apply(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::Started(start) => started(instance, start),
+        Event::ScopeOpened { scope } => {
+            instance.scopes.add(scope);
+            taken(instance, scope.id);
+        }
+        Event::ScopeClosed { scope } => instance.scopes.remove(*scope),
+        Event::VariableSet { holder, name, value } => {
+            let Some(variables) = variables_of(instance, *holder) else { return };
+            variables.insert(name, value);
+        }
+        Event::VariableDropped { holder, name } => {
+            if let Some(variables) = variables_of(instance, *holder) {
+                variables.remove(name);
+            }
+        }
+        Event::Revoked { at, .. } => {
+            pass(instance, *at);
+            instance.begun_again = instance.next;
+        }
+        Event::Migrated { version } => instance.version = *version,
+        Event::Suspended { at, .. } => live(instance, Status::Suspended, *at),
+        Event::Resumed { at, .. } => live(instance, Status::Active, *at),
+        Event::ClockPaused { at, .. } => instance.clock_paused_at = Some(*at),
+        Event::ClockResumed { at, .. } => {
+            instance.clock_paused_at = None;
+            pass(instance, *at);
+        }
+        Event::Extended { at, .. } => {
+            instance.extended = true;
+            pass(instance, *at);
+        }
+        Event::SignersAsked { at, .. } | Event::MessageReceived { at, .. } => pass(instance, *at),
+        Event::Ended { outcome, at, .. } => {
+            live(instance, Status::Ended, *at);
+            instance.outcome = Some(*outcome);
+        }
+        Event::IncidentRaised { incident } => {
+            pass(instance, incident.at);
+            add(&mut instance.incidents, &mut instance.next, incident.id, incident);
+        }
+        Event::IncidentResolved { incident } => remove(&mut instance.incidents, |it| it.id, *incident),
+        Event::Notified(notice) => notified(instance, notice),
+        Event::SignalThrown { .. }
+        | Event::EscalationThrown { .. }
+        | Event::CallersTerminated { .. }
+        | Event::InstancesTerminated { .. }
+        | Event::MessageSent { .. }
+        | Event::ListenerDue { .. } => (),
+        _ => apply_work(instance, event),
+    }
+}
+
+/// Tokens and what waits.
+fn apply_work(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TokenCreated { .. }
+        | Event::TokenMoved { .. }
+        | Event::TokenMarked { .. }
+        | Event::ElementRenamed { .. }
+        | Event::TokenConsumed { .. }
+        | Event::TokenCancelled { .. } => apply_token(instance, event),
+        Event::TimerArmed { timer } => add(&mut instance.timers, &mut instance.next, timer.id, timer),
+        Event::TimerFired { .. } | Event::TimerCancelled { .. } | Event::TimerMoved { .. } => {
+            apply_timer(instance, event);
+        }
+        Event::SubscriptionOpened { subscription } => {
+            add(&mut instance.subscriptions, &mut instance.next, subscription.id, subscription);
+        }
+        Event::SubscriptionClosed { subscription } => remove(&mut instance.subscriptions, |it| it.id, *subscription),
+        Event::ConditionSeen { subscription, holds } => {
+            if let Some(it) = find(&mut instance.subscriptions, |it| it.id, *subscription) {
+                it.awaits = crate::engine::model::instance::Awaits::Condition(*holds);
+            }
+        }
+        Event::JobCreated { job, .. } => add(&mut instance.jobs, &mut instance.next, job.id, job),
+        Event::JobClosed { job } => remove(&mut instance.jobs, |it| it.id, *job),
+        Event::JobFailed { job, retries, due_at, .. } => {
+            if let Some(it) = find(&mut instance.jobs, |it| it.id, *job) {
+                it.retries = *retries;
+                it.due_at = *due_at;
+                it.retried = true;
+            }
+        }
+        Event::UndoKept { undo } => add(&mut instance.undo, &mut instance.next, undo.id, undo),
+        Event::UndoMoved { undo, scope, variables } => {
+            if let Some(it) = find(&mut instance.undo, |it| it.id, *undo) {
+                it.scope = *scope;
+                for (name, value) in variables {
+                    it.variables.entry(name.clone()).or_insert_with(|| value.clone());
+                }
+            }
+        }
+        Event::UndoDropped { undo } => remove(&mut instance.undo, |it| it.id, *undo),
+        Event::CallStarted { call, .. } => add(&mut instance.calls, &mut instance.next, call.id, call),
+        Event::CallClosed { call, .. } => remove(&mut instance.calls, |it| it.id, *call),
+        _ => apply_task(instance, event),
+    }
+}
+
+fn apply_token(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TokenCreated { token } => {
+            instance.tokens.add(token);
+            taken(instance, token.id);
+        }
+        Event::TokenMoved { token, flow, to, .. } => {
+            if let Some(it) = instance.tokens.find_mut(*token) {
+                it.element = to.clone();
+                it.via.clone_from(flow);
+                it.race = None;
+                it.back = None;
+                it.returned = false;
+                it.person = None;
+            }
+        }
+        Event::TokenMarked { token, returned, back, person } => {
+            if let Some(it) = instance.tokens.find_mut(*token) {
+                it.returned = *returned;
+                it.back.clone_from(back);
+                it.person.clone_from(person);
+            }
+        }
+        Event::ElementRenamed { token, to } => renamed(instance, *token, to),
+        Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => {
+            instance.tokens.remove(*token);
+        }
+        _ => (),
+    }
+}
+
+fn apply_timer(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TimerFired { timer, at, next, .. } => {
+            pass(instance, *at);
+            let Some(next) = next else {
+                return remove(&mut instance.timers, |it| it.id, *timer);
+            };
+            if let Some(it) = find(&mut instance.timers, |it| it.id, *timer) {
+                it.due_at = next.due_at;
+                if let Some(cycle) = &mut it.cycle {
+                    cycle.left = next.left;
+                }
+            }
+        }
+        Event::TimerCancelled { timer } => remove(&mut instance.timers, |it| it.id, *timer),
+        Event::TimerMoved { timer, due_at } => {
+            if let Some(it) = find(&mut instance.timers, |it| it.id, *timer) {
+                it.due_at = *due_at;
+            }
+        }
+        _ => (),
+    }
+}
+
+fn apply_task(instance: &mut Instance, event: &Event) {
+    match event {
+        Event::TaskCreated { task, .. } => {
+            pass(instance, task.created_at);
+            instance.tasks.add(task);
+            taken(instance, task.id);
+        }
+        Event::TaskAssigned { task, assignee, owner, delegators, at, .. } => {
+            pass(instance, *at);
+            if let Some(it) = changed(instance, *task) {
+                it.assignee.clone_from(assignee);
+                it.owner.clone_from(owner);
+                it.delegators.clone_from(delegators);
+            }
+        }
+        Event::TaskStateChanged { task, state } => {
+            if let Some(it) = changed(instance, *task) {
+                it.state = *state;
+            }
+        }
+        Event::TaskDue { task, due_at, warn_at } => {
+            if let Some(it) = changed(instance, *task) {
+                it.due_at = *due_at;
+                it.warn_at = *warn_at;
+            }
+        }
+        Event::TaskChanged { task, what, value } => {
+            if let Some(it) = changed(instance, *task) {
+                change(it, *what, value);
+            }
+        }
+        Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
+            pass(instance, *at);
+            let (scopes, back) = (scopes_of(instance, *task), back_of(instance, *task));
+            instance.tasks.remove(*task);
+            let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
+            remember(instance, Done { task, element, scopes, by, owner, outcome: *outcome, at: *at, back });
+        }
+        Event::TaskWithdrawn { task, element, by, at } => {
+            pass(instance, *at);
+            let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
+            let (scopes, owner, back) = (Vec::new(), None, None);
+            remember(instance, Done { task, element, scopes, by, owner, outcome, at: *at, back });
+        }
+        Event::TaskDecided { task, at, decision, .. } => {
+            pass(instance, *at);
+            if let Some(it) = changed(instance, *task) {
+                it.state = TaskState::Deciding;
+                it.decision = Some(decision.clone());
+            }
+        }
+        Event::TaskCancelled { task, at, .. } => {
+            pass(instance, *at);
+            instance.tasks.remove(*task);
+        }
+        _ => (),
+    }
+}
+
+/// Adds a decision. Tidying takes time in proportion to what is there, and halves it at least or waits for twice as much.
+fn remember(instance: &mut Instance, done: Done) {
+    const FIRST: Number = 64;
+    instance.trail.push(done);
+    if instance.trail.len() < instance.tidy_at.max(FIRST) as usize {
+        return;
+    }
+    let scopes = &instance.scopes;
+    let is_open = |scope| scopes.find(scope).is_some();
+    instance.trail = instance.trail.tidied(instance.begun_again, is_open);
+    instance.tidy_at = Number::try_from(instance.trail.len() * 2).unwrap_or(Number::MAX);
+}
+
+fn renamed(instance: &mut Instance, token: Number, to: &Id) {
+    let Some(it) = instance.tokens.find_mut(token) else { return };
+    it.element = to.clone();
+    instance.tasks.change(|task| task.token == token, |task| task.element = to.clone());
+    instance.scopes.change(|scope| scope.owner == Some(token), |scope| scope.element = to.clone());
+}
+
+fn started(instance: &mut Instance, start: &Start) {
+    instance.status = Status::Active;
+    instance.process = start.process.clone();
+    instance.version = start.version;
+    instance.name.clone_from(&start.name);
+    instance.business_key.clone_from(&start.business_key);
+    instance.initiator.clone_from(&start.initiator);
+    instance.called = start.called;
+    instance.started_at = start.at;
+    instance.latest = start.at;
+}
+
+/// The sub-process runs a task stands in, the innermost first.
+fn scopes_of(instance: &Instance, task: Number) -> Vec<Number> {
+    let mut scopes = Vec::new();
+    let mut token = instance.task(task).and_then(|task| instance.token(task.token));
+    while let Some(scope) = token.and_then(|token| instance.scope(token.scope)) {
+        if scope.kind == ScopeKind::SubProcess {
+            scopes.push(scope.id);
+        }
+        token = scope.owner.and_then(|owner| instance.token(owner));
+    }
+    scopes
+}
+
+/// Where a task's token, or the one that waits for all who share the step, jumps straight back to.
+fn back_of(instance: &Instance, task: Number) -> Option<Box<Back>> {
+    let token = instance.token(instance.task(task)?.token)?;
+    let around = || instance.scope(token.scope).filter(|scope| scope.kind == ScopeKind::MultiInstance)?.owner;
+    token.back.clone().or_else(|| instance.token(around()?)?.back.clone())
+}
+
+fn notified(instance: &mut Instance, notice: &Notice) {
+    pass(instance, notice.at);
+    if notice.kind == NoticeKind::Urged
+        && let Some(task) = notice.task.and_then(|task| instance.tasks.find_mut(task))
+    {
+        task.urged_at = Some(notice.at);
+    }
+}
+
+fn live(instance: &mut Instance, status: Status, at: i64) {
+    instance.status = status;
+    pass(instance, at);
+}
+
+fn pass(instance: &mut Instance, at: i64) {
+    instance.latest = instance.latest.max(at);
+}
+
+fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Locals> {
+    match holder {
+        Holder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
+        Holder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),
+        Holder::Task(id) => instance.tasks.find_mut(id).map(|it| &mut it.variables),
+    }
+}
+
+fn change(task: &mut Task, what: TaskPart, value: &Value) {
+    let text = || Some(plain(value)).filter(|it| !it.is_empty());
+    let number = if let Value::Long(number) = value { Some(*number) } else { None };
+    let list = if let Value::List(list) = value { &**list } else { &[] };
+    let all = || list.iter().map(plain);
+    let add = |to: &mut Vec<String>| {
+        let new: Vec<String> = all().filter(|it| !to.contains(it)).collect();
+        to.extend(new);
+    };
+    let remove = |from: &mut Vec<String>| from.retain(|it| all().all(|gone| gone != *it));
+    match what {
+        TaskPart::Assignee => task.assignee = text(),
+        TaskPart::Owner => task.owner = text(),
+        TaskPart::Name => task.name = plain(value),
+        TaskPart::Description => task.description = text(),
+        TaskPart::Category => task.category = text(),
+        TaskPart::FormKey => task.form_key = text(),
+        TaskPart::Priority => task.priority = number.unwrap_or(task.priority),
+        TaskPart::DueDate => task.due_at = number,
+        TaskPart::AddUsers => add(&mut task.candidate_users),
+        TaskPart::AddGroups => add(&mut task.candidate_groups),
+        TaskPart::RemoveUsers => remove(&mut task.candidate_users),
+        TaskPart::RemoveGroups => remove(&mut task.candidate_groups),
+    }
+}
+
+fn changed(instance: &mut Instance, task: Number) -> Option<&mut Task> {
+    let task = instance.tasks.find_mut(task)?;
+    task.version += 1;
+    Some(task)
+}
+
+/// Numbers only grow, so the end of the list is the right place, and the lists stay sorted.
+fn add<T: Clone>(list: &mut Vec<T>, next: &mut Number, id: Number, item: &T) {
+    list.push(item.clone());
+    *next = (*next).max(id + 1);
+}
+
+/// The number is in use now.
+fn taken(instance: &mut Instance, number: Number) {
+    instance.next = instance.next.max(number + 1);
+}
+
+fn remove<T>(list: &mut Vec<T>, number: impl Fn(&T) -> Number, wanted: Number) {
+    if let Ok(at) = list.binary_search_by_key(&wanted, number) {
+        list.remove(at);
+    }
+}
+
+fn find<T>(list: &mut [T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&mut T> {
+    list.binary_search_by_key(&wanted, number).ok().map(|at| &mut list[at])
+}

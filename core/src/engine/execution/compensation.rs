@@ -1,0 +1,190 @@
+//! Undoing: compensation handlers and cancelled transactions.
+
+use super::multi_instance;
+use super::{Done, Run};
+use crate::engine::definition::{Body, Kind, Node, NodeNumber, Trigger};
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Event, Holder};
+use crate::engine::model::instance::{Number, Scope, ScopeKind, Undo, Variables};
+use crate::engine::nodes;
+
+impl<'a> Run<'a> {
+    /// A finished activity with a handler can be undone from now on; of one that repeats each instance, as in Flowable.
+    pub(crate) fn keep_undo(&mut self, token: Number, node: &'a Node) {
+        if node.undone_by.is_none() || self.undone_from_inside(node).is_some() {
+            return;
+        }
+        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
+        let (variables, inside) = (Variables::new(), Vec::new());
+        let undo = Undo { id: self.number(), scope, element: node.id.clone(), variables, inside };
+        self.emit(Event::UndoKept { undo });
+    }
+
+    /// The event sub-process in a sub-process that undoes it.
+    fn undone_from_inside(&self, node: &Node) -> Option<(&'a Node, &'a Body)> {
+        let handler = self.definition.node(node.undone_by?);
+        match &handler.kind {
+            Kind::EventSubProcess(body) => Some((handler, body)),
+            _ => None,
+        }
+    }
+
+    /// A finished sub-process is undone with the scope around it.
+    pub(crate) fn keep_undo_around(&mut self, scope: Number) {
+        let undone = self.undo_of(scope);
+        let node = self.instance.scope(scope).filter(|it| it.kind == ScopeKind::SubProcess);
+        let node = node.and_then(|it| self.definition.find(&it.element));
+        let by_itself = node.filter(|node| self.undone_from_inside(node).is_some());
+        if undone.is_empty() && by_itself.is_none() {
+            return;
+        }
+        let owner = self.owner_of(scope).and_then(|owner| self.instance.token(owner));
+        let around = owner.map(|token| token.scope);
+        let of_scope = self.instance.scope(scope).map(|it| it.variables.to_variables()).unwrap_or_default();
+        let mut variables = owner.map(|token| token.variables.to_variables()).unwrap_or_default();
+        variables.extend(of_scope);
+        if let (Some(node), Some(around)) = (by_itself, around) {
+            let inside = self.instance.undo.iter().filter(|it| it.scope == scope).cloned().collect();
+            self.drop_undo(scope);
+            let undo = Undo { id: self.number(), scope: around, element: node.id.clone(), variables, inside };
+            return self.emit(Event::UndoKept { undo });
+        }
+        let undoes = |node: &Node| {
+            let around = node.parent.map(|it| self.definition.node(it));
+            around.is_some_and(|it| it.undone_by == Some(node.number) && self.undone_from_inside(it).is_some())
+        };
+        if node.is_some_and(undoes) {
+            // What it has not undone stays done, as in Camunda.
+            return self.drop_undo(scope);
+        }
+        for undo in undone {
+            match around {
+                Some(scope) => self.emit(Event::UndoMoved { undo, scope, variables: variables.clone() }),
+                None => self.emit(Event::UndoDropped { undo }),
+            }
+        }
+    }
+
+    pub(crate) fn drop_undo(&mut self, scope: Number) {
+        for undo in self.undo_of(scope) {
+            self.emit(Event::UndoDropped { undo });
+        }
+    }
+
+    fn undo_of(&self, scope: Number) -> Vec<Number> {
+        super::cancel::numbers(&self.instance.undo, |it| it.scope == scope, |it| it.id)
+    }
+
+    /// Runs the handlers of what has finished in the scope, or of one activity wherever it stands, the latest first. A
+    /// sub-process is undone by its own handler, without one by those inside. Nobody waits for them, as in Flowable; true
+    /// where somebody does, as in Camunda.
+    pub(crate) fn compensate(
+        &mut self,
+        token: Number,
+        node: &Node,
+        activity: Option<NodeNumber>,
+    ) -> Result<bool, Refusal> {
+        let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return Ok(false) };
+        let undo = match activity {
+            Some(activity) => self.undo_of_activity(activity),
+            None => self.undo_of(scope),
+        };
+        if !self.definition.waits_for_undoing || undo.is_empty() {
+            self.undo_into(&undo, scope)?;
+            return Ok(false);
+        }
+        let apart = self.open_scope(Some(token), node, ScopeKind::SubProcess);
+        self.undo_into(&undo, apart)?;
+        Ok(true)
+    }
+
+    fn undo_of_activity(&self, activity: NodeNumber) -> Vec<Number> {
+        let definition = self.definition;
+        let by_itself = definition.node(activity).undone_by.is_some();
+        let meant = |undo: &Undo| {
+            let node = definition.find(&undo.element);
+            node.is_some_and(|node| node.number == activity || !by_itself && self.stands_in(node, activity))
+        };
+        super::cancel::numbers(&self.instance.undo, meant, |it| it.id)
+    }
+
+    fn undo_into(&mut self, undo: &[Number], into: Number) -> Done {
+        let definition = self.definition;
+        for number in undo.iter().rev() {
+            let Some(undo) = self.instance.undo.iter().find(|it| it.id == *number).cloned() else { continue };
+            self.emit(Event::UndoDropped { undo: *number });
+            let Some(node) = definition.find(&undo.element) else { continue };
+            let Some(handler) = node.undone_by else { continue };
+            let token = self.spawn(into, definition.node(handler));
+            for (name, value) in undo.variables {
+                self.set_at(Holder::Token(token), &name, value);
+            }
+            match self.undone_from_inside(node) {
+                Some((handler, body)) => self.undo_from_inside(token, handler, body, undo.inside)?,
+                None => self.enter(token),
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins the event sub-process, from where what was done beside it can be undone.
+    fn undo_from_inside(&mut self, token: Number, handler: &'a Node, body: &'a Body, inside: Vec<Undo>) -> Done {
+        let Some(start) = body.starts.first() else { return self.end(token) };
+        self.listeners(token, handler, "start")?;
+        nodes::sub_process::open(self, token, handler, body, self.definition.node(*start))?;
+        let Some(scope) = super::cancel::numbers(&self.instance.scopes, |it| it.owner == Some(token), |it| it.id).pop()
+        else {
+            return Ok(());
+        };
+        for undo in inside {
+            let undo = Undo { id: self.number(), scope, ..undo };
+            self.emit(Event::UndoKept { undo });
+        }
+        Ok(())
+    }
+
+    /// Inside that sub-process, however deep.
+    pub(crate) fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
+        let mut parent = node.parent;
+        while let Some(number) = parent {
+            if number == sub_process {
+                return true;
+            }
+            parent = self.definition.node(number).parent;
+        }
+        false
+    }
+
+    /// What was done in one instance of a transaction is undone with all the others.
+    fn keep_undo_of_instances(&mut self, instances: Number) {
+        let tokens = self.tokens_of(instances);
+        let inside = |it: &Scope| it.owner.is_some_and(|owner| tokens.contains(&owner));
+        for scope in super::cancel::numbers(&self.instance.scopes, inside, |it| it.id) {
+            self.keep_undo_around(scope);
+        }
+    }
+
+    /// Ends a transaction, with all its instances if it repeats, undoes what was done in it, and goes on at its cancel
+    /// boundary event.
+    pub(crate) fn cancel_transaction(&mut self, token: Number) -> Done {
+        let definition = self.definition;
+        let inside = self.instance.token(token).map(|token| token.scope);
+        let Some(owner) = inside.and_then(|scope| self.owner_of(scope)) else { return Ok(()) };
+        let (inside, owner) = match multi_instance::around(self, owner) {
+            Some((instances, host)) => {
+                self.keep_undo_of_instances(instances);
+                (Some(instances), host)
+            }
+            None => (inside, owner),
+        };
+        let Some(host) = self.standing(owner) else { return Ok(()) };
+        let cancels = |it: &&Node| matches!(&it.kind, Kind::Boundary(it) if matches!(it.trigger, Trigger::Cancel));
+        let boundary = host.boundary.iter().map(|number| definition.node(*number)).find(cancels);
+        let boundary = boundary.ok_or_else(|| Refusal::NoFlow { element: host.id.to_string() })?;
+        if let (Some(inside), Some(around)) = (inside, self.instance.token(owner).map(|token| token.scope)) {
+            self.undo_into(&self.undo_of(inside), around)?;
+        }
+        nodes::boundary_event::fire(self, owner, boundary, true);
+        Ok(())
+    }
+}

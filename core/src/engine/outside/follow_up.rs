@@ -1,0 +1,207 @@
+//! What follows elsewhere from the events of one instance: the part of a shell that needs neither clock nor store.
+//! The server, stories and the dry run all ask here, so that they cannot differ.
+
+use crate::engine::definition::{Definition, Kind, Node, Trigger};
+use crate::engine::model::command::{Command, StartCommand};
+use crate::engine::model::element_id::Id;
+use crate::engine::model::environment::World;
+use crate::engine::model::event::Event;
+use crate::engine::model::instance::{Cycle, Instance, Number, Outcome, ROOT, Status, Variables};
+use crate::engine::time::timer;
+use crate::expression;
+
+/// Calls within calls. Deeper is a process that calls itself without end.
+pub const MAX_DEPTH: u32 = 50;
+
+/// What follows from an event outside its instance.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Follow {
+    /// An instance is started for a call of this one, unless the call is closed by then.
+    Start {
+        /// The call's number.
+        call: Number,
+        /// Key of the process.
+        process: String,
+        /// How it begins.
+        start: Box<StartCommand>,
+    },
+    /// The instance that runs for a call must end, if it still runs.
+    End {
+        /// The call's number.
+        call: Number,
+    },
+    /// The instance at the root of all calls must end, and with it everything that it called.
+    EndCallers,
+    /// The instance that called this one is told, if one did and its call is still open.
+    Report(Report),
+    /// The legal clock of the instances that run for these calls does the same, where it has not yet
+    /// ([`Command::concerns`]).
+    Clock {
+        /// The calls' numbers.
+        calls: Vec<Number>,
+        /// What they are told.
+        command: Command,
+    },
+    /// All other instances that wait for a signal hear it, and start events of the latest versions.
+    Signal {
+        /// Its name.
+        name: String,
+        /// What goes with it.
+        variables: Variables,
+        /// Only the instances bound to this one by calls hear it, and no start event.
+        family: bool,
+        /// Whoever waits for it goes on by a job.
+        later: bool,
+    },
+}
+
+/// What a called instance tells the one that called it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// It is over.
+    Ended {
+        /// All variables of its process, and with an error what goes along with that.
+        variables: Variables,
+        /// The error nobody in it caught.
+        error: Option<String>,
+    },
+    /// It ends the multi-instance around the call.
+    InstancesTerminated,
+    /// It has thrown an escalation that nobody in it catches.
+    Escalated {
+        /// Its code.
+        escalation: String,
+        /// All variables of its process.
+        variables: Variables,
+    },
+}
+
+impl Report {
+    /// As a command to the caller, about this call of his.
+    #[must_use]
+    pub fn about(self, call: Number) -> Command {
+        match self {
+            Self::Ended { variables, error } => Command::CallEnded { call, variables, error },
+            Self::InstancesTerminated => Command::CallInstancesTerminated { call },
+            Self::Escalated { escalation, variables } => Command::CallEscalated { call, escalation, variables },
+        }
+    }
+}
+
+/// What follows from an event of a step, given the instance after the step.
+#[must_use]
+pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
+    match event {
+        Event::CallStarted { call, variables, business_key } => {
+            let start = StartCommand {
+                variables: variables.clone(),
+                business_key: business_key.clone(),
+                called: true,
+                clock_paused: instance.clock_paused_at.is_some(),
+                ..StartCommand::default()
+            };
+            Some(Follow::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
+        }
+        Event::CallClosed { call, cancelled: true } => Some(Follow::End { call: *call }),
+        Event::CallersTerminated { .. } => Some(Follow::EndCallers),
+        Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
+        // Whoever terminates it has closed the call before.
+        Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
+            let mut variables = of_process(instance);
+            variables.extend(data.clone());
+            Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
+        }
+        Event::EscalationThrown { escalation, .. } => {
+            let (escalation, variables) = (escalation.clone(), of_process(instance));
+            Some(Follow::Report(Report::Escalated { escalation, variables }))
+        }
+        Event::SignalThrown { name, variables, family, later, .. } => {
+            let (name, variables) = (name.clone(), variables.clone());
+            Some(Follow::Signal { name, variables, family: *family, later: *later })
+        }
+        Event::ClockPaused { .. } => clock(instance, Command::PauseClock { opinion: None }),
+        Event::ClockResumed { .. } => clock(instance, Command::ResumeClock { opinion: None }),
+        Event::Extended { days, count, .. } => {
+            clock(instance, Command::Extend { days: *days, count: *count, opinion: None })
+        }
+        _ => None,
+    }
+}
+
+fn of_process(instance: &Instance) -> Variables {
+    instance.scope(ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
+}
+
+fn clock(instance: &Instance, command: Command) -> Option<Follow> {
+    let calls: Vec<Number> = instance.calls.iter().map(|call| call.id).collect();
+    (!calls.is_empty()).then_some(Follow::Clock { calls, command })
+}
+
+impl Command {
+    /// False: a command to the legal clock that would change nothing here, or cannot.
+    #[must_use]
+    pub fn concerns(&self, instance: &Instance) -> bool {
+        let runs = instance.status == Status::Active;
+        match self {
+            Self::PauseClock { .. } => runs && instance.clock_paused_at.is_none(),
+            Self::ResumeClock { .. } => runs && instance.clock_paused_at.is_some(),
+            Self::Extend { .. } => runs && !instance.extended,
+            _ => true,
+        }
+    }
+}
+
+/// A start event that no person sets off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StartEvent {
+    /// Its id.
+    pub element: Id,
+    /// What sets it off.
+    pub trigger: StartTrigger,
+}
+
+/// What sets a start event off.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StartTrigger {
+    /// A message of this name.
+    Message(String),
+    /// A signal of this name.
+    Signal(String),
+    /// The clock. [`crate::engine::next_start`] says when a cycle is due again.
+    Timer {
+        /// Milliseconds since 1970.
+        due_at: i64,
+        /// Set when it repeats.
+        cycle: Option<Cycle>,
+    },
+}
+
+/// The conditional start events whose condition holds with these variables. One that cannot be told does not hold.
+#[must_use]
+pub fn conditional_starts(definition: &Definition, variables: &Variables) -> Vec<Id> {
+    let starts = definition.body.starts.iter().map(|number| definition.node(*number));
+    let holds = |node: &&Node| match node.trigger() {
+        Some(Trigger::Condition(condition, _)) => expression::condition(condition, variables).unwrap_or(false),
+        _ => false,
+    };
+    starts.filter(holds).map(|node| node.id.clone()).collect()
+}
+
+/// The start events of a new version that the shell watches from now on, in place of those of the version before.
+#[must_use]
+pub fn start_events(definition: &Definition, now: i64, world: &World) -> Vec<StartEvent> {
+    let mut events: Vec<StartEvent> = timer::start_timers(definition, now, world)
+        .into_iter()
+        .map(|(element, due_at, cycle)| StartEvent { element, trigger: StartTrigger::Timer { due_at, cycle } })
+        .collect();
+    for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
+        let Kind::Start(start) = &node.kind else { continue };
+        let trigger = match &start.trigger {
+            Trigger::Message(name) => name.alone().map(StartTrigger::Message),
+            Trigger::Signal(name, _) => name.alone().map(StartTrigger::Signal),
+            _ => None,
+        };
+        events.extend(trigger.map(|trigger| StartEvent { element: node.id.clone(), trigger }));
+    }
+    events
+}

@@ -1,0 +1,137 @@
+//! Whose task it is: assignee, owner and candidates, and who may act on it.
+
+use super::strategy::{self, Candidates};
+use crate::engine::approval;
+use crate::engine::definition::{Node, Repeat, UserTask};
+use crate::engine::execution::multi_instance;
+use crate::engine::execution::{Done, Run};
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Found, FoundBy};
+use crate::engine::model::instance::{Number, Task};
+use crate::engine::variables::resolver::plain;
+use crate::expression::Value;
+
+/// Finds the people of a new task, and says why these.
+pub(crate) fn find<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    user: &'a UserTask,
+    task: &mut Task,
+) -> Result<Vec<Found>, Refusal> {
+    let mut trace = Vec::new();
+    match &user.strategy {
+        Some(strategy) if !multi_instance::is_instance(run, token) => {
+            let found = strategy::resolve(run, token, node, user, strategy, &mut trace)?;
+            take(user, task, found, &mut trace);
+        }
+        Some(_) => {
+            task.assignee = of_instance(run, token, node);
+            strategy::note(&mut trace, FoundBy::Strategy, task.assignee.as_slice());
+        }
+        None => {
+            named(run, token, node, user, task)?;
+            approval::policy::narrow(run, user, task, &mut trace);
+        }
+    }
+    if let Some(owner) = &user.owner {
+        task.owner = one(&run.evaluate(token, &node.id, "owner", owner)?);
+    }
+    approval::policy::replace(run, token, node, user, task, &mut trace);
+    Ok(trace)
+}
+
+/// Whom the strategy meant this instance for.
+fn of_instance(run: &Run, token: Number, node: &Node) -> Option<String> {
+    let Some(Repeat::Multi(repeat)) = &node.repeat else { return None };
+    let own = &run.instance.token(token)?.variables;
+    one(own.get(repeat.element.as_ref()?)?)
+}
+
+/// Those whom the node's attributes name.
+fn named<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask, task: &mut Task) -> Done {
+    if let Some(assignee) = &user.assignee {
+        task.assignee = one(&run.evaluate(token, &node.id, "assignee", assignee)?);
+    }
+    for users in &user.candidate_users {
+        let value = run.evaluate(token, &node.id, "candidateUsers", users)?;
+        candidates(node, "candidateUsers", &value, &mut task.candidate_users)?;
+    }
+    for groups in &user.candidate_groups {
+        let value = run.evaluate(token, &node.id, "candidateGroups", groups)?;
+        candidates(node, "candidateGroups", &value, &mut task.candidate_groups)?;
+    }
+    role_instead_of_person(run, task);
+    Ok(())
+}
+
+/// One becomes the assignee; several can claim it, unless one of them is to be picked: in turn, by the task's number.
+fn take(user: &UserTask, task: &mut Task, found: Candidates, trace: &mut Vec<Found>) {
+    let picked = found.users.get(task.id as usize % found.users.len().max(1)).cloned();
+    match found.users.len() {
+        0 => (),
+        1 => task.assignee = picked,
+        _ if user.policy.pick_one => {
+            strategy::note(trace, FoundBy::Picked, picked.as_slice());
+            task.assignee = picked;
+        }
+        _ => task.candidate_users = found.users,
+    }
+    task.candidate_groups = found.groups;
+}
+
+fn one(value: &Value) -> Option<String> {
+    Some(plain(value)).filter(|text| !text.is_empty())
+}
+
+/// An object with properties names nobody, as in Flowable.
+fn candidates(node: &Node, property: &str, value: &Value, into: &mut Vec<String>) -> Done {
+    if matches!(value, Value::Map(_)) {
+        let (element, property) = (node.id.to_string(), property.to_owned());
+        let reason = "neither a text nor a collection of texts".to_owned();
+        return Err(Refusal::Expression { element, property, reason });
+    }
+    many(value, into);
+    Ok(())
+}
+
+/// A comma list, or a collection of names.
+pub(crate) fn many(value: &Value, into: &mut Vec<String>) {
+    let mut add = |name: &str| {
+        let name = name.trim();
+        if !name.is_empty() && !into.iter().any(|known| known == name) {
+            into.push(name.to_owned());
+        }
+    };
+    match value {
+        Value::List(entries) => entries.iter().for_each(|entry| add(&plain(entry))),
+        other => plain(other).split(',').for_each(add),
+    }
+}
+
+/// `ROLE@ORGANISATION` with a known role is a group that may claim, not a person.
+fn role_instead_of_person(run: &Run, task: &mut Task) {
+    let Some(assignee) = &task.assignee else { return };
+    let is_role = |code: &str| run.context.world.roles.contains(code);
+    if assignee.split_once('@').is_some_and(|(code, _)| is_role(code)) {
+        let group = task.assignee.take().expect("looked at just now");
+        if !task.candidate_groups.contains(&group) {
+            task.candidate_groups.push(group);
+        }
+    }
+}
+
+/// He is among the candidates.
+pub(crate) fn may_claim(run: &Run, task: &Task) -> bool {
+    let Some(actor) = run.context.actor else { return false };
+    run.context.world.trusting
+        || actor.administrator
+        || task.candidate_users.contains(&actor.user)
+        || task.candidate_groups.iter().any(|group| actor.groups.contains(group))
+}
+
+/// It is his. The system may do anything.
+pub(crate) fn may_decide(run: &Run, task: &Task) -> bool {
+    let Some(actor) = run.context.actor else { return true };
+    run.context.world.trusting || actor.administrator || task.assignee.as_deref() == Some(actor.user.as_str())
+}

@@ -1,0 +1,49 @@
+//! Why a task has these people.
+
+use serde::{Deserialize, Serialize};
+
+/// One step of the search for the people of a task (`docs/handbook/approval-semantics.md` 4.1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Found {
+    /// What the step was.
+    pub by: FoundBy,
+    /// Users it added, or took away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub users: Vec<String>,
+    /// Groups it added.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
+}
+
+impl Found {
+    pub(crate) fn new(by: FoundBy, users: &[String]) -> Self {
+        Self { by, users: users.to_vec(), groups: Vec::new() }
+    }
+
+    pub(crate) fn with_groups(self, groups: &[String]) -> Self {
+        Self { groups: groups.to_vec(), ..self }
+    }
+}
+
+/// A step of the search for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum FoundBy {
+    /// The node's strategy named them.
+    Strategy,
+    /// Taken away: unknown, or not to be given work.
+    Unknown,
+    /// Nobody was left: the rule for that named them.
+    Empty,
+    /// Taken away: the applicant, where others are left.
+    NotInitiator,
+    /// The applicant's leader instead of him.
+    Leader,
+    /// One of several was to be picked.
+    Picked,
+    /// He had the step before it came back.
+    Returned,
+    /// Stands in for the one before.
+    Agent,
+}

@@ -1,0 +1,138 @@
+//! The people directory: departments with their leaders, posts, roles, groups. All of it data.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::model::environment::{Person, World};
+use crate::engine::model::instance::Task;
+
+/// A department.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Department {
+    /// The department above; none: the root.
+    pub parent: Option<String>,
+    /// Who leads it.
+    pub leader: Option<String>,
+}
+
+/// The most levels of departments that are looked at: a directory that runs in circles comes to an end.
+const MAX_LEVELS: usize = 100;
+
+impl World {
+    /// Nothing is known against giving him work.
+    #[must_use]
+    pub fn can_work(&self, user: &str) -> bool {
+        self.people.get(user).map_or(!self.complete, |person| !person.disabled)
+    }
+
+    /// Who stands in for him in this process now. One step: an agent's own agent is not asked.
+    #[must_use]
+    pub fn agent(&self, user: &str, process: &str, now: i64) -> Option<&str> {
+        let applies = |it: &&crate::engine::model::environment::Absence| {
+            it.principal == user
+                && (it.from..it.to).contains(&now)
+                && (it.processes.is_empty() || it.processes.contains(process))
+        };
+        self.absences.iter().find(applies).map(|it| it.agent.as_str())
+    }
+
+    /// Somebody belongs to one of the groups, as far as is known.
+    #[must_use]
+    pub fn has_members(&self, groups: &[String]) -> bool {
+        groups.iter().any(|group| if self.complete { !self.members(group).is_empty() } else { !self.is_vacant(group) })
+    }
+
+    /// A group of a role that nobody has, or of one at no organisation.
+    fn is_vacant(&self, group: &str) -> bool {
+        let (role, organisation) = group.split_once('@').unwrap_or((group, group));
+        self.vacant.contains(role) || organisation.is_empty() && self.roles.contains(role)
+    }
+
+    /// Nobody can ever decide it.
+    #[must_use]
+    pub fn has_nobody_for(&self, task: &Task) -> bool {
+        task.assignee.is_none() && task.candidate_users.is_empty() && !self.has_members(&task.candidate_groups)
+    }
+
+    /// Who belongs to a group: by his own groups, or by the list of the group.
+    #[must_use]
+    pub fn members(&self, group: &str) -> Vec<String> {
+        let mut found = self.people_who(|person| !person.disabled && person.groups.contains(group));
+        for user in self.groups.get(group).into_iter().flatten() {
+            if !found.contains(user) {
+                found.push(user.clone());
+            }
+        }
+        found
+    }
+
+    /// Who has a role, in whatever organisation.
+    #[must_use]
+    pub fn users_of_role(&self, role: &str) -> Vec<String> {
+        let has = |group: &String| group == role || group.split_once('@').is_some_and(|(code, _)| code == role);
+        self.people_who(|person| person.groups.iter().any(has))
+    }
+
+    /// Who has a post.
+    #[must_use]
+    pub fn users_of_post(&self, post: &str) -> Vec<String> {
+        self.people_who(|person| person.posts.contains(post))
+    }
+
+    /// Who works directly in a department.
+    #[must_use]
+    pub fn users_of_department(&self, department: &str) -> Vec<String> {
+        self.people_who(|person| person.department.as_deref() == Some(department))
+    }
+
+    /// The department somebody works in.
+    #[must_use]
+    pub fn department_of(&self, user: &str) -> Option<&str> {
+        self.people.get(user)?.department.as_deref()
+    }
+
+    /// Who leads a department.
+    #[must_use]
+    pub fn leader_of_department(&self, department: &str) -> Option<&str> {
+        self.departments.get(department)?.leader.as_deref()
+    }
+
+    /// Leaders of a department and of those above it, `levels` in all: departments without one are passed over, nobody
+    /// is named twice.
+    #[must_use]
+    pub fn leaders_upwards(&self, department: &str, levels: usize) -> Vec<String> {
+        let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
+        for it in self.upwards(department).take(levels) {
+            if let Some(leader) = self.leader_of_department(it).filter(|leader| seen.insert(*leader)) {
+                found.push(leader.to_owned());
+            }
+        }
+        found
+    }
+
+    /// The leader `level` levels up, 1 being the department itself; beyond the root the root's.
+    #[must_use]
+    pub fn leader_at(&self, department: &str, level: usize) -> Option<&str> {
+        let at = self.upwards(department).take(level.max(1)).last()?;
+        self.leader_of_department(at)
+    }
+
+    /// The leader of somebody's department.
+    #[must_use]
+    pub fn leader_of(&self, user: &str) -> Option<&str> {
+        let person = self.people.get(user)?;
+        let own = person.leader.as_deref();
+        own.or_else(|| self.leader_of_department(person.department.as_deref()?))
+    }
+
+    fn upwards<'w>(&'w self, department: &'w str) -> impl Iterator<Item = &'w str> {
+        let above = |it: &&'w str| self.departments.get(*it)?.parent.as_deref();
+        std::iter::successors(Some(department), above).take(MAX_LEVELS)
+    }
+
+    fn people_who(&self, applies: impl Fn(&Person) -> bool) -> Vec<String> {
+        self.people.iter().filter(|(_, person)| applies(person)).map(|(user, _)| user.clone()).collect()
+    }
+}

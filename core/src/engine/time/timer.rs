@@ -1,0 +1,245 @@
+//! Timers: when they are due, and what happens then.
+
+use super::iso8601::{self, Duration, Repetition};
+use crate::date::Timestamp;
+use crate::engine::definition::{Definition, Kind, Node, Timer as Written, Trigger};
+use crate::engine::execution::{Done, Run};
+use crate::engine::model::element_id::Id;
+use crate::engine::model::environment::{Context, World};
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Event, NextFire};
+use crate::engine::model::instance::{Cycle, Instance, Number, Owner, Status, Timer, TimerKind, Variables};
+use crate::engine::variables::resolver::plain;
+use crate::expression::{Expression, Value};
+
+/// The timer start events of a new version: element, when it first fires, and how it repeats.
+pub(crate) fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
+    let context = Context { now, actor: None, world };
+    let mut run = Run::new(definition, Instance::default(), &context);
+    let mut timers = Vec::new();
+    for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
+        let Kind::Start(start) = &node.kind else { continue };
+        let Trigger::Timer(timer) = &start.trigger else { continue };
+        if let Ok((due_at, cycle)) = schedule(&mut run, Number::MAX, node, timer)
+            && !is_over(cycle.as_ref(), due_at)
+        {
+            timers.push((node.id.clone(), due_at, cycle));
+        }
+    }
+    timers
+}
+
+/// When a timer start event fires again.
+#[must_use]
+pub fn next_start(cycle: &Cycle, due_at: i64, now: i64) -> Option<NextFire> {
+    next_of_cycle(cycle, due_at, now)
+}
+
+/// Missed times of a rhythm in months that are passed over: 1,000 years.
+const MAX_MISSED: usize = 12_000;
+
+/// When a timer is first due, and how it repeats.
+pub(crate) fn schedule<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    timer: &'a Written,
+) -> Result<(i64, Option<Cycle>), Refusal> {
+    match timer {
+        Written::Once(property, written) => {
+            let value = run.evaluate(token, &node.id, property, written)?;
+            Ok((due(node, property, &value, run.now)?, None))
+        }
+        Written::Legal(written) => {
+            let value = run.evaluate(token, &node.id, "timeDuration", written)?;
+            let from = run.instance.clock_paused_at.unwrap_or(run.now);
+            Ok((due(node, "timeDuration", &value, from)?, None))
+        }
+        Written::WorkingDays(duration) => {
+            let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
+            let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
+            let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
+            let last = run.context.world.calendar().add_work_days(run.legal_date(), days);
+            Ok((last.end().0, None))
+        }
+        Written::Cycle(cycle, end) => {
+            let value = run.evaluate(token, &node.id, "timeCycle", cycle)?;
+            let end = end_date(run, token, node, end.as_ref())?;
+            first_of_cycle(run.now, &plain(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
+        }
+    }
+}
+
+fn due(node: &Node, property: &str, value: &Value, from: i64) -> Result<i64, Refusal> {
+    time(value).or_else(|| once(&plain(value), from)).ok_or_else(|| unreadable(node, property, value))
+}
+
+fn end_date<'a>(
+    run: &mut Run<'a>,
+    token: Number,
+    node: &'a Node,
+    end: Option<&'a Expression>,
+) -> Result<Option<i64>, Refusal> {
+    let Some(end) = end else { return Ok(None) };
+    let value = run.evaluate(token, &node.id, "endDate", end)?;
+    time(&value).map(Some).ok_or_else(|| unreadable(node, "endDate", &value))
+}
+
+/// A date as text, or as milliseconds.
+pub(crate) fn time(value: &Value) -> Option<i64> {
+    match value {
+        Value::Long(millis) => Some(*millis),
+        Value::String(text) => Timestamp::parse(text).map(|it| it.0),
+        _ => None,
+    }
+}
+
+fn unreadable(node: &Node, property: &str, value: &Value) -> Refusal {
+    Refusal::Expression {
+        element: node.id.to_string(),
+        property: property.to_owned(),
+        reason: format!("'{}' is no time", plain(value)),
+    }
+}
+
+/// When a text that is no point in time is due: after a duration (`PT1H`), at the end of an interval
+/// (`2026-01-01T00:00:00/PT1H`), or with the first of a repetition, whatever element it stands in, as in Flowable.
+#[must_use]
+pub fn once(text: &str, now: i64) -> Option<i64> {
+    let text = text.trim();
+    if let Some(duration) = iso8601::duration(text) {
+        return Some(duration.after(now));
+    }
+    if text.starts_with('R') {
+        return first_of_repetition(&iso8601::repetition(text)?, now);
+    }
+    let (start, end) = text.split_once('/')?;
+    let date = |text: &str| Timestamp::parse(text).map(|it| it.0);
+    date(end).or_else(|| Some(iso8601::duration(end)?.after(date(start)?)))
+}
+
+/// The first time of a repetition after now. One that began earlier goes on from there; once all of its times are past
+/// it is due now, as in Flowable.
+fn first_of_repetition(repetition: &Repetition, now: i64) -> Option<i64> {
+    let interval = repetition.interval?;
+    let Some(start) = &repetition.start else { return Some(interval.after(now)) };
+    let start = Timestamp::parse(start)?.0;
+    if start > now {
+        return Some(start);
+    }
+    let most = repetition.times.map_or(MAX_MISSED, |times| usize::try_from(times).unwrap_or(MAX_MISSED));
+    if interval.months == 0 && interval.millis > 0 {
+        let most = repetition.times.map_or(i64::MAX, i64::from);
+        let steps = ((now - start) / interval.millis).min(most).saturating_add(1);
+        return Some(start.saturating_add(interval.millis.saturating_mul(steps)).max(now));
+    }
+    let mut times = std::iter::successors(Some(start), |time| Some(interval.after(*time)));
+    Some(times.by_ref().take(most.min(MAX_MISSED) + 2).find(|time| *time > now).unwrap_or(now))
+}
+
+/// None: unreadable.
+fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<(i64, Option<Cycle>)> {
+    if let Some(repetition) = iso8601::repetition(text) {
+        let due = first_of_repetition(&repetition, now)?;
+        let end = end.or_else(|| repetition.end.as_deref().and_then(Timestamp::parse).map(|it| it.0));
+        // `R0` comes once, as in Flowable.
+        let left = repetition.times.map(|times| times.saturating_sub(1));
+        return Some((due, Some(Cycle { text: text.to_owned(), left, end })));
+    }
+    let due = super::cron::next(text, now)?;
+    Some((due, Some(Cycle { text: text.to_owned(), left: None, end })))
+}
+
+fn is_over(cycle: Option<&Cycle>, due: i64) -> bool {
+    cycle.and_then(|it| it.end).is_some_and(|end| end < due)
+}
+
+/// When a cycle fires after `due`: at the first of its times that is not yet past, as Flowable does after a pause.
+fn next_of_cycle(cycle: &Cycle, due: i64, now: i64) -> Option<NextFire> {
+    if cycle.left == Some(0) {
+        return None;
+    }
+    let due_at = match iso8601::repetition(&cycle.text) {
+        Some(Repetition { interval: Some(interval), .. }) => after_missed(interval, due, now)?,
+        _ => super::cron::next(&cycle.text, due.max(now))?,
+    };
+    let over = is_over(Some(cycle), due_at) || due_at <= due;
+    (!over).then_some(NextFire { due_at, left: cycle.left.map(|left| left - 1) })
+}
+
+/// The first time of the rhythm after now.
+fn after_missed(interval: Duration, due: i64, now: i64) -> Option<i64> {
+    let next = interval.after(due);
+    if next > now || next <= due {
+        return (next > due).then_some(next);
+    }
+    if interval.months == 0 {
+        return Some(next + (now - next) / interval.millis * interval.millis + interval.millis);
+    }
+    std::iter::successors(Some(next), |time| Some(interval.after(*time))).take(MAX_MISSED).find(|time| *time > now)
+}
+
+/// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
+pub(crate) fn tick(run: &mut Run) {
+    let now = run.context.now;
+    let mut due: Vec<(i64, Number)> = run
+        .instance
+        .timers
+        .iter()
+        .filter(|it| it.due_at <= now && run.instance.runs(it))
+        .map(|it| (it.due_at, it.id))
+        .collect();
+    due.sort_unstable();
+    for (_, id) in due {
+        let Some(timer) = run.instance.timers.iter().find(|it| it.id == id).cloned() else { continue };
+        if run.instance.status != Status::Active {
+            break;
+        }
+        let (before, events) = (run.instance.clone(), run.events.len());
+        if let Err(refusal) = fire(run, &timer).and_then(|()| run.settle()) {
+            run.instance = before;
+            run.events.truncate(events);
+            run.forget();
+            failed(run, &timer, &refusal);
+        }
+    }
+}
+
+/// A cycle that was over before its first time is timed and does nothing, as in Flowable.
+fn fire(run: &mut Run, timer: &Timer) -> Done {
+    let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at, run.now));
+    let next = next.filter(|_| repeats(run, timer));
+    let (id, element) = (timer.id, timer.element.clone());
+    if is_over(timer.cycle.as_ref(), timer.due_at) {
+        run.emit(Event::TimerCancelled { timer: id });
+        return Ok(());
+    }
+    run.emit(Event::TimerFired { timer: id, element, at: run.now, next });
+    match timer.kind {
+        TimerKind::Event => run.fire(timer.owner, &timer.element, &Variables::new()),
+        TimerKind::Warning | TimerKind::Limit | TimerKind::Listener => {
+            crate::engine::approval::timeout::fire(run, timer)
+        }
+    }
+}
+
+/// Only what does not end its activity can fire again.
+fn repeats(run: &Run, timer: &Timer) -> bool {
+    match run.definition.find(&timer.element).map(|node| &node.kind) {
+        Some(Kind::Boundary(boundary)) => !boundary.interrupting,
+        Some(Kind::Start(start)) => !start.interrupting,
+        Some(Kind::User(_)) => true,
+        _ => false,
+    }
+}
+
+/// Tried again in five minutes; somebody is told once.
+fn failed(run: &mut Run, timer: &Timer, refusal: &Refusal) {
+    let due_at = run.now.saturating_add(300_000);
+    run.emit(Event::TimerMoved { timer: timer.id, due_at });
+    let (Owner::Token(token), Some(node)) = (timer.owner, run.definition.find(&timer.element)) else { return };
+    let told = run.instance.incidents.iter().any(|it| it.token == token && it.element == timer.element);
+    if !told {
+        run.incident(token, node, None, refusal);
+    }
+}

@@ -1,0 +1,121 @@
+//! Values handed over: into a called instance and out of it, with an error, into the list of a multi-instance.
+
+use super::resolver::plain;
+use crate::date::{Date, Timestamp};
+use crate::engine::definition::{Node, Text};
+use crate::engine::execution::Run;
+use crate::engine::model::error::Refusal;
+use crate::engine::model::instance::Variables;
+use crate::engine::time::iso8601;
+use crate::engine::time::timer;
+use crate::expression::{Expression, Value};
+
+/// A variable handed over.
+#[derive(Clone, Debug)]
+pub enum Mapping {
+    /// All of them.
+    All,
+    /// All that the token has itself.
+    Local,
+    /// A variable under another name.
+    Variable(String, Target),
+    /// A value.
+    Expression(Expression, Target),
+}
+
+impl Mapping {
+    /// Its source is there: an instance that still runs may not have written it yet.
+    pub(crate) fn finds(&self, variables: &Variables) -> bool {
+        match self {
+            Self::All | Self::Local => true,
+            Self::Variable(source, _) => variables.contains_key(source),
+            Self::Expression(source, _) => source.names().iter().all(|name| variables.contains_key(*name)),
+        }
+    }
+}
+
+/// Where a value goes.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// Name of the variable.
+    pub name: Text,
+    /// What the value becomes.
+    pub cast: Option<Cast>,
+    /// The variable is gone when the step is done.
+    pub transient: bool,
+}
+
+/// What a value becomes when it is handed over: `targetType` or `sourceType` of a mapping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cast {
+    /// `string`.
+    Text,
+    /// `integer`, `long`.
+    Long,
+    /// `double`.
+    Double,
+    /// `boolean`.
+    Boolean,
+    /// `date`: a point in time; a period counts from now.
+    Time,
+    /// `localdate`: a day; a period counts from now.
+    Day,
+    /// `json`, `array`.
+    Json,
+}
+
+/// Results of all instances, gathered into a list.
+#[derive(Clone, Debug)]
+pub struct Aggregation {
+    /// Variable that takes the list.
+    pub target: Text,
+    /// What each entry holds.
+    pub variables: Vec<Mapping>,
+    /// The list can be seen before all is done.
+    pub overview: bool,
+    /// The list is gone when the step is done.
+    pub transient: bool,
+}
+
+impl Run<'_> {
+    /// Null stays null; a value that cannot become what is asked refuses the act.
+    pub(crate) fn cast(&self, node: &Node, property: &str, target: &Target, value: Value) -> Result<Value, Refusal> {
+        let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
+        let reason = || format!("'{}' cannot become {cast:?}", plain(&value));
+        become_of(cast, &value, self.now).ok_or_else(|| Refusal::Expression {
+            element: node.id.to_string(),
+            property: property.to_owned(),
+            reason: reason(),
+        })
+    }
+}
+
+fn become_of(cast: Cast, value: &Value, now: i64) -> Option<Value> {
+    match (cast, value) {
+        (Cast::Text, value) => Some(Value::String(plain(value))),
+        (Cast::Long, Value::Long(_)) | (Cast::Double, Value::Double(_)) | (Cast::Boolean, Value::Boolean(_)) => {
+            Some(value.clone())
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "as Java's longValue")]
+        (Cast::Long, Value::Double(number)) => Some(Value::Long(*number as i64)),
+        #[expect(clippy::cast_precision_loss, reason = "as Java's doubleValue")]
+        (Cast::Double, Value::Long(number)) => Some(Value::Double(*number as f64)),
+        (Cast::Long, Value::String(text)) => text.trim().parse().ok().map(Value::Long),
+        (Cast::Double, Value::String(text)) => text.trim().parse().ok().map(Value::Double),
+        (Cast::Boolean, Value::String(text)) => Some(Value::Boolean(text.eq_ignore_ascii_case("true"))),
+        (Cast::Time, Value::String(_)) if timer::time(value).is_some() => Some(value.clone()),
+        (Cast::Time, value) => moment(value, now).map(|at| Value::String(at.to_string())),
+        (Cast::Day, value) => moment(value, now).map(|at| Value::String(at.date().to_string())),
+        (Cast::Json, Value::String(text)) => Value::from_json(text.as_bytes()),
+        (Cast::Json, value) => Some(value.clone()),
+        (Cast::Long | Cast::Double | Cast::Boolean, _) => None,
+    }
+}
+
+/// A time, the beginning of a day, or so much from now.
+fn moment(value: &Value, now: i64) -> Option<Timestamp> {
+    let text = value.as_text();
+    let later = text.and_then(iso8601::duration).map(|it| Timestamp(it.after(now)));
+    let day = || text.and_then(Date::parse).map(Date::start);
+    later.or_else(|| timer::time(value).map(Timestamp)).or_else(day)
+}

@@ -1,0 +1,353 @@
+//! What expressions can name: variables of the token and of the scopes around it, and the implicit objects.
+
+use std::borrow::Cow;
+
+use super::bean;
+use crate::date::Timestamp;
+use crate::decimal;
+use crate::engine::definition::Text;
+use crate::engine::execution::Run;
+use crate::engine::model::element_id::Id;
+use crate::engine::model::error::Refusal;
+use crate::engine::model::event::{Event, Holder};
+use crate::engine::model::instance::{Instance, Number, ROOT, Task, Variables};
+use crate::engine::model::variable_map::Locals;
+use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
+
+/// The names that hold at a token, or at a task of it.
+pub(crate) struct View<'r, 'a> {
+    run: &'r Run<'a>,
+    token: Number,
+    task: Option<&'r Task>,
+}
+
+impl Scope for View<'_, '_> {
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
+        if let Some(value) = self.task.and_then(|task| task.variables.get(name)) {
+            return Some(Cow::Borrowed(value));
+        }
+        if let Some(value) = self.run.variable(self.token, name) {
+            return Some(Cow::Borrowed(value));
+        }
+        let actor = self.run.context.actor;
+        let value = match name {
+            "authenticatedUserId" | "currentUser()" => text(actor.map(|actor| actor.user.as_str())),
+            "currentUserGroups()" => {
+                Value::List(actor.into_iter().flat_map(|it| &it.groups).map(|it| Value::from(it.as_str())).collect())
+            }
+            "now()" | "dateTime()" => Value::from(Timestamp(self.run.now).to_string()),
+            "currentTenantId" => Value::from(""),
+            _ => return None,
+        };
+        Some(Cow::Owned(value))
+    }
+
+    fn local(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        let held = match object {
+            Implicit::Execution => self.run.held(self.run.own(self.token)),
+            Implicit::Task => self.task.map(|task| &task.variables),
+        };
+        held?.get(name).map(Cow::Borrowed)
+    }
+
+    fn offers(&self, object: Implicit) -> bool {
+        object == Implicit::Execution || self.task.is_some()
+    }
+
+    fn property(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        if name == "eventName" {
+            return Some(Cow::Owned(text(self.run.told.as_deref())));
+        }
+        let value = match object {
+            _ if name == "variables" => Value::Map(self.all()),
+            _ if name == "variableNames" => Value::List(self.all().into_keys().map(Value::from).collect()),
+            Implicit::Execution => self.execution(name)?,
+            Implicit::Task => task_property(self.task?, name)?,
+        };
+        Some(Cow::Owned(value))
+    }
+
+    fn has_bean(&self, name: &str) -> bool {
+        self.run.context.world.has_bean(name)
+    }
+
+    fn call_bean(&self, bean: &str, method: &str, arguments: &[Value]) -> Option<Result<Value, EvaluationError>> {
+        bean::call(self.run.context.world, self, bean, method, arguments)
+    }
+}
+
+impl View<'_, '_> {
+    /// Every variable that can be seen.
+    fn all(&self) -> Variables {
+        let mut all = self.run.variables(self.token);
+        let own = self.task.iter().flat_map(|it| it.variables.iter());
+        all.extend(own.map(|(name, value)| (name.to_string(), value.clone())));
+        all
+    }
+
+    fn execution(&self, name: &str) -> Option<Value> {
+        let instance = &self.run.instance;
+        let node = self.run.standing(self.token);
+        Some(match name {
+            "processInstanceId" | "rootProcessInstanceId" => Value::from(instance.name.as_str()),
+            "id" => Value::from(format!("{}:{}", instance.name, self.token)),
+            "processDefinitionId" => Value::from(format!("{}:{}", instance.process, instance.version)),
+            "processDefinitionKey" => Value::from(instance.process.as_str()),
+            "processDefinitionVersion" => Value::Long(instance.version.into()),
+            "processInstanceBusinessKey" | "processBusinessKey" | "businessKey" => {
+                text(instance.business_key.as_deref())
+            }
+            "multiInstanceRoot" => Value::Boolean(self.run.stands_for_several(self.token)),
+            "currentActivityId" => text(node.map(|node| node.id.as_str())),
+            "currentActivityName" | "currentFlowElementName" => match &node?.name {
+                Some(Text::Plain(name)) => Value::from(name.as_str()),
+                Some(Text::Expression(name)) => Value::from(name.text()),
+                None => Value::Null,
+            },
+            _ => return None,
+        })
+    }
+}
+
+fn task_property(task: &Task, name: &str) -> Option<Value> {
+    Some(match name {
+        "id" => Value::from(task.id.to_string()),
+        "name" => Value::from(task.name.as_str()),
+        "assignee" => text(task.assignee.as_deref()),
+        "owner" => text(task.owner.as_deref()),
+        "priority" => Value::Long(task.priority),
+        "taskDefinitionKey" => Value::from(task.element.as_str()),
+        "description" => text(task.description.as_deref()),
+        "category" => text(task.category.as_deref()),
+        "formKey" => text(task.form_key.as_deref()),
+        _ => return None,
+    })
+}
+
+fn text(value: Option<&str>) -> Value {
+    value.map_or(Value::Null, Value::from)
+}
+
+impl Instance {
+    /// All variables that an open task sees, innermost first.
+    #[must_use]
+    pub fn seen_by(&self, task: Number) -> Variables {
+        let Some(task) = self.task(task) else { return Variables::new() };
+        let mut all = task.variables.to_variables();
+        for (name, value) in self.seen_at(task.token) {
+            all.entry(name).or_insert(value);
+        }
+        all
+    }
+
+    fn seen_at(&self, token: Number) -> Variables {
+        let mut all = Variables::new();
+        let mut token = self.token(token);
+        while let Some(it) = token {
+            let Some(scope) = self.scope(it.scope) else { break };
+            for (name, value) in it.variables.iter().chain(scope.variables.iter()) {
+                all.entry(name.as_str().to_owned()).or_insert_with(|| value.clone());
+            }
+            token = scope.owner.and_then(|owner| self.token(owner));
+        }
+        all
+    }
+}
+
+impl<'a> Run<'a> {
+    pub(crate) fn view(&self, token: Number) -> View<'_, 'a> {
+        View { run: self, token, task: None }
+    }
+
+    /// The value of a variable, innermost first. Where no token is left, those of the process.
+    pub(crate) fn variable(&self, token: Number, name: &str) -> Option<&Value> {
+        let mut token = self.instance.token(token);
+        if token.is_none() {
+            return self.instance.scope(ROOT)?.variables.get(name);
+        }
+        while let Some(it) = token {
+            if let Some(value) = it.variables.get(name) {
+                return Some(value);
+            }
+            let scope = self.instance.scope(it.scope)?;
+            if let Some(value) = scope.variables.get(name) {
+                return Some(value);
+            }
+            token = scope.owner.and_then(|owner| self.instance.token(owner));
+        }
+        None
+    }
+
+    /// All variables that can be seen at a token.
+    pub(crate) fn variables(&self, token: Number) -> Variables {
+        self.instance.seen_at(token)
+    }
+
+    /// Writes to its holder.
+    pub(crate) fn set(&mut self, token: Number, name: &str, value: Value) {
+        let holder = self.holder(token, name);
+        self.set_at(holder, name, value);
+    }
+
+    pub(crate) fn set_all(&mut self, token: Number, variables: &Variables) {
+        for (name, value) in variables {
+            self.set(token, name, value.clone());
+        }
+    }
+
+    /// Where a variable of this name is written: where it exists, innermost first, else to the process.
+    pub(crate) fn holder(&self, token: Number, name: &str) -> Holder {
+        let mut token = self.instance.token(token);
+        while let Some(it) = token {
+            if it.variables.contains_key(name) {
+                return Holder::Token(it.id);
+            }
+            let Some(scope) = self.instance.scope(it.scope) else { break };
+            if scope.variables.contains_key(name) {
+                return Holder::Scope(scope.id);
+            }
+            token = scope.owner.and_then(|owner| self.instance.token(owner));
+        }
+        Holder::Scope(ROOT)
+    }
+
+    /// What a holder has.
+    fn held(&self, holder: Holder) -> Option<&Locals> {
+        match holder {
+            Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
+            Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
+            Holder::Task(id) => self.instance.task(id).map(|it| &it.variables),
+        }
+    }
+
+    /// What is `execution`'s own: the token's; where no token is left, the process's.
+    fn own(&self, token: Number) -> Holder {
+        if self.instance.token(token).is_some() { Holder::Token(token) } else { Holder::Scope(ROOT) }
+    }
+
+    /// What is of the task, or of `execution`.
+    fn own_of(&self, of: Implicit, token: Number, task: Option<Number>) -> Holder {
+        task.filter(|_| of == Implicit::Task).map_or_else(|| self.own(token), Holder::Task)
+    }
+
+    /// Writes exactly there. A value that is there already is not written again.
+    pub(crate) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
+        let Some(held) = self.held(holder) else { return };
+        let known = match held.entry(name) {
+            // To write the same again is a change to those who wait for one.
+            Some((_, held)) if *held == value => return self.wrote(name, false),
+            Some((name, _)) => Some(name.clone()),
+            None => None,
+        };
+        self.wrote(name, known.is_none());
+        self.emit(Event::VariableSet { holder, name: known.unwrap_or_else(|| name.into()), value });
+    }
+
+    /// Who begins to wait for it later in this act hears of it too, as in Flowable.
+    fn wrote(&mut self, name: &str, is_new: bool) {
+        if self.definition.watched.has(name) {
+            self.news.changes.push((name.to_owned(), is_new));
+        }
+    }
+
+    /// Writes exactly there, until the step is done; a variable that is there already is left as it is.
+    pub(crate) fn set_for_now(&mut self, holder: Holder, name: &str, value: Value) {
+        if self.held(holder).is_some_and(|variables| !variables.contains_key(name)) {
+            self.set_at(holder, name, value);
+            self.transient.push((holder, name.to_owned()));
+        }
+    }
+
+    /// The step is done: what was written for its time only is gone.
+    pub(crate) fn drop_transient(&mut self) {
+        for (holder, name) in std::mem::take(&mut self.transient) {
+            self.emit(Event::VariableDropped { holder, name: name.into() });
+        }
+    }
+
+    /// The value of an expression; what it asks to be changed is changed.
+    pub(crate) fn evaluate(
+        &mut self,
+        token: Number,
+        element: &Id,
+        property: &str,
+        expression: &Expression,
+    ) -> Result<Value, Refusal> {
+        self.evaluate_in(token, None, element, property, expression)
+    }
+
+    /// The same, seen from a task.
+    pub(crate) fn evaluate_in(
+        &mut self,
+        token: Number,
+        task: Option<Number>,
+        element: &Id,
+        property: &str,
+        expression: &Expression,
+    ) -> Result<Value, Refusal> {
+        let seen = task.and_then(|task| self.instance.task(task));
+        let view = View { run: self, token, task: seen };
+        let (value, effects) = expression
+            .evaluate_with_effects(&view)
+            .map_err(|error| Refusal::without_value(element, property, &error))?;
+        for effect in effects {
+            match effect {
+                Effect::SetVariable { name, value } => self.set(token, &name, value),
+                Effect::SetLocal { of, name, value } => self.set_at(self.own_of(of, token, task), &name, value),
+                Effect::Remove(name) => {
+                    let of_task =
+                        task.map(Holder::Task).filter(|it| self.held(*it).is_some_and(|it| it.contains_key(&name)));
+                    self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
+                }
+                Effect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
+                Effect::ChangeTask { what, value } => self.change_by_expression(task, element, what, value)?,
+            }
+        }
+        Ok(value)
+    }
+
+    fn remove(&mut self, holder: Holder, name: String) {
+        if self.held(holder).is_some_and(|variables| variables.contains_key(&name)) {
+            self.wrote(&name, false);
+            self.emit(Event::VariableDropped { holder, name: name.into() });
+        }
+    }
+
+    /// A text with expressions; on any error the text as written, as Flowable does for names and descriptions.
+    pub(crate) fn text(&self, token: Number, text: &Text) -> String {
+        match text {
+            Text::Plain(plain) => plain.clone(),
+            Text::Expression(expression) => match expression.evaluate(&self.view(token)) {
+                Ok(value) => plain(&value),
+                Err(_) => expression.text().to_owned(),
+            },
+        }
+    }
+}
+
+impl Text {
+    /// The text where no instance is there yet: of a start event. None: it cannot be told.
+    pub(crate) fn alone(&self) -> Option<String> {
+        match self {
+            Self::Plain(plain) => Some(plain.clone()),
+            Self::Expression(expression) => expression.evaluate(&Variables::new()).ok().map(|it| plain(&it)),
+        }
+    }
+}
+
+/// A value as text, the way Java's `toString` writes it.
+pub(crate) fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::Boolean(it) => it.to_string(),
+        Value::Long(it) => it.to_string(),
+        Value::Double(it) if it.fract() == 0.0 && it.abs() < 1e7 => decimal::text(*it) + ".0",
+        Value::Double(it) => decimal::text(*it),
+        Value::String(it) => it.clone(),
+        Value::List(entries) => format!("[{}]", entries.iter().map(plain).collect::<Vec<_>>().join(", ")),
+        Value::Map(entries) => {
+            let pairs: Vec<String> = entries.iter().map(|(key, value)| format!("{key}={}", plain(value))).collect();
+            format!("{{{}}}", pairs.join(", "))
+        }
+    }
+}
