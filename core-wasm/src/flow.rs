@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::engine::{Refusal, Variables};
+use lawdesk_core::engine::{EngineError, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::Locale;
-use lawdesk_core::simulation::{self, Unfit};
+use lawdesk_core::simulation::{self, DryRunError};
 use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -16,7 +16,7 @@ use crate::door::{failure, locale, value};
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Simulation {
-    run: simulation::Simulation,
+    run: simulation::DryRun,
     locale: Locale,
 }
 
@@ -25,10 +25,10 @@ impl Simulation {
     /// Gets the first process of the file ready. Throws `{code, text}`.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, language: &str) -> Result<Simulation, JsValue> {
-        let run = simulation::Simulation::of_text(text).map_err(|unfit| match unfit {
-            Unfit::Unreadable => failure("UNREADABLE", ""),
-            Unfit::Empty => failure("EMPTY", ""),
-            Unfit::Uncompiled(errors) => {
+        let run = simulation::DryRun::of_text(text).map_err(|unfit| match unfit {
+            DryRunError::Unreadable => failure("UNREADABLE", ""),
+            DryRunError::Empty => failure("EMPTY", ""),
+            DryRunError::Uncompiled(errors) => {
                 failure("UNCOMPILED", &errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
             }
         })?;
@@ -90,7 +90,7 @@ impl Simulation {
         to_json(&self.run.state(self.locale))
     }
 
-    fn told(&self, outcome: Result<(), Refusal>) -> Result<(), JsValue> {
+    fn told(&self, outcome: Result<(), EngineError>) -> Result<(), JsValue> {
         outcome.map_err(|refusal| failure(refusal.code(), &refusal.text(self.locale)))
     }
 }

@@ -46,29 +46,34 @@ mod variables;
 
 pub use approval::notification::URGE_PAUSE;
 pub use definition::compile::{CompileError, CompileErrorKind, compile};
-pub use definition::{Definition, Kind, Node, NodePolicy, Strategy, UserTask, VoteMode, VoteRule};
+pub use definition::{
+    ApprovalPolicy, CompiledNode, CompiledVoteRule, Definition, NodeBehavior, Strategy, UserTaskDefinition, VoteMode,
+};
 pub use execution::MAX_STEPS;
 pub use execution::apply::apply;
 pub use execution::dispatch::{Step, advance, rehearse, step};
 pub use execution::multi_instance::MAX_INSTANCES;
 pub use model::command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
-pub use model::completed_tasks::{Done, Trail};
-pub use model::element_id::Id;
-pub use model::entries::{Entries, Numbered};
-pub use model::environment::{Absence, Actor, Context, Person, World};
-pub use model::error::Refusal;
+pub use model::completed_tasks::{CompletedTask, CompletedTasks};
+pub use model::element_id::ElementId;
+pub use model::entries::{Entity, EntityList};
+pub use model::environment::{Absence, Actor, Context, Environment, Person};
+pub use model::error::EngineError;
 pub use model::event::{
-    Decision, Event, Found, FoundBy, Holder, NextFire, Notice, NoticeKind, Reassignment, Start, Vote,
+    AssignmentReason, AssignmentStep, Decision, Event, NextFire, Notification, NotificationKind, ReassignmentReason,
+    StartDetails, VariableHolder, Vote,
 };
 pub use model::instance::{
-    Awaits, Back, Call, Cycle, Incident, Instance, Job, JobKind, Number, Outcome, Owner, ROOT, Scope, ScopeKind,
-    Status, Subscription, Task, TaskState, Timer, TimerKind, Token, Undo, Variables,
+    AwaitedEvent, CalledInstance, CompensationRecord, Cycle, Incident, Instance, Job, JobKind, LocalId, Outcome, Owner,
+    PendingTimer, ROOT, ReturnPoint, Scope, ScopeKind, Status, Subscription, Task, TaskState, TimerKind, Token,
+    Variables,
 };
-pub use model::variable_map::Locals;
+pub use model::variable_map::VariableMap;
 pub use outside::follow_up::{
-    Follow, MAX_DEPTH, Report, StartEvent, StartTrigger, conditional_starts, follow, start_events,
+    CallOutcome, FollowUp, MAX_DEPTH, StartSubscription, StartTrigger, conditional_starts, follow_up_of,
+    start_subscriptions,
 };
-pub use outside::forecast::{Ahead, MAX_AHEAD, PredictedEnd, Prediction, predict};
+pub use outside::forecast::{Forecast, ForecastEnd, ForecastTask, MAX_FORECAST_TASKS, forecast};
 pub use outside::progress::Progress;
 pub use people::directory::Department;
 pub use time::cron::next as next_cron;

@@ -13,8 +13,8 @@ use crate::bpmn::{self, FindingSeverity, Read};
 use crate::calendar::Calendar;
 use crate::choice::{Choice, Given, People};
 use crate::engine::{
-    Actor, Command, CompileError, Context, Definition, Event, Instance, Prediction, Progress, Refusal, StartCommand,
-    Status, Step, Task, Variables, World, advance, compile, predict, rehearse,
+    Actor, Command, CompileError, Context, Definition, EngineError, Environment, Event, Forecast, Instance, Progress,
+    StartCommand, Status, Step, Task, Variables, advance, compile, forecast, rehearse,
 };
 use crate::message::Locale;
 
@@ -23,11 +23,11 @@ const BEGINNING: i64 = 1_767_574_800_000;
 
 /// A running dry run.
 #[derive(Debug)]
-pub struct Simulation {
+pub struct DryRun {
     definition: Definition,
     process: Process,
-    world: World,
-    runs: Vec<Run>,
+    world: Environment,
+    runs: Vec<Branch>,
     current: usize,
 }
 
@@ -36,24 +36,24 @@ const MAX_RUNS: usize = 50;
 
 /// One of the ways a dry run has gone.
 #[derive(Clone, Debug)]
-struct Run {
+struct Branch {
     now: i64,
     /// Runs that went the same way share what is past.
-    moments: Vec<Rc<Moment>>,
+    moments: Vec<Rc<Checkpoint>>,
 }
 
-impl Default for Run {
+impl Default for Branch {
     fn default() -> Self {
         Self { now: BEGINNING, moments: Vec::new() }
     }
 }
 
 /// What does a step: [`rehearse`] or [`advance`].
-type Advance = fn(&Definition, Instance, &Command, &Context) -> Result<Step, Refusal>;
+type StepFunction = fn(&Definition, Instance, &Command, &Context) -> Result<Step, EngineError>;
 
 /// What an undo goes back to.
 #[derive(Debug, Default)]
-struct Moment {
+struct Checkpoint {
     now: i64,
     instance: Instance,
     events: Vec<Event>,
@@ -61,7 +61,7 @@ struct Moment {
 
 /// Why a dry run cannot begin.
 #[derive(Debug)]
-pub enum Unfit {
+pub enum DryRunError {
     /// The file cannot be read; the findings say why.
     Unreadable,
     /// It holds no process.
@@ -179,40 +179,40 @@ pub enum LogKind {
     Ended,
 }
 
-impl Simulation {
+impl DryRun {
     /// Gets the first process of a file ready.
-    pub fn new(bytes: &[u8]) -> Result<Self, Unfit> {
-        Self::of(bpmn::read(bytes).map_err(|_| Unfit::Unreadable)?)
+    pub fn new(bytes: &[u8]) -> Result<Self, DryRunError> {
+        Self::of(bpmn::read(bytes).map_err(|_| DryRunError::Unreadable)?)
     }
 
     /// The same of a file's text.
-    pub fn of_text(text: &str) -> Result<Self, Unfit> {
-        Self::of(bpmn::read_text(text).map_err(|_| Unfit::Unreadable)?)
+    pub fn of_text(text: &str) -> Result<Self, DryRunError> {
+        Self::of(bpmn::read_text(text).map_err(|_| DryRunError::Unreadable)?)
     }
 
-    fn of(read: Read) -> Result<Self, Unfit> {
+    fn of(read: Read) -> Result<Self, DryRunError> {
         if read.problems.iter().any(|problem| problem.kind.severity() == FindingSeverity::Error) {
-            return Err(Unfit::Unreadable);
+            return Err(DryRunError::Unreadable);
         }
-        let process = read.model.processes.into_iter().next().ok_or(Unfit::Empty)?;
-        let definition = compile(&process, 1).map_err(Unfit::Uncompiled)?;
-        let world = World { trusting: true, calendar: Some(Calendar::china().clone()), ..World::default() };
-        Ok(Self { definition, process, world, runs: vec![Run::default()], current: 0 })
+        let process = read.model.processes.into_iter().next().ok_or(DryRunError::Empty)?;
+        let definition = compile(&process, 1).map_err(DryRunError::Uncompiled)?;
+        let world = Environment { trusting: true, calendar: Some(Calendar::china().clone()), ..Environment::default() };
+        Ok(Self { definition, process, world, runs: vec![Branch::default()], current: 0 })
     }
 
     /// Begins, or begins again, with these variables. `roles`: the known role codes, which make candidate groups of
     /// `CODE@organisation`, and how many people have each.
-    pub fn start(&mut self, variables: Variables, roles: &BTreeMap<String, u32>) -> Result<(), Refusal> {
+    pub fn start(&mut self, variables: Variables, roles: &BTreeMap<String, u32>) -> Result<(), EngineError> {
         self.world.roles = roles.keys().cloned().collect();
         self.world.vacant = roles.iter().filter(|(_, members)| **members == 0).map(|(role, _)| role.clone()).collect();
-        let moments = vec![Rc::new(Moment { now: BEGINNING, ..Moment::default() })];
-        (self.runs, self.current) = (vec![Run { now: BEGINNING, moments }], 0);
+        let moments = vec![Rc::new(Checkpoint { now: BEGINNING, ..Checkpoint::default() })];
+        (self.runs, self.current) = (vec![Branch { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
         self.act(rehearse, &Command::Start(Box::new(start)), "applicant")
     }
 
     /// Decides a task, as whoever has it or may claim it.
-    pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), Refusal> {
+    pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), EngineError> {
         let element = self.instance().and_then(|it| it.task(task)).map(|it| it.element.to_string()).unwrap_or_default();
         let button = self.buttons(&element).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
         let known = Operation::from_code(operation).unwrap_or_else(Operation::submit);
@@ -226,20 +226,20 @@ impl Simulation {
     }
 
     /// Gives a task to somebody, who decides first and hands it back, as whoever has it.
-    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), Refusal> {
+    pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), EngineError> {
         let who = self.holder(task);
         self.act(rehearse, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, &who)
     }
 
     /// Moves the clock and fires what is due then.
-    pub fn advance(&mut self, seconds: i64) -> Result<(), Refusal> {
+    pub fn advance(&mut self, seconds: i64) -> Result<(), EngineError> {
         let run = self.run_mut();
         run.now = run.now.saturating_add(seconds.max(0).saturating_mul(1000));
         self.act(rehearse, &Command::Tick, "")
     }
 
     /// Does anything else the engine can do, as this person; without a name as the system.
-    pub fn command(&mut self, command: &Command, who: &str) -> Result<(), Refusal> {
+    pub fn command(&mut self, command: &Command, who: &str) -> Result<(), EngineError> {
         self.act(advance, command, who)
     }
 
@@ -265,9 +265,9 @@ impl Simulation {
 
     /// What lies ahead when everybody approves.
     #[must_use]
-    pub fn predict(&self) -> Prediction {
-        let context = Context { now: self.run().now, actor: None, world: &self.world };
-        self.instance().map(|instance| predict(&self.definition, instance, &context)).unwrap_or_default()
+    pub fn predict(&self) -> Forecast {
+        let context = Context { now: self.run().now, actor: None, environment: &self.world };
+        self.instance().map(|instance| forecast(&self.definition, instance, &context)).unwrap_or_default()
     }
 
     /// Goes back one step; the first one stays.
@@ -309,11 +309,11 @@ impl Simulation {
         assignee.unwrap_or_else(|| "anyone".to_owned())
     }
 
-    fn run(&self) -> &Run {
+    fn run(&self) -> &Branch {
         &self.runs[self.current]
     }
 
-    fn run_mut(&mut self) -> &mut Run {
+    fn run_mut(&mut self) -> &mut Branch {
         &mut self.runs[self.current]
     }
 
@@ -321,14 +321,14 @@ impl Simulation {
         self.run().moments.last().map(|moment| &moment.instance)
     }
 
-    fn act(&mut self, advance: Advance, command: &Command, who: &str) -> Result<(), Refusal> {
+    fn act(&mut self, advance: StepFunction, command: &Command, who: &str) -> Result<(), EngineError> {
         let actor = Actor { user: who.to_owned(), administrator: true, ..Actor::default() };
         let actor = Some(&actor).filter(|actor| !actor.user.is_empty());
         let now = self.run().now;
-        let context = Context { now, actor, world: &self.world };
+        let context = Context { now, actor, environment: &self.world };
         let before = self.instance().cloned().unwrap_or_default();
         let step = advance(&self.definition, before, command, &context)?;
-        let moment = Moment { now, instance: step.instance, events: step.events };
+        let moment = Checkpoint { now, instance: step.instance, events: step.events };
         self.run_mut().moments.push(Rc::new(moment));
         Ok(())
     }
@@ -352,8 +352,8 @@ impl Simulation {
             Event::TaskCreated { task, .. } if self.world.has_nobody_for(task) => LogKind::TaskVacant,
             _ => kind,
         };
-        let told =
-            events.filter_map(|event| told(event, locale).map(|(it, node, detail)| (kind(event, it), node, detail)));
+        let told = events
+            .filter_map(|event| log_entry(event, locale).map(|(it, node, detail)| (kind(event, it), node, detail)));
         told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
     }
 
@@ -377,7 +377,7 @@ impl Simulation {
     }
 }
 
-fn told(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {
+fn log_entry(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {
     let none = String::new;
     Some(match event {
         Event::Started(start) => (LogKind::Started, start.process.to_string(), none()),

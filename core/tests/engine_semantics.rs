@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use lawdesk_core::bpmn;
-use lawdesk_core::engine::{Command, Context, Event, Instance, World, compile, step};
+use lawdesk_core::engine::{Command, Context, Environment, Event, Instance, compile, step};
 use lawdesk_core::story::{self, Case};
 use serde_json::{Value, json};
 
@@ -119,7 +119,7 @@ fn the_task_created_event_says_why_these_people() {
                 <flowable:assignStartUserHandlerType>2</flowable:assignStartUserHandlerType>";
     let world = found(30, "gone", rule, json!({"assignee": "chen"}));
     let mut created = world.instances[0].events.iter().filter_map(|event| match event {
-        Event::TaskCreated { found, .. } => Some(serde_json::to_value(found).unwrap()),
+        Event::TaskCreated { assignment_trace: found, .. } => Some(serde_json::to_value(found).unwrap()),
         _ => None,
     });
     let expected = json!([
@@ -300,9 +300,9 @@ fn a_timer_armed_before_it_said_so_stands_still_with_the_legal_clock() {
                  <timeDuration>P60D</timeDuration></timerEventDefinition></intermediateCatchEvent>";
     let read = bpmn::read(&file(&process("p", &[timer]))).unwrap();
     let definition = compile(&read.model.processes[0], 1).unwrap();
-    let (day, surroundings) = (86_400_000, World::default());
+    let (day, surroundings) = (86_400_000, Environment::default());
     let act = |instance: &Instance, command: &Command, now: i64| {
-        let context = Context { now, actor: None, world: &surroundings };
+        let context = Context { now, actor: None, environment: &surroundings };
         step(&definition, instance, command, &context).unwrap().instance
     };
     let started = act(&Instance::default(), &Command::Start(Box::default()), 0);

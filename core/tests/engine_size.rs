@@ -4,7 +4,7 @@
 
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
-    self, Command, Context, Definition, Instance, StartCommand, Variables, World, compile, step,
+    self, Command, Context, Definition, Environment, Instance, StartCommand, Variables, compile, step,
 };
 use lawdesk_core::expression::Value;
 
@@ -43,20 +43,20 @@ fn chain(length: usize) -> Definition {
 
 struct Run {
     definition: Definition,
-    world: World,
+    world: Environment,
     instance: Instance,
 }
 
 impl Run {
     fn start(definition: Definition) -> Self {
         let start = Command::Start(Box::new(StartCommand { name: "4711".to_owned(), ..StartCommand::default() }));
-        let mut run = Self { definition, world: World::default(), instance: Instance::default() };
+        let mut run = Self { definition, world: Environment::default(), instance: Instance::default() };
         run.send(&start);
         run
     }
 
     fn send(&mut self, command: &Command) {
-        let context = Context { now: 1_767_574_800_000, actor: None, world: &self.world };
+        let context = Context { now: 1_767_574_800_000, actor: None, environment: &self.world };
         self.instance = step(&self.definition, &self.instance, command, &context).unwrap().instance;
     }
 

@@ -16,7 +16,7 @@ use lawdesk_core::engine::{self, Definition, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::Locale;
 use lawdesk_core::proof::{Claim, Property, Verdict, prove};
-use lawdesk_core::simulation::Simulation;
+use lawdesk_core::simulation::DryRun;
 use proptest::prelude::*;
 use runs::{Dice, Run, act};
 
@@ -102,7 +102,7 @@ fn stands_at(run: &Run, nodes: &[String]) -> bool {
 fn replays(bytes: &[u8], path: &[String]) -> bool {
     let amounts = [1, 10].map(|amount| Variables::from([("amount".to_owned(), Value::Long(amount))]));
     amounts.iter().any(|variables| {
-        let mut dry_run = Simulation::new(bytes).unwrap_or_else(|unfit| panic!("{unfit:?}"));
+        let mut dry_run = DryRun::new(bytes).unwrap_or_else(|unfit| panic!("{unfit:?}"));
         dry_run.start(variables.clone(), &BTreeMap::new()).unwrap_or_else(|refusal| panic!("{refusal}"));
         for id in path {
             let task = dry_run.tasks(Locale::En).into_iter().find(|task| task.node == *id);

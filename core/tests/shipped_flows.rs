@@ -8,7 +8,7 @@ use std::path::Path;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{NodeKind, Process};
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::{Event, World};
+use lawdesk_core::engine::{Environment, Event};
 use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
@@ -79,7 +79,7 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
         forms: Some(forms),
         handlers: Some(handlers),
         processes: Some(processes),
-        names: Some(Names { beans: World::default().catalogue(), ..Names::default() }),
+        names: Some(Names { beans: Environment::default().catalogue(), ..Names::default() }),
         ..LintContext::default()
     };
     for flow in product::flows() {

@@ -5,18 +5,18 @@
 use std::collections::BTreeMap;
 
 use expect_test::{Expect, expect};
-use lawdesk_core::engine::{Command, PredictedEnd, Prediction, ReturnMode, Variables};
+use lawdesk_core::engine::{Command, Forecast, ForecastEnd, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::Locale;
-use lawdesk_core::simulation::Simulation;
+use lawdesk_core::simulation::DryRun;
 
-fn simulation(inside: &str, variables: &[(&str, Value)]) -> Simulation {
+fn simulation(inside: &str, variables: &[(&str, Value)]) -> DryRun {
     let text = format!(
         "<definitions xmlns='http://www.omg.org/spec/BPMN/20100524/MODEL' xmlns:flowable='http://flowable.org/bpmn' \
          targetNamespace='t'><process id='p' isExecutable='true'><startEvent id='s'/><endEvent id='e'/>{inside}\
          </process></definitions>"
     );
-    let mut simulation = Simulation::new(text.as_bytes()).unwrap();
+    let mut simulation = DryRun::new(text.as_bytes()).unwrap();
     let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
     simulation.start(variables, &BTreeMap::new()).unwrap();
     simulation
@@ -50,16 +50,16 @@ fn fork(gateway: &str, b: &str, c: &str) -> String {
     format!("{tasks}<{gateway} id='f'/><{gateway} id='j'/>{}", flows.concat())
 }
 
-fn active(simulation: &Simulation) -> Vec<String> {
+fn active(simulation: &DryRun) -> Vec<String> {
     simulation.tasks(Locale::En).into_iter().map(|task| task.node).collect()
 }
 
-fn complete(simulation: &mut Simulation, node: &str) {
+fn complete(simulation: &mut DryRun, node: &str) {
     let task = simulation.tasks(Locale::En).into_iter().find(|task| task.node == node).unwrap().id;
     simulation.complete(task, "01", Variables::new()).unwrap();
 }
 
-fn check(prediction: &Prediction, expected: Expect) {
+fn check(prediction: &Forecast, expected: Expect) {
     let mut lines: Vec<String> = prediction
         .tasks
         .iter()
@@ -73,7 +73,7 @@ fn check(prediction: &Prediction, expected: Expect) {
         })
         .collect();
     lines.push(match &prediction.end {
-        PredictedEnd::Depends { on } => format!("depends: {on}"),
+        ForecastEnd::Depends { on } => format!("depends: {on}"),
         other => format!("{other:?}"),
     });
     expected.assert_eq(&lines.join("\n"));
@@ -221,7 +221,7 @@ fn a_group_without_members_follows_the_rule_for_an_empty_node() {
 fn a_task_is_given_to_somebody_who_hands_it_back() {
     let inside = [task("a"), task("z"), flow("s", "a", ""), flow("a", "z", ""), flow("z", "e", "")].concat();
     let mut run = simulation(&inside, &[]);
-    let holder = |run: &Simulation| run.tasks(Locale::En)[0].assignee.clone().unwrap();
+    let holder = |run: &DryRun| run.tasks(Locale::En)[0].assignee.clone().unwrap();
     let id = run.tasks(Locale::En)[0].id;
     run.delegate(id, "friend").unwrap();
     assert_eq!(holder(&run), "friend");

@@ -13,33 +13,33 @@ pub(super) mod rollback;
 pub(super) mod timeout;
 pub(super) mod vote;
 
-use super::definition::{Kind, Node, NodePolicy, OnReject};
-use super::execution::{Done, Run};
-use super::model::error::Refusal;
+use super::definition::{ApprovalPolicy, CompiledNode, NodeBehavior, OnReject};
+use super::execution::{Execution, StepResult};
+use super::model::error::EngineError;
 use super::model::event::{Decision, Vote};
-use super::model::instance::{Number, Outcome, ROOT, Task};
+use super::model::instance::{LocalId, Outcome, ROOT, Task};
 
 /// Result codes CLJG that say no: 不同意, 不予受理, 不予许可.
 const REJECTIONS: [&str; 3] = ["02", "05", "11"];
 
 /// What the node asks of a decision.
-pub(super) fn requirements(run: &Run, task: &Task, decision: &Decision) -> Done {
-    if run.context.world.trusting || run.context.actor.is_none() {
+pub(super) fn requirements(execution: &Execution, task: &Task, decision: &Decision) -> StepResult {
+    if execution.context.environment.trusting || execution.context.actor.is_none() {
         return Ok(());
     }
-    let Some(policy) = run.definition.find(&task.element).and_then(policy_of) else { return Ok(()) };
+    let Some(policy) = execution.definition.find(&task.element).and_then(policy_of) else { return Ok(()) };
     if policy.signature && decision.signature.as_deref().is_none_or(str::is_empty) {
-        return Err(Refusal::SignatureRequired);
+        return Err(EngineError::SignatureRequired);
     }
     if policy.opinion && decision.opinion.as_deref().is_none_or(|it| it.trim().is_empty()) {
-        return Err(Refusal::OpinionRequired);
+        return Err(EngineError::OpinionRequired);
     }
     Ok(())
 }
 
-pub(super) fn policy_of(node: &Node) -> Option<&NodePolicy> {
-    match &node.kind {
-        Kind::User(user) => Some(&user.policy),
+pub(super) fn policy_of(node: &CompiledNode) -> Option<&ApprovalPolicy> {
+    match &node.behavior {
+        NodeBehavior::User(user) => Some(&user.policy),
         _ => None,
     }
 }
@@ -57,53 +57,53 @@ pub(super) fn outcome(outcome: Outcome, decision: Option<&Decision>) -> Outcome 
 
 /// What follows when a task has been decided: the others on the same token, a rejection's rule, or the way on.
 pub(super) fn decided<'a>(
-    run: &mut Run<'a>,
-    parent: Option<Number>,
-    token: Number,
-    node: &'a Node,
+    execution: &mut Execution<'a>,
+    parent: Option<LocalId>,
+    token: LocalId,
+    node: &'a CompiledNode,
     outcome: Outcome,
-) -> Done {
+) -> StepResult {
     let voting = vote::rule(node).is_some();
     if outcome == Outcome::Rejected && !voting {
-        cancel_others(run, token, outcome);
-        return rejected(run, token, node);
+        cancel_others(execution, token, outcome);
+        return rejected(execution, token, node);
     }
-    if add_sign::signed(run, parent)? {
+    if add_sign::signed(execution, parent)? {
         return Ok(());
     }
-    if run.instance.tasks.iter().all(|it| it.token != token) && run.instance.token(token).is_some() {
-        run.leave(token);
+    if execution.instance.tasks.iter().all(|it| it.token != token) && execution.instance.token(token).is_some() {
+        execution.leave(token);
     }
     Ok(())
 }
 
 /// A rejection decides for all who sign the same step.
-fn cancel_others(run: &mut Run, token: Number, outcome: Outcome) {
-    for task in super::execution::cancel::numbers(&run.instance.tasks, |it| it.token == token, |it| it.id) {
-        run.cancel_task(task, outcome);
+fn cancel_others(execution: &mut Execution, token: LocalId, outcome: Outcome) {
+    for task in super::execution::cancel::ids_of(&execution.instance.tasks, |it| it.token == token, |it| it.id) {
+        execution.cancel_task(task, outcome);
     }
 }
 
 /// Ends the process, goes back, or lets the diagram decide.
-pub(super) fn rejected<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
+pub(super) fn rejected<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
     match policy_of(node).and_then(|policy| policy.on_reject.as_ref()) {
         None => {
-            run.leave(token);
+            execution.leave(token);
             Ok(())
         }
-        Some(OnReject::End) => end(run, Outcome::Rejected),
-        Some(OnReject::Return(to)) => run.send_back(token, to),
+        Some(OnReject::End) => end(execution, Outcome::Rejected),
+        Some(OnReject::Return(to)) => execution.send_back(token, to),
     }
 }
 
 /// Ends the process as a whole.
-pub(super) fn end(run: &mut Run, outcome: Outcome) -> Done {
-    end_because(run, outcome, None)
+pub(super) fn end(execution: &mut Execution, outcome: Outcome) -> StepResult {
+    end_because(execution, outcome, None)
 }
 
 /// Ends the process as a whole, in words.
-pub(super) fn end_because(run: &mut Run, outcome: Outcome, reason: Option<String>) -> Done {
-    run.cancel_scope(ROOT, outcome);
-    run.forget();
-    run.end_process(outcome, reason)
+pub(super) fn end_because(execution: &mut Execution, outcome: Outcome, reason: Option<String>) -> StepResult {
+    execution.cancel_scope(ROOT, outcome);
+    execution.clear_agenda();
+    execution.end_process(outcome, reason)
 }

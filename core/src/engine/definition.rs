@@ -6,13 +6,15 @@ pub(crate) mod policy;
 
 use std::collections::BTreeSet;
 
-pub use super::definition::called_process::{Call, CalledVersion};
-pub use super::definition::policy::{EmptyPolicy, InitiatorPolicy, NodePolicy, OnReject, VoteMode, VoteRule};
-use super::model::element_id::Id;
+pub use super::definition::called_process::{CallActivityDefinition, CalledVersion};
+pub use super::definition::policy::{
+    ApprovalPolicy, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, OnReject, VoteMode,
+};
+use super::model::element_id::ElementId;
 pub use super::people::strategy::Strategy;
-use super::variables::mapping::{Aggregation, Mapping};
-pub use super::variables::parameter::{Given, Parameter};
-use super::variables::variable_subscriptions::{Moment, Watched};
+use super::variables::mapping::{VariableAggregation, VariableMapping};
+pub use super::variables::parameter::{IoParameter, ParameterValue};
+use super::variables::variable_subscriptions::{ConditionTrigger, VariableSubscriptions};
 use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::expression::{Expression, ScriptError};
 use crate::index::Index;
@@ -26,15 +28,15 @@ pub type FlowNumber = u32;
 #[derive(Clone, Debug)]
 pub struct Definition {
     /// Key of the process.
-    pub key: Id,
+    pub key: ElementId,
     /// Version, counted by the server.
     pub version: u32,
     /// Caption.
     pub name: String,
     /// All nodes of all scopes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<CompiledNode>,
     /// All sequence flows of all scopes.
-    pub flows: Vec<Flow>,
+    pub flows: Vec<CompiledFlow>,
     /// What stands directly in the process.
     pub body: Body,
     /// Listeners of the process itself.
@@ -44,13 +46,13 @@ pub struct Definition {
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
     /// Some sub-process is undone by an event sub-process, as Camunda has it: there, who undoes waits until it is done.
-    pub waits_for_undoing: bool,
+    pub waits_for_compensation: bool,
     /// Some user task has listeners.
     pub has_task_listeners: bool,
     /// Variables that events wait for.
-    pub(super) watched: Watched,
+    pub(super) variable_subscriptions: VariableSubscriptions,
     /// Variables that people are asked for at some step.
-    pub asked: BTreeSet<String>,
+    pub decision_variables: BTreeSet<String>,
     /// Numbers by id.
     pub(super) by_id: Index,
 }
@@ -84,7 +86,7 @@ pub struct ProcessPolicy {
 pub enum SameApprover {
     /// Never.
     #[default]
-    Asked,
+    Never,
     /// He approved any earlier node.
     AnyEarlier,
     /// He approved the node just before.
@@ -95,17 +97,17 @@ pub enum SameApprover {
 
 /// A node.
 #[derive(Clone, Debug)]
-pub struct Node {
+pub struct CompiledNode {
     /// Its element id.
-    pub id: Id,
+    pub id: ElementId,
     /// Its number.
     pub number: NodeNumber,
     /// Caption; on an error in it the text as written.
-    pub name: Option<Text>,
+    pub name: Option<TextTemplate>,
     /// Documentation.
-    pub description: Option<Text>,
+    pub description: Option<TextTemplate>,
     /// What it is.
-    pub kind: Kind,
+    pub behavior: NodeBehavior,
     /// The sub-process it stands in.
     pub parent: Option<NodeNumber>,
     /// Flows in, in document order.
@@ -117,30 +119,30 @@ pub struct Node {
     /// Events attached to it.
     pub boundary: Vec<NodeNumber>,
     /// How it repeats.
-    pub repeat: Option<Repeat>,
+    pub repeat: Option<LoopCharacteristics>,
     /// Listeners of start and end.
     pub listeners: Vec<Listener>,
     /// Its own variables.
-    pub inputs: Vec<Parameter>,
+    pub inputs: Vec<IoParameter>,
     /// What it gives to its surroundings.
-    pub outputs: Vec<Parameter>,
+    pub outputs: Vec<IoParameter>,
     /// A job stands before it.
     pub job_before: bool,
     /// A job stands after it.
     pub job_after: bool,
     /// Its jobs are tried so often, so many milliseconds apart.
-    pub retry: Retry,
+    pub retry: RetryPolicy,
     /// Left out when true (and skipping is switched on).
     pub skip: Option<Expression>,
     /// Undoes it, when it has finished.
-    pub undone_by: Option<NodeNumber>,
+    pub compensated_by: Option<NodeNumber>,
     /// Of an event: what it hands on when it throws, or takes when it catches.
-    pub handed: Vec<Mapping>,
+    pub event_mappings: Vec<VariableMapping>,
 }
 
 /// How often and how far apart failed jobs are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Retry {
+pub struct RetryPolicy {
     /// Attempts in all.
     pub attempts: u32,
     /// Milliseconds between them.
@@ -148,7 +150,7 @@ pub struct Retry {
 }
 
 /// Flowable's defaults.
-impl Default for Retry {
+impl Default for RetryPolicy {
     fn default() -> Self {
         Self { attempts: 3, wait: 10_000 }
     }
@@ -156,9 +158,9 @@ impl Default for Retry {
 
 /// A sequence flow.
 #[derive(Clone, Debug)]
-pub struct Flow {
+pub struct CompiledFlow {
     /// Its id.
-    pub id: Id,
+    pub id: ElementId,
     /// Where it goes.
     pub target: NodeNumber,
     /// Where it comes from.
@@ -173,7 +175,7 @@ pub struct Flow {
 
 /// A text that may hold expressions. A broken one stands for itself.
 #[derive(Clone, Debug)]
-pub enum Text {
+pub enum TextTemplate {
     /// As written.
     Plain(String),
     /// To be evaluated.
@@ -182,25 +184,25 @@ pub enum Text {
 
 /// What a node is.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum NodeBehavior {
     /// Start event.
-    Start(Start),
+    Start(StartEventDefinition),
     /// End event.
-    End(Throw),
+    End(ThrowAction),
     /// Waits for its event.
-    Catch(Trigger),
+    Catch(EventTrigger),
     /// Does its event and goes on.
-    Throw(Throw),
+    Throw(ThrowAction),
     /// Attached to an activity.
-    Boundary(Boundary),
+    Boundary(BoundaryEventDefinition),
     /// Goes on at once.
     Pass,
     /// A person decides.
-    User(Box<UserTask>),
+    User(Box<UserTaskDefinition>),
     /// An expression or a handler runs.
-    Service(Box<Service>),
+    Service(Box<ServiceTaskDefinition>),
     /// Waits for a message or a trigger.
-    Receive(Option<Text>),
+    Receive(Option<TextTemplate>),
     /// First flow whose condition holds.
     Exclusive,
     /// All flows; waits for one token of each.
@@ -214,14 +216,14 @@ pub enum Kind {
     /// Started by an event in its scope.
     EventSubProcess(Body),
     /// Runs another process.
-    Call(Box<Call>),
+    Call(Box<CallActivityDefinition>),
 }
 
 /// A start event.
 #[derive(Clone, Debug)]
-pub struct Start {
+pub struct StartEventDefinition {
     /// What starts it.
-    pub trigger: Trigger,
+    pub trigger: EventTrigger,
     /// Of an event sub-process: ends the scope around it.
     pub interrupting: bool,
     /// Variable that takes the starter's id.
@@ -230,13 +232,13 @@ pub struct Start {
 
 /// A boundary event.
 #[derive(Clone, Debug)]
-pub struct Boundary {
+pub struct BoundaryEventDefinition {
     /// The activity.
     pub host: NodeNumber,
     /// Ends the activity.
     pub interrupting: bool,
     /// What fires it.
-    pub trigger: Trigger,
+    pub trigger: EventTrigger,
     /// A time limit of an approval rather than a branch (`docs/handbook/approval-semantics.md` 4.10).
     pub timeout: Option<TimeoutAction>,
 }
@@ -258,21 +260,21 @@ pub enum TimeoutAction {
 
 /// What is waited for.
 #[derive(Clone, Debug)]
-pub enum Trigger {
+pub enum EventTrigger {
     /// Nothing.
     None,
     /// A time.
-    Timer(Timer),
+    Timer(TimerExpression),
     /// A message of this name.
-    Message(Text),
+    Message(TextTemplate),
     /// A signal of this name, and from whom.
-    Signal(Text, SignalScope),
+    Signal(TextTemplate, SignalScope),
     /// An error; none: any.
-    Error(Caught),
+    Error(CatchFilter),
     /// An escalation; none: any.
-    Escalation(Caught),
+    Escalation(CatchFilter),
     /// A condition, and when it is looked at.
-    Condition(Expression, Moment),
+    Condition(Expression, ConditionTrigger),
     /// A change of a variable.
     Variable(String, VariableChange),
     /// A link of this name.
@@ -285,11 +287,11 @@ pub enum Trigger {
 
 /// What is caught, and where it is noted.
 #[derive(Clone, Debug, Default)]
-pub struct Caught {
+pub struct CatchFilter {
     /// None: any.
     pub code: Option<String>,
     /// The code is only the id of what is declared without one: others are caught too, where nobody names theirs.
-    pub any: bool,
+    pub any_code: bool,
     /// Variable that takes the code.
     pub code_variable: Option<String>,
     /// Variable that takes the message.
@@ -298,7 +300,7 @@ pub struct Caught {
 
 /// A time, as written.
 #[derive(Clone, Debug)]
-pub enum Timer {
+pub enum TimerExpression {
     /// ISO 8601 date and time, or duration, and the element it is written in.
     Once(&'static str, Expression),
     /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
@@ -309,7 +311,7 @@ pub enum Timer {
     Cycle(Expression, Option<Expression>),
 }
 
-impl Timer {
+impl TimerExpression {
     /// It stands still with the legal clock.
     pub(super) fn is_legal(&self) -> bool {
         matches!(self, Self::WorkingDays(_) | Self::Legal(_))
@@ -318,13 +320,13 @@ impl Timer {
 
 /// What an end or a throw event does.
 #[derive(Clone, Debug)]
-pub enum Throw {
+pub enum ThrowAction {
     /// Nothing.
     None,
     /// Sends a message, and evaluates the expression that sends it.
-    Message(Text, Option<Expression>),
+    Message(TextTemplate, Option<Expression>),
     /// Throws a signal; whether those who wait for it go on by a job.
-    Signal(Text, SignalScope, bool),
+    Signal(TextTemplate, SignalScope, bool),
     /// Throws an error. One without a code, that is an empty one, is caught by whoever catches errors.
     Error(String),
     /// Throws an escalation.
@@ -346,7 +348,7 @@ pub enum Throw {
 
 /// A user task.
 #[derive(Clone, Debug, Default)]
-pub struct UserTask {
+pub struct UserTaskDefinition {
     /// How its people are found; none: the attributes below name them.
     pub strategy: Option<Strategy>,
     /// Who gets it.
@@ -362,30 +364,30 @@ pub struct UserTask {
     /// Its priority.
     pub priority: Option<Expression>,
     /// Free text.
-    pub category: Option<Text>,
+    pub category: Option<TextTemplate>,
     /// Code of its form.
-    pub form_key: Option<Text>,
+    pub form_key: Option<TextTemplate>,
     /// Working days allowed.
     pub overtime: Option<u32>,
     /// Working days before the limit at which it warns.
     pub warning: Option<u32>,
     /// Variable that takes the task's number.
-    pub task_id_variable: Option<Text>,
+    pub task_id_variable: Option<TextTemplate>,
     /// Variable that takes who completed it.
-    pub completer_variable: Option<Text>,
+    pub completer_variable: Option<TextTemplate>,
     /// Task listeners.
     pub listeners: Vec<Listener>,
     /// The result (CLJG) of the first of its operations that lets the case go on, for those who look ahead.
     pub approved: Option<&'static str>,
     /// Approval rules.
-    pub policy: NodePolicy,
+    pub policy: ApprovalPolicy,
 }
 
 /// A service, send, script or business rule task.
 #[derive(Clone, Debug, Default)]
-pub struct Service {
+pub struct ServiceTaskDefinition {
     /// What runs.
-    pub runs: Runs,
+    pub invocation: Invocation,
     /// Variable that takes the result.
     pub result: Option<String>,
     /// The result stays with the token.
@@ -395,12 +397,12 @@ pub struct Service {
     /// Waits for a trigger after running.
     pub triggerable: bool,
     /// Given to the handler.
-    pub fields: Vec<(String, Text)>,
+    pub fields: Vec<(String, TextTemplate)>,
 }
 
 /// What runs.
 #[derive(Clone, Debug, Default)]
-pub enum Runs {
+pub enum Invocation {
     /// Nothing: a task of a kind that is done elsewhere.
     #[default]
     Nothing,
@@ -409,7 +411,7 @@ pub enum Runs {
     /// A registered handler of this name.
     Handler(String),
     /// Sends the message of this name.
-    Message(Text),
+    Message(TextTemplate),
     /// Throws a BPMN error.
     Error(Box<ScriptError>),
     /// A script in a language we do not run.
@@ -418,16 +420,16 @@ pub enum Runs {
 
 /// How a node repeats.
 #[derive(Clone, Debug)]
-pub enum Repeat {
+pub enum LoopCharacteristics {
     /// Once for each.
-    Multi(Box<MultiInstance>),
+    Multi(Box<MultiInstanceDefinition>),
     /// While a condition holds.
-    Loop(StandardLoop),
+    Loop(StandardLoopDefinition),
 }
 
 /// Multi-instance.
 #[derive(Clone, Debug)]
-pub struct MultiInstance {
+pub struct MultiInstanceDefinition {
     /// One after the other.
     pub sequential: bool,
     /// How many.
@@ -435,18 +437,18 @@ pub struct MultiInstance {
     /// For each of these: an expression, or the name of a variable.
     pub collection: Option<Expression>,
     /// Variable that takes the element.
-    pub element: Option<Id>,
+    pub element: Option<ElementId>,
     /// Variable that takes the number.
-    pub index: Id,
+    pub index: ElementId,
     /// Ends the whole when true.
     pub completion: Option<Expression>,
     /// Results gathered.
-    pub aggregations: Vec<Aggregation>,
+    pub aggregations: Vec<VariableAggregation>,
 }
 
 /// Standard loop.
 #[derive(Clone, Debug)]
-pub struct StandardLoop {
+pub struct StandardLoopDefinition {
     /// Goes on while true.
     pub condition: Option<Expression>,
     /// Tested before the first time.
@@ -461,31 +463,31 @@ pub struct Listener {
     /// `start`, `end`, `take`, `create`, `assignment`, `complete`, `delete`, `update`, `timeout`, `all`.
     pub event: &'static str,
     /// What runs.
-    pub runs: Runs,
+    pub invocation: Invocation,
     /// Variable that takes the result of a script.
     pub result: Option<String>,
     /// Given to the handler.
-    pub fields: Vec<(String, Text)>,
+    pub fields: Vec<(String, TextTemplate)>,
     /// Of a `timeout` listener.
-    pub timer: Option<Timer>,
+    pub timer: Option<TimerExpression>,
 }
 
-impl Node {
+impl CompiledNode {
     /// What it waits for, as an event.
     #[must_use]
-    pub fn trigger(&self) -> Option<&Trigger> {
-        match &self.kind {
-            Kind::Catch(trigger) => Some(trigger),
-            Kind::Boundary(boundary) => Some(&boundary.trigger),
-            Kind::Start(start) => Some(&start.trigger),
+    pub fn trigger(&self) -> Option<&EventTrigger> {
+        match &self.behavior {
+            NodeBehavior::Catch(trigger) => Some(trigger),
+            NodeBehavior::Boundary(boundary) => Some(&boundary.trigger),
+            NodeBehavior::Start(start) => Some(&start.trigger),
             _ => None,
         }
     }
 
     /// Where a link leads.
     pub(super) fn linked(&self) -> Option<NodeNumber> {
-        match self.kind {
-            Kind::Throw(Throw::Link(target)) => Some(target),
+        match self.behavior {
+            NodeBehavior::Throw(ThrowAction::Link(target)) => Some(target),
             _ => None,
         }
     }
@@ -494,27 +496,27 @@ impl Node {
 impl Definition {
     /// The node of this number.
     #[must_use]
-    pub fn node(&self, number: NodeNumber) -> &Node {
+    pub fn node(&self, number: NodeNumber) -> &CompiledNode {
         &self.nodes[number as usize]
     }
 
     /// The flow of this number.
     #[must_use]
-    pub fn flow(&self, number: FlowNumber) -> &Flow {
+    pub fn flow(&self, number: FlowNumber) -> &CompiledFlow {
         &self.flows[number as usize]
     }
 
     /// The node with this element id.
     #[must_use]
-    pub fn find(&self, id: &str) -> Option<&Node> {
+    pub fn find(&self, id: &str) -> Option<&CompiledNode> {
         self.by_id.find(id, |number| self.node(number).id.as_str()).map(|number| self.node(number))
     }
 
     /// What stands directly in a sub-process, or in the process; in any other node nothing does.
     #[must_use]
     pub fn body(&self, parent: Option<NodeNumber>) -> &Body {
-        match parent.map(|number| &self.node(number).kind) {
-            Some(Kind::SubProcess(body) | Kind::EventSubProcess(body)) => body,
+        match parent.map(|number| &self.node(number).behavior) {
+            Some(NodeBehavior::SubProcess(body) | NodeBehavior::EventSubProcess(body)) => body,
             Some(_) => &NOTHING_INSIDE,
             None => &self.body,
         }
@@ -536,7 +538,9 @@ impl Definition {
                 return true;
             }
             if open.len() == before {
-                open.extend(node.parent.filter(|parent| matches!(self.node(*parent).kind, Kind::SubProcess(_))));
+                open.extend(
+                    node.parent.filter(|parent| matches!(self.node(*parent).behavior, NodeBehavior::SubProcess(_))),
+                );
             }
         }
         false
@@ -562,14 +566,14 @@ impl Definition {
     }
 
     /// Where a token goes from a node when it leaves: along its flows, or over its link.
-    pub(super) fn onward(&self, node: &Node) -> impl Iterator<Item = NodeNumber> {
+    pub(super) fn onward(&self, node: &CompiledNode) -> impl Iterator<Item = NodeNumber> {
         node.outgoing.iter().map(|flow| self.flow(*flow).target).chain(node.linked())
     }
 
     /// Nodes from which a token comes here by one step: a flow, a link, the activity of a boundary event, the last
     /// nodes of a sub-process, the sub-process around its start.
     pub(super) fn predecessors(&self, number: NodeNumber) -> Vec<NodeNumber> {
-        let leads_here = |node: &&Node| self.successors(node.number).contains(&number);
+        let leads_here = |node: &&CompiledNode| self.successors(node.number).contains(&number);
         self.nodes.iter().filter(leads_here).map(|node| node.number).collect()
     }
 
@@ -577,7 +581,7 @@ impl Definition {
         let node = self.node(number);
         let mut next: Vec<NodeNumber> = self.onward(node).collect();
         next.extend(&node.boundary);
-        if let Kind::SubProcess(body) | Kind::EventSubProcess(body) = &node.kind {
+        if let NodeBehavior::SubProcess(body) | NodeBehavior::EventSubProcess(body) = &node.behavior {
             next.extend(&body.starts);
             next.extend(&body.event_sub_processes);
         }

@@ -5,7 +5,7 @@ use super::case::Step;
 use super::store::Store;
 use super::world::World;
 use super::{Files, approval, expect};
-use crate::engine::{Command, Number, StartCommand, Status, Task, TaskState};
+use crate::engine::{Command, LocalId, StartCommand, Status, Task, TaskState};
 use crate::expression::Value;
 
 /// The most rounds of timers or jobs that follow one step.
@@ -63,7 +63,7 @@ fn complete(world: &mut World, step: &Step) -> Result<(), String> {
 }
 
 /// The oldest open task with this id, or else this name, that `where` picks.
-pub(super) fn task(world: &World, step: &Step, key: &str) -> Result<(usize, Number), String> {
+pub(super) fn task(world: &World, step: &Step, key: &str) -> Result<(usize, LocalId), String> {
     let wanted = text(step, key)?;
     let conditions = map(step, "where")?;
     let by_id = |task: &Task| &*task.element == wanted;
@@ -77,7 +77,7 @@ fn find(
     world: &World,
     wanted: impl Fn(&Task) -> bool,
     conditions: &std::collections::BTreeMap<String, Value>,
-) -> Option<(usize, Number)> {
+) -> Option<(usize, LocalId)> {
     for (place, running) in world.instances.iter().enumerate().filter(|(place, _)| world.is_live(*place)) {
         let open = |task: &&Task| task.state == TaskState::Open && wanted(task);
         for task in running.instance.tasks.iter().filter(open) {

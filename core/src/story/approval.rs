@@ -7,7 +7,7 @@ use super::case::Step;
 use super::world::World;
 use crate::calendar::DayCount;
 use crate::engine::{
-    Command, Decision, Event, Number, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
+    Command, Decision, Event, LocalId, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
 };
 use crate::expression::Value;
 
@@ -62,7 +62,7 @@ fn of_task(world: &mut World, step: &Step) -> Result<(), String> {
     world.command(place, &command, actor.as_ref())
 }
 
-fn command(step: &Step, kind: &str, task: Number) -> Result<Command, String> {
+fn command(step: &Step, kind: &str, task: LocalId) -> Result<Command, String> {
     let version = None;
     let opinion = optional(step, "opinion").map(str::to_owned);
     Ok(match kind {
@@ -132,7 +132,7 @@ pub(super) fn decision(step: &Step) -> Decision {
 }
 
 /// The task whose person had asked for signers, open or waiting.
-fn parent_task(world: &World, step: &Step) -> Result<(usize, Number), String> {
+fn parent_task(world: &World, step: &Step) -> Result<(usize, LocalId), String> {
     let wanted = text(step, "remove_sign")?;
     let person = optional(step, "as");
     for (place, running) in world.instances.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Reading the arguments of a step.
 
 use super::case::Step;
-use crate::engine::{Actor, Variables, World};
+use crate::engine::{Actor, Environment, Variables};
 use crate::expression::Value;
 
 /// The text of an argument.
@@ -51,7 +51,7 @@ pub(super) fn list(step: &Step, key: &str) -> Result<Vec<String>, String> {
 }
 
 /// Who acts.
-pub(super) fn actor(step: &Step, world: &World) -> Option<Actor> {
+pub(super) fn actor(step: &Step, world: &Environment) -> Option<Actor> {
     let user = optional(step, "as")?;
     let groups = world.people.get(user).map(|person| person.groups.clone()).unwrap_or_default();
     Some(Actor { user: user.to_owned(), groups, administrator: flag(step, "administrator") })

@@ -41,7 +41,7 @@ pub struct Case {
     /// Deploying must be refused.
     pub expect_deploy_error: Option<Value>,
     /// People, roles, absences; without it everybody may do everything.
-    pub world: Option<engine::World>,
+    pub world: Option<engine::Environment>,
     /// What happens.
     pub steps: Vec<Step>,
 }

@@ -4,7 +4,7 @@ use super::arguments::{flag, map, number, text};
 use super::case::Step;
 use super::path;
 use super::world::{World, root, shown};
-use crate::engine::{Awaits, Instance, JobKind, Kind, Owner, Status, Task, TaskState};
+use crate::engine::{AwaitedEvent, Instance, JobKind, NodeBehavior, Owner, Status, Task, TaskState};
 use crate::expression::Value;
 
 /// Checks an `expect_…` step; none: the step is no expectation.
@@ -62,10 +62,10 @@ fn waiting(world: &World) -> Vec<String> {
             continue;
         }
         for token in &running.instance.tokens {
-            let kind = running.definition.definition.find(&token.element).map(|node| &node.kind);
+            let kind = running.definition.definition.find(&token.element).map(|node| &node.behavior);
             let parked = running.instance.jobs.iter().any(|job| job.token == token.id);
             let owns = running.instance.scopes.iter().any(|scope| scope.owner == Some(token.id));
-            if matches!(kind, Some(Kind::Receive(_) | Kind::Catch(_))) && !parked && !owns {
+            if matches!(kind, Some(NodeBehavior::Receive(_) | NodeBehavior::Catch(_))) && !parked && !owns {
                 ids.push(token.element.to_string());
             }
         }
@@ -220,7 +220,7 @@ pub(super) fn message_subscriptions(world: &World, place: usize, name: &str) -> 
         return 0;
     }
     let waits = |it: &&crate::engine::Subscription| {
-        matches!(&it.awaits, Awaits::Message(awaited) if awaited == name) && !matches!(it.owner, Owner::Task(_))
+        matches!(&it.awaits, AwaitedEvent::Message(awaited) if awaited == name) && !matches!(it.owner, Owner::Task(_))
     };
     instance.subscriptions.iter().filter(waits).count()
 }

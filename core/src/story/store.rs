@@ -35,7 +35,7 @@ pub struct Version<'a> {
     /// The file.
     pub text: &'a [u8],
     /// What steps are given.
-    pub world: &'a engine::World,
+    pub world: &'a engine::Environment,
 }
 
 /// Everything a store keeps.

@@ -11,8 +11,8 @@ use super::store::{Store, Version};
 use crate::bpmn;
 use crate::bpmn::model::{Model, Process};
 use crate::engine::{
-    self, Actor, Command, Context, Definition, Event, Follow, Instance, Number, Report, StartCommand, StartEvent,
-    StartTrigger, Status, Variables,
+    self, Actor, CallOutcome, Command, Context, Definition, Event, FollowUp, Instance, LocalId, StartCommand,
+    StartSubscription, StartTrigger, Status, Variables,
 };
 use crate::expression::Value;
 use crate::lint::{self, Finding, LintContext, Profile};
@@ -28,7 +28,7 @@ pub struct World {
     /// Milliseconds since 1970.
     pub now: i64,
     /// People and the rest of what steps are given.
-    pub surroundings: Rc<engine::World>,
+    pub surroundings: Rc<engine::Environment>,
     /// All versions of all definitions, in the order of their deployment.
     pub definitions: Vec<Rc<Deployed>>,
     /// All instances, in the order of their start.
@@ -47,7 +47,7 @@ pub struct Deployed {
     /// Ready to run.
     pub definition: Definition,
     /// What else starts it than a person or the clock.
-    starts: Vec<StartEvent>,
+    starts: Vec<StartSubscription>,
 }
 
 impl Deployed {
@@ -62,9 +62,9 @@ enum Next {
     /// It gets a command.
     Act(usize, Command),
     /// It is started for a call, unless the call is closed by now.
-    Start { caller: usize, call: Number, process: String, start: Box<StartCommand> },
+    Start { caller: usize, call: LocalId, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
-    Report { caller: usize, call: Number, report: Report },
+    Report { caller: usize, call: LocalId, report: CallOutcome },
 }
 
 /// A timer start event that is still to fire.
@@ -86,14 +86,14 @@ pub struct Running {
     /// All that has happened.
     pub events: Rc<Vec<Event>>,
     /// Place of the instance and number of the call that started it.
-    pub parent: Option<(usize, Number)>,
+    pub parent: Option<(usize, LocalId)>,
 }
 
 impl World {
     /// Nothing deployed, nothing started.
     #[must_use]
     pub fn new(case: &Case, store: Option<Rc<RefCell<dyn Store>>>) -> Self {
-        let trusting = engine::World { trusting: true, ..engine::World::default() };
+        let trusting = engine::Environment { trusting: true, ..engine::Environment::default() };
         let mut surroundings = case.world.clone().unwrap_or(trusting);
         surroundings.handlers.extend(case.requires.iter().cloned());
         Self {
@@ -216,7 +216,7 @@ impl World {
         &mut self,
         (key, version): (&str, Option<u32>),
         mut command: StartCommand,
-        parent: Option<(usize, Number)>,
+        parent: Option<(usize, LocalId)>,
         actor: Option<&Actor>,
         open: &mut VecDeque<Next>,
     ) -> Result<(), String> {
@@ -236,7 +236,7 @@ impl World {
     }
 
     /// Calls above an instance.
-    fn depth(&self, parent: Option<(usize, Number)>) -> u32 {
+    fn depth(&self, parent: Option<(usize, LocalId)>) -> u32 {
         let callers = std::iter::successors(parent, |(place, _)| self.instances[*place].parent);
         u32::try_from(callers.count()).unwrap_or(u32::MAX)
     }
@@ -262,7 +262,7 @@ impl World {
                     }
                 }
                 Next::Report { caller, call, report } if self.calls(caller, call) => {
-                    self.step(caller, &report.about(call), None, &mut open)?;
+                    self.step(caller, &report.into_command(call), None, &mut open)?;
                 }
                 Next::Act(..) | Next::Report { .. } => (),
             }
@@ -271,7 +271,7 @@ impl World {
     }
 
     /// The call is still open.
-    fn calls(&self, caller: usize, call: Number) -> bool {
+    fn calls(&self, caller: usize, call: LocalId) -> bool {
         self.instances[caller].instance.calls.iter().any(|it| it.id == call)
     }
 
@@ -284,14 +284,14 @@ impl World {
     ) -> Result<(), String> {
         let running = &mut self.instances[place];
         let surroundings = self.surroundings.clone();
-        let context = Context { now: self.now, actor, world: &surroundings };
+        let context = Context { now: self.now, actor, environment: &surroundings };
         let definition = running.definition.clone();
         let step = engine::step(&definition.definition, &running.instance, command, &context)
             .map_err(|refusal| format!("{} {refusal}", refusal.code()))?;
         running.instance = step.instance;
         Rc::make_mut(&mut running.events).extend(step.events.iter().cloned());
         for event in &step.events {
-            if let Some(follow) = engine::follow(&self.instances[place].instance, event) {
+            if let Some(follow) = engine::follow_up_of(&self.instances[place].instance, event) {
                 self.follow(place, follow, open)?;
             }
         }
@@ -299,37 +299,37 @@ impl World {
     }
 
     /// What the shell does about an event.
-    fn follow(&mut self, place: usize, follow: Follow, open: &mut VecDeque<Next>) -> Result<(), String> {
+    fn follow(&mut self, place: usize, follow: FollowUp, open: &mut VecDeque<Next>) -> Result<(), String> {
         match follow {
-            Follow::Start { call, process, start } => {
+            FollowUp::Start { call, process, start } => {
                 open.push_back(Next::Start { caller: place, call, process, start });
             }
-            Follow::End { call } => {
+            FollowUp::End { call } => {
                 let outcome = engine::Outcome::Terminated;
                 let called = self.instances.iter().position(|it| it.parent == Some((place, call)));
                 open.extend(called.map(|it| Next::Act(it, Command::Terminate { outcome, reason: None })));
             }
             // First of all: whatever else follows, follows for nobody.
-            Follow::EndCallers if self.instances[place].parent.is_some() => open.push_front(Next::Act(
+            FollowUp::EndCallers if self.instances[place].parent.is_some() => open.push_front(Next::Act(
                 self.root(place),
                 Command::Terminate { outcome: engine::Outcome::Terminated, reason: None },
             )),
-            Follow::EndCallers => (),
-            Follow::Report(report) => {
+            FollowUp::EndCallers => (),
+            FollowUp::Report(report) => {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| Next::Report { caller, call, report }));
             }
-            Follow::Clock { calls, command } => {
+            FollowUp::Clock { calls, command } => {
                 let told =
                     |it: &Running| it.parent.is_some_and(|(caller, call)| caller == place && calls.contains(&call));
                 let concerned = |it: &Running| told(it) && command.concerns(&it.instance);
                 let told = (0..self.instances.len()).filter(|it| concerned(&self.instances[*it]));
                 open.extend(told.map(|it| Next::Act(it, command.clone())));
             }
-            Follow::Signal { name, variables, family: true, later } => {
+            FollowUp::Signal { name, variables, family: true, later } => {
                 self.tell_family(&Command::Signal { name, variables, family: true, later }, place, open);
             }
-            Follow::Signal { name, variables, family: false, later } => {
+            FollowUp::Signal { name, variables, family: false, later } => {
                 self.broadcast(&name, &variables, later, Some(place), open)?;
             }
         }
@@ -423,10 +423,10 @@ impl World {
     }
 
     /// Arms the timer start events of a new version; those of the older one go. Gives what else starts it.
-    fn arm_starts(&mut self, definition: &Definition) -> Vec<StartEvent> {
+    fn arm_starts(&mut self, definition: &Definition) -> Vec<StartSubscription> {
         let mut others = Vec::new();
         self.start_timers.retain(|timer| timer.key != *definition.key);
-        for start in engine::start_events(definition, self.now, &self.surroundings) {
+        for start in engine::start_subscriptions(definition, self.now, &self.surroundings) {
             match start.trigger {
                 StartTrigger::Timer { due_at, cycle } if self.store.is_none() => {
                     let (key, element) = (definition.key.to_string(), start.element.to_string());

@@ -98,7 +98,7 @@ fn nth<T>(list: &[T], number: usize) -> Option<&T> {
 
 /// Elements that have been decided, the latest first.
 fn decided(instance: &Instance, number: usize) -> Option<String> {
-    let all: Vec<String> = instance.trail.iter().map(|done| done.element.to_string()).collect();
+    let all: Vec<String> = instance.completed_tasks.iter().map(|done| done.element.to_string()).collect();
     (!all.is_empty()).then(|| all[number % all.len()].clone())
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawdesk_core::engine::{Definition, Event, Instance, Kind, Owner, ROOT, ScopeKind, Status, TaskState, apply};
+use lawdesk_core::engine::{
+    Definition, Event, Instance, NodeBehavior, Owner, ROOT, ScopeKind, Status, TaskState, apply,
+};
 
 /// Panics with what does not hold.
 pub fn check(definition: &Definition, instance: &Instance, events: &[Event]) {
@@ -73,21 +75,23 @@ fn standing(definition: &Definition, instance: &Instance) {
         let tasks = instance.tasks.iter().filter(|task| task.token == token.id).count();
         let scopes = instance.scopes.iter().filter(|scope| scope.owner == Some(token.id)).count();
         let job = instance.jobs.iter().any(|job| job.token == token.id);
-        match &node.kind {
-            Kind::User(_) => {
+        match &node.behavior {
+            NodeBehavior::User(_) => {
                 assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id);
             }
-            Kind::SubProcess(_) | Kind::EventSubProcess(_) => assert!(scopes == 1 || job, "{} is not open", node.id),
-            Kind::Call(_) => {
+            NodeBehavior::SubProcess(_) | NodeBehavior::EventSubProcess(_) => {
+                assert!(scopes == 1 || job, "{} is not open", node.id)
+            }
+            NodeBehavior::Call(_) => {
                 let calls = instance.calls.iter().filter(|it| it.token == token.id).count();
                 assert!(calls == 1 || scopes == 1 || job, "{} calls {calls}", node.id);
             }
-            Kind::Catch(_) | Kind::Receive(_) => {
+            NodeBehavior::Catch(_) | NodeBehavior::Receive(_) => {
                 let waits = instance.timers.iter().any(|it| it.owner == Owner::Token(token.id))
                     || instance.subscriptions.iter().any(|it| it.owner == Owner::Token(token.id));
                 assert!(waits || scopes == 1 || job, "{} waits for nothing", node.id);
             }
-            Kind::Parallel | Kind::Inclusive => {
+            NodeBehavior::Parallel | NodeBehavior::Inclusive => {
                 let via = token.via.as_ref().map(ToString::to_string).unwrap_or_default();
                 *at_joins.entry((token.scope, format!("{} by {via}", node.id))).or_default() += 1;
             }

@@ -1,8 +1,8 @@
 //! An instance under test, its events and its clock.
 
 use lawdesk_core::engine::{
-    Actor, Command, Context, Definition, Event, Instance, JobKind, Owner, StartCommand, Status, Subscription,
-    TaskState, Variables, World, step,
+    Actor, Command, Context, Definition, Environment, Event, Instance, JobKind, Owner, StartCommand, Status,
+    Subscription, TaskState, Variables, step,
 };
 
 use super::acts::{Act, variables};
@@ -12,7 +12,7 @@ pub struct Run<'a> {
     definition: &'a Definition,
     /// What it can be moved to.
     newer: Option<Definition>,
-    surroundings: World,
+    surroundings: Environment,
     now: i64,
     pub instance: Instance,
     pub events: Vec<Event>,
@@ -22,15 +22,21 @@ impl<'a> Run<'a> {
     /// Starts an instance.
     pub fn start(definition: &'a Definition) -> Self {
         let (instance, events) = (Instance::default(), Vec::new());
-        let mut run =
-            Self { definition, newer: None, surroundings: World::default(), now: 1_767_574_800_000, instance, events };
+        let mut run = Self {
+            definition,
+            newer: None,
+            surroundings: Environment::default(),
+            now: 1_767_574_800_000,
+            instance,
+            events,
+        };
         let command = StartCommand { variables: variables(1, false), ..StartCommand::default() };
         run.command(&Command::Start(Box::new(command)));
         run
     }
 
     pub fn context<'r>(&'r self, actor: Option<&'r Actor>) -> Context<'r> {
-        Context { now: self.now, actor, world: &self.surroundings }
+        Context { now: self.now, actor, environment: &self.surroundings }
     }
 
     /// Does what an act says, or nothing when it is refused.

@@ -1,8 +1,8 @@
 //! The engine on a graph: random acts, and the run a verdict shows.
 
 use lawdesk_core::engine::{
-    Actor, Command, Context, Decision, Definition, Instance, ReturnMode, RevokeMode, StartCommand, Status, Variables,
-    World, step,
+    Actor, Command, Context, Decision, Definition, Environment, Instance, ReturnMode, RevokeMode, StartCommand, Status,
+    Variables, step,
 };
 use lawdesk_core::expression::Value;
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ pub fn act() -> impl Strategy<Value = Act> {
 pub struct Run<'a> {
     graph: &'a Graph,
     definition: &'a Definition,
-    world: World,
+    world: Environment,
     dice: Dice,
     pub instance: Instance,
 }
@@ -54,7 +54,7 @@ pub struct Run<'a> {
 impl<'a> Run<'a> {
     /// None: the start goes round for ever with these values.
     pub fn start(graph: &'a Graph, definition: &'a Definition, dice: Dice, values: Option<Variables>) -> Option<Self> {
-        let mut run = Self { graph, definition, world: World::default(), dice, instance: Instance::default() };
+        let mut run = Self { graph, definition, world: Environment::default(), dice, instance: Instance::default() };
         let variables = values.unwrap_or_else(|| run.values());
         let start = StartCommand { variables, ..StartCommand::default() };
         run.send(&Command::Start(Box::new(start))).then_some(run)
@@ -74,7 +74,7 @@ impl<'a> Run<'a> {
 
     fn send(&mut self, command: &Command) -> bool {
         let actor = Actor { user: "ann".to_owned(), administrator: true, ..Actor::default() };
-        let context = Context { now: 1_767_574_800_000, actor: Some(&actor), world: &self.world };
+        let context = Context { now: 1_767_574_800_000, actor: Some(&actor), environment: &self.world };
         let Ok(step) = step(self.definition, &self.instance, command, &context) else { return false };
         self.instance = step.instance;
         true
@@ -84,7 +84,7 @@ impl<'a> Run<'a> {
     pub fn perform(&mut self, act: &Act) {
         let task = |number: usize| self.instance.tasks.get(number % self.instance.tasks.len().max(1)).map(|it| it.id);
         let decided = |number: usize| {
-            let all: Vec<String> = self.instance.trail.iter().map(|done| done.element.to_string()).collect();
+            let all: Vec<String> = self.instance.completed_tasks.iter().map(|done| done.element.to_string()).collect();
             all.get(number % all.len().max(1)).cloned()
         };
         let back = |task, to| {

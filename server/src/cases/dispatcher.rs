@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result};
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::{Command, Event, Number, Refusal, Variables};
+use lawdesk_core::engine::{Command, EngineError, Event, LocalId, Variables};
 use sqlx::Row;
 
 use crate::App;
@@ -68,7 +68,7 @@ async fn attempt(app: &App, id: &str) {
 
 /// Later again; after too many tries never. An instance that stands still costs no try.
 async fn put_back(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result<()> {
-    let suspended = matches!(error.downcast_ref::<Error>(), Some(Error::Engine(Refusal::InstanceSuspended)));
+    let suspended = matches!(error.downcast_ref::<Error>(), Some(Error::Engine(EngineError::InstanceSuspended)));
     let (counted, pause) = if suspended { (0, PAUSE_OF_SUSPENDED) } else { (1, FIRST_PAUSE) };
     sqlx::query(
         "update outbox set tries = tries + $6, error = $2, due_at = $3 + $4 * (1 + tries) * (1 + tries),
@@ -95,7 +95,7 @@ async fn answer_of_job(app: &App, id: &str, error: &anyhow::Error) -> Result<boo
             .await?;
     let Some(row) = row else { return Ok(false) };
     let (instance, job): (String, i64) = (row.try_get("instance_id")?, row.try_get("job")?);
-    let command = Command::JobFailed { job: Number::try_from(job)?, reason: format!("{error:#}") };
+    let command = Command::JobFailed { job: LocalId::try_from(job)?, reason: format!("{error:#}") };
     let mut tx = app.db.begin().await?;
     execution::execute(app, &mut tx, Target { instance: &instance, actor: None }, command, None).await?;
     tx.commit().await?;

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{IdInput, PageInput};
-use lawdesk_core::engine::{Command, Refusal};
+use lawdesk_core::engine::{Command, EngineError};
 use lawdesk_core::message::Refused;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -114,7 +114,7 @@ async fn job(work: &mut UnitOfWork<'_>, instance: &str, number: i64) -> Result<(
         .await?
         .ok_or(Refused::NotFound)?;
     // A branch without a job goes on when somebody acts on the case: transfers, returns, ends it.
-    let job = job.ok_or(Error::Engine(Refusal::NothingWaits { name: instance.to_owned() }))?;
+    let job = job.ok_or(Error::Engine(EngineError::NothingWaits { name: instance.to_owned() }))?;
     let command = Command::RetryJob { job: u32::try_from(job).map_err(anyhow::Error::from)? };
     let target = Target { instance, actor: Some(&work.actor) };
     execution::execute(work.app, &mut work.tx, target, command, None).await

@@ -1,7 +1,7 @@
 //! Moving running cases to another version of their flow, after a look at what would become of them.
 
 use lawdesk_core::dto::MigrateInput;
-use lawdesk_core::engine::Refusal;
+use lawdesk_core::engine::EngineError;
 use lawdesk_core::message::{Locale, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -135,11 +135,11 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
 }
 
 impl Migrated {
-    fn refused(&mut self, refusal: &Refusal, locale: Locale) {
+    fn refused(&mut self, refusal: &EngineError, locale: Locale) {
         self.fits = false;
         self.code = Some(refusal.code());
         self.reason = Some(refusal.text(locale));
-        if let Refusal::CannotMigrate { elements } = refusal {
+        if let EngineError::CannotMigrate { elements } = refusal {
             self.elements.clone_from(elements);
         }
     }

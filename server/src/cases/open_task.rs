@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::engine::{Actor, Refusal};
+use lawdesk_core::engine::{Actor, EngineError};
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
@@ -47,7 +47,7 @@ impl OpenTask {
     /// Refuses who has it not, or saw it as it was before: the engine asks this only of acts on the task itself.
     pub fn require_holder(&self, user: &str, version: u32) -> Result<()> {
         if !self.is_held_by(user) {
-            return Err(Error::Engine(Refusal::NotAssignee));
+            return Err(Error::Engine(EngineError::NotAssignee));
         }
         if self.version == version { Ok(()) } else { Err(Refused::Stale(None).into()) }
     }

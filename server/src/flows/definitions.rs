@@ -83,8 +83,8 @@ impl Flow {
         let Some(task) = self.node(element).and_then(Node::user_task) else { return Vec::new() };
         let mut buttons: Vec<&Button> = task.buttons.iter().filter(|button| !button.hidden).collect();
         buttons.sort_by_key(|button| button.sort);
-        let policy = self.definition.find(element).and_then(|node| match &node.kind {
-            engine::Kind::User(task) => Some(&task.policy),
+        let policy = self.definition.find(element).and_then(|node| match &node.behavior {
+            engine::NodeBehavior::User(task) => Some(&task.policy),
             _ => None,
         });
         let offer = |button: &&Button| {

@@ -6,7 +6,7 @@ mod directory;
 use std::sync::Arc;
 
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::World;
+use lawdesk_core::engine::Environment;
 use sqlx::AnyConnection;
 use tokio::sync::Mutex;
 
@@ -18,9 +18,9 @@ use crate::reference::calendar;
 #[derive(Debug)]
 pub enum Worlds {
     /// The database: the world once it was asked for, and the version of the data that it was read from.
-    Database(Mutex<Option<(i64, Arc<World>)>>),
+    Database(Mutex<Option<(i64, Arc<Environment>)>>),
     /// A world that a story gives.
-    Given(Arc<World>),
+    Given(Arc<Environment>),
 }
 
 impl Default for Worlds {
@@ -31,7 +31,7 @@ impl Default for Worlds {
 
 impl Worlds {
     /// People, roles and calendar of the database and the handlers of this program; or the given world.
-    pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<World>> {
+    pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<Environment>> {
         let cached = match self {
             Self::Given(world) => return Ok(world.clone()),
             Self::Database(cached) => cached,
@@ -47,9 +47,9 @@ impl Worlds {
     }
 }
 
-async fn load(connection: &mut AnyConnection) -> Result<World> {
+async fn load(connection: &mut AnyConnection) -> Result<Environment> {
     let roles: Vec<String> = sqlx::query_scalar("select code from role").fetch_all(&mut *connection).await?;
-    Ok(World {
+    Ok(Environment {
         roles: roles.into_iter().collect(),
         calendar: Some(calendar::load(connection).await?),
         handlers: Effect::ALL.iter().map(|effect| effect.code().to_owned()).collect(),

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::engine::Refusal;
+use lawdesk_core::engine::EngineError;
 use lawdesk_core::message::{LastChange, Locale, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -148,10 +148,10 @@ pub struct ViolationText {
 
 /// Not one's own task is a question of rights, an unknown one is not found; everything else is a conflict with what the
 /// case has become.
-fn engine_status(refusal: &Refusal) -> StatusCode {
+fn engine_status(refusal: &EngineError) -> StatusCode {
     match refusal {
-        Refusal::NotCandidate | Refusal::NotAssignee | Refusal::NoActor => StatusCode::FORBIDDEN,
-        Refusal::TaskNotFound { .. } => StatusCode::NOT_FOUND,
+        EngineError::NotCandidate | EngineError::NotAssignee | EngineError::NoActor => StatusCode::FORBIDDEN,
+        EngineError::TaskNotFound { .. } => StatusCode::NOT_FOUND,
         _ => StatusCode::CONFLICT,
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use axum::http::StatusCode;
 use lawdesk_core::check::Violation;
 use lawdesk_core::dto::Payload;
-use lawdesk_core::engine::Refusal;
+use lawdesk_core::engine::EngineError;
 use lawdesk_core::message::{Locale, Message, Refused};
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{JsonSchema, SchemaGenerator};
@@ -277,7 +277,7 @@ fn response_of(refused: &Refused) -> Value {
 
 /// The envelope of a refusal.
 fn refusal(outputs: &mut SchemaGenerator) -> Value {
-    let codes: BTreeSet<String> = codes::<Refused>().chain(codes::<Refusal>()).collect();
+    let codes: BTreeSet<String> = codes::<Refused>().chain(codes::<EngineError>()).collect();
     json!({
         "type": "object",
         "required": ["stateCode", "stateInfo", "data"],

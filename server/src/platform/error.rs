@@ -1,7 +1,7 @@
 //! The one error of the server: why something is not done.
 
 use lawdesk_core::check::Violation;
-use lawdesk_core::engine::Refusal;
+use lawdesk_core::engine::EngineError;
 use lawdesk_core::message::Refused;
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub enum Error {
     Refused(Refused),
     /// The engine refuses the act.
     #[error("engine: {0:?}")]
-    Engine(Refusal),
+    Engine(EngineError),
     /// A fault of ours or of the machine. Logged once, never shown.
     #[error("{0:#}")]
     Internal(anyhow::Error),

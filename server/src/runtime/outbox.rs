@@ -1,6 +1,6 @@
 //! The queue of what is done after a commit: each entry once, in a transaction of its own (`cases::dispatcher`).
 
-use lawdesk_core::engine::{Event, Number, Variables};
+use lawdesk_core::engine::{Event, LocalId, Variables};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -55,7 +55,7 @@ pub struct Entry<'a> {
     /// Number of the event.
     pub seq: Option<i64>,
     /// The job that waits for the answer.
-    pub job: Option<Number>,
+    pub job: Option<LocalId>,
     /// What is to be done.
     pub work: &'a Work,
     /// Not before this moment.
@@ -91,7 +91,7 @@ pub async fn enqueue(tx: &mut Tx, entry: &Entry<'_>, now: i64) -> Result<()> {
 }
 
 /// The handler of a job has failed, or is given new attempts: the engine says when it is tried again, if ever.
-pub async fn postpone(tx: &mut Tx, instance: &str, job: Number, left: u32, due_at: i64) -> Result<()> {
+pub async fn postpone(tx: &mut Tx, instance: &str, job: LocalId, left: u32, due_at: i64) -> Result<()> {
     sqlx::query(
         "update outbox set tries = tries + 1, due_at = $4, state = case when $3 = 0 then 'dead' else 'waiting' end
           where instance_id = $1 and job = $2 and state <> 'done'",
@@ -106,7 +106,7 @@ pub async fn postpone(tx: &mut Tx, instance: &str, job: Number, left: u32, due_a
 }
 
 /// Nobody waits for the answer any more.
-pub async fn discard(tx: &mut Tx, instance: &str, job: Number, now: i64) -> Result<()> {
+pub async fn discard(tx: &mut Tx, instance: &str, job: LocalId, now: i64) -> Result<()> {
     sqlx::query(
         "update outbox set state = 'done', done_at = $3 where instance_id = $1 and job = $2 and state <> 'done'",
     )

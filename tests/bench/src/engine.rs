@@ -7,7 +7,7 @@ use std::path::Path;
 
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
-    Command, Context, Decision, Definition, Instance, Status, Variables, World, advance, compile,
+    Command, Context, Decision, Definition, Environment, Instance, Status, Variables, advance, compile,
 };
 use lawdesk_core::expression::Value;
 
@@ -67,8 +67,8 @@ fn definition(text: &str) -> Definition {
 }
 
 fn run_through(definition: &Definition) -> (Instance, usize) {
-    let world = World { trusting: true, ..World::default() };
-    let context = Context { now: NOW, actor: None, world: &world };
+    let world = Environment { trusting: true, ..Environment::default() };
+    let context = Context { now: NOW, actor: None, environment: &world };
     let start = Command::Start(Box::default());
     let mut instance = advance(definition, Instance::default(), &start, &context).expect("it starts").instance;
     let mut done = 0;
@@ -90,8 +90,8 @@ fn complete(instance: &Instance, round: usize) -> Command {
 /// Decode + complete + encode in the middle of a chain of ten.
 fn persisted() {
     let definition = definition(&chain(10));
-    let world = World { trusting: true, ..World::default() };
-    let context = Context { now: NOW, actor: None, world: &world };
+    let world = Environment { trusting: true, ..Environment::default() };
+    let context = Context { now: NOW, actor: None, environment: &world };
     let start = Command::Start(Box::default());
     let mut instance = advance(&definition, Instance::default(), &start, &context).expect("it starts").instance;
     for round in 1..=5 {

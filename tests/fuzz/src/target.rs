@@ -17,7 +17,7 @@ use lawdesk_core::form::Form;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::message::{Locale, Message};
 use lawdesk_core::rule::Rule;
-use lawdesk_core::simulation::Simulation;
+use lawdesk_core::simulation::DryRun;
 use lawdesk_core::text;
 
 /// What takes an input and says with a number what it saw.
@@ -66,7 +66,7 @@ fn lint(input: &[u8]) -> u64 {
         check_file(input, &LintContext::default()).into_iter().map(|finding| finding.code).collect();
     codes.sort();
     codes.dedup();
-    if let Ok(mut run) = Simulation::new(input) {
+    if let Ok(mut run) = DryRun::new(input) {
         drop(run.start(BTreeMap::default(), &BTreeMap::new()));
         drop((run.tasks(Locale::En), run.state(Locale::ZhCn)));
     }

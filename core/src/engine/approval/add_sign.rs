@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use crate::engine::definition::{MultiInstance, Node, Repeat};
-use crate::engine::execution::{Done, Run};
+use crate::engine::definition::{CompiledNode, LoopCharacteristics, MultiInstanceDefinition};
+use crate::engine::execution::{Execution, StepResult};
 use crate::engine::execution::{cancel, multi_instance};
 use crate::engine::model::command::SignMode;
-use crate::engine::model::error::Refusal;
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Event};
-use crate::engine::model::instance::{Number, Outcome, Task, TaskState};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::model::instance::{LocalId, Outcome, Task, TaskState};
+use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::user_task;
 use crate::engine::people::assignment;
 use crate::expression::Value;
 
 /// Who is asked to sign, and how.
-pub(crate) struct Asked<'a> {
+pub(crate) struct SignRequest<'a> {
     /// Users.
     pub(crate) who: &'a [String],
     /// When they sign.
@@ -30,54 +30,55 @@ pub(crate) struct Asked<'a> {
 const WARNING: u32 = 1;
 
 /// Asks others to sign.
-pub(crate) fn add(run: &mut Run, task: Number, version: Option<u32>, asked: &Asked) -> Done {
-    let it = run.open_task(task, version)?.clone();
-    if !assignment::may_decide(run, &it) {
-        return Err(Refusal::NotAssignee);
+pub(crate) fn add(execution: &mut Execution, task: LocalId, version: Option<u32>, asked: &SignRequest) -> StepResult {
+    let it = execution.open_task(task, version)?.clone();
+    if !assignment::may_decide(execution, &it) {
+        return Err(EngineError::NotAssignee);
     }
-    let Asked { who, mode, .. } = *asked;
-    check_people(run, &it, who)?;
-    let node = run.standing(it.token).ok_or(Refusal::TaskNotFound { task })?;
-    let (by, opinion) = (run.context.actor.map(|actor| actor.user.clone()), asked.opinion.map(str::to_owned));
-    run.emit(Event::SignersAsked { task, who: who.to_vec(), mode, by, at: run.now, opinion });
+    let SignRequest { who, mode, .. } = *asked;
+    check_people(execution, &it, who)?;
+    let node = execution.node_of(it.token).ok_or(EngineError::TaskNotFound { task })?;
+    let (by, opinion) = (execution.context.actor.map(|actor| actor.user.clone()), asked.opinion.map(str::to_owned));
+    execution.emit(Event::SignersAsked { task, who: who.to_vec(), mode, by, at: execution.now, opinion });
     if mode == SignMode::Parallel
-        && let (Some(Repeat::Multi(repeat)), true) = (&node.repeat, multi_instance::is_instance(run, it.token))
+        && let (Some(LoopCharacteristics::Multi(repeat)), true) =
+            (&node.repeat, multi_instance::is_instance(execution, it.token))
     {
-        return more_instances(run, &it, node, repeat, who);
+        return more_instances(execution, &it, node, repeat, who);
     }
     if mode == SignMode::Before {
-        run.emit(Event::TaskStateChanged { task, state: TaskState::Waiting });
+        execution.emit(Event::TaskStateChanged { task, state: TaskState::Waiting });
     }
     for user in who {
-        signer(run, &it, user, asked)?;
+        signer(execution, &it, user, asked)?;
     }
     Ok(())
 }
 
-fn check_people(run: &Run, task: &Task, who: &[String]) -> Done {
+fn check_people(execution: &Execution, task: &Task, who: &[String]) -> StepResult {
     if who.is_empty() {
-        return Err(Refusal::NobodyNamed);
+        return Err(EngineError::NobodyNamed);
     }
     for (place, user) in who.iter().enumerate() {
         let signs = |it: &Task| {
             it.element == task.element && (it.assignee.as_ref() == Some(user) || it.owner.as_ref() == Some(user))
         };
-        if who[..place].contains(user) || run.instance.tasks.iter().any(signs) {
-            return Err(Refusal::AlreadySigner { user: user.clone() });
+        if who[..place].contains(user) || execution.instance.tasks.iter().any(signs) {
+            return Err(EngineError::AlreadySigner { user: user.clone() });
         }
-        if !run.context.world.can_work(user) {
-            return Err(Refusal::PersonUnknown { user: user.clone() });
+        if !execution.context.environment.can_work(user) {
+            return Err(EngineError::PersonUnknown { user: user.clone() });
         }
     }
     Ok(())
 }
 
 /// A signer gets a task of his own on the same step.
-fn signer(run: &mut Run, task: &Task, user: &str, asked: &Asked) -> Done {
-    let id = run.number();
+fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignRequest) -> StepResult {
+    let id = execution.next_id();
     let state = if asked.mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
     let (due_at, warn_at) = match asked.days {
-        Some(days) => (Some(run.due_in(days)), Some(run.warn_in(days, WARNING))),
+        Some(days) => (Some(execution.due_in(days)), Some(execution.warn_in(days, WARNING))),
         None => (task.due_at, task.warn_at),
     };
     let signer = Task {
@@ -86,7 +87,7 @@ fn signer(run: &mut Run, task: &Task, user: &str, asked: &Asked) -> Done {
         owner: None,
         candidate_users: Vec::new(),
         candidate_groups: Vec::new(),
-        created_at: run.now,
+        created_at: execution.now,
         version: 1,
         state,
         parent: Some(task.id),
@@ -96,138 +97,138 @@ fn signer(run: &mut Run, task: &Task, user: &str, asked: &Asked) -> Done {
         urged_at: None,
         delegators: Vec::new(),
         decision: None,
-        variables: Locals::default(),
+        variables: VariableMap::default(),
         ..task.clone()
     };
-    run.emit(Event::TaskCreated { task: Arc::new(signer), found: Vec::new() });
+    execution.emit(Event::TaskCreated { task: Arc::new(signer), assignment_trace: Vec::new() });
     if state == TaskState::Dormant {
         return Ok(());
     }
-    super::timeout::arm_again(run, id);
-    run.task_listeners(id, "assignment")?;
-    run.task_listeners(id, "create")
+    super::timeout::arm_again(execution, id);
+    execution.run_task_listeners(id, "assignment")?;
+    execution.run_task_listeners(id, "create")
 }
 
 /// In a multi-instance step each signer is one more instance: he votes, and the total grows.
 fn more_instances<'a>(
-    run: &mut Run<'a>,
+    execution: &mut Execution<'a>,
     task: &Task,
-    node: &'a Node,
-    repeat: &'a MultiInstance,
+    node: &'a CompiledNode,
+    repeat: &'a MultiInstanceDefinition,
     who: &[String],
-) -> Done {
-    let Some(scope) = run.instance.token(task.token).map(|token| token.scope) else { return Ok(()) };
-    let total = multi_instance::get(run, scope, "nrOfInstances");
+) -> StepResult {
+    let Some(scope) = execution.instance.token(task.token).map(|token| token.scope) else { return Ok(()) };
+    let total = multi_instance::get(execution, scope, "nrOfInstances");
     let limit = multi_instance::MAX_INSTANCES;
     if total + who.len() > limit as usize {
-        return Err(Refusal::TooMany { element: node.id.to_string(), limit });
+        return Err(EngineError::TooMany { element: node.id.to_string(), limit });
     }
-    multi_instance::set(run, scope, "nrOfInstances", total + who.len());
+    multi_instance::set(execution, scope, "nrOfInstances", total + who.len());
     if repeat.sequential {
-        multi_instance::append(run, scope, who);
+        multi_instance::append(execution, scope, who);
         return Ok(());
     }
-    let active = multi_instance::get(run, scope, "nrOfActiveInstances");
-    multi_instance::set(run, scope, "nrOfActiveInstances", active + who.len());
+    let active = multi_instance::get(execution, scope, "nrOfActiveInstances");
+    multi_instance::set(execution, scope, "nrOfActiveInstances", active + who.len());
     for (more, user) in who.iter().enumerate() {
         let item = Some(Value::from(user.as_str()));
-        let token = multi_instance::instance(run, scope, node, repeat, total + more, item);
-        multi_instance::meant_for(run, token, user);
+        let token = multi_instance::instance(execution, scope, node, repeat, total + more, item);
+        multi_instance::meant_for(execution, token, user);
     }
     Ok(())
 }
 
 /// Takes added signers off again.
-pub(crate) fn remove(run: &mut Run, task: Number, who: &[String]) -> Done {
-    let it = run.instance.task(task).ok_or(Refusal::TaskNotFound { task })?.clone();
-    if !assignment::may_decide(run, &it) {
-        return Err(Refusal::NotAssignee);
+pub(crate) fn remove(execution: &mut Execution, task: LocalId, who: &[String]) -> StepResult {
+    let it = execution.instance.task(task).ok_or(EngineError::TaskNotFound { task })?.clone();
+    if !assignment::may_decide(execution, &it) {
+        return Err(EngineError::NotAssignee);
     }
     if who.is_empty() {
-        return Err(Refusal::NobodyNamed);
+        return Err(EngineError::NobodyNamed);
     }
     for user in who {
         let named = |other: &&Task| other.parent == Some(task) && other.assignee.as_ref() == Some(user);
-        match run.instance.tasks.iter().find(named).map(|it| it.id) {
-            Some(signer) => drop_signer(run, signer),
-            None => drop_instance(run, &it, user)?,
+        match execution.instance.tasks.iter().find(named).map(|it| it.id) {
+            Some(signer) => drop_signer(execution, signer),
+            None => drop_instance(execution, &it, user)?,
         }
     }
-    signed(run, Some(task)).map(|_| ())
+    signed(execution, Some(task)).map(|_| ())
 }
 
 /// He, and those he had asked himself.
-fn drop_signer(run: &mut Run, signer: Number) {
-    for child in cancel::numbers(&run.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {
-        drop_signer(run, child);
+fn drop_signer(execution: &mut Execution, signer: LocalId) {
+    for child in cancel::ids_of(&execution.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {
+        drop_signer(execution, child);
     }
-    run.cancel_task(signer, Outcome::RemovedSigner);
+    execution.cancel_task(signer, Outcome::RemovedSigner);
 }
 
 /// An instance added to a multi-instance step goes, and the total shrinks. The last one stays.
-fn drop_instance(run: &mut Run, task: &Task, user: &str) -> Done {
-    let not_signer = || Refusal::NotSigner { user: user.to_owned() };
-    let scope = run.instance.token(task.token).map(|token| token.scope).ok_or_else(not_signer)?;
-    if !multi_instance::is_instance(run, task.token) {
+fn drop_instance(execution: &mut Execution, task: &Task, user: &str) -> StepResult {
+    let not_signer = || EngineError::NotSigner { user: user.to_owned() };
+    let scope = execution.instance.token(task.token).map(|token| token.scope).ok_or_else(not_signer)?;
+    if !multi_instance::is_instance(execution, task.token) {
         return Err(not_signer());
     }
     let added = |it: &&crate::engine::model::instance::Token| it.scope == scope && it.person.as_deref() == Some(user);
-    let token = run.instance.tokens.iter().find(added).map(|it| it.id);
+    let token = execution.instance.tokens.iter().find(added).map(|it| it.id);
     let token = token.filter(|token| *token != task.token).ok_or_else(not_signer)?;
-    run.cancel_token(token, Outcome::RemovedSigner);
+    execution.cancel_token(token, Outcome::RemovedSigner);
     for counter in ["nrOfInstances", "nrOfActiveInstances"] {
-        let count = multi_instance::get(run, scope, counter);
-        multi_instance::set(run, scope, counter, count.saturating_sub(1));
+        let count = multi_instance::get(execution, scope, counter);
+        multi_instance::set(execution, scope, counter, count.saturating_sub(1));
     }
     Ok(())
 }
 
 /// True when others sign after this one: his decision is kept until they have.
-pub(crate) fn defer(run: &mut Run, task: Number, decision: &Decision) -> Result<bool, Refusal> {
-    let after = dormant(run, task);
+pub(crate) fn defer(execution: &mut Execution, task: LocalId, decision: &Decision) -> Result<bool, EngineError> {
+    let after = dormant(execution, task);
     if after.is_empty() {
         return Ok(false);
     }
     if super::outcome(Outcome::Completed, Some(decision)) == Outcome::Rejected {
         for signer in after {
-            run.cancel_task(signer, Outcome::Rejected);
+            execution.cancel_task(signer, Outcome::Rejected);
         }
         return Ok(false);
     }
-    let by = run.context.actor.map(|actor| actor.user.clone());
+    let by = execution.context.actor.map(|actor| actor.user.clone());
     let decision = Box::new(decision.clone());
-    run.emit(Event::TaskDecided { task, by, at: run.now, decision });
+    execution.emit(Event::TaskDecided { task, by, at: execution.now, decision });
     for signer in after {
-        run.emit(Event::TaskStateChanged { task: signer, state: TaskState::Open });
-        super::timeout::arm_again(run, signer);
-        run.task_listeners(signer, "assignment")?;
-        run.task_listeners(signer, "create")?;
+        execution.emit(Event::TaskStateChanged { task: signer, state: TaskState::Open });
+        super::timeout::arm_again(execution, signer);
+        execution.run_task_listeners(signer, "assignment")?;
+        execution.run_task_listeners(signer, "create")?;
     }
     Ok(true)
 }
 
-fn dormant(run: &Run, parent: Number) -> Vec<Number> {
+fn dormant(execution: &Execution, parent: LocalId) -> Vec<LocalId> {
     let waits = |it: &Task| it.parent == Some(parent) && it.state == TaskState::Dormant;
-    cancel::numbers(&run.instance.tasks, waits, |it| it.id)
+    cancel::ids_of(&execution.instance.tasks, waits, |it| it.id)
 }
 
 /// A signer has signed, or is off the list: the one who asked for him goes on when he was the last. True when his
 /// decision, kept until now, has been carried out.
-pub(crate) fn signed(run: &mut Run, parent: Option<Number>) -> Result<bool, Refusal> {
-    let Some(parent) = parent.and_then(|parent| run.instance.task(parent)) else { return Ok(false) };
+pub(crate) fn signed(execution: &mut Execution, parent: Option<LocalId>) -> Result<bool, EngineError> {
+    let Some(parent) = parent.and_then(|parent| execution.instance.task(parent)) else { return Ok(false) };
     let (id, state) = (parent.id, parent.state);
     let pending = |it: &Task| it.parent == Some(id) && !it.beside && it.state != TaskState::Dormant;
-    if run.instance.tasks.iter().any(pending) {
+    if execution.instance.tasks.iter().any(pending) {
         return Ok(false);
     }
     if state == TaskState::Waiting {
-        run.emit(Event::TaskStateChanged { task: id, state: TaskState::Open });
+        execution.emit(Event::TaskStateChanged { task: id, state: TaskState::Open });
     }
     if state != TaskState::Deciding {
         return Ok(false);
     }
-    let kept = run.instance.task(id).and_then(|it| it.decision.clone()).unwrap_or_default();
-    let by = run.instance.task(id).and_then(|it| it.assignee.clone());
-    user_task::finish_by(run, id, Outcome::Completed, Some(&kept), by)?;
+    let kept = execution.instance.task(id).and_then(|it| it.decision.clone()).unwrap_or_default();
+    let by = execution.instance.task(id).and_then(|it| it.assignee.clone());
+    user_task::finish_by(execution, id, Outcome::Completed, Some(&kept), by)?;
     Ok(true)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
+use crate::engine::definition::{CompiledNode, Definition, FlowNumber, NodeBehavior, NodeNumber};
 use crate::engine::model::instance::Token;
 
 /// The flows by which a token can come to a parallel join before it lets anybody through: from where tokens are or jump
@@ -10,7 +10,7 @@ use crate::engine::model::instance::Token;
 /// is none.
 pub(super) fn arriving(
     definition: &Definition,
-    join: &Node,
+    join: &CompiledNode,
     from: NodeNumber,
     tokens: &[(&Token, Option<NodeNumber>)],
 ) -> BTreeSet<FlowNumber> {
@@ -31,13 +31,13 @@ pub(super) fn arriving(
 }
 
 /// The flow a token came by.
-pub(super) fn flow_by(definition: &Definition, node: &Node, token: &Token) -> Option<FlowNumber> {
+pub(super) fn flow_by(definition: &Definition, node: &CompiledNode, token: &Token) -> Option<FlowNumber> {
     let via = token.via.as_ref()?;
     node.incoming.iter().copied().find(|flow| definition.flow(*flow).id == *via)
 }
 
-fn is_parallel_join(node: &Node) -> bool {
-    matches!(node.kind, Kind::Parallel) && node.incoming.len() > 1
+fn is_parallel_join(node: &CompiledNode) -> bool {
+    matches!(node.behavior, NodeBehavior::Parallel) && node.incoming.len() > 1
 }
 
 /// Where tokens can come, as if none were ever used up.

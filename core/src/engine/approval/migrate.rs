@@ -3,41 +3,42 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::engine::definition::{Kind, Node, Trigger};
-use crate::engine::execution::cancel::numbers;
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::error::Refusal;
+use crate::engine::definition::{CompiledNode, EventTrigger, NodeBehavior};
+use crate::engine::execution::cancel::ids_of;
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Number, Owner};
+use crate::engine::model::instance::{LocalId, Owner};
 
-pub(crate) fn migrate(run: &mut Run, elements: &BTreeMap<String, String>) -> Done {
-    if run.instance.process != run.definition.key {
-        return Err(Refusal::OtherDefinition);
+pub(crate) fn migrate(execution: &mut Execution, elements: &BTreeMap<String, String>) -> StepResult {
+    if execution.instance.process != execution.definition.key {
+        return Err(EngineError::OtherDefinition);
     }
-    let missing = missing(run, elements);
+    let missing = missing(execution, elements);
     if !missing.is_empty() {
-        return Err(Refusal::CannotMigrate { elements: missing.into_iter().collect() });
+        return Err(EngineError::CannotMigrate { elements: missing.into_iter().collect() });
     }
-    run.emit(Event::Migrated { version: run.definition.version });
-    rename(run, elements);
-    drop_unknown(run);
-    arm_new(run)
+    execution.emit(Event::Migrated { version: execution.definition.version });
+    rename(execution, elements);
+    drop_unknown(execution);
+    arm_new(execution)
 }
 
 /// Elements with a token or a scope that the new version does not have, or has as something else.
-fn missing(run: &Run, elements: &BTreeMap<String, String>) -> BTreeSet<String> {
+fn missing(execution: &Execution, elements: &BTreeMap<String, String>) -> BTreeSet<String> {
     let mapped = |id: &str| elements.get(id).map_or(id, String::as_str).to_owned();
     let mut missing = BTreeSet::new();
-    for token in &run.instance.tokens {
-        let node = run.definition.find(&mapped(&token.element));
-        let has_task = run.instance.tasks.iter().any(|task| task.token == token.id);
-        let has_scope = run.instance.scopes.iter().any(|scope| scope.owner == Some(token.id));
+    for token in &execution.instance.tokens {
+        let node = execution.definition.find(&mapped(&token.element));
+        let has_task = execution.instance.tasks.iter().any(|task| task.token == token.id);
+        let has_scope = execution.instance.scopes.iter().any(|scope| scope.owner == Some(token.id));
         let fits = node.is_some_and(|node| {
-            let waits_for_person = matches!(node.kind, Kind::User(_));
-            let has_inside = matches!(node.kind, Kind::SubProcess(_) | Kind::EventSubProcess(_));
+            let waits_for_person = matches!(node.behavior, NodeBehavior::User(_));
+            let has_inside = matches!(node.behavior, NodeBehavior::SubProcess(_) | NodeBehavior::EventSubProcess(_));
             (!has_task || waits_for_person) && (!has_scope || has_inside || node.repeat.is_some())
         });
-        let still_joins = token.via.is_none() || node.is_some_and(|node| comes_by(run, node, token.via.as_deref()));
+        let still_joins =
+            token.via.is_none() || node.is_some_and(|node| comes_by(execution, node, token.via.as_deref()));
         if !fits || !still_joins {
             missing.insert(token.element.to_string());
         }
@@ -46,54 +47,56 @@ fn missing(run: &Run, elements: &BTreeMap<String, String>) -> BTreeSet<String> {
 }
 
 /// A token waiting at a join needs the flow it came by.
-fn comes_by(run: &Run, node: &Node, via: Option<&str>) -> bool {
-    let joins = matches!(node.kind, Kind::Parallel) && node.incoming.len() > 1;
-    !joins || node.incoming.iter().any(|flow| Some(&*run.definition.flow(*flow).id) == via)
+fn comes_by(execution: &Execution, node: &CompiledNode, via: Option<&str>) -> bool {
+    let joins = matches!(node.behavior, NodeBehavior::Parallel) && node.incoming.len() > 1;
+    !joins || node.incoming.iter().any(|flow| Some(&*execution.definition.flow(*flow).id) == via)
 }
 
-fn rename(run: &mut Run, elements: &BTreeMap<String, String>) {
-    let moved = run.instance.tokens.iter().filter_map(|token| Some((token.id, elements.get(&*token.element)?)));
+fn rename(execution: &mut Execution, elements: &BTreeMap<String, String>) {
+    let moved = execution.instance.tokens.iter().filter_map(|token| Some((token.id, elements.get(&*token.element)?)));
     for (token, to) in moved.collect::<Vec<_>>() {
-        if let Some(node) = run.definition.find(to) {
-            run.emit(Event::ElementRenamed { token, to: node.id.clone() });
+        if let Some(node) = execution.definition.find(to) {
+            execution.emit(Event::ElementRenamed { token, to: node.id.clone() });
         }
     }
 }
 
 /// Timers and subscriptions of events that are gone.
-fn drop_unknown(run: &mut Run) {
-    let definition = run.definition;
-    for timer in numbers(&run.instance.timers, |it| definition.find(&it.element).is_none(), |it| it.id) {
-        run.emit(Event::TimerCancelled { timer });
+fn drop_unknown(execution: &mut Execution) {
+    let definition = execution.definition;
+    for timer in ids_of(&execution.instance.timers, |it| definition.find(&it.element).is_none(), |it| it.id) {
+        execution.emit(Event::TimerCancelled { timer });
     }
-    for subscription in numbers(&run.instance.subscriptions, |it| definition.find(&it.element).is_none(), |it| it.id) {
-        run.emit(Event::SubscriptionClosed { subscription });
+    for subscription in
+        ids_of(&execution.instance.subscriptions, |it| definition.find(&it.element).is_none(), |it| it.id)
+    {
+        execution.emit(Event::SubscriptionClosed { subscription });
     }
 }
 
 /// Boundary events that are new.
-fn arm_new(run: &mut Run) -> Done {
-    let tokens: Vec<Number> = run.instance.tokens.iter().map(|token| token.id).collect();
+fn arm_new(execution: &mut Execution) -> StepResult {
+    let tokens: Vec<LocalId> = execution.instance.tokens.iter().map(|token| token.id).collect();
     for token in tokens {
-        let Some(node) = run.standing(token) else { continue };
-        if crate::engine::execution::multi_instance::is_instance(run, token) {
+        let Some(node) = execution.node_of(token) else { continue };
+        if crate::engine::execution::multi_instance::is_instance(execution, token) {
             continue;
         }
         for number in &node.boundary {
-            let boundary = run.definition.node(*number);
-            if let Kind::Boundary(it) = &boundary.kind
-                && !waits(run, token, boundary)
+            let boundary = execution.definition.node(*number);
+            if let NodeBehavior::Boundary(it) = &boundary.behavior
+                && !waits(execution, token, boundary)
             {
-                let trigger: &Trigger = &it.trigger;
-                run.arm(Owner::Token(token), token, boundary, trigger)?;
+                let trigger: &EventTrigger = &it.trigger;
+                execution.arm(Owner::Token(token), token, boundary, trigger)?;
             }
         }
     }
     Ok(())
 }
 
-fn waits(run: &Run, token: Number, boundary: &Node) -> bool {
+fn waits(execution: &Execution, token: LocalId, boundary: &CompiledNode) -> bool {
     let owner = Owner::Token(token);
-    run.instance.timers.iter().any(|it| it.owner == owner && it.element == boundary.id)
-        || run.instance.subscriptions.iter().any(|it| it.owner == owner && it.element == boundary.id)
+    execution.instance.timers.iter().any(|it| it.owner == owner && it.element == boundary.id)
+        || execution.instance.subscriptions.iter().any(|it| it.owner == owner && it.element == boundary.id)
 }

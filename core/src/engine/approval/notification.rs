@@ -1,51 +1,51 @@
 //! Telling people: urging, and copies to read.
 
 use super::timeout;
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::element_id::Id;
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Event, Notice, NoticeKind};
-use crate::engine::model::instance::Number;
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, Notification, NotificationKind};
+use crate::engine::model::instance::LocalId;
 
 /// A task can be urged once in so many milliseconds: half an hour.
 pub const URGE_PAUSE: i64 = 1_800_000;
 
 /// Reminds those who have a task.
-pub(crate) fn urge(run: &mut Run, task: Number, text: Option<&str>) -> Done {
-    let it = run.instance.task(task).ok_or(Refusal::TaskNotFound { task })?;
+pub(crate) fn urge(execution: &mut Execution, task: LocalId, text: Option<&str>) -> StepResult {
+    let it = execution.instance.task(task).ok_or(EngineError::TaskNotFound { task })?;
     let until = it.urged_at.map_or(i64::MIN, |at| at.saturating_add(URGE_PAUSE));
-    if run.now < until {
-        return Err(Refusal::TooSoon { until });
+    if execution.now < until {
+        return Err(EngineError::TooSoon { until });
     }
-    timeout::tell(run, task, NoticeKind::Urged, text);
+    timeout::notify(execution, task, NotificationKind::Urged, text);
     Ok(())
 }
 
 /// Gives a copy to read.
 pub(crate) fn copy(
-    run: &mut Run,
-    task: Option<Number>,
+    execution: &mut Execution,
+    task: Option<LocalId>,
     users: &[String],
     groups: &[String],
     text: Option<&str>,
-) -> Done {
+) -> StepResult {
     if users.is_empty() && groups.is_empty() {
-        return Err(Refusal::NobodyNamed);
+        return Err(EngineError::NobodyNamed);
     }
-    let element: Id = match task {
-        Some(task) => run.instance.task(task).ok_or(Refusal::TaskNotFound { task })?.element.clone(),
-        None => run.definition.key.clone(),
+    let element: ElementId = match task {
+        Some(task) => execution.instance.task(task).ok_or(EngineError::TaskNotFound { task })?.element.clone(),
+        None => execution.definition.key.clone(),
     };
-    let notice = Notice {
-        kind: NoticeKind::Copy,
+    let notice = Notification {
+        kind: NotificationKind::Copy,
         element,
         task,
         users: users.to_vec(),
         groups: groups.to_vec(),
-        by: run.context.actor.map(|actor| actor.user.clone()),
+        by: execution.context.actor.map(|actor| actor.user.clone()),
         text: text.map(str::to_owned),
-        at: run.now,
+        at: execution.now,
     };
-    run.emit(Event::Notified(Box::new(notice)));
+    execution.emit(Event::Notified(Box::new(notice)));
     Ok(())
 }

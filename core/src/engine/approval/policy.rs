@@ -1,19 +1,24 @@
 //! People once more: who is gone, who is absent, who is the applicant, and what to do when nobody is left.
 
 use super::automatic;
-use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
-use crate::engine::execution::Run;
-use crate::engine::model::event::{Found, FoundBy};
-use crate::engine::model::instance::{Number, Task};
-use crate::engine::people::strategy::note;
+use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
+use crate::engine::execution::Execution;
+use crate::engine::model::event::{AssignmentReason, AssignmentStep};
+use crate::engine::model::instance::{LocalId, Task};
+use crate::engine::people::strategy::trace_step;
 
 /// Applies `approval-semantics.md` 4.1 to the people the diagram names, in that order: the unknown and disabled
 /// go, the rule for an empty node steps in, the applicant goes where others are left.
-pub(crate) fn narrow(run: &Run, user: &UserTask, task: &mut Task, trace: &mut Vec<Found>) {
-    let world = run.context.world;
+pub(crate) fn narrow(
+    execution: &Execution,
+    user: &UserTaskDefinition,
+    task: &mut Task,
+    trace: &mut Vec<AssignmentStep>,
+) {
+    let environment = execution.context.environment;
     let mut gone = Vec::new();
     let mut known = |user: &String| {
-        let known = world.can_work(user);
+        let known = environment.can_work(user);
         if !known {
             gone.push(user.clone());
         }
@@ -21,49 +26,49 @@ pub(crate) fn narrow(run: &Run, user: &UserTask, task: &mut Task, trace: &mut Ve
     };
     task.assignee = task.assignee.take().filter(&mut known);
     task.candidate_users.retain(&mut known);
-    note(trace, FoundBy::Unknown, &gone);
-    if task.assignee.is_none() && task.candidate_users.is_empty() && !world.has_members(&task.candidate_groups) {
+    trace_step(trace, AssignmentReason::Unknown, &gone);
+    if task.assignee.is_none() && task.candidate_users.is_empty() && !environment.has_members(&task.candidate_groups) {
         match &user.policy.empty {
             EmptyPolicy::People(people) => named_people(task, people, trace),
-            EmptyPolicy::Manager => named_people(task, &world.managers, trace),
+            EmptyPolicy::Manager => named_people(task, &environment.managers, trace),
             _ => (),
         }
     }
-    let Some(initiator) = &run.instance.initiator else { return };
+    let Some(initiator) = &execution.instance.initiator else { return };
     let listed = task.candidate_users.len() > 1 && task.candidate_users.contains(initiator);
-    if user.policy.initiator == InitiatorPolicy::Skipped && listed {
+    if user.policy.initiator == InitiatorPolicy::Skip && listed {
         task.candidate_users.retain(|user| user != initiator);
-        note(trace, FoundBy::NotInitiator, std::slice::from_ref(initiator));
+        trace_step(trace, AssignmentReason::NotInitiator, std::slice::from_ref(initiator));
     }
 }
 
 /// Puts others in the place of those found: the applicant's leader, who had the step before, an absent one's agent.
 pub(crate) fn replace<'a>(
-    run: &Run<'a>,
-    token: Number,
-    node: &'a Node,
-    user: &'a UserTask,
+    execution: &Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
     task: &mut Task,
-    trace: &mut Vec<Found>,
+    trace: &mut Vec<AssignmentStep>,
 ) {
-    if user.policy.initiator == InitiatorPolicy::Leader && automatic::is_applicants(run, token, node, task) {
+    if user.policy.initiator == InitiatorPolicy::Leader && automatic::is_applicants(execution, token, node, task) {
         let initiator = task.assignee.as_deref().unwrap_or_default();
-        if let Some(leader) = run.context.world.leader_of(initiator).map(str::to_owned) {
-            note(trace, FoundBy::Leader, std::slice::from_ref(&leader));
+        if let Some(leader) = execution.context.environment.leader_of(initiator).map(str::to_owned) {
+            trace_step(trace, AssignmentReason::Leader, std::slice::from_ref(&leader));
             task.assignee = Some(leader);
         }
     }
-    let held = run.instance.token(token).and_then(|token| token.person.clone());
-    if let Some(person) = held.filter(|person| run.context.world.can_work(person)) {
-        note(trace, FoundBy::Returned, std::slice::from_ref(&person));
+    let held = execution.instance.token(token).and_then(|token| token.person.clone());
+    if let Some(person) = held.filter(|person| execution.context.environment.can_work(person)) {
+        trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(&person));
         task.assignee = Some(person);
     }
-    agent(run, task, trace);
+    agent(execution, task, trace);
 }
 
 /// One becomes the assignee, several the candidates.
-fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<Found>) {
-    note(trace, FoundBy::Empty, people);
+fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<AssignmentStep>) {
+    trace_step(trace, AssignmentReason::Empty, people);
     match people {
         [one] => task.assignee = Some(one.clone()),
         many => task.candidate_users = many.to_vec(),
@@ -71,12 +76,12 @@ fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<Found>) {
 }
 
 /// An absent assignee's agent gets the task, for him.
-fn agent(run: &Run, task: &mut Task, trace: &mut Vec<Found>) {
+fn agent(execution: &Execution, task: &mut Task, trace: &mut Vec<AssignmentStep>) {
     let Some(assignee) = &task.assignee else { return };
-    let agent = run.context.world.agent(assignee, &run.instance.process, run.now);
-    if let Some(agent) = agent.filter(|agent| run.context.world.can_work(agent)) {
+    let agent = execution.context.environment.agent(assignee, &execution.instance.process, execution.now);
+    if let Some(agent) = agent.filter(|agent| execution.context.environment.can_work(agent)) {
         let agent = agent.to_owned();
-        note(trace, FoundBy::Agent, std::slice::from_ref(&agent));
+        trace_step(trace, AssignmentReason::Agent, std::slice::from_ref(&agent));
         task.owner = task.assignee.replace(agent);
     }
 }

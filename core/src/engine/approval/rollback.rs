@@ -9,22 +9,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::join_arrivals::{arriving, flow_by};
-use crate::engine::definition::{Definition, FlowNumber, Kind, Node, NodeNumber};
-use crate::engine::execution::Run;
-use crate::engine::model::element_id::Id;
-use crate::engine::model::error::Refusal;
+use crate::engine::definition::{CompiledNode, Definition, FlowNumber, NodeBehavior, NodeNumber};
+use crate::engine::execution::Execution;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Back, Number, Outcome, Scope, ScopeKind, Token};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::model::instance::{LocalId, Outcome, ReturnPoint, Scope, ScopeKind, Token};
+use crate::engine::model::variable_map::VariableMap;
 
 /// Where a step back leads.
-pub(super) struct Target<'a> {
+pub(super) struct RollbackTarget<'a> {
     /// The step.
-    pub(super) node: &'a Node,
+    pub(super) node: &'a CompiledNode,
     /// The scope that holds both.
-    pub(super) scope: Number,
+    pub(super) scope: LocalId,
     /// The step, or the sub-process around it, that stands directly in that scope.
-    pub(super) top: &'a Node,
+    pub(super) top: &'a CompiledNode,
 }
 
 /// Who is put there, and what he is told.
@@ -33,16 +33,20 @@ pub(super) struct Arrival {
     /// Who gets the step.
     pub(super) person: Option<String>,
     /// Where it jumps when it is done.
-    pub(super) back: Option<Back>,
+    pub(super) return_point: Option<ReturnPoint>,
 }
 
 /// The smallest scope around a token that holds the step.
-pub(super) fn target<'a>(run: &Run<'a>, token: Number, node: &'a Node) -> Option<Target<'a>> {
+pub(super) fn target<'a>(
+    execution: &Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+) -> Option<RollbackTarget<'a>> {
     let mut token = Some(token);
     while let Some(number) = token {
-        let scope = run.instance.scope(run.instance.token(number)?.scope)?;
-        if let Some(top) = directly_in(run, scope, node) {
-            return Some(Target { node, scope: scope.id, top });
+        let scope = execution.instance.scope(execution.instance.token(number)?.scope)?;
+        if let Some(top) = directly_in(execution, scope, node) {
+            return Some(RollbackTarget { node, scope: scope.id, top });
         }
         token = scope.owner;
     }
@@ -50,111 +54,125 @@ pub(super) fn target<'a>(run: &Run<'a>, token: Number, node: &'a Node) -> Option
 }
 
 /// The node or the sub-process around it that stands directly in the scope.
-pub(super) fn directly_in<'a>(run: &Run<'a>, scope: &Scope, node: &'a Node) -> Option<&'a Node> {
+pub(super) fn directly_in<'a>(
+    execution: &Execution<'a>,
+    scope: &Scope,
+    node: &'a CompiledNode,
+) -> Option<&'a CompiledNode> {
     let inside = match scope.kind {
         ScopeKind::MultiInstance => return None,
         ScopeKind::Process => None,
-        ScopeKind::SubProcess => Some(run.definition.find(&scope.element)?.number),
+        ScopeKind::SubProcess => Some(execution.definition.find(&scope.element)?.number),
     };
     let mut top = node;
     loop {
         if top.parent == inside {
             return Some(top);
         }
-        top = run.definition.node(top.parent?);
-        if top.repeat.is_some() || !matches!(top.kind, Kind::SubProcess(_)) {
+        top = execution.definition.node(top.parent?);
+        if top.repeat.is_some() || !matches!(top.behavior, NodeBehavior::SubProcess(_)) {
             return None;
         }
     }
 }
 
 /// The token directly in a scope that a token belongs to.
-pub(super) fn top_token(run: &Run, token: Number, scope: Number) -> Option<Number> {
-    let mut token = run.instance.token(token)?;
+pub(super) fn top_token(execution: &Execution, token: LocalId, scope: LocalId) -> Option<LocalId> {
+    let mut token = execution.instance.token(token)?;
     while token.scope != scope {
-        token = run.instance.token(run.owner_of(token.scope)?)?;
+        token = execution.instance.token(execution.owner_of(token.scope)?)?;
     }
     Some(token.id)
 }
 
 /// Takes away what the target has led to and puts one token there. `sources`: those who go back, directly in the scope.
 /// Who comes straight back leaves everything else as it is: the branches beside him go on.
-pub(super) fn rewind<'a>(
-    run: &mut Run<'a>,
-    target: &Target<'a>,
-    sources: &[Number],
+pub(super) fn roll_back<'a>(
+    execution: &mut Execution<'a>,
+    target: &RollbackTarget<'a>,
+    sources: &[LocalId],
     outcome: Outcome,
     arrival: Arrival,
-) -> Result<(), Refusal> {
-    let definition = run.definition;
-    let backs = ways_back(run, target);
-    let straight_back = arrival.back.is_some();
-    let region = region(run, target, sources, &backs, !straight_back);
-    for token in run.tokens_of(target.scope) {
-        let stands_in = run.instance.token(token).is_some_and(|it| region.holds(definition, it));
+) -> Result<(), EngineError> {
+    let definition = execution.definition;
+    let backs = ways_back(execution, target);
+    let straight_back = arrival.return_point.is_some();
+    let region = region(execution, target, sources, &backs, !straight_back);
+    for token in execution.tokens_of(target.scope) {
+        let stands_in = execution.instance.token(token).is_some_and(|it| region.holds(definition, it));
         let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
         if sources.contains(&token) || !straight_back && (stands_in || jumps_in()) {
             if !stands_in {
-                abandon_way_back(run, target, token);
+                abandon_way_back(execution, target, token);
             }
             if !straight_back {
-                lose_ways_out(run, target, token);
+                lose_ways_out(execution, target, token);
             }
-            run.cancel_token(token, outcome);
+            execution.cancel_token(token, outcome);
         }
     }
-    put_arrivals_back(run, target, &region);
-    let token = place(run, target.scope, target.top, target.node)?;
-    run.listen_again(target.scope, token)?;
-    let (back, person) = (arrival.back.map(Box::new), arrival.person);
-    run.emit(Event::TokenMarked { token, returned: true, back, person });
-    run.enter(token);
+    put_arrivals_back(execution, target, &region);
+    let token = place(execution, target.scope, target.top, target.node)?;
+    execution.listen_again(target.scope, token)?;
+    let (back, person) = (arrival.return_point.map(Box::new), arrival.person);
+    execution.emit(Event::TokenMarked { token, returned: true, return_point: back, person });
+    execution.enter(token);
     Ok(())
 }
 
 /// The region, seen from those who go back and from where the tokens in it would have jumped back to. `again`: what the
 /// joins beside the way have let through is run again, too.
-fn region(run: &Run, target: &Target, sources: &[Number], backs: &[(Number, NodeNumber)], again: bool) -> Region {
-    let definition = run.definition;
+fn region(
+    execution: &Execution,
+    target: &RollbackTarget,
+    sources: &[LocalId],
+    backs: &[(LocalId, NodeNumber)],
+    again: bool,
+) -> Region {
+    let definition = execution.definition;
     let near = Region::of(definition, target.top, |_| false);
     let mut from = BTreeSet::new();
     let mut going = sources.to_vec();
     loop {
         let known = from.len();
-        let standing = going.iter().filter_map(|token| run.instance.token(*token));
+        let standing = going.iter().filter_map(|token| execution.instance.token(*token));
         from.extend(standing.filter_map(|token| stands_behind(definition, token)));
         from.extend(backs.iter().filter(|(token, _)| going.contains(token)).map(|(_, to)| *to));
         let region = Region::of(definition, target.top, |join| {
             from.iter().any(|it| must_pass(definition, target.top.number, *it, join))
-                || again && has_fired(run, target, &near, join)
+                || again && has_fired(execution, target, &near, join)
         });
         if from.len() == known {
             return region;
         }
-        let inside = |token: &Number| run.instance.token(*token).is_some_and(|it| region.holds(definition, it));
+        let inside = |token: &LocalId| execution.instance.token(*token).is_some_and(|it| region.holds(definition, it));
         going = backs.iter().map(|(token, _)| *token).filter(inside).collect();
     }
 }
 
 /// Tokens directly in the scope that will jump straight back, themselves or from inside what they wait for, and where
 /// to.
-pub(super) fn ways_back(run: &Run, target: &Target) -> Vec<(Number, NodeNumber)> {
-    jumps(run, target, |back| back)
+pub(super) fn ways_back(execution: &Execution, target: &RollbackTarget) -> Vec<(LocalId, NodeNumber)> {
+    jumps(execution, target, |back| back)
 }
 
 /// The same, to the step among several, one behind the other, that is picked.
-fn jumps(run: &Run, target: &Target, pick: impl Fn(&Back) -> &Back) -> Vec<(Number, NodeNumber)> {
-    let Some(scope) = run.instance.scope(target.scope) else { return Vec::new() };
-    let jumping = run.instance.tokens.iter().filter_map(|token| Some((token.id, token.back.as_deref()?)));
+fn jumps(
+    execution: &Execution,
+    target: &RollbackTarget,
+    pick: impl Fn(&ReturnPoint) -> &ReturnPoint,
+) -> Vec<(LocalId, NodeNumber)> {
+    let Some(scope) = execution.instance.scope(target.scope) else { return Vec::new() };
+    let jumping = execution.instance.tokens.iter().filter_map(|token| Some((token.id, token.return_point.as_deref()?)));
     let found = jumping.filter_map(|(token, back)| {
-        let to = directly_in(run, scope, run.definition.find(&pick(back).element)?)?;
-        Some((top_token(run, token, target.scope)?, to.number))
+        let to = directly_in(execution, scope, execution.definition.find(&pick(back).element)?)?;
+        Some((top_token(execution, token, target.scope)?, to.number))
     });
     found.collect()
 }
 
 /// The step from which it goes on along the flows.
-fn last(mut back: &Back) -> &Back {
+fn last(mut back: &ReturnPoint) -> &ReturnPoint {
     while let Some(further) = &back.further {
         back = further;
     }
@@ -180,7 +198,7 @@ struct Region {
 impl Region {
     /// `lies_between`: the join lies between the target and those who go back, or has done its work already. A join to
     /// which there is no way but from the target is no place to stop either.
-    fn of(definition: &Definition, target: &Node, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
+    fn of(definition: &Definition, target: &CompiledNode, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
         let mut region = Self::up_to_joins(definition, target, &lies_between);
         loop {
             let stops = region.nodes.iter().map(|number| definition.node(*number));
@@ -195,7 +213,7 @@ impl Region {
     }
 
     /// It stops at every join that does not lie between.
-    fn up_to_joins(definition: &Definition, target: &Node, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
+    fn up_to_joins(definition: &Definition, target: &CompiledNode, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
         let mut region = Self { nodes: BTreeSet::from([target.number]), passed: BTreeSet::new() };
         region.grow(definition, target, vec![target.number], lies_between);
         region
@@ -204,7 +222,7 @@ impl Region {
     fn grow(
         &mut self,
         definition: &Definition,
-        target: &Node,
+        target: &CompiledNode,
         mut open: Vec<NodeNumber>,
         lies_between: &impl Fn(NodeNumber) -> bool,
     ) {
@@ -220,7 +238,7 @@ impl Region {
         }
     }
 
-    fn encloses(&self, definition: &Definition, target: &Node, join: &Node) -> bool {
+    fn encloses(&self, definition: &Definition, target: &CompiledNode, join: &CompiledNode) -> bool {
         let from_here = |flow: &FlowNumber| self.nodes.contains(&definition.flow(*flow).source);
         let stops = is_join(join) && join.number != target.number && !self.passed.contains(&join.number);
         stops && join.incoming.iter().all(from_here)
@@ -234,12 +252,12 @@ impl Region {
     }
 }
 
-fn is_join(node: &Node) -> bool {
-    matches!(node.kind, Kind::Parallel | Kind::Inclusive) && node.incoming.len() > 1
+fn is_join(node: &CompiledNode) -> bool {
+    matches!(node.behavior, NodeBehavior::Parallel | NodeBehavior::Inclusive) && node.incoming.len() > 1
 }
 
 /// Where a token can go from a node, by its flows and by its boundary events.
-fn successors(definition: &Definition, node: &Node) -> Vec<NodeNumber> {
+fn successors(definition: &Definition, node: &CompiledNode) -> Vec<NodeNumber> {
     definition.onward(node).chain(node.boundary.iter().copied()).collect()
 }
 
@@ -262,27 +280,27 @@ fn reached_without(definition: &Definition, from: NodeNumber, without: NodeNumbe
 }
 
 /// A parallel join that was passed gets back the arrivals that will not come again.
-fn put_arrivals_back(run: &mut Run, target: &Target, region: &Region) {
-    let definition = run.definition;
+fn put_arrivals_back(execution: &mut Execution, target: &RollbackTarget, region: &Region) {
+    let definition = execution.definition;
     for number in in_order(definition, target.top.number, &region.passed) {
         let join = definition.node(number);
-        if !matches!(join.kind, Kind::Parallel) {
+        if !matches!(join.behavior, NodeBehavior::Parallel) {
             continue;
         }
-        let arriving = expected(run, target, join);
+        let arriving = expected(execution, target, join);
         for flow in join.incoming.iter().filter(|flow| !arriving.contains(flow)) {
             let token = Token {
-                id: run.number(),
+                id: execution.next_id(),
                 scope: target.scope,
                 element: join.id.clone(),
                 via: Some(definition.flow(*flow).id.clone()),
                 race: None,
-                back: None,
+                return_point: None,
                 returned: false,
                 person: None,
-                variables: Locals::default(),
+                variables: VariableMap::default(),
             };
-            run.emit(Event::TokenCreated { token: Arc::new(token) });
+            execution.emit(Event::TokenCreated { token: Arc::new(token) });
         }
     }
 }
@@ -301,158 +319,165 @@ fn in_order(definition: &Definition, from: NodeNumber, joins: &BTreeSet<NodeNumb
 
 /// Goes on at a step that lies ahead: the token there takes this one's place.
 pub(super) fn go_to<'a>(
-    run: &mut Run<'a>,
-    target: &Target<'a>,
-    token: Number,
+    execution: &mut Execution<'a>,
+    target: &RollbackTarget<'a>,
+    token: LocalId,
     person: Option<String>,
-    back: Option<Box<Back>>,
-) -> Result<(), Refusal> {
-    let placed = place(run, target.scope, target.top, target.node)?;
-    run.cancel_token(token, Outcome::Completed);
-    run.emit(Event::TokenMarked { token: placed, returned: true, back, person });
-    run.enter(placed);
+    back: Option<Box<ReturnPoint>>,
+) -> Result<(), EngineError> {
+    let placed = place(execution, target.scope, target.top, target.node)?;
+    execution.cancel_token(token, Outcome::Completed);
+    execution.emit(Event::TokenMarked { token: placed, returned: true, return_point: back, person });
+    execution.enter(placed);
     Ok(())
 }
 
 /// A returned step is left by a boundary event: it will not come straight back.
-pub(crate) fn lose_way_back(run: &mut Run, token: Number) {
-    for back in ways_back_from(run, token) {
-        lose(run, token, &back);
+pub(crate) fn drop_return_points(execution: &mut Execution, token: LocalId) {
+    for back in ways_back_from(execution, token) {
+        lose(execution, token, &back);
     }
 }
 
 /// Who would have jumped out of the scope goes: the step that takes his place runs on along the flows.
-fn lose_ways_out(run: &mut Run, target: &Target, token: Number) {
-    for back in ways_back_from(run, token) {
-        let node = run.definition.find(&back);
-        let scope = run.instance.scope(target.scope);
-        if scope.zip(node).is_none_or(|(scope, node)| directly_in(run, scope, node).is_none()) {
-            lose(run, token, &back);
+fn lose_ways_out(execution: &mut Execution, target: &RollbackTarget, token: LocalId) {
+    for back in ways_back_from(execution, token) {
+        let node = execution.definition.find(&back);
+        let scope = execution.instance.scope(target.scope);
+        if scope.zip(node).is_none_or(|(scope, node)| directly_in(execution, scope, node).is_none()) {
+            lose(execution, token, &back);
         }
     }
 }
 
 /// A token will not jump straight back to this element: what it would have come back to is taken away as for a return
 /// that runs again.
-fn lose(run: &mut Run, token: Number, back: &Id) {
-    let definition = run.definition;
-    let Some(target) = definition.find(back).and_then(|node| target(run, token, node)) else { return };
-    let Some(top) = top_token(run, token, target.scope) else { return };
-    let Some(host) = run.standing(top).filter(|host| host.number != target.top.number) else { return };
-    let here = Target { node: host, scope: target.scope, top: host };
-    let region = region(run, &here, &[top], &ways_back(run, &here), true);
-    for other in run.tokens_of(target.scope) {
-        let led_to = run.instance.token(other).is_some_and(|it| region.holds(definition, it));
+fn lose(execution: &mut Execution, token: LocalId, back: &ElementId) {
+    let definition = execution.definition;
+    let Some(target) = definition.find(back).and_then(|node| target(execution, token, node)) else { return };
+    let Some(top) = top_token(execution, token, target.scope) else { return };
+    let Some(host) = execution.node_of(top).filter(|host| host.number != target.top.number) else { return };
+    let here = RollbackTarget { node: host, scope: target.scope, top: host };
+    let region = region(execution, &here, &[top], &ways_back(execution, &here), true);
+    for other in execution.tokens_of(target.scope) {
+        let led_to = execution.instance.token(other).is_some_and(|it| region.holds(definition, it));
         if other != top && led_to {
-            run.cancel_token(other, Outcome::Interrupted);
+            execution.cancel_token(other, Outcome::Interrupted);
         }
     }
-    put_arrivals_back(run, &here, &region);
+    put_arrivals_back(execution, &here, &region);
 }
 
 /// Where a token, or one inside what it waits for, would jump back to.
-fn ways_back_from(run: &Run, token: Number) -> Vec<Id> {
-    let inside = |it: &&Token| top_chain(run, it.id).contains(&token);
-    let found = run.instance.tokens.iter().filter(inside);
-    found.filter_map(|it| it.back.as_ref().map(|back| back.element.clone())).collect()
+fn ways_back_from(execution: &Execution, token: LocalId) -> Vec<ElementId> {
+    let inside = |it: &&Token| top_chain(execution, it.id).contains(&token);
+    let found = execution.instance.tokens.iter().filter(inside);
+    found.filter_map(|it| it.return_point.as_ref().map(|back| back.element.clone())).collect()
 }
 
 /// A token and those that wait for the scopes around it.
-fn top_chain(run: &Run, token: Number) -> Vec<Number> {
+fn top_chain(execution: &Execution, token: LocalId) -> Vec<LocalId> {
     let mut chain = vec![token];
-    let mut next = run.instance.token(token).and_then(|it| run.owner_of(it.scope));
+    let mut next = execution.instance.token(token).and_then(|it| execution.owner_of(it.scope));
     while let Some(owner) = next {
         chain.push(owner);
-        next = run.instance.token(owner).and_then(|it| run.owner_of(it.scope));
+        next = execution.instance.token(owner).and_then(|it| execution.owner_of(it.scope));
     }
     chain
 }
 
 /// Who jumps over joins straight back needs no arrivals at them.
-pub(super) fn take_arrivals(run: &mut Run, token: Number, to: &Node) {
-    if let (Some(from), Some(scope)) = (run.standing(token), run.instance.token(token).map(|it| it.scope)) {
-        take_arrivals_between(run, scope, from, to);
+pub(super) fn take_arrivals(execution: &mut Execution, token: LocalId, to: &CompiledNode) {
+    if let (Some(from), Some(scope)) = (execution.node_of(token), execution.instance.token(token).map(|it| it.scope)) {
+        take_arrivals_between(execution, scope, from, to);
     }
 }
 
 /// Who would have jumped straight back goes: nobody needs the arrivals at the joins on his way any more.
-fn abandon_way_back(run: &mut Run, target: &Target, token: Number) {
-    let (Some(mut from), Some(scope)) = (run.standing(token), run.instance.scope(target.scope)) else { return };
-    let his = |it: &&Token| it.back.is_some() && top_token(run, it.id, target.scope) == Some(token);
-    let jumps = run.instance.tokens.iter().filter(his);
-    let backs = jumps.flat_map(|it| std::iter::successors(it.back.as_deref(), |back| back.further.as_deref()));
-    let to = backs.filter_map(|back| directly_in(run, scope, run.definition.find(&back.element)?));
+fn abandon_way_back(execution: &mut Execution, target: &RollbackTarget, token: LocalId) {
+    let (Some(mut from), Some(scope)) = (execution.node_of(token), execution.instance.scope(target.scope)) else {
+        return;
+    };
+    let his = |it: &&Token| it.return_point.is_some() && top_token(execution, it.id, target.scope) == Some(token);
+    let jumps = execution.instance.tokens.iter().filter(his);
+    let backs = jumps.flat_map(|it| std::iter::successors(it.return_point.as_deref(), |back| back.further.as_deref()));
+    let to = backs.filter_map(|back| directly_in(execution, scope, execution.definition.find(&back.element)?));
     for to in to.collect::<Vec<_>>() {
-        take_arrivals_between(run, target.scope, from, to);
+        take_arrivals_between(execution, target.scope, from, to);
         from = to;
     }
 }
 
-fn take_arrivals_between(run: &mut Run, scope: Number, from: &Node, to: &Node) {
-    let definition = run.definition;
+fn take_arrivals_between(execution: &mut Execution, scope: LocalId, from: &CompiledNode, to: &CompiledNode) {
+    let definition = execution.definition;
     let region = Region::up_to_joins(definition, from, &|join| must_pass(definition, from.number, to.number, join));
     for number in &region.passed {
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
-        for token in crate::engine::execution::cancel::numbers(&run.instance.tokens, waits, |it| it.id) {
-            run.release(token);
-            run.emit(Event::TokenConsumed { token, element: join.id.clone() });
+        for token in crate::engine::execution::cancel::ids_of(&execution.instance.tokens, waits, |it| it.id) {
+            execution.release(token);
+            execution.emit(Event::TokenConsumed { token, element: join.id.clone() });
         }
     }
 }
 
 /// A parallel join that some branch can no longer reach, an inclusive one that nobody beside the target's branch can
 /// reach: it has let the others through already.
-fn has_fired(run: &Run, target: &Target, near: &Region, join: NodeNumber) -> bool {
-    let definition = run.definition;
+fn has_fired(execution: &Execution, target: &RollbackTarget, near: &Region, join: NodeNumber) -> bool {
+    let definition = execution.definition;
     let join = definition.node(join);
-    if matches!(join.kind, Kind::Parallel) {
-        return expected(run, target, join).len() < join.incoming.len();
+    if matches!(join.behavior, NodeBehavior::Parallel) {
+        return expected(execution, target, join).len() < join.incoming.len();
     }
     let reaches = |it: NodeNumber| reached_without(definition, it, target.top.number).contains(&join.number);
     let beside = |(token, _): &(&Token, Option<NodeNumber>)| !near.holds(definition, token);
     let comes =
         |(token, to): (&Token, Option<NodeNumber>)| to.or(stands_behind(definition, token)).is_some_and(reaches);
-    !going_on(run, target).into_iter().filter(beside).any(comes)
+    !going_on(execution, target).into_iter().filter(beside).any(comes)
 }
 
 /// The flows by which a token waits there, or one alive, or the new one, can still come.
-fn expected(run: &Run, target: &Target, join: &Node) -> BTreeSet<FlowNumber> {
-    arriving(run.definition, join, target.top.number, &going_on(run, target))
+fn expected(execution: &Execution, target: &RollbackTarget, join: &CompiledNode) -> BTreeSet<FlowNumber> {
+    arriving(execution.definition, join, target.top.number, &going_on(execution, target))
 }
 
 /// Tokens directly in the scope, and from which step they go on when they do not from where they stand: the one to
 /// which they, or one inside what they wait for, jump straight back last.
-fn going_on<'r>(run: &'r Run, target: &Target) -> Vec<(&'r Token, Option<NodeNumber>)> {
-    let mut jumps: BTreeMap<Number, NodeNumber> = jumps(run, target, last).into_iter().collect();
-    jumps.retain(|token, _| run.standing(*token).is_none_or(|node| node.number != target.top.number));
-    let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+fn going_on<'r>(execution: &'r Execution, target: &RollbackTarget) -> Vec<(&'r Token, Option<NodeNumber>)> {
+    let mut jumps: BTreeMap<LocalId, NodeNumber> = jumps(execution, target, last).into_iter().collect();
+    jumps.retain(|token, _| execution.node_of(*token).is_none_or(|node| node.number != target.top.number));
+    let of_scope = execution.instance.tokens.iter().filter(|token| token.scope == target.scope);
     of_scope.map(|token| (token, jumps.get(&token.id).copied())).collect()
 }
 
 /// One token on the step; sub-processes around it are opened anew, as if the branches beside the step had come to their
 /// joins.
-fn place<'a>(run: &mut Run<'a>, scope: Number, top: &'a Node, node: &'a Node) -> Result<Number, Refusal> {
-    let token = run.spawn(scope, top);
+fn place<'a>(
+    execution: &mut Execution<'a>,
+    scope: LocalId,
+    top: &'a CompiledNode,
+    node: &'a CompiledNode,
+) -> Result<LocalId, EngineError> {
+    let token = execution.spawn_token(scope, top);
     if top.number == node.number {
         return Ok(token);
     }
-    let Kind::SubProcess(body) = &top.kind else {
-        return Err(Refusal::CannotReturn { element: node.id.to_string() });
+    let NodeBehavior::SubProcess(body) = &top.behavior else {
+        return Err(EngineError::CannotReturn { element: node.id.to_string() });
     };
-    run.arm_boundary(token, top)?;
-    let inside = run.open_scope(Some(token), top, ScopeKind::SubProcess);
-    run.set_data(inside, body);
-    let next = child_towards(run.definition, top, node);
-    let placed = place(run, inside, next, node)?;
-    run.arm_event_sub_processes(inside, placed, body)?;
-    let here = Target { node: next, scope: inside, top: next };
-    put_arrivals_back(run, &here, &Region::of(run.definition, next, |_| true));
+    execution.arm_boundary(token, top)?;
+    let inside = execution.open_scope(Some(token), top, ScopeKind::SubProcess);
+    execution.set_data(inside, body);
+    let next = child_towards(execution.definition, top, node);
+    let placed = place(execution, inside, next, node)?;
+    execution.arm_event_sub_processes(inside, placed, body)?;
+    let here = RollbackTarget { node: next, scope: inside, top: next };
+    put_arrivals_back(execution, &here, &Region::of(execution.definition, next, |_| true));
     Ok(placed)
 }
 
 /// The node directly in `outer` that is, or holds, `node`.
-fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -> &'a Node {
+fn child_towards<'a>(definition: &'a Definition, outer: &CompiledNode, node: &'a CompiledNode) -> &'a CompiledNode {
     let mut child = node;
     while child.parent != Some(outer.number) {
         match child.parent {
@@ -465,16 +490,20 @@ fn child_towards<'a>(definition: &'a Definition, outer: &Node, node: &'a Node) -
 
 /// What the target has led to is still on its way to the next join, or somebody else is still on his way to the target:
 /// it is no step before this token but one beside it, even where a loop could lead from one to the other.
-pub(super) fn runs_beside(run: &Run, target: &Target, token: Number) -> bool {
-    let definition = run.definition;
+pub(super) fn runs_beside(execution: &Execution, target: &RollbackTarget, token: LocalId) -> bool {
+    let definition = execution.definition;
     let near = Region::of(definition, target.top, |_| false);
-    let top = top_token(run, token, target.scope);
-    let (led_to, others): (Vec<&Token>, Vec<&Token>) =
-        run.instance.tokens.iter().filter(|it| it.scope == target.scope).partition(|it| near.holds(definition, it));
+    let top = top_token(execution, token, target.scope);
+    let (led_to, others): (Vec<&Token>, Vec<&Token>) = execution
+        .instance
+        .tokens
+        .iter()
+        .filter(|it| it.scope == target.scope)
+        .partition(|it| near.holds(definition, it));
     if !led_to.is_empty() {
         return !led_to.iter().any(|it| Some(it.id) == top);
     }
-    let backs = ways_back(run, target);
+    let backs = ways_back(execution, target);
     let stands = |it: &Token| backs.iter().find(|(jumping, _)| *jumping == it.id).map(|(_, to)| *to);
     let next = |it: &Token| stands(it).or_else(|| definition.find(&it.element).map(|node| node.number));
     others
@@ -498,11 +527,11 @@ fn comes_alone(definition: &Definition, from: NodeNumber, to: NodeNumber) -> boo
 }
 
 /// Tokens of the scope that the target's earlier run has led to: those before the next joins, else those behind them.
-pub(super) fn descendants(run: &Run, target: &Target) -> Vec<Number> {
-    let definition = run.definition;
+pub(super) fn descendants(execution: &Execution, target: &RollbackTarget) -> Vec<LocalId> {
+    let definition = execution.definition;
     let near = Region::of(definition, target.top, |_| false);
     let alive = |region: &Region| {
-        let of_scope = run.instance.tokens.iter().filter(|token| token.scope == target.scope);
+        let of_scope = execution.instance.tokens.iter().filter(|token| token.scope == target.scope);
         of_scope.filter(|token| region.holds(definition, token)).map(|token| token.id).collect::<Vec<_>>()
     };
     let found = alive(&near);

@@ -1,44 +1,50 @@
 //! Votes of a multi-instance user task: counted as whole numbers, never as fractions (`approval-semantics.md` 4.5).
 
-use crate::engine::definition::{Kind, Node, VoteMode, VoteRule};
-use crate::engine::execution::Run;
+use crate::engine::definition::{CompiledNode, CompiledVoteRule, NodeBehavior, VoteMode};
+use crate::engine::execution::Execution;
 use crate::engine::execution::multi_instance;
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Decision, Holder, Vote};
-use crate::engine::model::instance::{Number, Outcome};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Decision, VariableHolder, Vote};
+use crate::engine::model::instance::{LocalId, Outcome};
 use crate::expression::Value;
 
 /// The rule of a node whose instances vote.
-pub(crate) fn rule(node: &Node) -> Option<&VoteRule> {
-    match &node.kind {
-        Kind::User(user) if node.repeat.is_some() => user.policy.vote.as_ref(),
+pub(crate) fn rule(node: &CompiledNode) -> Option<&CompiledVoteRule> {
+    match &node.behavior {
+        NodeBehavior::User(user) if node.repeat.is_some() => user.policy.vote.as_ref(),
         _ => None,
     }
 }
 
 /// Nobody has voted yet.
-pub(crate) fn begin(run: &mut Run, scope: Number, node: &Node) {
+pub(crate) fn begin(execution: &mut Execution, scope: LocalId, node: &CompiledNode) {
     if rule(node).is_some() {
         for counter in ["nrOfPass", "nrOfReject", "nrOfAbstain"] {
-            multi_instance::set(run, scope, counter, 0);
+            multi_instance::set(execution, scope, counter, 0);
         }
     }
 }
 
 /// Counts one vote. Who decides without a vote is for it, unless his result says no.
-pub(crate) fn count(run: &mut Run, token: Number, node: &Node, outcome: Outcome, decision: Option<&Decision>) {
-    if rule(node).is_none() || !multi_instance::is_instance(run, token) {
+pub(crate) fn count(
+    execution: &mut Execution,
+    token: LocalId,
+    node: &CompiledNode,
+    outcome: Outcome,
+    decision: Option<&Decision>,
+) {
+    if rule(node).is_none() || !multi_instance::is_instance(execution, token) {
         return;
     }
-    let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return };
+    let Some(scope) = execution.instance.token(token).map(|token| token.scope) else { return };
     let unsaid = if outcome == Outcome::Rejected { Vote::Reject } else { Vote::Pass };
     let counter = match decision.and_then(|decision| decision.vote).unwrap_or(unsaid) {
         Vote::Pass => "nrOfPass",
         Vote::Reject => "nrOfReject",
         Vote::Abstain => "nrOfAbstain",
     };
-    let votes = multi_instance::get(run, scope, counter) + 1;
-    multi_instance::set(run, scope, counter, votes);
+    let votes = multi_instance::get(execution, scope, counter) + 1;
+    multi_instance::set(execution, scope, counter, votes);
 }
 
 /// What has been counted so far.
@@ -65,29 +71,29 @@ impl Tally {
 
 /// Whether the vote is over. Its result is written to `votePassed`, and to `cljg` as 01 or 02.
 pub(crate) fn decided(
-    run: &mut Run,
-    token: Number,
-    scope: Number,
-    node: &Node,
-    rule: &VoteRule,
+    execution: &mut Execution,
+    token: LocalId,
+    scope: LocalId,
+    node: &CompiledNode,
+    rule: &CompiledVoteRule,
     last: bool,
-) -> Result<bool, Refusal> {
-    let number = |name| multi_instance::get(run, scope, name) as u64;
+) -> Result<bool, EngineError> {
+    let number = |name| multi_instance::get(execution, scope, name) as u64;
     let (pass, reject, abstain) = (number("nrOfPass"), number("nrOfReject"), number("nrOfAbstain"));
     let open = number("nrOfInstances").saturating_sub(pass + reject + abstain);
     let tally = Tally { pass, reject, abstain, open };
     let verdict = match &rule.mode {
         VoteMode::Expression(expression) => {
-            let holds = run.condition(token, &node.id, "vote", expression)?;
+            let holds = execution.condition(token, &node.id, "vote", expression)?;
             if holds || last { Some(holds && tally.cast() >= u64::from(rule.quorum)) } else { None }
         }
         _ => verdict(rule, tally, last),
     };
     let Some(passed) = verdict.filter(|_| last || rule.early_stop) else { return Ok(false) };
-    let owner = run.owner_of(scope).unwrap_or(token);
-    run.set(owner, "votePassed", Value::Boolean(passed));
-    run.set_at(
-        Holder::Scope(crate::engine::model::instance::ROOT),
+    let owner = execution.owner_of(scope).unwrap_or(token);
+    execution.set(owner, "votePassed", Value::Boolean(passed));
+    execution.set_at(
+        VariableHolder::Scope(crate::engine::model::instance::ROOT),
         "cljg",
         Value::from(if passed { "01" } else { "02" }),
     );
@@ -95,7 +101,7 @@ pub(crate) fn decided(
 }
 
 /// The result, once no further vote can change it.
-fn verdict(rule: &VoteRule, tally: Tally, last: bool) -> Option<bool> {
+fn verdict(rule: &CompiledVoteRule, tally: Tally, last: bool) -> Option<bool> {
     if rule.veto && tally.reject > 0 {
         return Some(false);
     }
@@ -112,7 +118,7 @@ fn verdict(rule: &VoteRule, tally: Tally, last: bool) -> Option<bool> {
 }
 
 /// Whether a complete count passes. Whole numbers: `pass * den >= num * total`.
-fn passes(rule: &VoteRule, tally: Tally) -> bool {
+fn passes(rule: &CompiledVoteRule, tally: Tally) -> bool {
     if tally.cast() < u64::from(rule.quorum) {
         return false;
     }
@@ -137,8 +143,13 @@ mod tests {
         Tally { pass, reject, abstain, open }
     }
 
-    fn ratio(num: u32, den: u32) -> VoteRule {
-        VoteRule { mode: VoteMode::Ratio(num, den), abstentions_count: true, early_stop: true, ..VoteRule::default() }
+    fn ratio(num: u32, den: u32) -> CompiledVoteRule {
+        CompiledVoteRule {
+            mode: VoteMode::Ratio(num, den),
+            abstentions_count: true,
+            early_stop: true,
+            ..CompiledVoteRule::default()
+        }
     }
 
     #[test]
@@ -155,21 +166,21 @@ mod tests {
 
     #[test]
     fn abstentions_lower_the_ratio_only_where_they_count() {
-        let ignored = VoteRule { abstentions_count: false, ..ratio(1, 2) };
+        let ignored = CompiledVoteRule { abstentions_count: false, ..ratio(1, 2) };
         assert_eq!(verdict(&ratio(1, 2), tally(1, 0, 2, 0), true), Some(false));
         assert_eq!(verdict(&ignored, tally(1, 0, 2, 0), true), Some(true));
     }
 
     #[test]
     fn a_veto_decides_at_once_and_nothing_passes_early_while_one_is_possible() {
-        let veto = VoteRule { veto: true, ..ratio(1, 2) };
+        let veto = CompiledVoteRule { veto: true, ..ratio(1, 2) };
         assert_eq!(verdict(&veto, tally(3, 0, 0, 1), false), None);
         assert_eq!(verdict(&veto, tally(3, 1, 0, 0), false), Some(false));
     }
 
     #[test]
     fn too_few_votes_do_not_pass() {
-        let quorum = VoteRule { quorum: 3, mode: VoteMode::Any, ..ratio(1, 1) };
+        let quorum = CompiledVoteRule { quorum: 3, mode: VoteMode::Any, ..ratio(1, 1) };
         assert_eq!(verdict(&quorum, tally(2, 0, 0, 1), false), None);
         assert_eq!(verdict(&quorum, tally(2, 0, 1, 2), false), Some(true));
         assert_eq!(verdict(&quorum, tally(2, 0, 0, 0), true), Some(false));
@@ -177,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_tie_passes_where_the_rule_says_so() {
-        let tie = VoteRule { tie_passes: true, ..ratio(3, 5) };
+        let tie = CompiledVoteRule { tie_passes: true, ..ratio(3, 5) };
         assert_eq!(verdict(&tie, tally(2, 2, 0, 0), true), Some(true));
         assert_eq!(verdict(&ratio(3, 5), tally(2, 2, 0, 0), true), Some(false));
     }

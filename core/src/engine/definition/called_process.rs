@@ -1,12 +1,12 @@
 //! What a call activity calls.
 
-use super::Text;
-use crate::engine::variables::mapping::Mapping;
+use super::TextTemplate;
+use crate::engine::variables::mapping::VariableMapping;
 use crate::expression::Expression;
 
 /// A call activity.
 #[derive(Clone, Debug)]
-pub struct Call {
+pub struct CallActivityDefinition {
     /// Key of the process, or id of a definition.
     pub process: Expression,
     /// Which version of it.
@@ -20,11 +20,11 @@ pub struct Call {
     /// Results stay with the token.
     pub local_out: bool,
     /// Variable that takes the call's number.
-    pub id_variable: Option<Text>,
+    pub id_variable: Option<TextTemplate>,
     /// What goes in.
-    pub inputs: Vec<Mapping>,
+    pub inputs: Vec<VariableMapping>,
     /// What comes out.
-    pub outputs: Vec<Mapping>,
+    pub outputs: Vec<VariableMapping>,
 }
 
 /// Which version of a process is called.

@@ -5,13 +5,14 @@ mod mapping;
 mod task;
 
 use super::{
-    Body, Definition, Flow, Given, Kind, Listener, MultiInstance, Node, NodeNumber, Parameter, ProcessPolicy, Repeat,
-    Retry, Runs, SameApprover, StandardLoop, Text,
+    Body, CompiledFlow, CompiledNode, Definition, Invocation, IoParameter, Listener, LoopCharacteristics,
+    MultiInstanceDefinition, NodeBehavior, NodeNumber, ParameterValue, ProcessPolicy, RetryPolicy, SameApprover,
+    StandardLoopDefinition, TextTemplate,
 };
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
-use crate::engine::model::element_id::Id;
+use crate::engine::model::element_id::ElementId;
 use crate::engine::time::iso8601;
-use crate::engine::variables::variable_subscriptions::Watched;
+use crate::engine::variables::variable_subscriptions::VariableSubscriptions;
 use crate::expression::{self, Assigned, Expression, SyntaxError, Value, double};
 use crate::index::Index;
 use crate::question;
@@ -57,7 +58,7 @@ impl std::error::Error for CompileError {}
 /// Makes a definition, or says everything that stands against it.
 pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<CompileError>> {
     let mut compiler = Compiler { process, element: process.id.clone(), errors: Vec::new() };
-    let nodes: Vec<Node> = (0..process.nodes.len()).map(|place| compiler.node(place)).collect();
+    let nodes: Vec<CompiledNode> = (0..process.nodes.len()).map(|place| compiler.node(place)).collect();
     let flows = process.flows.iter().map(|flow| compiler.flow(flow)).collect();
     compiler.element.clone_from(&process.id);
     let definition = Definition {
@@ -67,16 +68,18 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         body: compiler.body(ScopeIndex(0)),
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
-        has_inclusive_join: nodes.iter().any(|node| matches!(node.kind, Kind::Inclusive) && node.incoming.len() > 1),
-        waits_for_undoing: nodes
+        has_inclusive_join: nodes
             .iter()
-            .filter_map(|node| nodes.get(node.undone_by? as usize))
-            .any(|handler| matches!(handler.kind, Kind::EventSubProcess(_))),
+            .any(|node| matches!(node.behavior, NodeBehavior::Inclusive) && node.incoming.len() > 1),
+        waits_for_compensation: nodes
+            .iter()
+            .filter_map(|node| nodes.get(node.compensated_by? as usize))
+            .any(|handler| matches!(handler.behavior, NodeBehavior::EventSubProcess(_))),
         has_task_listeners: nodes
             .iter()
-            .any(|node| matches!(&node.kind, Kind::User(user) if !user.listeners.is_empty())),
-        watched: Watched::of(&nodes),
-        asked: process.nodes.iter().filter_map(model::Node::user_task).flat_map(answers).collect(),
+            .any(|node| matches!(&node.behavior, NodeBehavior::User(user) if !user.listeners.is_empty())),
+        variable_subscriptions: VariableSubscriptions::of(&nodes),
+        decision_variables: process.nodes.iter().filter_map(model::Node::user_task).flat_map(answers).collect(),
         by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
         nodes,
         flows,
@@ -93,7 +96,7 @@ fn policy(process: &Process) -> ProcessPolicy {
         Some(1) => SameApprover::AnyEarlier,
         Some(2) => SameApprover::JustBefore,
         Some(3) => SameApprover::Applicant,
-        _ => SameApprover::Asked,
+        _ => SameApprover::Never,
     };
     ProcessPolicy {
         same_approver,
@@ -109,16 +112,16 @@ struct Compiler<'a> {
 }
 
 impl Compiler<'_> {
-    fn node(&mut self, place: usize) -> Node {
+    fn node(&mut self, place: usize) -> CompiledNode {
         let process = self.process;
         let node = &process.nodes[place];
         self.element.clone_from(&node.id);
-        Node {
+        CompiledNode {
             id: node.id.as_str().into(),
             number: number(place),
             name: node.name.as_deref().map(text),
             description: node.documentation.as_deref().map(text),
-            kind: self.kind(node),
+            behavior: self.kind(node),
             parent: process.scope(node.scope).owner.map(|owner| owner.0),
             incoming: node.incoming.iter().map(|flow| flow.0).collect(),
             outgoing: node.outgoing.iter().map(|flow| flow.0).collect(),
@@ -132,8 +135,8 @@ impl Compiler<'_> {
             job_after: node.asynchronous.after || completes_later(node),
             retry: retry(node.retry.as_deref()),
             skip: self.optional("skipExpression", node.skip_expression.as_deref()),
-            undone_by: self.undone_by(node),
-            handed: self.handed(node),
+            compensated_by: self.undone_by(node),
+            event_mappings: self.handed(node),
         }
     }
 
@@ -159,23 +162,25 @@ impl Compiler<'_> {
         from_it.find_map(|it| process.find(&it.target)).map(|it| it.0)
     }
 
-    fn kind(&mut self, node: &model::Node) -> Kind {
+    fn kind(&mut self, node: &model::Node) -> NodeBehavior {
         match &node.kind {
-            NodeKind::Task | NodeKind::ManualTask => Kind::Pass,
-            NodeKind::ExclusiveGateway => Kind::Exclusive,
-            NodeKind::ParallelGateway => Kind::Parallel,
-            NodeKind::InclusiveGateway => Kind::Inclusive,
-            NodeKind::EventBasedGateway { .. } => Kind::EventBased,
+            NodeKind::Task | NodeKind::ManualTask => NodeBehavior::Pass,
+            NodeKind::ExclusiveGateway => NodeBehavior::Exclusive,
+            NodeKind::ParallelGateway => NodeBehavior::Parallel,
+            NodeKind::InclusiveGateway => NodeBehavior::Inclusive,
+            NodeKind::EventBasedGateway { .. } => NodeBehavior::EventBased,
             NodeKind::ComplexGateway => self.unsupported("complexGateway"),
             NodeKind::AdHocSubProcess(_) => self.unsupported("adHocSubProcess"),
-            NodeKind::SubProcess(it) | NodeKind::Transaction(it) => Kind::SubProcess(self.body(it.inside)),
-            NodeKind::EventSubProcess(it) => Kind::EventSubProcess(self.body(it.inside)),
-            NodeKind::UserTask(task) => Kind::User(Box::new(self.user_task(node, task))),
-            NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => Kind::Service(Box::new(self.service(task))),
-            NodeKind::ScriptTask(task) => Kind::Service(Box::new(self.script_task(task))),
-            NodeKind::BusinessRuleTask(rule) => Kind::Service(Box::new(self.business_rule(rule))),
-            NodeKind::ReceiveTask(task) => Kind::Receive(task.message.as_deref().map(text)),
-            NodeKind::CallActivity(call) => Kind::Call(Box::new(self.call(call))),
+            NodeKind::SubProcess(it) | NodeKind::Transaction(it) => NodeBehavior::SubProcess(self.body(it.inside)),
+            NodeKind::EventSubProcess(it) => NodeBehavior::EventSubProcess(self.body(it.inside)),
+            NodeKind::UserTask(task) => NodeBehavior::User(Box::new(self.user_task(node, task))),
+            NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => {
+                NodeBehavior::Service(Box::new(self.service(task)))
+            }
+            NodeKind::ScriptTask(task) => NodeBehavior::Service(Box::new(self.script_task(task))),
+            NodeKind::BusinessRuleTask(rule) => NodeBehavior::Service(Box::new(self.business_rule(rule))),
+            NodeKind::ReceiveTask(task) => NodeBehavior::Receive(task.message.as_deref().map(text)),
+            NodeKind::CallActivity(call) => NodeBehavior::Call(Box::new(self.call(call))),
             NodeKind::StartEvent(_)
             | NodeKind::EndEvent
             | NodeKind::IntermediateCatchEvent
@@ -202,9 +207,9 @@ impl Compiler<'_> {
         body
     }
 
-    fn flow(&mut self, flow: &model::Flow) -> Flow {
+    fn flow(&mut self, flow: &model::Flow) -> CompiledFlow {
         self.element.clone_from(&flow.id);
-        Flow {
+        CompiledFlow {
             id: flow.id.as_str().into(),
             source: flow.source.0,
             target: flow.target.0,
@@ -214,14 +219,14 @@ impl Compiler<'_> {
         }
     }
 
-    fn repeat(&mut self, node: &model::Node) -> Option<Repeat> {
+    fn repeat(&mut self, node: &model::Node) -> Option<LoopCharacteristics> {
         match node.repeat.as_ref()? {
-            model::Loop::Standard(it) => Some(Repeat::Loop(StandardLoop {
+            model::Loop::Standard(it) => Some(LoopCharacteristics::Loop(StandardLoopDefinition {
                 condition: it.condition.as_ref().and_then(|it| self.condition("loopCondition", it)),
                 test_before: it.test_before,
                 maximum: it.maximum,
             })),
-            model::Loop::MultiInstance(it) => Some(Repeat::Multi(Box::new(MultiInstance {
+            model::Loop::MultiInstance(it) => Some(LoopCharacteristics::Multi(Box::new(MultiInstanceDefinition {
                 sequential: it.sequential || votes_in_sequence(node),
                 cardinality: it.cardinality.as_ref().and_then(|it| self.expression("loopCardinality", it)),
                 collection: self.optional("collection", it.collection.as_deref()),
@@ -246,45 +251,45 @@ impl Compiler<'_> {
             let Some(implementation) = &listener.implementation else { continue };
             let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
             let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
-            compiled.push(Listener { event, runs, result, fields: fields(&listener.fields), timer: None });
+            compiled.push(Listener { event, invocation: runs, result, fields: fields(&listener.fields), timer: None });
         }
         compiled
     }
 
-    fn runs(&mut self, implementation: &Implementation, assigned: Assigned) -> Runs {
+    fn runs(&mut self, implementation: &Implementation, assigned: Assigned) -> Invocation {
         match implementation {
-            Implementation::Class(class) => Runs::Handler(class.clone()),
+            Implementation::Class(class) => Invocation::Handler(class.clone()),
             Implementation::Delegate(delegate) => {
                 let name = expression::parse(delegate).ok().and_then(|it| it.sole_name().map(str::to_owned));
-                Runs::Handler(name.unwrap_or_else(|| delegate.clone()))
+                Invocation::Handler(name.unwrap_or_else(|| delegate.clone()))
             }
             Implementation::Expression(it) => {
-                self.optional("expression", Some(it)).map_or(Runs::Nothing, Runs::Expression)
+                self.optional("expression", Some(it)).map_or(Invocation::Nothing, Invocation::Expression)
             }
-            Implementation::BuiltIn(kind) => Runs::Handler(kind.clone()),
+            Implementation::BuiltIn(kind) => Invocation::Handler(kind.clone()),
             Implementation::Script(script) => self.script(script, assigned),
         }
     }
 
     /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
     /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
-    fn script(&mut self, script: &model::Script, assigned: Assigned) -> Runs {
+    fn script(&mut self, script: &model::Script, assigned: Assigned) -> Invocation {
         if let Some(error) = expression::script_error(&script.text, assigned) {
-            return Runs::Error(Box::new(error));
+            return Invocation::Error(Box::new(error));
         }
         if script.format.is_none()
             && script.result_variable.is_none()
             && is_bare(&script.text)
             && let Some(same) = expression::script(&script.text, Assigned::Stored)
         {
-            return Runs::Expression(same);
+            return Invocation::Expression(same);
         }
         match script.format.as_deref().unwrap_or_default() {
             own if expression::is_own_language(own) => {
-                self.optional("script", Some(&script.text)).map_or(Runs::Nothing, Runs::Expression)
+                self.optional("script", Some(&script.text)).map_or(Invocation::Nothing, Invocation::Expression)
             }
             foreign => expression::script(&script.text, assigned)
-                .map_or_else(|| Runs::Foreign(foreign.to_owned()), Runs::Expression),
+                .map_or_else(|| Invocation::Foreign(foreign.to_owned()), Invocation::Expression),
         }
     }
 
@@ -310,27 +315,27 @@ impl Compiler<'_> {
         same
     }
 
-    fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<Parameter> {
+    fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<IoParameter> {
         let parameter =
-            |it: &model::Parameter| Parameter { name: it.name.clone(), value: self.given(property, &it.value) };
+            |it: &model::Parameter| IoParameter { name: it.name.clone(), value: self.given(property, &it.value) };
         written.iter().map(parameter).collect()
     }
 
     /// The reader bounds the nesting.
-    fn given(&mut self, property: &'static str, written: &model::ParameterValue) -> Given {
+    fn given(&mut self, property: &'static str, written: &model::ParameterValue) -> ParameterValue {
         match written {
             model::ParameterValue::Text(text) => {
-                self.optional(property, Some(text)).map_or(Given::Nothing, Given::Expression)
+                self.optional(property, Some(text)).map_or(ParameterValue::Nothing, ParameterValue::Expression)
             }
             model::ParameterValue::List(entries) => {
-                Given::List(entries.iter().map(|it| self.given(property, it)).collect())
+                ParameterValue::List(entries.iter().map(|it| self.given(property, it)).collect())
             }
             model::ParameterValue::Map(entries) => {
-                Given::Map(entries.iter().map(|(key, it)| (text(key), self.given(property, it))).collect())
+                ParameterValue::Map(entries.iter().map(|(key, it)| (text(key), self.given(property, it))).collect())
             }
             model::ParameterValue::Script(script) => {
                 let value = self.value(property, script.format.as_deref(), &script.text);
-                value.map_or(Given::Nothing, Given::Expression)
+                value.map_or(ParameterValue::Nothing, ParameterValue::Expression)
             }
         }
     }
@@ -346,9 +351,9 @@ impl Compiler<'_> {
         }
     }
 
-    fn unsupported(&mut self, what: &str) -> Kind {
+    fn unsupported(&mut self, what: &str) -> NodeBehavior {
         self.fail("type", CompileErrorKind::Unsupported(what.to_owned()));
-        Kind::Pass
+        NodeBehavior::Pass
     }
 
     fn fail(&mut self, property: &'static str, kind: CompileErrorKind) {
@@ -357,10 +362,10 @@ impl Compiler<'_> {
 }
 
 /// `R3/PT10M`.
-fn retry(cycle: Option<&str>) -> Retry {
-    let usual = Retry::default();
+fn retry(cycle: Option<&str>) -> RetryPolicy {
+    let usual = RetryPolicy::default();
     match cycle.and_then(iso8601::repetition) {
-        Some(repetition) => Retry {
+        Some(repetition) => RetryPolicy {
             attempts: repetition.times.unwrap_or(usual.attempts),
             wait: repetition.interval.map_or(usual.wait, |interval| interval.after(0)),
         },
@@ -389,8 +394,8 @@ fn begins(node: &model::Node) -> bool {
 }
 
 /// Whom a strategy means an instance for, under the name that the SIMPLE designer gives it.
-fn element_of_strategy(node: &model::Node) -> Option<Id> {
-    node.policy.as_ref()?.candidate_strategy.map(|_| Id::from(format!("{}_assignee", node.id)))
+fn element_of_strategy(node: &model::Node) -> Option<ElementId> {
+    node.policy.as_ref()?.candidate_strategy.map(|_| ElementId::from(format!("{}_assignee", node.id)))
 }
 
 fn votes_in_sequence(node: &model::Node) -> bool {
@@ -420,18 +425,18 @@ fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
 }
 
 /// A broken text stands for itself, as in Flowable.
-fn text(written: &str) -> Text {
+fn text(written: &str) -> TextTemplate {
     match expression::parse(written) {
-        Ok(expression) if !expression.is_literal() => Text::Expression(expression),
-        _ => Text::Plain(written.to_owned()),
+        Ok(expression) if !expression.is_literal() => TextTemplate::Expression(expression),
+        _ => TextTemplate::Plain(written.to_owned()),
     }
 }
 
-fn fields(fields: &[model::Field]) -> Vec<(String, Text)> {
+fn fields(fields: &[model::Field]) -> Vec<(String, TextTemplate)> {
     let value = |field: &model::Field| match (&field.text, &field.expression) {
-        (Some(plain), _) => Text::Plain(plain.clone()),
+        (Some(plain), _) => TextTemplate::Plain(plain.clone()),
         (None, Some(expression)) => text(expression),
-        (None, None) => Text::Plain(String::new()),
+        (None, None) => TextTemplate::Plain(String::new()),
     };
     fields.iter().map(|field| (field.name.clone(), value(field))).collect()
 }
@@ -440,6 +445,6 @@ fn number(place: usize) -> NodeNumber {
     NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX)
 }
 
-fn id(text: &str) -> Id {
+fn id(text: &str) -> ElementId {
     text.into()
 }

@@ -1,12 +1,12 @@
 //! Approval rules of user tasks (`docs/handbook/approval-semantics.md` 4).
 
-use crate::engine::model::element_id::Id;
+use crate::engine::model::element_id::ElementId;
 use crate::expression::Expression;
 
 /// Approval rules of a user task.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent rule of the diagram")]
-pub struct NodePolicy {
+pub struct ApprovalPolicy {
     /// Decides by itself.
     pub automatic: Option<bool>,
     /// What happens to a rejection: none means the diagram decides.
@@ -24,7 +24,7 @@ pub struct NodePolicy {
     /// One of several candidates gets it, instead of whoever claims it.
     pub pick_one: bool,
     /// How votes are counted.
-    pub vote: Option<VoteRule>,
+    pub vote: Option<CompiledVoteRule>,
 }
 
 /// What a rejection does.
@@ -33,7 +33,7 @@ pub enum OnReject {
     /// Ends the process.
     End,
     /// Goes back to a node.
-    Return(Id),
+    Return(ElementId),
 }
 
 /// The applicant would be the approver.
@@ -41,9 +41,9 @@ pub enum OnReject {
 pub enum InitiatorPolicy {
     /// He approves.
     #[default]
-    Asked,
+    Approves,
     /// Approved without asking.
-    Skipped,
+    Skip,
     /// His department's leader approves.
     Leader,
 }
@@ -69,7 +69,7 @@ pub enum EmptyPolicy {
 /// How the votes of a multi-instance user task make one decision (`docs/handbook/approval-semantics.md` 4.5).
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent switch of the rule")]
-pub struct VoteRule {
+pub struct CompiledVoteRule {
     /// What passes.
     pub mode: VoteMode,
     /// One rejection decides.

@@ -1,10 +1,10 @@
 //! The only place where an instance changes. It cannot fail: what an event names and the state lacks is skipped.
 
-use crate::engine::model::completed_tasks::Done;
-use crate::engine::model::element_id::Id;
-use crate::engine::model::event::{Event, Holder, Notice, NoticeKind, Start};
-use crate::engine::model::instance::{Back, Instance, Number, Outcome, ScopeKind, Status, Task, TaskState};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::model::completed_tasks::CompletedTask;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::event::{Event, Notification, NotificationKind, StartDetails, VariableHolder};
+use crate::engine::model::instance::{Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState};
+use crate::engine::model::variable_map::VariableMap;
 use crate::engine::variables::resolver::plain;
 use crate::expression::{TaskPart, Value};
 
@@ -82,7 +82,7 @@ fn apply_work(instance: &mut Instance, event: &Event) {
         Event::SubscriptionClosed { subscription } => remove(&mut instance.subscriptions, |it| it.id, *subscription),
         Event::ConditionSeen { subscription, holds } => {
             if let Some(it) = find(&mut instance.subscriptions, |it| it.id, *subscription) {
-                it.awaits = crate::engine::model::instance::Awaits::Condition(*holds);
+                it.awaits = crate::engine::model::instance::AwaitedEvent::Condition(*holds);
             }
         }
         Event::JobCreated { job, .. } => add(&mut instance.jobs, &mut instance.next, job.id, job),
@@ -121,15 +121,15 @@ fn apply_token(instance: &mut Instance, event: &Event) {
                 it.element = to.clone();
                 it.via.clone_from(flow);
                 it.race = None;
-                it.back = None;
+                it.return_point = None;
                 it.returned = false;
                 it.person = None;
             }
         }
-        Event::TokenMarked { token, returned, back, person } => {
+        Event::TokenMarked { token, returned, return_point: back, person } => {
             if let Some(it) = instance.tokens.find_mut(*token) {
                 it.returned = *returned;
-                it.back.clone_from(back);
+                it.return_point.clone_from(back);
                 it.person.clone_from(person);
             }
         }
@@ -201,13 +201,19 @@ fn apply_task(instance: &mut Instance, event: &Event) {
             let (scopes, back) = (scopes_of(instance, *task), back_of(instance, *task));
             instance.tasks.remove(*task);
             let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
-            remember(instance, Done { task, element, scopes, by, owner, outcome: *outcome, at: *at, back });
+            remember(
+                instance,
+                CompletedTask { task, element, scopes, by, owner, outcome: *outcome, at: *at, return_point: back },
+            );
         }
         Event::TaskWithdrawn { task, element, by, at } => {
             pass(instance, *at);
             let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
             let (scopes, owner, back) = (Vec::new(), None, None);
-            remember(instance, Done { task, element, scopes, by, owner, outcome, at: *at, back });
+            remember(
+                instance,
+                CompletedTask { task, element, scopes, by, owner, outcome, at: *at, return_point: back },
+            );
         }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);
@@ -225,26 +231,26 @@ fn apply_task(instance: &mut Instance, event: &Event) {
 }
 
 /// Adds a decision. Tidying takes time in proportion to what is there, and halves it at least or waits for twice as much.
-fn remember(instance: &mut Instance, done: Done) {
-    const FIRST: Number = 64;
-    instance.trail.push(done);
-    if instance.trail.len() < instance.tidy_at.max(FIRST) as usize {
+fn remember(instance: &mut Instance, done: CompletedTask) {
+    const FIRST: LocalId = 64;
+    instance.completed_tasks.push(done);
+    if instance.completed_tasks.len() < instance.tidy_at.max(FIRST) as usize {
         return;
     }
     let scopes = &instance.scopes;
     let is_open = |scope| scopes.find(scope).is_some();
-    instance.trail = instance.trail.tidied(instance.begun_again, is_open);
-    instance.tidy_at = Number::try_from(instance.trail.len() * 2).unwrap_or(Number::MAX);
+    instance.completed_tasks = instance.completed_tasks.compacted(instance.begun_again, is_open);
+    instance.tidy_at = LocalId::try_from(instance.completed_tasks.len() * 2).unwrap_or(LocalId::MAX);
 }
 
-fn renamed(instance: &mut Instance, token: Number, to: &Id) {
+fn renamed(instance: &mut Instance, token: LocalId, to: &ElementId) {
     let Some(it) = instance.tokens.find_mut(token) else { return };
     it.element = to.clone();
     instance.tasks.change(|task| task.token == token, |task| task.element = to.clone());
     instance.scopes.change(|scope| scope.owner == Some(token), |scope| scope.element = to.clone());
 }
 
-fn started(instance: &mut Instance, start: &Start) {
+fn started(instance: &mut Instance, start: &StartDetails) {
     instance.status = Status::Active;
     instance.process = start.process.clone();
     instance.version = start.version;
@@ -257,7 +263,7 @@ fn started(instance: &mut Instance, start: &Start) {
 }
 
 /// The sub-process runs a task stands in, the innermost first.
-fn scopes_of(instance: &Instance, task: Number) -> Vec<Number> {
+fn scopes_of(instance: &Instance, task: LocalId) -> Vec<LocalId> {
     let mut scopes = Vec::new();
     let mut token = instance.task(task).and_then(|task| instance.token(task.token));
     while let Some(scope) = token.and_then(|token| instance.scope(token.scope)) {
@@ -270,15 +276,15 @@ fn scopes_of(instance: &Instance, task: Number) -> Vec<Number> {
 }
 
 /// Where a task's token, or the one that waits for all who share the step, jumps straight back to.
-fn back_of(instance: &Instance, task: Number) -> Option<Box<Back>> {
+fn back_of(instance: &Instance, task: LocalId) -> Option<Box<ReturnPoint>> {
     let token = instance.token(instance.task(task)?.token)?;
     let around = || instance.scope(token.scope).filter(|scope| scope.kind == ScopeKind::MultiInstance)?.owner;
-    token.back.clone().or_else(|| instance.token(around()?)?.back.clone())
+    token.return_point.clone().or_else(|| instance.token(around()?)?.return_point.clone())
 }
 
-fn notified(instance: &mut Instance, notice: &Notice) {
+fn notified(instance: &mut Instance, notice: &Notification) {
     pass(instance, notice.at);
-    if notice.kind == NoticeKind::Urged
+    if notice.kind == NotificationKind::Urged
         && let Some(task) = notice.task.and_then(|task| instance.tasks.find_mut(task))
     {
         task.urged_at = Some(notice.at);
@@ -294,11 +300,11 @@ fn pass(instance: &mut Instance, at: i64) {
     instance.latest = instance.latest.max(at);
 }
 
-fn variables_of(instance: &mut Instance, holder: Holder) -> Option<&mut Locals> {
+fn variables_of(instance: &mut Instance, holder: VariableHolder) -> Option<&mut VariableMap> {
     match holder {
-        Holder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
-        Holder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),
-        Holder::Task(id) => instance.tasks.find_mut(id).map(|it| &mut it.variables),
+        VariableHolder::Scope(id) => instance.scopes.find_mut(id).map(|it| &mut it.variables),
+        VariableHolder::Token(id) => instance.tokens.find_mut(id).map(|it| &mut it.variables),
+        VariableHolder::Task(id) => instance.tasks.find_mut(id).map(|it| &mut it.variables),
     }
 }
 
@@ -328,29 +334,29 @@ fn change(task: &mut Task, what: TaskPart, value: &Value) {
     }
 }
 
-fn changed(instance: &mut Instance, task: Number) -> Option<&mut Task> {
+fn changed(instance: &mut Instance, task: LocalId) -> Option<&mut Task> {
     let task = instance.tasks.find_mut(task)?;
     task.version += 1;
     Some(task)
 }
 
 /// Numbers only grow, so the end of the list is the right place, and the lists stay sorted.
-fn add<T: Clone>(list: &mut Vec<T>, next: &mut Number, id: Number, item: &T) {
+fn add<T: Clone>(list: &mut Vec<T>, next: &mut LocalId, id: LocalId, item: &T) {
     list.push(item.clone());
     *next = (*next).max(id + 1);
 }
 
 /// The number is in use now.
-fn taken(instance: &mut Instance, number: Number) {
+fn taken(instance: &mut Instance, number: LocalId) {
     instance.next = instance.next.max(number + 1);
 }
 
-fn remove<T>(list: &mut Vec<T>, number: impl Fn(&T) -> Number, wanted: Number) {
+fn remove<T>(list: &mut Vec<T>, number: impl Fn(&T) -> LocalId, wanted: LocalId) {
     if let Ok(at) = list.binary_search_by_key(&wanted, number) {
         list.remove(at);
     }
 }
 
-fn find<T>(list: &mut [T], number: impl Fn(&T) -> Number, wanted: Number) -> Option<&mut T> {
+fn find<T>(list: &mut [T], number: impl Fn(&T) -> LocalId, wanted: LocalId) -> Option<&mut T> {
     list.binary_search_by_key(&wanted, number).ok().map(|at| &mut list[at])
 }

@@ -1,40 +1,40 @@
 //! Undoing: compensation handlers and cancelled transactions.
 
 use super::multi_instance;
-use super::{Done, Run};
-use crate::engine::definition::{Body, Kind, Node, NodeNumber, Trigger};
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Event, Holder};
-use crate::engine::model::instance::{Number, Scope, ScopeKind, Undo, Variables};
+use super::{Execution, StepResult};
+use crate::engine::definition::{Body, CompiledNode, EventTrigger, NodeBehavior, NodeNumber};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::instance::{CompensationRecord, LocalId, Scope, ScopeKind, Variables};
 use crate::engine::nodes;
 
-impl<'a> Run<'a> {
+impl<'a> Execution<'a> {
     /// A finished activity with a handler can be undone from now on; of one that repeats each instance, as in Flowable.
-    pub(crate) fn keep_undo(&mut self, token: Number, node: &'a Node) {
-        if node.undone_by.is_none() || self.undone_from_inside(node).is_some() {
+    pub(crate) fn record_compensation(&mut self, token: LocalId, node: &'a CompiledNode) {
+        if node.compensated_by.is_none() || self.compensating_sub_process(node).is_some() {
             return;
         }
         let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return };
         let (variables, inside) = (Variables::new(), Vec::new());
-        let undo = Undo { id: self.number(), scope, element: node.id.clone(), variables, inside };
+        let undo = CompensationRecord { id: self.next_id(), scope, element: node.id.clone(), variables, inside };
         self.emit(Event::UndoKept { undo });
     }
 
     /// The event sub-process in a sub-process that undoes it.
-    fn undone_from_inside(&self, node: &Node) -> Option<(&'a Node, &'a Body)> {
-        let handler = self.definition.node(node.undone_by?);
-        match &handler.kind {
-            Kind::EventSubProcess(body) => Some((handler, body)),
+    fn compensating_sub_process(&self, node: &CompiledNode) -> Option<(&'a CompiledNode, &'a Body)> {
+        let handler = self.definition.node(node.compensated_by?);
+        match &handler.behavior {
+            NodeBehavior::EventSubProcess(body) => Some((handler, body)),
             _ => None,
         }
     }
 
     /// A finished sub-process is undone with the scope around it.
-    pub(crate) fn keep_undo_around(&mut self, scope: Number) {
-        let undone = self.undo_of(scope);
+    pub(crate) fn hand_compensation_outwards(&mut self, scope: LocalId) {
+        let undone = self.compensation_of(scope);
         let node = self.instance.scope(scope).filter(|it| it.kind == ScopeKind::SubProcess);
         let node = node.and_then(|it| self.definition.find(&it.element));
-        let by_itself = node.filter(|node| self.undone_from_inside(node).is_some());
+        let by_itself = node.filter(|node| self.compensating_sub_process(node).is_some());
         if undone.is_empty() && by_itself.is_none() {
             return;
         }
@@ -45,17 +45,19 @@ impl<'a> Run<'a> {
         variables.extend(of_scope);
         if let (Some(node), Some(around)) = (by_itself, around) {
             let inside = self.instance.undo.iter().filter(|it| it.scope == scope).cloned().collect();
-            self.drop_undo(scope);
-            let undo = Undo { id: self.number(), scope: around, element: node.id.clone(), variables, inside };
+            self.drop_compensation(scope);
+            let undo =
+                CompensationRecord { id: self.next_id(), scope: around, element: node.id.clone(), variables, inside };
             return self.emit(Event::UndoKept { undo });
         }
-        let undoes = |node: &Node| {
+        let undoes = |node: &CompiledNode| {
             let around = node.parent.map(|it| self.definition.node(it));
-            around.is_some_and(|it| it.undone_by == Some(node.number) && self.undone_from_inside(it).is_some())
+            around
+                .is_some_and(|it| it.compensated_by == Some(node.number) && self.compensating_sub_process(it).is_some())
         };
         if node.is_some_and(undoes) {
             // What it has not undone stays done, as in Camunda.
-            return self.drop_undo(scope);
+            return self.drop_compensation(scope);
         }
         for undo in undone {
             match around {
@@ -65,14 +67,14 @@ impl<'a> Run<'a> {
         }
     }
 
-    pub(crate) fn drop_undo(&mut self, scope: Number) {
-        for undo in self.undo_of(scope) {
+    pub(crate) fn drop_compensation(&mut self, scope: LocalId) {
+        for undo in self.compensation_of(scope) {
             self.emit(Event::UndoDropped { undo });
         }
     }
 
-    fn undo_of(&self, scope: Number) -> Vec<Number> {
-        super::cancel::numbers(&self.instance.undo, |it| it.scope == scope, |it| it.id)
+    fn compensation_of(&self, scope: LocalId) -> Vec<LocalId> {
+        super::cancel::ids_of(&self.instance.undo, |it| it.scope == scope, |it| it.id)
     }
 
     /// Runs the handlers of what has finished in the scope, or of one activity wherever it stands, the latest first. A
@@ -80,47 +82,47 @@ impl<'a> Run<'a> {
     /// where somebody does, as in Camunda.
     pub(crate) fn compensate(
         &mut self,
-        token: Number,
-        node: &Node,
+        token: LocalId,
+        node: &CompiledNode,
         activity: Option<NodeNumber>,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool, EngineError> {
         let Some(scope) = self.instance.token(token).map(|token| token.scope) else { return Ok(false) };
         let undo = match activity {
-            Some(activity) => self.undo_of_activity(activity),
-            None => self.undo_of(scope),
+            Some(activity) => self.compensation_of_activity(activity),
+            None => self.compensation_of(scope),
         };
-        if !self.definition.waits_for_undoing || undo.is_empty() {
-            self.undo_into(&undo, scope)?;
+        if !self.definition.waits_for_compensation || undo.is_empty() {
+            self.compensate_into(&undo, scope)?;
             return Ok(false);
         }
         let apart = self.open_scope(Some(token), node, ScopeKind::SubProcess);
-        self.undo_into(&undo, apart)?;
+        self.compensate_into(&undo, apart)?;
         Ok(true)
     }
 
-    fn undo_of_activity(&self, activity: NodeNumber) -> Vec<Number> {
+    fn compensation_of_activity(&self, activity: NodeNumber) -> Vec<LocalId> {
         let definition = self.definition;
-        let by_itself = definition.node(activity).undone_by.is_some();
-        let meant = |undo: &Undo| {
+        let by_itself = definition.node(activity).compensated_by.is_some();
+        let meant = |undo: &CompensationRecord| {
             let node = definition.find(&undo.element);
             node.is_some_and(|node| node.number == activity || !by_itself && self.stands_in(node, activity))
         };
-        super::cancel::numbers(&self.instance.undo, meant, |it| it.id)
+        super::cancel::ids_of(&self.instance.undo, meant, |it| it.id)
     }
 
-    fn undo_into(&mut self, undo: &[Number], into: Number) -> Done {
+    fn compensate_into(&mut self, undo: &[LocalId], into: LocalId) -> StepResult {
         let definition = self.definition;
         for number in undo.iter().rev() {
             let Some(undo) = self.instance.undo.iter().find(|it| it.id == *number).cloned() else { continue };
             self.emit(Event::UndoDropped { undo: *number });
             let Some(node) = definition.find(&undo.element) else { continue };
-            let Some(handler) = node.undone_by else { continue };
-            let token = self.spawn(into, definition.node(handler));
+            let Some(handler) = node.compensated_by else { continue };
+            let token = self.spawn_token(into, definition.node(handler));
             for (name, value) in undo.variables {
-                self.set_at(Holder::Token(token), &name, value);
+                self.set_at(VariableHolder::Token(token), &name, value);
             }
-            match self.undone_from_inside(node) {
-                Some((handler, body)) => self.undo_from_inside(token, handler, body, undo.inside)?,
+            match self.compensating_sub_process(node) {
+                Some((handler, body)) => self.compensate_from_inside(token, handler, body, undo.inside)?,
                 None => self.enter(token),
             }
         }
@@ -128,23 +130,29 @@ impl<'a> Run<'a> {
     }
 
     /// Begins the event sub-process, from where what was done beside it can be undone.
-    fn undo_from_inside(&mut self, token: Number, handler: &'a Node, body: &'a Body, inside: Vec<Undo>) -> Done {
+    fn compensate_from_inside(
+        &mut self,
+        token: LocalId,
+        handler: &'a CompiledNode,
+        body: &'a Body,
+        inside: Vec<CompensationRecord>,
+    ) -> StepResult {
         let Some(start) = body.starts.first() else { return self.end(token) };
-        self.listeners(token, handler, "start")?;
+        self.run_listeners(token, handler, "start")?;
         nodes::sub_process::open(self, token, handler, body, self.definition.node(*start))?;
-        let Some(scope) = super::cancel::numbers(&self.instance.scopes, |it| it.owner == Some(token), |it| it.id).pop()
+        let Some(scope) = super::cancel::ids_of(&self.instance.scopes, |it| it.owner == Some(token), |it| it.id).pop()
         else {
             return Ok(());
         };
         for undo in inside {
-            let undo = Undo { id: self.number(), scope, ..undo };
+            let undo = CompensationRecord { id: self.next_id(), scope, ..undo };
             self.emit(Event::UndoKept { undo });
         }
         Ok(())
     }
 
     /// Inside that sub-process, however deep.
-    pub(crate) fn stands_in(&self, node: &Node, sub_process: NodeNumber) -> bool {
+    pub(crate) fn stands_in(&self, node: &CompiledNode, sub_process: NodeNumber) -> bool {
         let mut parent = node.parent;
         while let Some(number) = parent {
             if number == sub_process {
@@ -156,33 +164,33 @@ impl<'a> Run<'a> {
     }
 
     /// What was done in one instance of a transaction is undone with all the others.
-    fn keep_undo_of_instances(&mut self, instances: Number) {
+    fn hand_compensation_of_instances_outwards(&mut self, instances: LocalId) {
         let tokens = self.tokens_of(instances);
         let inside = |it: &Scope| it.owner.is_some_and(|owner| tokens.contains(&owner));
-        for scope in super::cancel::numbers(&self.instance.scopes, inside, |it| it.id) {
-            self.keep_undo_around(scope);
+        for scope in super::cancel::ids_of(&self.instance.scopes, inside, |it| it.id) {
+            self.hand_compensation_outwards(scope);
         }
     }
 
     /// Ends a transaction, with all its instances if it repeats, undoes what was done in it, and goes on at its cancel
     /// boundary event.
-    pub(crate) fn cancel_transaction(&mut self, token: Number) -> Done {
+    pub(crate) fn cancel_transaction(&mut self, token: LocalId) -> StepResult {
         let definition = self.definition;
         let inside = self.instance.token(token).map(|token| token.scope);
         let Some(owner) = inside.and_then(|scope| self.owner_of(scope)) else { return Ok(()) };
         let (inside, owner) = match multi_instance::around(self, owner) {
             Some((instances, host)) => {
-                self.keep_undo_of_instances(instances);
+                self.hand_compensation_of_instances_outwards(instances);
                 (Some(instances), host)
             }
             None => (inside, owner),
         };
-        let Some(host) = self.standing(owner) else { return Ok(()) };
-        let cancels = |it: &&Node| matches!(&it.kind, Kind::Boundary(it) if matches!(it.trigger, Trigger::Cancel));
+        let Some(host) = self.node_of(owner) else { return Ok(()) };
+        let cancels = |it: &&CompiledNode| matches!(&it.behavior, NodeBehavior::Boundary(it) if matches!(it.trigger, EventTrigger::Cancel));
         let boundary = host.boundary.iter().map(|number| definition.node(*number)).find(cancels);
-        let boundary = boundary.ok_or_else(|| Refusal::NoFlow { element: host.id.to_string() })?;
+        let boundary = boundary.ok_or_else(|| EngineError::NoFlow { element: host.id.to_string() })?;
         if let (Some(inside), Some(around)) = (inside, self.instance.token(owner).map(|token| token.scope)) {
-            self.undo_into(&self.undo_of(inside), around)?;
+            self.compensate_into(&self.compensation_of(inside), around)?;
         }
         nodes::boundary_event::fire(self, owner, boundary, true);
         Ok(())

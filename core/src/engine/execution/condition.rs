@@ -1,61 +1,61 @@
 //! Conditional events, and those that listen for a variable: looked at after every change of a variable that they read
 //! (`docs/handbook/bpmn-extensions.md` 3.8, D10).
 
-use super::Run;
+use super::Execution;
 use crate::bpmn::model::VariableChange;
-use crate::engine::definition::{Node, Trigger};
-use crate::engine::model::error::Refusal;
+use crate::engine::definition::{CompiledNode, EventTrigger};
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Awaits, Number, Owner, Subscription, Variables};
-use crate::engine::variables::variable_subscriptions::Moment;
+use crate::engine::model::instance::{AwaitedEvent, LocalId, Owner, Subscription, Variables};
+use crate::engine::variables::variable_subscriptions::ConditionTrigger;
 use crate::expression::{self, EvaluationErrorKind, Expression};
 
 /// What may bring an event about.
 #[derive(Default)]
-pub(crate) struct News {
+pub(crate) struct VariableChanges {
     /// Variables written that some event waits for, and whether they are new.
     pub(crate) changes: Vec<(String, bool)>,
     /// Numbers of conditional events that nobody has looked at yet.
-    pub(crate) opened: Vec<Number>,
+    pub(crate) opened: Vec<LocalId>,
 }
 
-impl News {
+impl VariableChanges {
     fn is_empty(&self) -> bool {
         self.changes.is_empty() && self.opened.is_empty()
     }
 
     /// A conditional event that waits for this is to be looked at.
-    fn concern(&self, subscription: Number, moment: &Moment) -> bool {
+    fn concern_subscription(&self, subscription: LocalId, moment: &ConditionTrigger) -> bool {
         let opened = || self.opened.contains(&subscription);
         match moment {
-            Moment::Named(named, change) => {
+            ConditionTrigger::Named(named, change) => {
                 self.changes.iter().any(|(name, is_new)| name == named && is_meant(*change, *is_new))
             }
-            Moment::Read(read) => opened() || self.changes.iter().any(|(name, _)| read.contains(name)),
-            Moment::Any => opened() || !self.changes.is_empty(),
+            ConditionTrigger::Read(read) => opened() || self.changes.iter().any(|(name, _)| read.contains(name)),
+            ConditionTrigger::Any => opened() || !self.changes.is_empty(),
         }
     }
 }
 
 /// Fires the events that what was written since then has brought about. True when there was one.
-pub(crate) fn evaluate_changed(run: &mut Run) -> Result<bool, Refusal> {
-    if run.news.is_empty() {
+pub(crate) fn evaluate_changed(execution: &mut Execution) -> Result<bool, EngineError> {
+    if execution.changes.is_empty() {
         return Ok(false);
     }
-    let news = std::mem::take(&mut run.news);
-    let heard = hear(run, &news)?;
-    Ok(evaluate(run, Some(&news))? || heard)
+    let news = std::mem::take(&mut execution.changes);
+    let heard = fire_variable_listeners(execution, &news)?;
+    Ok(evaluate(execution, Some(&news))? || heard)
 }
 
 /// Tells those who listen for a variable that it was written.
-fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
+fn fire_variable_listeners(execution: &mut Execution, news: &VariableChanges) -> Result<bool, EngineError> {
     let mut fired = false;
     for (name, is_new) in &news.changes {
-        let waits = |it: &&Subscription| matches!(&it.awaits, Awaits::Variable(awaited) if awaited == name);
-        for subscription in run.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
-            let open = run.instance.subscriptions.iter().any(|it| it.id == subscription.id);
-            if open && listens(run, &subscription, *is_new) {
-                run.come(&subscription, &Variables::new())?;
+        let waits = |it: &&Subscription| matches!(&it.awaits, AwaitedEvent::Variable(awaited) if awaited == name);
+        for subscription in execution.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
+            let open = execution.instance.subscriptions.iter().any(|it| it.id == subscription.id);
+            if open && listens(execution, &subscription, *is_new) {
+                execution.trigger_subscription(&subscription, &Variables::new())?;
                 fired = true;
             }
         }
@@ -63,9 +63,9 @@ fn hear(run: &mut Run, news: &News) -> Result<bool, Refusal> {
     Ok(fired)
 }
 
-fn listens(run: &Run, subscription: &Subscription, is_new: bool) -> bool {
-    match run.definition.find(&subscription.element).and_then(Node::trigger) {
-        Some(Trigger::Variable(_, change)) => is_meant(*change, is_new),
+fn listens(execution: &Execution, subscription: &Subscription, is_new: bool) -> bool {
+    match execution.definition.find(&subscription.element).and_then(CompiledNode::trigger) {
+        Some(EventTrigger::Variable(_, change)) => is_meant(*change, is_new),
         _ => false,
     }
 }
@@ -81,28 +81,33 @@ fn is_meant(change: VariableChange, is_new: bool) -> bool {
 
 /// Looks at the conditional events that news concern; none: somebody asks, and all are looked at, also those that held
 /// before fire, as `evaluateConditionalEvents` does.
-pub(crate) fn evaluate(run: &mut Run, news: Option<&News>) -> Result<bool, Refusal> {
-    let waiting: Vec<Subscription> =
-        run.instance.subscriptions.iter().filter(|it| matches!(it.awaits, Awaits::Condition(_))).cloned().collect();
+pub(crate) fn evaluate(execution: &mut Execution, news: Option<&VariableChanges>) -> Result<bool, EngineError> {
+    let waiting: Vec<Subscription> = execution
+        .instance
+        .subscriptions
+        .iter()
+        .filter(|it| matches!(it.awaits, AwaitedEvent::Condition(_)))
+        .cloned()
+        .collect();
     let mut fired = false;
     for subscription in waiting {
-        let Some(open) = run.instance.subscriptions.iter().find(|it| it.id == subscription.id) else { continue };
-        let Some(node) = run.definition.find(&subscription.element) else { continue };
-        let Some(Trigger::Condition(_, moment)) = node.trigger() else { continue };
-        if news.is_some_and(|news| !news.concern(subscription.id, moment)) {
+        let Some(open) = execution.instance.subscriptions.iter().find(|it| it.id == subscription.id) else { continue };
+        let Some(node) = execution.definition.find(&subscription.element) else { continue };
+        let Some(EventTrigger::Condition(_, moment)) = node.trigger() else { continue };
+        if news.is_some_and(|news| !news.concern_subscription(subscription.id, moment)) {
             continue;
         }
         let asked = news.is_none();
-        let seen = open.awaits == Awaits::Condition(true) && !matches!(moment, Moment::Named(..));
-        let holds = match view(run, subscription.owner) {
-            Some(token) => judge(run, token, node, asked)?,
+        let seen = open.awaits == AwaitedEvent::Condition(true) && !matches!(moment, ConditionTrigger::Named(..));
+        let holds = match view(execution, subscription.owner) {
+            Some(token) => judge(execution, token, node, asked)?,
             None => false,
         };
         if holds != seen {
-            run.emit(Event::ConditionSeen { subscription: subscription.id, holds });
+            execution.emit(Event::ConditionSeen { subscription: subscription.id, holds });
         }
         if holds && (asked || !seen) {
-            run.come(&subscription, &Variables::new())?;
+            execution.trigger_subscription(&subscription, &Variables::new())?;
             fired = true;
         }
     }
@@ -111,26 +116,31 @@ pub(crate) fn evaluate(run: &mut Run, news: Option<&News>) -> Result<bool, Refus
 
 /// Whether the condition of an event holds, as seen from a token. Nobody but who asks is told that a variable is missing:
 /// Flowable looks only when asked, and the variable may still come.
-pub(crate) fn judge(run: &Run, token: Number, node: &Node, asked: bool) -> Result<bool, Refusal> {
+pub(crate) fn judge(
+    execution: &Execution,
+    token: LocalId,
+    node: &CompiledNode,
+    asked: bool,
+) -> Result<bool, EngineError> {
     let Some(condition) = condition(node) else { return Ok(false) };
-    match expression::condition(condition, &run.view(token)) {
+    match expression::condition(condition, &execution.view(token)) {
         Err(error) if !asked && matches!(error.kind, EvaluationErrorKind::UnknownName(_)) => Ok(false),
-        verdict => verdict.map_err(|error| Refusal::without_value(&node.id, "condition", &error)),
+        verdict => verdict.map_err(|error| EngineError::without_value(&node.id, "condition", &error)),
     }
 }
 
-fn condition(node: &Node) -> Option<&Expression> {
+fn condition(node: &CompiledNode) -> Option<&Expression> {
     match node.trigger()? {
-        Trigger::Condition(it, _) => Some(it),
+        EventTrigger::Condition(it, _) => Some(it),
         _ => None,
     }
 }
 
 /// A token that sees what the subscription's owner sees.
-fn view(run: &Run, owner: Owner) -> Option<Number> {
+fn view(execution: &Execution, owner: Owner) -> Option<LocalId> {
     match owner {
         Owner::Token(token) => Some(token),
-        Owner::Scope(scope) => run.instance.tokens.iter().find(|it| it.scope == scope).map(|it| it.id),
-        Owner::Task(task) => run.instance.task(task).map(|it| it.token),
+        Owner::Scope(scope) => execution.instance.tokens.iter().find(|it| it.scope == scope).map(|it| it.id),
+        Owner::Task(task) => execution.instance.task(task).map(|it| it.token),
     }
 }

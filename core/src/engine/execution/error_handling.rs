@@ -1,23 +1,23 @@
 //! Errors and escalations: who catches them.
 
 use super::multi_instance;
-use super::{Done, Run};
-use crate::engine::definition::{Caught, Kind, Node, Trigger};
-use crate::engine::model::error::Refusal;
+use super::{Execution, StepResult};
+use crate::engine::definition::{CatchFilter, CompiledNode, EventTrigger, NodeBehavior};
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Number, Outcome, ROOT, ScopeKind, Variables};
+use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind, Variables};
 use crate::engine::nodes;
 use crate::expression::{ScriptError, Value};
 
 /// Whoever catches: a boundary event of an activity, or an event sub-process of a scope.
 enum Catcher<'a> {
-    Boundary(Number, &'a Node),
-    Start(Number, &'a Node),
+    Boundary(LocalId, &'a CompiledNode),
+    Start(LocalId, &'a CompiledNode),
 }
 
 /// What flies: an error or an escalation.
 #[derive(Clone, Copy)]
-enum Flying<'t> {
+enum Thrown<'t> {
     Error(&'t str, &'t Variables),
     Escalation(Option<&'t str>),
 }
@@ -25,23 +25,34 @@ enum Flying<'t> {
 /// What an error event hands on as the error's message, as in Flowable.
 pub(crate) const MESSAGE: &str = "errorMessage";
 
-impl<'a> Run<'a> {
+impl<'a> Execution<'a> {
     /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along
     /// to whoever catches it.
-    pub(crate) fn throw_error(&mut self, token: Number, node: &'a Node, code: &str, data: &Variables) -> Done {
-        let flying = Flying::Error(code, data);
+    pub(crate) fn throw_error(
+        &mut self,
+        token: LocalId,
+        node: &'a CompiledNode,
+        code: &str,
+        data: &Variables,
+    ) -> StepResult {
+        let flying = Thrown::Error(code, data);
         match self.catcher(token, flying) {
             Some(catcher) => self.catch(&catcher, flying),
             None if self.instance.called => {
                 self.cancel_scope(ROOT, Outcome::Failed);
                 self.end_process_with_error(code, data)
             }
-            None => Err(Refusal::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
+            None => Err(EngineError::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
         }
     }
 
     /// An error that a script makes, after what the script does before.
-    pub(crate) fn throw_made(&mut self, token: Number, node: &'a Node, error: &ScriptError) -> Done {
+    pub(crate) fn throw_script_error(
+        &mut self,
+        token: LocalId,
+        node: &'a CompiledNode,
+        error: &ScriptError,
+    ) -> StepResult {
         if let Some(before) = &error.before {
             self.evaluate(token, &node.id, "script", before)?;
         }
@@ -50,8 +61,13 @@ impl<'a> Run<'a> {
     }
 
     /// An escalation nobody catches is no error.
-    pub(crate) fn throw_escalation(&mut self, token: Number, node: &'a Node, code: Option<&str>) -> Done {
-        let flying = Flying::Escalation(code);
+    pub(crate) fn throw_escalation(
+        &mut self,
+        token: LocalId,
+        node: &'a CompiledNode,
+        code: Option<&str>,
+    ) -> StepResult {
+        let flying = Thrown::Escalation(code);
         if let Some(catcher) = self.catcher(token, flying) {
             return self.catch(&catcher, flying);
         }
@@ -61,16 +77,16 @@ impl<'a> Run<'a> {
     }
 
     /// Somebody does something about an escalation of this code.
-    pub(crate) fn catches_escalation(&self, token: Number, code: &str) -> bool {
-        self.catcher(token, Flying::Escalation(Some(code))).is_some()
+    pub(crate) fn catches_escalation(&self, token: LocalId, code: &str) -> bool {
+        self.catcher(token, Thrown::Escalation(Some(code))).is_some()
     }
 
     /// The innermost catcher: the activity's own boundary events, then scope by scope outwards. An event sub-process
     /// does not catch what leaves it: it would go round for ever.
-    fn catcher(&self, token: Number, flying: Flying) -> Option<Catcher<'a>> {
+    fn catcher(&self, token: LocalId, flying: Thrown) -> Option<Catcher<'a>> {
         let mut token = token;
         loop {
-            let node = self.standing(token)?;
+            let node = self.node_of(token)?;
             let attached = node.boundary.iter().map(|number| self.definition.node(*number));
             if !multi_instance::is_instance(self, token)
                 && let Some(boundary) = flying.caught_by(attached)
@@ -90,18 +106,18 @@ impl<'a> Run<'a> {
     }
 
     /// An error always interrupts; an escalation never ends the scope of an event sub-process, as in Flowable.
-    fn catch(&mut self, catcher: &Catcher<'a>, flying: Flying) -> Done {
-        let is_error = matches!(flying, Flying::Error(..));
+    fn catch(&mut self, catcher: &Catcher<'a>, flying: Thrown) -> StepResult {
+        let is_error = matches!(flying, Thrown::Error(..));
         match catcher {
             Catcher::Boundary(token, node) => {
-                self.note(*token, node, flying)?;
-                let interrupting = is_error || matches!(&node.kind, Kind::Boundary(it) if it.interrupting);
+                self.note_caught(*token, node, flying)?;
+                let interrupting = is_error || matches!(&node.behavior, NodeBehavior::Boundary(it) if it.interrupting);
                 nodes::boundary_event::fire(self, *token, node, interrupting);
                 Ok(())
             }
             Catcher::Start(scope, node) => {
                 if let Some(token) = self.tokens_of(*scope).first().copied() {
-                    self.note(token, node, flying)?;
+                    self.note_caught(token, node, flying)?;
                 }
                 nodes::event_sub_process::fire(self, *scope, node, is_error)
             }
@@ -109,12 +125,12 @@ impl<'a> Run<'a> {
     }
 
     /// Notes what was caught in the variables the catching event names.
-    fn note(&mut self, token: Number, node: &'a Node, flying: Flying) -> Done {
+    fn note_caught(&mut self, token: LocalId, node: &'a CompiledNode, flying: Thrown) -> StepResult {
         let Some(caught) = flying.caught_at(node) else { return Ok(()) };
         let code = flying.code().map_or(Value::Null, Value::from);
         let message = match flying {
-            Flying::Error(_, data) => data.get(MESSAGE).cloned(),
-            Flying::Escalation(_) => None,
+            Thrown::Error(_, data) => data.get(MESSAGE).cloned(),
+            Thrown::Escalation(_) => None,
         };
         if let Some(variable) = &caught.message_variable {
             self.set(token, variable, message.unwrap_or_else(|| code.clone()));
@@ -123,17 +139,17 @@ impl<'a> Run<'a> {
             self.set(token, variable, code.clone());
         }
         match flying {
-            Flying::Error(_, data) if !node.handed.is_empty() => {
+            Thrown::Error(_, data) if !node.event_mappings.is_empty() => {
                 let mut data = data.clone();
                 data.insert("errorCode".to_owned(), code);
-                self.take_along(token, node, &data)
+                self.take_event_data(token, node, &data)
             }
             _ => Ok(()),
         }
     }
 }
 
-impl Flying<'_> {
+impl Thrown<'_> {
     fn code(&self) -> Option<&str> {
         match self {
             Self::Error(code, _) => Some(*code).filter(|code| !code.is_empty()),
@@ -142,19 +158,19 @@ impl Flying<'_> {
     }
 
     /// What the event catches of its kind, if it catches this. Thrown without a code, everybody catches it.
-    fn caught_at<'a>(&self, node: &'a Node) -> Option<&'a Caught> {
-        let ((Self::Error(..), Trigger::Error(caught)) | (Self::Escalation(_), Trigger::Escalation(caught))) =
+    fn caught_at<'a>(&self, node: &'a CompiledNode) -> Option<&'a CatchFilter> {
+        let ((Self::Error(..), EventTrigger::Error(caught)) | (Self::Escalation(_), EventTrigger::Escalation(caught))) =
             (self, node.trigger()?)
         else {
             return None;
         };
         let fits =
-            caught.code.is_none() || caught.any || self.code().is_none() || caught.code.as_deref() == self.code();
+            caught.code.is_none() || caught.any_code || self.code().is_none() || caught.code.as_deref() == self.code();
         fits.then_some(caught)
     }
 
     /// The first of these events that names the code, else the first that catches any.
-    fn caught_by<'a>(&self, events: impl Iterator<Item = &'a Node>) -> Option<&'a Node> {
+    fn caught_by<'a>(&self, events: impl Iterator<Item = &'a CompiledNode>) -> Option<&'a CompiledNode> {
         let mut any = None;
         for node in events {
             match self.caught_at(node) {

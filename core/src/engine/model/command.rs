@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::Decision;
-use super::instance::{Number, Outcome, Variables};
+use super::instance::{LocalId, Outcome, Variables};
 use crate::calendar::DayCount;
 
 /// One act on an instance.
@@ -17,7 +17,7 @@ pub enum Command {
     /// A candidate takes a task.
     Claim {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// As the person saw it; none: whatever it is now.
         #[serde(default)]
         version: Option<u32>,
@@ -25,7 +25,7 @@ pub enum Command {
     /// The assignee gives a claimed task back to the candidates.
     Unclaim {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
@@ -33,7 +33,7 @@ pub enum Command {
     /// The assignee decides.
     Complete {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
@@ -49,12 +49,12 @@ pub enum Command {
     /// Runs a job that waits for nothing but its turn.
     RunJob {
         /// Its number.
-        job: Number,
+        job: LocalId,
     },
     /// A registered handler has answered.
     JobDone {
         /// The job's number.
-        job: Number,
+        job: LocalId,
         /// What it gives.
         #[serde(default)]
         variables: Variables,
@@ -65,14 +65,14 @@ pub enum Command {
     /// A registered handler has failed.
     JobFailed {
         /// The job's number.
-        job: Number,
+        job: LocalId,
         /// Why.
         reason: String,
     },
     /// Gives a job that has no attempts left another three.
     RetryJob {
         /// Its number.
-        job: Number,
+        job: LocalId,
     },
     /// Delivers a message to what waits for it.
     Message {
@@ -110,7 +110,7 @@ pub enum Command {
     /// A called instance is over.
     CallEnded {
         /// The call's number.
-        call: Number,
+        call: LocalId,
         /// All variables of the called instance.
         #[serde(default)]
         variables: Variables,
@@ -121,12 +121,12 @@ pub enum Command {
     /// A called instance ends the multi-instance around the call.
     CallInstancesTerminated {
         /// The call's number.
-        call: Number,
+        call: LocalId,
     },
     /// A called instance has thrown an escalation it does not catch itself.
     CallEscalated {
         /// The call's number.
-        call: Number,
+        call: LocalId,
         /// Its code.
         escalation: String,
         /// All variables of the called instance.
@@ -136,7 +136,7 @@ pub enum Command {
     /// The assignee sends a task back to an earlier step.
     Return {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
@@ -170,7 +170,7 @@ pub enum Command {
     /// Gives a task to another person for good.
     Transfer {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
@@ -183,7 +183,7 @@ pub enum Command {
     /// Gives a task to another person, who hands it back.
     Delegate {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
@@ -196,7 +196,7 @@ pub enum Command {
     /// Others are to sign too.
     AddSign {
         /// The task.
-        task: Number,
+        task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
@@ -214,14 +214,14 @@ pub enum Command {
     /// Added signers are not needed any more.
     RemoveSign {
         /// The task of the one who had asked for them.
-        task: Number,
+        task: LocalId,
         /// Users.
         who: Vec<String>,
     },
     /// Reminds those who have a task.
     Urge {
         /// The task.
-        task: Number,
+        task: LocalId,
         /// In words.
         #[serde(default)]
         text: Option<String>,
@@ -230,7 +230,7 @@ pub enum Command {
     Copy {
         /// The task it is about; none: the whole.
         #[serde(default)]
-        task: Option<Number>,
+        task: Option<LocalId>,
         /// Users.
         #[serde(default)]
         users: Vec<String>,

@@ -6,21 +6,21 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::element_id::Id;
-use super::instance::{Back, Number, Outcome, ROOT};
+use super::element_id::ElementId;
+use super::instance::{LocalId, Outcome, ROOT, ReturnPoint};
 use crate::index::hash;
 
 /// A finished user task, as far as later steps need it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Done {
+pub struct CompletedTask {
     /// The task's number.
-    pub task: Number,
+    pub task: LocalId,
     /// The user task.
-    pub element: Id,
+    pub element: ElementId,
     /// The sub-process runs it stood in, the innermost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub scopes: Vec<Number>,
+    pub scopes: Vec<LocalId>,
     /// Who decided; none: nobody, e.g. a time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -32,35 +32,35 @@ pub struct Done {
     /// Milliseconds since 1970.
     pub at: i64,
     /// Where it jumped straight back to: taken back, it will again.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub back: Option<Box<Back>>,
+    #[serde(rename = "back", default, skip_serializing_if = "Option::is_none")]
+    pub return_point: Option<Box<ReturnPoint>>,
 }
 
-impl Done {
+impl CompletedTask {
     /// It was done in this run of a scope, or in one inside it.
     #[must_use]
-    pub fn within(&self, scope: Number) -> bool {
+    pub fn within(&self, scope: LocalId) -> bool {
         scope == ROOT || self.scopes.contains(&scope)
     }
 }
 
 /// Finished user tasks, the latest first. Copying it copies a pointer: instances are copied on every step.
 #[derive(Clone, Default)]
-pub struct Trail(Option<Arc<Link>>);
+pub struct CompletedTasks(Option<Arc<Link>>);
 
 struct Link {
-    done: Done,
+    done: CompletedTask,
     count: usize,
-    earlier: Trail,
+    earlier: CompletedTasks,
 }
 
 /// The most decisions that are remembered: a step decided longer ago cannot be returned to, and its approver is asked
 /// again.
 const MAX_REMEMBERED: usize = 1_000;
 
-impl Trail {
+impl CompletedTasks {
     /// Adds the latest.
-    pub(crate) fn push(&mut self, done: Done) {
+    pub(crate) fn push(&mut self, done: CompletedTask) {
         let (count, earlier) = (self.len() + 1, std::mem::take(self));
         self.0 = Some(Arc::new(Link { done, count, earlier }));
     }
@@ -73,15 +73,15 @@ impl Trail {
 
     /// The same without what nothing asks for any more: of decisions that differ in time alone the latest is kept, and
     /// runs of sub-processes that are over are forgotten. So a loop does not grow the state: history is the events'.
-    pub(crate) fn tidied(&self, from: Number, is_open: impl Fn(Number) -> bool) -> Self {
+    pub(crate) fn compacted(&self, from: LocalId, is_open: impl Fn(LocalId) -> bool) -> Self {
         let (mut seen, mut tasks, mut kept) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
         for done in self.iter().filter(|done| done.task >= from) {
-            let scopes: Vec<Number> = done.scopes.iter().copied().filter(|scope| is_open(*scope)).collect();
+            let scopes: Vec<LocalId> = done.scopes.iter().copied().filter(|scope| is_open(*scope)).collect();
             let key = (hash(&done.element), &done.element, &done.by, &done.owner, done.outcome as u8, scopes.clone());
             let taken_back = done.outcome == Outcome::Withdrawn;
             if taken_back || seen.insert(key) {
                 tasks.extend((!taken_back).then_some(done.task));
-                kept.push(Done { scopes, ..done.clone() });
+                kept.push(CompletedTask { scopes, ..done.clone() });
             }
         }
         kept.retain(|done| tasks.contains(&done.task));
@@ -98,7 +98,7 @@ impl Trail {
     }
 
     /// The latest first.
-    pub fn iter(&self) -> impl Iterator<Item = &Done> {
+    pub fn iter(&self) -> impl Iterator<Item = &CompletedTask> {
         let mut next = self.0.as_deref();
         std::iter::from_fn(move || {
             let link = next?;
@@ -109,7 +109,7 @@ impl Trail {
 }
 
 /// Dropped link by link: the derived drop would recurse once a decision.
-impl Drop for Trail {
+impl Drop for CompletedTasks {
     fn drop(&mut self) {
         let mut next = self.0.take();
         while let Some(link) = next {
@@ -118,28 +118,28 @@ impl Drop for Trail {
     }
 }
 
-impl PartialEq for Trail {
+impl PartialEq for CompletedTasks {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
     }
 }
 
-impl fmt::Debug for Trail {
+impl fmt::Debug for CompletedTasks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
-impl Serialize for Trail {
+impl Serialize for CompletedTasks {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl<'de> Deserialize<'de> for Trail {
+impl<'de> Deserialize<'de> for CompletedTasks {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut trail = Self::default();
-        for done in Vec::<Done>::deserialize(deserializer)?.into_iter().rev() {
+        for done in Vec::<CompletedTask>::deserialize(deserializer)?.into_iter().rev() {
             trail.push(done);
         }
         Ok(trail)
@@ -150,14 +150,23 @@ impl<'de> Deserialize<'de> for Trail {
 mod tests {
     use super::*;
 
-    fn done(task: Number, element: &str) -> Done {
+    fn done(task: LocalId, element: &str) -> CompletedTask {
         let (scopes, outcome) = (vec![task], Outcome::Completed);
-        Done { task, element: element.into(), scopes, by: None, owner: None, outcome, at: 0, back: None }
+        CompletedTask {
+            task,
+            element: element.into(),
+            scopes,
+            by: None,
+            owner: None,
+            outcome,
+            at: 0,
+            return_point: None,
+        }
     }
 
     #[test]
     fn a_million_decisions_are_let_go_without_recursion() {
-        let mut trail = Trail::default();
+        let mut trail = CompletedTasks::default();
         (0..1_000_000).for_each(|task| trail.push(done(task, "a")));
         let copy = trail.clone();
         drop(trail);
@@ -167,23 +176,23 @@ mod tests {
 
     #[test]
     fn the_latest_of_decisions_that_differ_in_time_alone_is_kept() {
-        let mut trail = Trail::default();
+        let mut trail = CompletedTasks::default();
         for task in 0..100 {
             trail.push(done(task, if task % 2 == 0 { "a" } else { "b" }));
         }
-        let tidied: Vec<(Number, usize)> =
-            trail.tidied(0, |scope| scope == 7).iter().map(|it| (it.task, it.scopes.len())).collect();
+        let tidied: Vec<(LocalId, usize)> =
+            trail.compacted(0, |scope| scope == 7).iter().map(|it| (it.task, it.scopes.len())).collect();
         assert_eq!(tidied, [(99, 0), (98, 0), (7, 1)]);
     }
 
     #[test]
     fn a_decision_that_is_forgotten_takes_its_withdrawal_along() {
-        let mut trail = Trail::default();
+        let mut trail = CompletedTasks::default();
         for task in 0..3 {
             trail.push(done(task, "a"));
-            trail.push(Done { outcome: Outcome::Withdrawn, ..done(task, "a") });
+            trail.push(CompletedTask { outcome: Outcome::Withdrawn, ..done(task, "a") });
         }
-        let tidied: Vec<Number> = trail.tidied(0, |_| false).iter().map(|it| it.task).collect();
+        let tidied: Vec<LocalId> = trail.compacted(0, |_| false).iter().map(|it| it.task).collect();
         assert_eq!(tidied, [2, 2]);
     }
 }

@@ -10,22 +10,22 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The id of a BPMN element, or the name of a variable. Cloning it copies a pointer.
 #[derive(Clone, Eq, PartialOrd, Ord)]
-pub struct Id(Arc<str>);
+pub struct ElementId(Arc<str>);
 
 /// Most ids that are compared are the same one.
-impl PartialEq for Id {
+impl PartialEq for ElementId {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
     }
 }
 
-impl Hash for Id {
+impl Hash for ElementId {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }
 }
 
-impl Id {
+impl ElementId {
     /// Surely the same, for it is the same text in memory.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -38,25 +38,25 @@ impl Id {
     }
 }
 
-impl From<&str> for Id {
+impl From<&str> for ElementId {
     fn from(text: &str) -> Self {
         Self(text.into())
     }
 }
 
-impl From<String> for Id {
+impl From<String> for ElementId {
     fn from(text: String) -> Self {
         Self(text.into())
     }
 }
 
-impl Default for Id {
+impl Default for ElementId {
     fn default() -> Self {
         Self("".into())
     }
 }
 
-impl Deref for Id {
+impl Deref for ElementId {
     type Target = str;
 
     fn deref(&self) -> &str {
@@ -64,31 +64,31 @@ impl Deref for Id {
     }
 }
 
-impl Borrow<str> for Id {
+impl Borrow<str> for ElementId {
     fn borrow(&self) -> &str {
         &self.0
     }
 }
 
-impl fmt::Display for Id {
+impl fmt::Display for ElementId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl fmt::Debug for Id {
+impl fmt::Debug for ElementId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&*self.0, f)
     }
 }
 
-impl Serialize for Id {
+impl Serialize for ElementId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
     }
 }
 
-impl<'de> Deserialize<'de> for Id {
+impl<'de> Deserialize<'de> for ElementId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(Self::from)
     }

@@ -5,28 +5,28 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::instance::{Number, Scope, Task, Token};
+use super::instance::{LocalId, Scope, Task, Token};
 
 /// Something with a number of its own.
-pub trait Numbered {
+pub trait Entity {
     /// Its number.
-    fn number(&self) -> Number;
+    fn number(&self) -> LocalId;
 }
 
-impl Numbered for Scope {
-    fn number(&self) -> Number {
+impl Entity for Scope {
+    fn number(&self) -> LocalId {
         self.id
     }
 }
 
-impl Numbered for Token {
-    fn number(&self) -> Number {
+impl Entity for Token {
+    fn number(&self) -> LocalId {
         self.id
     }
 }
 
-impl Numbered for Task {
-    fn number(&self) -> Number {
+impl Entity for Task {
+    fn number(&self) -> LocalId {
         self.id
     }
 }
@@ -34,15 +34,15 @@ impl Numbered for Task {
 /// Entries, the oldest first. Numbers only grow, so the end is the right place for a new one and the list stays sorted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Entries<T>(Vec<Arc<T>>);
+pub struct EntityList<T>(Vec<Arc<T>>);
 
-impl<T> Default for Entries<T> {
+impl<T> Default for EntityList<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> Entries<T> {
+impl<T> EntityList<T> {
     /// The oldest first.
     pub fn iter(&self) -> Iter<'_, T> {
         self.0.iter().map(|it| &**it)
@@ -73,15 +73,15 @@ impl<T> Entries<T> {
     }
 }
 
-impl<T: Numbered + Clone> Entries<T> {
+impl<T: Entity + Clone> EntityList<T> {
     /// The entry of this number.
     #[must_use]
-    pub fn find(&self, number: Number) -> Option<&T> {
+    pub fn find(&self, number: LocalId) -> Option<&T> {
         self.place(number).map(|at| &*self.0[at])
     }
 
     /// The entry of this number, to be changed here alone.
-    pub(crate) fn find_mut(&mut self, number: Number) -> Option<&mut T> {
+    pub(crate) fn find_mut(&mut self, number: LocalId) -> Option<&mut T> {
         self.place(number).map(|at| Arc::make_mut(&mut self.0[at]))
     }
 
@@ -98,14 +98,14 @@ impl<T: Numbered + Clone> Entries<T> {
         self.0.push(Arc::clone(entry));
     }
 
-    pub(crate) fn remove(&mut self, number: Number) {
+    pub(crate) fn remove(&mut self, number: LocalId) {
         if let Some(at) = self.place(number) {
             self.0.remove(at);
         }
     }
 
     /// Entries that came together have numbers in a row, so that most stand as far from the first as their numbers say.
-    fn place(&self, number: Number) -> Option<usize> {
+    fn place(&self, number: LocalId) -> Option<usize> {
         let likely = number.checked_sub(self.0.first()?.number())? as usize;
         if self.0.get(likely).is_some_and(|it| it.number() == number) {
             return Some(likely);
@@ -118,7 +118,7 @@ impl<T: Numbered + Clone> Entries<T> {
 pub type Iter<'a, T> = std::iter::Map<std::slice::Iter<'a, Arc<T>>, fn(&'a Arc<T>) -> &'a T>;
 
 /// By place, not by number.
-impl<T> Index<usize> for Entries<T> {
+impl<T> Index<usize> for EntityList<T> {
     type Output = T;
 
     fn index(&self, place: usize) -> &T {
@@ -126,7 +126,7 @@ impl<T> Index<usize> for Entries<T> {
     }
 }
 
-impl<'a, T> IntoIterator for &'a Entries<T> {
+impl<'a, T> IntoIterator for &'a EntityList<T> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T>;
 
@@ -138,17 +138,17 @@ impl<'a, T> IntoIterator for &'a Entries<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::model::variable_map::Locals;
+    use crate::engine::model::variable_map::VariableMap;
 
-    fn token(id: Number) -> Arc<Token> {
-        let (scope, element, variables) = (0, "a".into(), Locals::default());
+    fn token(id: LocalId) -> Arc<Token> {
+        let (scope, element, variables) = (0, "a".into(), VariableMap::default());
         let (via, race, back, returned, person) = (None, None, None, false, None);
-        Arc::new(Token { id, scope, element, via, race, back, returned, person, variables })
+        Arc::new(Token { id, scope, element, via, race, return_point: back, returned, person, variables })
     }
 
     #[test]
     fn a_copy_shares_what_it_does_not_change() {
-        let mut all = Entries::default();
+        let mut all = EntityList::default();
         [1, 3, 4].map(token).iter().for_each(|it| all.add(it));
         let mut copy = all.clone();
         copy.find_mut(3).expect("it was added").returned = true;

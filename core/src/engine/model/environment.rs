@@ -16,7 +16,7 @@ pub struct Context<'a> {
     /// Who acts; none: the system.
     pub actor: Option<&'a Actor>,
     /// Everything that is the same for many acts.
-    pub world: &'a World,
+    pub environment: &'a Environment,
 }
 
 /// A person who acts.
@@ -34,7 +34,7 @@ pub struct Actor {
 /// Everything that is the same for many acts. The server keeps one and renews it when people or roles change.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct World {
+pub struct Environment {
     /// Known role codes: an assignee `CODE@org` with one of them is a candidate group.
     pub roles: BTreeSet<String>,
     /// Who is known.
@@ -94,7 +94,7 @@ pub struct Absence {
     pub processes: BTreeSet<String>,
 }
 
-impl World {
+impl Environment {
     /// The calendar that counts.
     #[must_use]
     pub fn calendar(&self) -> &Calendar {

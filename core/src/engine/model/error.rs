@@ -5,15 +5,15 @@ mod zh_cn;
 
 use serde::{Deserialize, Serialize};
 
-use super::instance::Number;
+use super::instance::LocalId;
 use crate::expression::EvaluationError;
 use crate::message::Locale;
 
 /// Why an act is refused. The tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Refusal"))]
 #[serde(tag = "code", content = "params", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
-pub enum Refusal {
+pub enum EngineError {
     /// The process has not begun.
     NotStarted,
     /// It has already begun.
@@ -27,12 +27,12 @@ pub enum Refusal {
     /// There never was such a task, or it is gone undecided.
     TaskNotFound {
         /// Its number.
-        task: Number,
+        task: LocalId,
     },
     /// Somebody was faster.
     TaskAlreadyCompleted {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// Who decided.
         by: Option<String>,
         /// When, in milliseconds since 1970.
@@ -48,7 +48,7 @@ pub enum Refusal {
     /// The task waits for other signatures.
     TaskWaiting {
         /// Its number.
-        task: Number,
+        task: LocalId,
     },
     /// Somebody else has it.
     AlreadyClaimed {
@@ -172,7 +172,7 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl EngineError {
     /// An expression has no usable value.
     pub(crate) fn without_value(element: &str, property: &str, error: &EvaluationError) -> Self {
         Self::Expression { element: element.to_owned(), property: property.to_owned(), reason: error.to_string() }
@@ -241,10 +241,10 @@ impl Refusal {
     }
 }
 
-impl std::fmt::Display for Refusal {
+impl std::fmt::Display for EngineError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.text(Locale::En))
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for EngineError {}

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{Decision, Vote};
-pub use notification::{Notice, NoticeKind};
+pub use notification::{Notification, NotificationKind};
 
 use super::command::SignMode;
-use super::element_id::Id;
+use super::element_id::ElementId;
 use super::instance::{
-    Call, Incident, Job, Number, Outcome, Scope, Subscription, Task, TaskState, Timer, Token, Variables,
+    CalledInstance, Incident, Job, LocalId, Outcome, PendingTimer, Scope, Subscription, Task, TaskState, Token,
+    Variables,
 };
 use crate::calendar::DayCount;
-pub use crate::engine::people::assignment_trace::{Found, FoundBy};
+pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
 use crate::expression::{TaskPart, Value};
 
 mod decision;
@@ -24,7 +25,7 @@ mod notification;
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Event {
     /// The process began.
-    Started(Box<Start>),
+    Started(Box<StartDetails>),
     /// A scope opened.
     ScopeOpened {
         /// It.
@@ -33,7 +34,7 @@ pub enum Event {
     /// A scope closed, its work done or cancelled.
     ScopeClosed {
         /// Its number.
-        scope: Number,
+        scope: LocalId,
     },
     /// A token appeared.
     TokenCreated {
@@ -43,47 +44,47 @@ pub enum Event {
     /// A token left its element, along a sequence flow or by a jump.
     TokenMoved {
         /// Its number.
-        token: Number,
+        token: LocalId,
         /// The element it left.
-        from: Id,
+        from: ElementId,
         /// The flow it took; none: it jumped.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        flow: Option<Id>,
+        flow: Option<ElementId>,
         /// Where it is now.
-        to: Id,
+        to: ElementId,
     },
     /// The element a token stands on, and its tasks and scopes, has another id in the new version.
     ElementRenamed {
         /// The token.
-        token: Number,
+        token: LocalId,
         /// The new id.
-        to: Id,
+        to: ElementId,
     },
     /// A token is used up: at an end, or joined with others.
     TokenConsumed {
         /// Its number.
-        token: Number,
+        token: LocalId,
         /// Where it was.
-        element: Id,
+        element: ElementId,
     },
     /// A token was taken away with all it owned.
     TokenCancelled {
         /// Its number.
-        token: Number,
+        token: LocalId,
         /// Where it was.
-        element: Id,
+        element: ElementId,
         /// Why.
         outcome: Outcome,
     },
     /// What a token must remember of a return changed.
     TokenMarked {
         /// Its number.
-        token: Number,
+        token: LocalId,
         /// It came by a return.
         returned: bool,
         /// It jumps back here when it leaves.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        back: Option<Box<super::instance::Back>>,
+        #[serde(rename = "back", default, skip_serializing_if = "Option::is_none")]
+        return_point: Option<Box<super::instance::ReturnPoint>>,
         /// Who gets the step.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         person: Option<String>,
@@ -91,41 +92,41 @@ pub enum Event {
     /// A variable was written.
     VariableSet {
         /// Where it lives.
-        holder: Holder,
+        holder: VariableHolder,
         /// Its name.
-        name: Id,
+        name: ElementId,
         /// Its value.
         value: Value,
     },
     /// A variable is gone with the activity it belonged to.
     VariableDropped {
         /// Where it lived.
-        holder: Holder,
+        holder: VariableHolder,
         /// Its name.
-        name: Id,
+        name: ElementId,
     },
     /// The process ended with all that had called it: the shell ends the callers.
     CallersTerminated {
         /// The end event.
-        element: Id,
+        element: ElementId,
     },
     /// An end event ends a multi-instance that is not in this process: the shell tells the caller.
     InstancesTerminated {
         /// The end event.
-        element: Id,
+        element: ElementId,
     },
     /// A task appeared.
     TaskCreated {
         /// It.
         task: Arc<Task>,
         /// Why these people, step by step; empty: they are named in the diagram.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        found: Vec<Found>,
+        #[serde(rename = "found", default, skip_serializing_if = "Vec::is_empty")]
+        assignment_trace: Vec<AssignmentStep>,
     },
     /// A task changed hands.
     TaskAssigned {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// Who has it now; none: back to the candidates.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         assignee: Option<String>,
@@ -136,7 +137,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         delegators: Vec<String>,
         /// Why.
-        why: Reassignment,
+        why: ReassignmentReason,
         /// By whom; none: the engine.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
@@ -149,14 +150,14 @@ pub enum Event {
     /// A task can, or cannot, be decided now.
     TaskStateChanged {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// The new state.
         state: TaskState,
     },
     /// The time limit of a task moved.
     TaskDue {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// When it must be done.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         due_at: Option<i64>,
@@ -167,7 +168,7 @@ pub enum Event {
     /// An expression changed a property of a task.
     TaskChanged {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// Which.
         what: TaskPart,
         /// What it is now, and who came or went of its candidates.
@@ -176,9 +177,9 @@ pub enum Event {
     /// A task was decided.
     TaskCompleted {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// The user task.
-        element: Id,
+        element: ElementId,
         /// How.
         outcome: Outcome,
         /// Who decided; none: the engine.
@@ -196,7 +197,7 @@ pub enum Event {
     /// A task was decided, but others sign after it.
     TaskDecided {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// Who decided.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
@@ -208,9 +209,9 @@ pub enum Event {
     /// A decision was taken back.
     TaskWithdrawn {
         /// Number of the task that had been decided.
-        task: Number,
+        task: LocalId,
         /// The user task.
-        element: Id,
+        element: ElementId,
         /// Who had decided.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
@@ -231,9 +232,9 @@ pub enum Event {
     /// A task went away undecided.
     TaskCancelled {
         /// Its number.
-        task: Number,
+        task: LocalId,
         /// The user task.
-        element: Id,
+        element: ElementId,
         /// Why.
         outcome: Outcome,
         /// Milliseconds since 1970.
@@ -242,14 +243,14 @@ pub enum Event {
     /// A timer is pending.
     TimerArmed {
         /// It.
-        timer: Box<Timer>,
+        timer: Box<PendingTimer>,
     },
     /// A timer fired.
     TimerFired {
         /// Its number.
-        timer: Number,
+        timer: LocalId,
         /// Its element.
-        element: Id,
+        element: ElementId,
         /// Milliseconds since 1970.
         at: i64,
         /// A cycle: when it fires next.
@@ -259,12 +260,12 @@ pub enum Event {
     /// A timer will not fire any more.
     TimerCancelled {
         /// Its number.
-        timer: Number,
+        timer: LocalId,
     },
     /// A timer fires at another time.
     TimerMoved {
         /// Its number.
-        timer: Number,
+        timer: LocalId,
         /// Milliseconds since 1970.
         due_at: i64,
     },
@@ -276,12 +277,12 @@ pub enum Event {
     /// Something is not waited for any more.
     SubscriptionClosed {
         /// Its number.
-        subscription: Number,
+        subscription: LocalId,
     },
     /// A conditional event has fired, or may fire again.
     ConditionSeen {
         /// Number of its subscription.
-        subscription: Number,
+        subscription: LocalId,
         /// It holds and has fired without being asked.
         holds: bool,
     },
@@ -296,12 +297,12 @@ pub enum Event {
     /// A job was done, or is not needed any more.
     JobClosed {
         /// Its number.
-        job: Number,
+        job: LocalId,
     },
     /// A job failed.
     JobFailed {
         /// Its number.
-        job: Number,
+        job: LocalId,
         /// Attempts left.
         retries: u32,
         /// When it is tried next, in milliseconds since 1970.
@@ -312,14 +313,14 @@ pub enum Event {
     /// A finished activity can be undone from now on.
     UndoKept {
         /// It.
-        undo: super::instance::Undo,
+        undo: super::instance::CompensationRecord,
     },
     /// What could be undone now belongs to the scope around.
     UndoMoved {
         /// Its number.
-        undo: Number,
+        undo: LocalId,
         /// That scope.
-        scope: Number,
+        scope: LocalId,
         /// Variables of the scope it leaves.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
@@ -327,12 +328,12 @@ pub enum Event {
     /// It has been undone, or cannot be any more.
     UndoDropped {
         /// Its number.
-        undo: Number,
+        undo: LocalId,
     },
     /// An instance must be started for a call activity. The shell starts it and tells when it has ended.
     CallStarted {
         /// The call.
-        call: Box<Call>,
+        call: Box<CalledInstance>,
         /// Variables of the called instance.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
@@ -343,7 +344,7 @@ pub enum Event {
     /// A called instance is over, or must be cancelled when `cancelled`.
     CallClosed {
         /// Its number.
-        call: Number,
+        call: LocalId,
         /// The shell must cancel the called instance.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         cancelled: bool,
@@ -353,7 +354,7 @@ pub enum Event {
         /// Its name.
         name: String,
         /// Where.
-        element: Id,
+        element: ElementId,
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
@@ -369,14 +370,14 @@ pub enum Event {
         /// Its code.
         escalation: String,
         /// Where.
-        element: Id,
+        element: ElementId,
     },
     /// A message was sent. The shell sends it out; inside nobody receives it by itself, as in Flowable.
     MessageSent {
         /// Its name.
         name: String,
         /// Where.
-        element: Id,
+        element: ElementId,
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         variables: Variables,
@@ -384,20 +385,20 @@ pub enum Event {
     /// A listener of the diagram is to be run after commit.
     ListenerDue {
         /// Where.
-        element: Id,
+        element: ElementId,
         /// `start`, `end`, `take`, `create`, `assignment`, `complete`, `delete`, `timeout`.
         event: String,
         /// Name of the registered handler: a class or a delegate expression.
         handler: String,
         /// The task it is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        task: Option<Number>,
+        task: Option<LocalId>,
         /// Its evaluated fields.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         input: Variables,
     },
     /// People are to be told.
-    Notified(Box<Notice>),
+    Notified(Box<Notification>),
     /// Somebody must look at this.
     IncidentRaised {
         /// It.
@@ -406,7 +407,7 @@ pub enum Event {
     /// An incident is no more.
     IncidentResolved {
         /// Its number.
-        incident: Number,
+        incident: LocalId,
     },
     /// The instance moved to another version of its process.
     Migrated {
@@ -470,7 +471,7 @@ pub enum Event {
     /// Others were asked to sign.
     SignersAsked {
         /// The task of the one who asked.
-        task: Number,
+        task: LocalId,
         /// Users.
         who: Vec<String>,
         /// When they sign.
@@ -503,7 +504,7 @@ pub enum Event {
         outcome: Outcome,
         /// The end event reached last, if one was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        element: Option<Id>,
+        element: Option<ElementId>,
         /// In words.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
@@ -524,9 +525,9 @@ pub enum Event {
 /// How a process began.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Start {
+pub struct StartDetails {
     /// Key of the process.
-    pub process: Id,
+    pub process: ElementId,
     /// Version of its definition.
     pub version: u32,
     /// The instance's id as the outer world knows it.
@@ -548,13 +549,13 @@ pub struct Start {
 /// What holds a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Holder {
+pub enum VariableHolder {
     /// A scope; 0 is the process.
-    Scope(Number),
+    Scope(LocalId),
     /// A token.
-    Token(Number),
+    Token(LocalId),
     /// A task.
-    Task(Number),
+    Task(LocalId),
 }
 
 /// When a cycle fires next.
@@ -571,7 +572,7 @@ pub struct NextFire {
 /// Why a task changed hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Reassignment {
+pub enum ReassignmentReason {
     /// A candidate took it.
     Claimed,
     /// Given back to the candidates.

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::completed_tasks::{Done, Trail};
-use super::element_id::Id;
-use super::entries::Entries;
+use super::completed_tasks::{CompletedTask, CompletedTasks};
+use super::element_id::ElementId;
+use super::entries::EntityList;
 use super::event::Decision;
-use super::variable_map::Locals;
+use super::variable_map::VariableMap;
 use crate::expression::Value;
 
 /// Numbers tokens, scopes, tasks, timers, subscriptions, jobs, calls and incidents: one counter for an instance.
-pub type Number = u32;
+pub type LocalId = u32;
 
 /// The scope of the process itself.
-pub const ROOT: Number = 0;
+pub const ROOT: LocalId = 0;
 
 /// Variables by name.
 pub type Variables = BTreeMap<String, Value>;
@@ -30,7 +30,7 @@ pub struct Instance {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// Key of the process.
-    pub process: Id,
+    pub process: ElementId,
     /// Version of the definition it runs on.
     pub version: u32,
     /// The instance's id as the outer world knows it (`execution.processInstanceId`).
@@ -50,7 +50,7 @@ pub struct Instance {
     /// The latest time any event carried: time never runs backwards within an instance.
     pub latest: i64,
     /// The next free number.
-    pub next: Number,
+    pub next: LocalId,
     /// Set while the legal clock stands still.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_paused_at: Option<i64>,
@@ -58,16 +58,16 @@ pub struct Instance {
     #[serde(skip_serializing_if = "is_false")]
     pub extended: bool,
     /// Open scopes, oldest first.
-    pub scopes: Entries<Scope>,
+    pub scopes: EntityList<Scope>,
     /// Live tokens, oldest first.
-    #[serde(skip_serializing_if = "Entries::is_empty")]
-    pub tokens: Entries<Token>,
+    #[serde(skip_serializing_if = "EntityList::is_empty")]
+    pub tokens: EntityList<Token>,
     /// Open tasks, oldest first.
-    #[serde(skip_serializing_if = "Entries::is_empty")]
-    pub tasks: Entries<Task>,
+    #[serde(skip_serializing_if = "EntityList::is_empty")]
+    pub tasks: EntityList<Task>,
     /// Pending timers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub timers: Vec<Timer>,
+    pub timers: Vec<PendingTimer>,
     /// What is waited for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub subscriptions: Vec<Subscription>,
@@ -76,22 +76,22 @@ pub struct Instance {
     pub jobs: Vec<Job>,
     /// Finished activities that can be undone, in the order they finished.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub undo: Vec<Undo>,
+    pub undo: Vec<CompensationRecord>,
     /// Running called instances.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub calls: Vec<Call>,
+    pub calls: Vec<CalledInstance>,
     /// What somebody must look at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub incidents: Vec<Incident>,
     /// Who has already decided what.
-    #[serde(skip_serializing_if = "Trail::is_empty")]
-    pub trail: Trail,
+    #[serde(rename = "trail", skip_serializing_if = "CompletedTasks::is_empty")]
+    pub completed_tasks: CompletedTasks,
     /// How long what has been decided may grow before it is tidied.
     #[serde(skip_serializing_if = "is_root")]
-    pub tidy_at: Number,
+    pub tidy_at: LocalId,
     /// Decisions on tasks with lower numbers do not count: the applicant has begun again since.
     #[serde(skip_serializing_if = "is_root")]
-    pub begun_again: Number,
+    pub begun_again: LocalId,
 }
 
 /// Where in its life an instance is.
@@ -150,17 +150,17 @@ pub enum Outcome {
 #[serde(rename_all = "camelCase")]
 pub struct Scope {
     /// Its number; the process itself is 0.
-    pub id: Number,
+    pub id: LocalId,
     /// The token that waits for it; none for the process.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub owner: Option<Number>,
+    pub owner: Option<LocalId>,
     /// The element it belongs to.
-    pub element: Id,
+    pub element: ElementId,
     /// What it is for.
     pub kind: ScopeKind,
     /// Its own variables.
-    #[serde(default, skip_serializing_if = "Locals::is_empty")]
-    pub variables: Locals,
+    #[serde(default, skip_serializing_if = "VariableMap::is_empty")]
+    pub variables: VariableMap,
 }
 
 /// What a scope is for.
@@ -180,21 +180,21 @@ pub enum ScopeKind {
 #[serde(rename_all = "camelCase")]
 pub struct Token {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// The scope that owns it.
     #[serde(default, skip_serializing_if = "is_root")]
-    pub scope: Number,
+    pub scope: LocalId,
     /// Where it is.
-    pub element: Id,
+    pub element: ElementId,
     /// The sequence flow it came by. A join counts these.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub via: Option<Id>,
+    pub via: Option<ElementId>,
     /// The event-based gateway it waits behind: the first of the group wins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub race: Option<Number>,
+    pub race: Option<LocalId>,
     /// Where it jumps back to when it leaves (straight back to the one who returned it).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub back: Option<Box<Back>>,
+    #[serde(rename = "back", default, skip_serializing_if = "Option::is_none")]
+    pub return_point: Option<Box<ReturnPoint>>,
     /// It came here by a return: nobody is skipped.
     #[serde(default, skip_serializing_if = "is_false")]
     pub returned: bool,
@@ -202,22 +202,22 @@ pub struct Token {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<String>,
     /// Its own variables: `loopCounter`, the element variable.
-    #[serde(default, skip_serializing_if = "Locals::is_empty")]
-    pub variables: Locals,
+    #[serde(default, skip_serializing_if = "VariableMap::is_empty")]
+    pub variables: VariableMap,
 }
 
 /// Where a token goes when the step it was returned to is done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Back {
+pub struct ReturnPoint {
     /// The element that returned it.
-    pub element: Id,
+    pub element: ElementId,
     /// Who had the task there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assignee: Option<String>,
     /// Where he jumps back to himself when he is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub further: Option<Box<Back>>,
+    pub further: Option<Box<ReturnPoint>>,
 }
 
 /// Work for a person.
@@ -225,11 +225,11 @@ pub struct Back {
 #[serde(rename_all = "camelCase")]
 pub struct Task {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// The token that waits for it.
-    pub token: Number,
+    pub token: LocalId,
     /// The user task.
-    pub element: Id,
+    pub element: ElementId,
     /// Its caption.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
@@ -272,7 +272,7 @@ pub struct Task {
     pub state: TaskState,
     /// The task whose person asked for this signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub parent: Option<Number>,
+    pub parent: Option<LocalId>,
     /// Signs beside that task: neither waits for the other.
     #[serde(default, skip_serializing_if = "is_false")]
     pub beside: bool,
@@ -286,8 +286,8 @@ pub struct Task {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Box<Decision>>,
     /// Its own variables.
-    #[serde(default, skip_serializing_if = "Locals::is_empty")]
-    pub variables: Locals,
+    #[serde(default, skip_serializing_if = "VariableMap::is_empty")]
+    pub variables: VariableMap,
 }
 
 /// Whether a task can be decided now.
@@ -317,23 +317,23 @@ impl TaskState {
 #[serde(rename_all = "camelCase")]
 pub enum Owner {
     /// A token: its own wait, or the boundary events of its activity.
-    Token(Number),
+    Token(LocalId),
     /// A scope: the start events of its event sub-processes.
-    Scope(Number),
+    Scope(LocalId),
     /// A task: its warning and its time limit.
-    Task(Number),
+    Task(LocalId),
 }
 
 /// Something due at a time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Timer {
+pub struct PendingTimer {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// Gone when its owner is.
     pub owner: Owner,
     /// The timer event, or the user task of a time limit.
-    pub element: Id,
+    pub element: ElementId,
     /// What it does.
     #[serde(default, skip_serializing_if = "TimerKind::is_event")]
     pub kind: TimerKind,
@@ -391,19 +391,19 @@ pub struct Cycle {
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// Gone when its owner is.
     pub owner: Owner,
     /// The event or receive task.
-    pub element: Id,
+    pub element: ElementId,
     /// What is waited for.
-    pub awaits: Awaits,
+    pub awaits: AwaitedEvent,
 }
 
 /// What a subscription waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Awaits {
+pub enum AwaitedEvent {
     /// A message of this name.
     Message(String),
     /// A signal of this name.
@@ -423,11 +423,11 @@ pub enum Awaits {
 #[serde(rename_all = "camelCase")]
 pub struct Job {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// The token that waits for it.
-    pub token: Number,
+    pub token: LocalId,
     /// Where.
-    pub element: Id,
+    pub element: ElementId,
     /// What it does.
     pub kind: JobKind,
     /// Attempts left; 0: an incident holds it.
@@ -450,37 +450,37 @@ pub enum JobKind {
     /// Runs a registered handler; its answer comes back as a command.
     Handler(String),
     /// Lets the event of this subscription come, if it is still waited for.
-    Event(Number),
+    Event(LocalId),
 }
 
 /// A finished activity that can be undone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Undo {
+pub struct CompensationRecord {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// The scope in which it can be undone.
-    pub scope: Number,
+    pub scope: LocalId,
     /// The activity.
-    pub element: Id,
+    pub element: ElementId,
     /// The variables of the finished sub-processes around it: its handler sees them as they were.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variables: Variables,
     /// Of a sub-process that an event sub-process in it undoes: what can be undone from there, and nowhere else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub inside: Vec<Undo>,
+    pub inside: Vec<CompensationRecord>,
 }
 
 /// A running called instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Call {
+pub struct CalledInstance {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// The token that waits for it.
-    pub token: Number,
+    pub token: LocalId,
     /// The call activity.
-    pub element: Id,
+    pub element: ElementId,
     /// Key of the called process.
     pub process: String,
     /// Its version; none: the latest.
@@ -493,14 +493,14 @@ pub struct Call {
 #[serde(rename_all = "camelCase")]
 pub struct Incident {
     /// Its number.
-    pub id: Number,
+    pub id: LocalId,
     /// The token that is stuck.
-    pub token: Number,
+    pub token: LocalId,
     /// Where.
-    pub element: Id,
+    pub element: ElementId,
     /// The job that failed, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub job: Option<Number>,
+    pub job: Option<LocalId>,
     /// Why, as a stable code.
     pub code: String,
     /// Why, in words.
@@ -512,25 +512,25 @@ pub struct Incident {
 impl Instance {
     /// A live token.
     #[must_use]
-    pub fn token(&self, id: Number) -> Option<&Token> {
+    pub fn token(&self, id: LocalId) -> Option<&Token> {
         self.tokens.find(id)
     }
 
     /// An open scope.
     #[must_use]
-    pub fn scope(&self, id: Number) -> Option<&Scope> {
+    pub fn scope(&self, id: LocalId) -> Option<&Scope> {
         self.scopes.find(id)
     }
 
     /// An open task.
     #[must_use]
-    pub fn task(&self, id: Number) -> Option<&Task> {
+    pub fn task(&self, id: LocalId) -> Option<&Task> {
         self.tasks.find(id)
     }
 
     /// What has been decided since the applicant last began, the latest first.
-    pub(crate) fn decisions(&self) -> impl Iterator<Item = &Done> {
-        self.trail.iter().filter(|done| done.task >= self.begun_again)
+    pub(crate) fn decisions(&self) -> impl Iterator<Item = &CompletedTask> {
+        self.completed_tasks.iter().filter(|done| done.task >= self.begun_again)
     }
 
     /// When the next timer or job is due: what the server's alarm is set to. While the legal clock stands still, time
@@ -552,7 +552,7 @@ impl Instance {
     }
 
     /// The timer is not stopped with the legal clock.
-    pub(crate) fn runs(&self, timer: &Timer) -> bool {
+    pub(crate) fn runs(&self, timer: &PendingTimer) -> bool {
         self.clock_paused_at.is_none() || !timer.legal && !matches!(timer.kind, TimerKind::Warning | TimerKind::Limit)
     }
 }
@@ -577,6 +577,6 @@ fn is_false(value: &bool) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-fn is_root(scope: &Number) -> bool {
+fn is_root(scope: &LocalId) -> bool {
     *scope == ROOT
 }

@@ -3,23 +3,23 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::element_id::Id;
+use super::element_id::ElementId;
 use super::instance::Variables;
 use crate::expression::Value;
 
 /// Variables by name. Copying their names copies pointers.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Locals {
-    first: Option<(Id, Value)>,
-    others: Vec<(Id, Value)>,
+pub struct VariableMap {
+    first: Option<(ElementId, Value)>,
+    others: Vec<(ElementId, Value)>,
 }
 
 /// Among so few, to look whether names are equal takes less than to look which comes first.
 const FEW: usize = 8;
 
-impl Locals {
+impl VariableMap {
     /// A variable alone.
-    pub(crate) fn one(name: Id, value: Value) -> Self {
+    pub(crate) fn one(name: ElementId, value: Value) -> Self {
         Self { first: Some((name, value)), others: Vec::new() }
     }
 
@@ -30,7 +30,7 @@ impl Locals {
     }
 
     /// A variable with its name.
-    pub(crate) fn entry(&self, name: &str) -> Option<&(Id, Value)> {
+    pub(crate) fn entry(&self, name: &str) -> Option<&(ElementId, Value)> {
         let first = self.first.as_ref()?;
         if first.0.as_str() == name {
             return Some(first);
@@ -54,7 +54,7 @@ impl Locals {
     }
 
     /// Sorted by name.
-    pub fn iter(&self) -> impl Iterator<Item = (&Id, &Value)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&ElementId, &Value)> {
         self.first.iter().chain(&self.others).map(|(name, value)| (name, value))
     }
 
@@ -64,7 +64,7 @@ impl Locals {
         self.iter().map(|(name, value)| (name.as_str().to_owned(), value.clone())).collect()
     }
 
-    pub(crate) fn insert(&mut self, name: &Id, value: &Value) {
+    pub(crate) fn insert(&mut self, name: &ElementId, value: &Value) {
         if let Some((_, held)) = self.first.iter_mut().chain(&mut self.others).take(FEW).find(|(held, _)| held == name)
         {
             return held.clone_from(value);
@@ -76,7 +76,7 @@ impl Locals {
     }
 
     /// Adds what is not there, of which `at` is the place among the others.
-    fn add(&mut self, at: usize, new: (Id, Value)) {
+    fn add(&mut self, at: usize, new: (ElementId, Value)) {
         match &mut self.first {
             None => self.first = Some(new),
             Some(first) if new.0 < first.0 => self.others.insert(0, std::mem::replace(first, new)),
@@ -98,15 +98,16 @@ impl Locals {
     }
 }
 
-impl Serialize for Locals {
+impl Serialize for VariableMap {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
     }
 }
 
-impl<'de> Deserialize<'de> for Locals {
+impl<'de> Deserialize<'de> for VariableMap {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut sorted = Variables::deserialize(deserializer)?.into_iter().map(|(name, value)| (Id::from(name), value));
+        let mut sorted =
+            Variables::deserialize(deserializer)?.into_iter().map(|(name, value)| (ElementId::from(name), value));
         Ok(Self { first: sorted.next(), others: sorted.collect() })
     }
 }
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn variables_are_found_changed_removed_and_stored_by_name() {
-        let mut all = Locals::one("b".into(), Value::Long(1));
+        let mut all = VariableMap::one("b".into(), Value::Long(1));
         all.insert(&"a".into(), &Value::Long(2));
         all.insert(&"b".into(), &Value::Long(3));
         all.insert(&"d".into(), &Value::Null);
@@ -127,11 +128,11 @@ mod tests {
         all.remove("z");
         let stored = serde_json::to_string(&all).expect("it is data");
         assert_eq!(stored, r#"{"a":2,"b":3}"#);
-        assert_eq!(serde_json::from_str::<Locals>(&stored).expect("it was stored"), all);
+        assert_eq!(serde_json::from_str::<VariableMap>(&stored).expect("it was stored"), all);
         assert_eq!((all.get("b"), all.get("c"), all.contains_key("a")), (Some(&Value::Long(3)), None, true));
         all.remove("a");
-        assert_eq!(all, Locals::one("b".into(), Value::Long(3)));
+        assert_eq!(all, VariableMap::one("b".into(), Value::Long(3)));
         all.remove("b");
-        assert!(all.is_empty() && all == Locals::default());
+        assert!(all.is_empty() && all == VariableMap::default());
     }
 }

@@ -1,16 +1,16 @@
 //! Events attached to activities.
 
 use crate::engine::approval::rollback;
-use crate::engine::definition::{Kind, Node};
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::instance::{Number, Outcome, Owner};
+use crate::engine::definition::{CompiledNode, NodeBehavior};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::instance::{LocalId, Outcome, Owner};
 
-impl<'a> Run<'a> {
+impl<'a> Execution<'a> {
     /// Waits for the events attached to an activity.
-    pub(crate) fn arm_boundary(&mut self, token: Number, node: &'a Node) -> Done {
+    pub(crate) fn arm_boundary(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
         let definition = self.definition;
         for boundary in node.boundary.iter().map(|number| definition.node(*number)) {
-            if let Kind::Boundary(it) = &boundary.kind {
+            if let NodeBehavior::Boundary(it) = &boundary.behavior {
                 self.arm(Owner::Token(token), token, boundary, &it.trigger)?;
             }
         }
@@ -19,17 +19,17 @@ impl<'a> Run<'a> {
 }
 
 /// The event has come: an interrupting one takes the activity's token, any other makes a new one.
-pub(crate) fn fire<'a>(run: &mut Run<'a>, token: Number, boundary: &'a Node, interrupting: bool) {
+pub(crate) fn fire<'a>(execution: &mut Execution<'a>, token: LocalId, boundary: &'a CompiledNode, interrupting: bool) {
     if interrupting {
-        rollback::lose_way_back(run, token);
-        run.cancel_inside(token, Outcome::Interrupted);
-        if let Some(host) = run.standing(token) {
-            run.drop_inputs(token, host);
+        rollback::drop_return_points(execution, token);
+        execution.cancel_inside(token, Outcome::Interrupted);
+        if let Some(host) = execution.node_of(token) {
+            execution.drop_inputs(token, host);
         }
-        run.jump(token, boundary);
-        run.enter(token);
-    } else if let Some(scope) = run.instance.token(token).map(|token| token.scope) {
-        let new = run.spawn(scope, boundary);
-        run.enter(new);
+        execution.jump(token, boundary);
+        execution.enter(token);
+    } else if let Some(scope) = execution.instance.token(token).map(|token| token.scope) {
+        let new = execution.spawn_token(scope, boundary);
+        execution.enter(new);
     }
 }

@@ -1,21 +1,26 @@
 //! Intermediate catch events.
 
-use crate::engine::definition::{Node, Trigger};
+use crate::engine::definition::{CompiledNode, EventTrigger};
 use crate::engine::execution::condition;
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::instance::{Number, Owner};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::instance::{LocalId, Owner};
 
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, trigger: &'a Trigger) -> Done {
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    trigger: &'a EventTrigger,
+) -> StepResult {
     match trigger {
-        Trigger::None | Trigger::Link => {
-            run.leave(token);
+        EventTrigger::None | EventTrigger::Link => {
+            execution.leave(token);
             Ok(())
         }
-        Trigger::Condition(..) if condition::judge(run, token, node, false)? => {
-            run.win(token);
-            run.leave(token);
+        EventTrigger::Condition(..) if condition::judge(execution, token, node, false)? => {
+            execution.win_race(token);
+            execution.leave(token);
             Ok(())
         }
-        _ => run.arm(Owner::Token(token), token, node, trigger),
+        _ => execution.arm(Owner::Token(token), token, node, trigger),
     }
 }

@@ -2,75 +2,87 @@
 
 use super::event_sub_process::lose_way_back;
 use super::throw_event;
-use crate::engine::definition::{Node, Throw};
-use crate::engine::execution::{Done, Run};
+use crate::engine::definition::{CompiledNode, ThrowAction};
+use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Number, Outcome, ROOT, ScopeKind};
+use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind};
 
 /// An end event that throws nothing may be left by a job, and even by a flow, as in Flowable.
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
-    if matches!(what, Throw::None) && (node.job_after || !node.outgoing.is_empty()) {
-        run.leave(token);
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    what: &'a ThrowAction,
+) -> StepResult {
+    if matches!(what, ThrowAction::None) && (node.job_after || !node.outgoing.is_empty()) {
+        execution.leave(token);
         return Ok(());
     }
-    if run.definition.waits_for_undoing && matches!(what, Throw::Compensation(_)) {
-        return throw_event::enter(run, token, node, what);
+    if execution.definition.waits_for_compensation && matches!(what, ThrowAction::Compensation(_)) {
+        return throw_event::enter(execution, token, node, what);
     }
-    run.listeners(token, node, "end")?;
+    execution.run_listeners(token, node, "end")?;
     match what {
-        Throw::Terminate { all, multi_instance } => terminate(run, token, node, *all, *multi_instance),
-        Throw::Error(code) => {
-            let data = run.give_along(token, node)?;
-            run.throw_error(token, node, code, &data)
+        ThrowAction::Terminate { all, multi_instance } => terminate(execution, token, node, *all, *multi_instance),
+        ThrowAction::Error(code) => {
+            let data = execution.event_data(token, node)?;
+            execution.throw_error(token, node, code, &data)
         }
         _ => {
-            throw_event::perform(run, token, node, what)?;
-            run.end(token)
+            throw_event::perform(execution, token, node, what)?;
+            execution.end(token)
         }
     }
 }
 
 /// Ends the scope at once: of the whole process, the multi-instance around, or just the scope it stands in.
-fn terminate<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, all: bool, multi_instance: bool) -> Done {
-    let Some(mut scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
-    run.emit(Event::TokenConsumed { token, element: node.id.clone() });
+fn terminate<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    all: bool,
+    multi_instance: bool,
+) -> StepResult {
+    let Some(mut scope) = execution.instance.token(token).map(|token| token.scope) else { return Ok(()) };
+    execution.emit(Event::TokenConsumed { token, element: node.id.clone() });
     if all {
         scope = ROOT;
-        if run.instance.called {
-            run.emit(Event::CallersTerminated { element: node.id.clone() });
+        if execution.instance.called {
+            execution.emit(Event::CallersTerminated { element: node.id.clone() });
         }
     } else if multi_instance {
-        match enclosing_multi_instance(run, scope) {
+        match enclosing_multi_instance(execution, scope) {
             Some(around) => scope = around,
-            None => run.emit(Event::InstancesTerminated { element: node.id.clone() }),
+            None => execution.emit(Event::InstancesTerminated { element: node.id.clone() }),
         }
     }
-    close_scope(run, scope)
+    close_scope(execution, scope)
 }
 
 /// Ends all that stands in the scope; what waited for it goes on.
-pub(super) fn close_scope(run: &mut Run, scope: Number) -> Done {
-    lose_way_back(run, scope);
-    for other in run.tokens_of(scope) {
-        run.cancel_token(other, Outcome::Interrupted);
+pub(super) fn close_scope(execution: &mut Execution, scope: LocalId) -> StepResult {
+    lose_way_back(execution, scope);
+    for other in execution.tokens_of(scope) {
+        execution.cancel_token(other, Outcome::Interrupted);
     }
-    let owner = run.instance.scope(scope).filter(|it| it.kind == ScopeKind::MultiInstance).and_then(|it| it.owner);
-    match owner.and_then(|owner| Some((owner, run.standing(owner)?))) {
+    let owner =
+        execution.instance.scope(scope).filter(|it| it.kind == ScopeKind::MultiInstance).and_then(|it| it.owner);
+    match owner.and_then(|owner| Some((owner, execution.node_of(owner)?))) {
         Some((owner, host)) => {
-            run.keep_undo_around(scope);
-            run.emit(Event::ScopeClosed { scope });
-            run.depart(owner, host)
+            execution.hand_compensation_outwards(scope);
+            execution.emit(Event::ScopeClosed { scope });
+            execution.leave_activity(owner, host)
         }
-        None => run.close(scope, Outcome::Completed),
+        None => execution.close(scope, Outcome::Completed),
     }
 }
 
-pub(super) fn enclosing_multi_instance(run: &Run, mut scope: Number) -> Option<Number> {
+pub(super) fn enclosing_multi_instance(execution: &Execution, mut scope: LocalId) -> Option<LocalId> {
     loop {
-        let it = run.instance.scope(scope)?;
+        let it = execution.instance.scope(scope)?;
         if it.kind == ScopeKind::MultiInstance {
             return Some(scope);
         }
-        scope = run.instance.token(it.owner?)?.scope;
+        scope = execution.instance.token(it.owner?)?.scope;
     }
 }

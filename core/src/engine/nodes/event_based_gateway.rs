@@ -2,39 +2,39 @@
 
 use std::sync::Arc;
 
-use crate::engine::definition::Node;
-use crate::engine::execution::{Done, Run};
+use crate::engine::definition::CompiledNode;
+use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Number, Outcome, Token};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::model::instance::{LocalId, Outcome, Token};
+use crate::engine::model::variable_map::VariableMap;
 
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node) -> Done {
-    let Some(scope) = run.instance.token(token).map(|token| token.scope) else { return Ok(()) };
-    run.listeners(token, node, "end")?;
+pub(crate) fn enter<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
+    let Some(scope) = execution.instance.token(token).map(|token| token.scope) else { return Ok(()) };
+    execution.run_listeners(token, node, "end")?;
     for number in &node.outgoing {
-        let flow = run.definition.flow(*number);
-        run.flow_listeners(token, flow)?;
-        let id = run.number();
+        let flow = execution.definition.flow(*number);
+        execution.run_flow_listeners(token, flow)?;
+        let id = execution.next_id();
         let waiting = Token {
             id,
             scope,
-            element: run.definition.node(flow.target).id.clone(),
+            element: execution.definition.node(flow.target).id.clone(),
             via: Some(flow.id.clone()),
             race: Some(token),
-            back: None,
+            return_point: None,
             returned: false,
             person: None,
-            variables: Locals::default(),
+            variables: VariableMap::default(),
         };
-        run.emit(Event::TokenCreated { token: Arc::new(waiting) });
-        run.enter(id);
+        execution.emit(Event::TokenCreated { token: Arc::new(waiting) });
+        execution.enter(id);
     }
-    run.end(token)
+    execution.end(token)
 }
 
-impl Run<'_> {
+impl Execution<'_> {
     /// This token's event has come: those that waited beside it go.
-    pub(crate) fn win(&mut self, token: Number) {
+    pub(crate) fn win_race(&mut self, token: LocalId) {
         let Some(race) = self.instance.token(token).and_then(|token| token.race) else { return };
         let losers = self.instance.tokens.iter().filter(|it| it.race == Some(race) && it.id != token);
         for loser in losers.map(|it| it.id).collect::<Vec<_>>() {

@@ -2,13 +2,13 @@
 
 use super::sub_process;
 use crate::engine::approval::rollback;
-use crate::engine::definition::{Body, Kind, Node, Trigger};
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::instance::{Number, Outcome, Owner};
+use crate::engine::definition::{Body, CompiledNode, EventTrigger, NodeBehavior};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::instance::{LocalId, Outcome, Owner};
 
-impl<'a> Run<'a> {
+impl<'a> Execution<'a> {
     /// Waits for the start events of the event sub-processes of a scope. `token` lends its view of the variables.
-    pub(crate) fn arm_event_sub_processes(&mut self, scope: Number, token: Number, body: &'a Body) -> Done {
+    pub(crate) fn arm_event_sub_processes(&mut self, scope: LocalId, token: LocalId, body: &'a Body) -> StepResult {
         for (start, trigger) in self.event_starts(body) {
             self.arm(Owner::Scope(scope), token, start, trigger)?;
         }
@@ -16,7 +16,7 @@ impl<'a> Run<'a> {
     }
 
     /// Waits for them again, in a scope that had stopped when only event sub-processes were left in it.
-    pub(crate) fn listen_again(&mut self, scope: Number, token: Number) -> Done {
+    pub(crate) fn listen_again(&mut self, scope: LocalId, token: LocalId) -> StepResult {
         let owner = Owner::Scope(scope);
         let waits = self.instance.timers.iter().any(|it| it.owner == owner)
             || self.instance.subscriptions.iter().any(|it| it.owner == owner);
@@ -26,13 +26,13 @@ impl<'a> Run<'a> {
     }
 
     /// The start events of the event sub-processes of a scope.
-    pub(crate) fn event_starts(&self, body: &'a Body) -> Vec<(&'a Node, &'a Trigger)> {
+    pub(crate) fn event_starts(&self, body: &'a Body) -> Vec<(&'a CompiledNode, &'a EventTrigger)> {
         let definition = self.definition;
         let mut starts = Vec::new();
         for number in &body.event_sub_processes {
             let inside = definition.body(Some(*number));
             for start in inside.starts.iter().map(|number| definition.node(*number)) {
-                if let Kind::Start(it) = &start.kind {
+                if let NodeBehavior::Start(it) = &start.behavior {
                     starts.push((start, &it.trigger));
                 }
             }
@@ -42,35 +42,45 @@ impl<'a> Run<'a> {
 }
 
 /// The event has come: an interrupting one ends everything else in the scope.
-pub(crate) fn fire<'a>(run: &mut Run<'a>, scope: Number, start: &'a Node, interrupting: bool) -> Done {
-    let Some(node) = start.parent.map(|parent| run.definition.node(parent)) else { return Ok(()) };
-    let Kind::EventSubProcess(body) = &node.kind else { return Ok(()) };
-    let token = run.spawn(scope, node);
+pub(crate) fn fire<'a>(
+    execution: &mut Execution<'a>,
+    scope: LocalId,
+    start: &'a CompiledNode,
+    interrupting: bool,
+) -> StepResult {
+    let Some(node) = start.parent.map(|parent| execution.definition.node(parent)) else { return Ok(()) };
+    let NodeBehavior::EventSubProcess(body) = &node.behavior else { return Ok(()) };
+    let token = execution.spawn_token(scope, node);
     if interrupting {
-        lose_way_back(run, scope);
-        for other in run.tokens_of(scope) {
+        lose_way_back(execution, scope);
+        for other in execution.tokens_of(scope) {
             if other != token {
-                run.cancel_token(other, Outcome::Interrupted);
+                execution.cancel_token(other, Outcome::Interrupted);
             }
         }
-        run.release_scope(scope);
+        execution.release_scope(scope);
     }
-    run.take_inputs(token, node)?;
-    run.listeners(token, node, "start")?;
-    sub_process::open(run, token, node, body, start)
+    execution.take_inputs(token, node)?;
+    execution.run_listeners(token, node, "start")?;
+    sub_process::open(execution, token, node, body, start)
 }
 
 /// Who had returned from inside comes straight back, through the front door.
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, body: &'a Body) -> Done {
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    body: &'a Body,
+) -> StepResult {
     match body.starts.first() {
-        Some(start) => sub_process::open(run, token, node, body, run.definition.node(*start)),
-        None => run.end(token),
+        Some(start) => sub_process::open(execution, token, node, body, execution.definition.node(*start)),
+        None => execution.end(token),
     }
 }
 
 /// What stood in the scope does not come straight back from there.
-pub(super) fn lose_way_back(run: &mut Run, scope: Number) {
-    if let Some(owner) = run.owner_of(scope) {
-        rollback::lose_way_back(run, owner);
+pub(super) fn lose_way_back(execution: &mut Execution, scope: LocalId) {
+    if let Some(owner) = execution.owner_of(scope) {
+        rollback::drop_return_points(execution, owner);
     }
 }

@@ -1,10 +1,15 @@
 //! Receive tasks: wait for their message, or to be triggered.
 
-use crate::engine::definition::{Node, Text};
-use crate::engine::execution::Run;
-use crate::engine::model::instance::{Awaits, Number, Owner};
+use crate::engine::definition::{CompiledNode, TextTemplate};
+use crate::engine::execution::Execution;
+use crate::engine::model::instance::{AwaitedEvent, LocalId, Owner};
 
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, message: Option<&'a Text>) {
-    let awaits = message.map_or(Awaits::Trigger, |name| Awaits::Message(run.text(token, name)));
-    run.subscribe(Owner::Token(token), node, awaits);
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    message: Option<&'a TextTemplate>,
+) {
+    let awaits = message.map_or(AwaitedEvent::Trigger, |name| AwaitedEvent::Message(execution.text(token, name)));
+    execution.subscribe(Owner::Token(token), node, awaits);
 }

@@ -1,70 +1,81 @@
 //! Service, send, script and business rule tasks.
 
-use crate::engine::definition::{Node, Runs, Service};
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Event, Holder};
-use crate::engine::model::instance::{Awaits, Job, JobKind, Number, Owner, Variables};
+use crate::engine::definition::{CompiledNode, Invocation, ServiceTaskDefinition};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::instance::{AwaitedEvent, Job, JobKind, LocalId, Owner, Variables};
 use crate::expression::Value;
 
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, service: &'a Service) -> Done {
-    match &service.runs {
-        Runs::Nothing => (),
-        Runs::Expression(expression) => {
-            let value = run.evaluate(token, &node.id, "expression", expression)?;
-            keep(run, token, service, value);
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    service: &'a ServiceTaskDefinition,
+) -> StepResult {
+    match &service.invocation {
+        Invocation::Nothing => (),
+        Invocation::Expression(expression) => {
+            let value = execution.evaluate(token, &node.id, "expression", expression)?;
+            store_result(execution, token, service, value);
         }
-        Runs::Message(name) => {
-            let name = run.text(token, name);
-            run.emit(Event::MessageSent { name, element: node.id.clone(), variables: Variables::new() });
+        Invocation::Message(name) => {
+            let name = execution.text(token, name);
+            execution.emit(Event::MessageSent { name, element: node.id.clone(), variables: Variables::new() });
         }
-        Runs::Handler(handler) if run.context.world.handlers.contains(handler) => {
-            hand_over(run, token, node, service, handler);
+        Invocation::Handler(handler) if execution.context.environment.handlers.contains(handler) => {
+            hand_over(execution, token, node, service, handler);
             return Ok(());
         }
-        Runs::Handler(handler) => {
-            return Err(Refusal::NoHandler { element: node.id.to_string(), handler: handler.clone() });
+        Invocation::Handler(handler) => {
+            return Err(EngineError::NoHandler { element: node.id.to_string(), handler: handler.clone() });
         }
-        Runs::Error(error) => return run.throw_made(token, node, error),
-        Runs::Foreign(language) => {
-            return Err(Refusal::NoScript { element: node.id.to_string(), language: language.clone() });
+        Invocation::Error(error) => return execution.throw_script_error(token, node, error),
+        Invocation::Foreign(language) => {
+            return Err(EngineError::NoScript { element: node.id.to_string(), language: language.clone() });
         }
     }
-    finish(run, token, node, service);
+    finish(execution, token, node, service);
     Ok(())
 }
 
 /// A handler runs outside: the answer comes as a command.
-fn hand_over(run: &mut Run, token: Number, node: &Node, service: &Service, handler: &str) {
+fn hand_over(
+    execution: &mut Execution,
+    token: LocalId,
+    node: &CompiledNode,
+    service: &ServiceTaskDefinition,
+    handler: &str,
+) {
     let mut input = Variables::new();
     for (name, text) in &service.fields {
-        input.insert(name.clone(), Value::from(run.text(token, text)));
+        input.insert(name.clone(), Value::from(execution.text(token, text)));
     }
-    let id = run.number();
+    let id = execution.next_id();
     let kind = JobKind::Handler(handler.to_owned());
-    let (element, retries, due_at) = (node.id.clone(), node.retry.attempts, run.now);
-    run.emit(Event::JobCreated {
+    let (element, retries, due_at) = (node.id.clone(), node.retry.attempts, execution.now);
+    execution.emit(Event::JobCreated {
         job: Box::new(Job { id, token, element, kind, retries, due_at, retried: false }),
         input,
     });
 }
 
 /// Keeps the result of what ran.
-pub(crate) fn keep(run: &mut Run, token: Number, service: &Service, value: Value) {
+pub(crate) fn store_result(execution: &mut Execution, token: LocalId, service: &ServiceTaskDefinition, value: Value) {
     let Some(name) = &service.result else { return };
-    let holder = if service.local_result { Holder::Token(token) } else { run.holder(token, name) };
+    let holder = if service.local_result { VariableHolder::Token(token) } else { execution.holder(token, name) };
     if service.transient_result {
-        run.set_for_now(holder, name, value);
+        execution.set_transient(holder, name, value);
     } else {
-        run.set_at(holder, name, value);
+        execution.set_at(holder, name, value);
     }
 }
 
 /// What ran is done: the token goes on, or waits to be triggered.
-pub(crate) fn finish(run: &mut Run, token: Number, node: &Node, service: &Service) {
+pub(crate) fn finish(execution: &mut Execution, token: LocalId, node: &CompiledNode, service: &ServiceTaskDefinition) {
     if service.triggerable {
-        run.subscribe(Owner::Token(token), node, Awaits::Trigger);
+        execution.subscribe(Owner::Token(token), node, AwaitedEvent::Trigger);
     } else {
-        run.leave_at_once(token);
+        execution.leave_inline(token);
     }
 }

@@ -2,73 +2,73 @@
 
 use std::sync::Arc;
 
-use crate::engine::definition::{Kind, Node, Trigger};
-use crate::engine::execution::{Done, Run};
+use crate::engine::definition::{CompiledNode, EventTrigger, NodeBehavior};
+use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::command::StartCommand;
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Event, Holder, Start};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, StartDetails, VariableHolder};
 use crate::engine::model::instance::{ROOT, Scope, ScopeKind, Status};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::model::variable_map::VariableMap;
 use crate::expression::Value;
 
-pub(crate) fn start(run: &mut Run, command: &StartCommand) -> Done {
-    if run.instance.status != Status::New {
-        return Err(Refusal::AlreadyStarted);
+pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepResult {
+    if execution.instance.status != Status::New {
+        return Err(EngineError::AlreadyStarted);
     }
-    let node = find(run, command)?;
-    let definition = run.definition;
-    let initiator = run.context.actor.map(|actor| actor.user.clone());
-    run.emit(Event::Started(Box::new(Start {
+    let node = find(execution, command)?;
+    let definition = execution.definition;
+    let initiator = execution.context.actor.map(|actor| actor.user.clone());
+    execution.emit(Event::Started(Box::new(StartDetails {
         process: definition.key.clone(),
         version: definition.version,
         name: command.name.clone(),
         business_key: command.business_key.clone(),
         initiator: initiator.clone(),
         called: command.called,
-        at: run.now,
+        at: execution.now,
     })));
     if command.clock_paused {
-        run.emit(Event::ClockPaused { by: None, at: run.now, opinion: None });
+        execution.emit(Event::ClockPaused { by: None, at: execution.now, opinion: None });
     }
     let element = definition.key.clone();
-    let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: Locals::default() };
-    run.emit(Event::ScopeOpened { scope: Arc::new(scope) });
-    let token = run.spawn(ROOT, node);
-    run.set_data(ROOT, &definition.body);
+    let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: VariableMap::default() };
+    execution.emit(Event::ScopeOpened { scope: Arc::new(scope) });
+    let token = execution.spawn_token(ROOT, node);
+    execution.set_data(ROOT, &definition.body);
     // Started by nobody, it is there all the same, as in Flowable.
-    if let Kind::Start(start) = &node.kind
+    if let NodeBehavior::Start(start) = &node.behavior
         && let Some(variable) = &start.initiator
     {
-        run.set_at(Holder::Scope(ROOT), variable, initiator.map_or(Value::Null, Value::from));
+        execution.set_at(VariableHolder::Scope(ROOT), variable, initiator.map_or(Value::Null, Value::from));
     }
     for (name, value) in &command.variables {
-        run.set_at(Holder::Scope(ROOT), name, value.clone());
+        execution.set_at(VariableHolder::Scope(ROOT), name, value.clone());
     }
-    run.process_listeners("start")?;
-    run.arm_event_sub_processes(ROOT, token, &definition.body)?;
-    run.enter(token);
+    execution.run_process_listeners("start")?;
+    execution.arm_event_sub_processes(ROOT, token, &definition.body)?;
+    execution.enter(token);
     Ok(())
 }
 
 /// The start event named, the one of the message, or the one without a trigger; else the first, as in Flowable.
-fn find<'a>(run: &Run<'a>, command: &StartCommand) -> Result<&'a Node, Refusal> {
-    let definition = run.definition;
+fn find<'a>(execution: &Execution<'a>, command: &StartCommand) -> Result<&'a CompiledNode, EngineError> {
+    let definition = execution.definition;
     let starts = || definition.body.starts.iter().map(|number| definition.node(*number));
     let found = match (&command.at, &command.message) {
         (Some(id), _) => definition.find(id).filter(|node| node.parent.is_none()),
         (None, Some(message)) => starts().find(|node| starts_by(node, message)),
         (None, None) => starts().find(|node| trigger(node).is_none()).or_else(|| starts().next()),
     };
-    found.ok_or(Refusal::NoStart)
+    found.ok_or(EngineError::NoStart)
 }
 
-fn trigger(node: &Node) -> Option<&Trigger> {
-    match &node.kind {
-        Kind::Start(start) if !matches!(start.trigger, Trigger::None) => Some(&start.trigger),
+fn trigger(node: &CompiledNode) -> Option<&EventTrigger> {
+    match &node.behavior {
+        NodeBehavior::Start(start) if !matches!(start.trigger, EventTrigger::None) => Some(&start.trigger),
         _ => None,
     }
 }
 
-fn starts_by(node: &Node, message: &str) -> bool {
-    matches!(trigger(node), Some(Trigger::Message(name)) if name.alone().as_deref() == Some(message))
+fn starts_by(node: &CompiledNode, message: &str) -> bool {
+    matches!(trigger(node), Some(EventTrigger::Message(name)) if name.static_text().as_deref() == Some(message))
 }

@@ -1,32 +1,37 @@
 //! Intermediate throw events, and what end events throw.
 
 use crate::bpmn::model::SignalScope;
-use crate::engine::definition::{Node, Throw};
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::error::Refusal;
+use crate::engine::definition::{CompiledNode, ThrowAction};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Number, Variables};
+use crate::engine::model::instance::{LocalId, Variables};
 
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Done {
-    if let Throw::Link(target) = what {
-        run.listeners(token, node, "end")?;
-        run.jump(token, run.definition.node(*target));
-        run.enter(token);
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    what: &'a ThrowAction,
+) -> StepResult {
+    if let ThrowAction::Link(target) = what {
+        execution.run_listeners(token, node, "end")?;
+        execution.jump(token, execution.definition.node(*target));
+        execution.enter(token);
         return Ok(());
     }
-    if let Throw::Error(code) = what {
-        let data = run.give_along(token, node)?;
-        return run.throw_error(token, node, code, &data);
+    if let ThrowAction::Error(code) = what {
+        let data = execution.event_data(token, node)?;
+        return execution.throw_error(token, node, code, &data);
     }
-    if perform(run, token, node, what)? == Then::GoesOn {
-        run.leave(token);
+    if perform(execution, token, node, what)? == AfterThrow::GoesOn {
+        execution.leave(token);
     }
     Ok(())
 }
 
 /// What becomes of the token after a throw.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Then {
+pub(super) enum AfterThrow {
     /// It goes on.
     GoesOn,
     /// It waits until what it undoes is undone, and then goes on by itself.
@@ -34,32 +39,43 @@ pub(super) enum Then {
 }
 
 /// Does what is thrown, apart from moving the token.
-pub(super) fn perform<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, what: &'a Throw) -> Result<Then, Refusal> {
+pub(super) fn perform<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    what: &'a ThrowAction,
+) -> Result<AfterThrow, EngineError> {
     let element = node.id.clone();
     match what {
-        Throw::Compensation(activity) if run.compensate(token, node, *activity)? => return Ok(Then::Waits),
-        Throw::Message(name, sent_by) => {
-            if let Some(sends) = sent_by {
-                run.evaluate(token, &node.id, "expression", sends)?;
-            }
-            let name = run.text(token, name);
-            run.emit(Event::MessageSent { name, element, variables: Variables::new() });
+        ThrowAction::Compensation(activity) if execution.compensate(token, node, *activity)? => {
+            return Ok(AfterThrow::Waits);
         }
-        Throw::Signal(name, scope, later) => {
-            let (name, variables) = (run.text(token, name), run.give_along(token, node)?);
+        ThrowAction::Message(name, sent_by) => {
+            if let Some(sends) = sent_by {
+                execution.evaluate(token, &node.id, "expression", sends)?;
+            }
+            let name = execution.text(token, name);
+            execution.emit(Event::MessageSent { name, element, variables: Variables::new() });
+        }
+        ThrowAction::Signal(name, scope, later) => {
+            let (name, variables) = (execution.text(token, name), execution.event_data(token, node)?);
             let family = *scope == SignalScope::ProcessInstance;
-            run.emit(Event::SignalThrown {
+            execution.emit(Event::SignalThrown {
                 name: name.clone(),
                 element,
                 variables: variables.clone(),
                 family,
                 later: *later,
             });
-            run.deliver_signal(&name, &variables, family, *later)?;
+            execution.deliver_signal(&name, &variables, family, *later)?;
         }
-        Throw::Escalation(code) => run.throw_escalation(token, node, code.as_deref())?,
-        Throw::Cancel => run.cancel_transaction(token)?,
-        Throw::None | Throw::Compensation(_) | Throw::Error(_) | Throw::Terminate { .. } | Throw::Link(_) => (),
+        ThrowAction::Escalation(code) => execution.throw_escalation(token, node, code.as_deref())?,
+        ThrowAction::Cancel => execution.cancel_transaction(token)?,
+        ThrowAction::None
+        | ThrowAction::Compensation(_)
+        | ThrowAction::Error(_)
+        | ThrowAction::Terminate { .. }
+        | ThrowAction::Link(_) => (),
     }
-    Ok(Then::GoesOn)
+    Ok(AfterThrow::GoesOn)
 }

@@ -4,52 +4,63 @@ use std::sync::Arc;
 
 use crate::date::{Date, Timestamp};
 use crate::engine::approval;
-use crate::engine::definition::{Kind, Node, Text, UserTask};
-use crate::engine::execution::{Done, Run};
+use crate::engine::definition::{CompiledNode, NodeBehavior, TextTemplate, UserTaskDefinition};
+use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::command::Command;
-use crate::engine::model::element_id::Id;
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Decision, Event, Reassignment};
-use crate::engine::model::instance::{Number, Outcome, Owner, Task, TaskState, Variables};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Decision, Event, ReassignmentReason};
+use crate::engine::model::instance::{LocalId, Outcome, Owner, Task, TaskState, Variables};
+use crate::engine::model::variable_map::VariableMap;
 use crate::engine::people::assignment;
 use crate::engine::time::{iso8601, timer};
 use crate::engine::variables::resolver::plain;
 use crate::expression::{TaskPart, Value};
 
-pub(crate) fn enter<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Done {
+pub(crate) fn enter<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
+) -> StepResult {
     if let Some(pass) = user.policy.automatic {
-        return approval::automatic::decide(run, token, node, pass);
+        return approval::automatic::decide(execution, token, node, pass);
     }
-    let mut task = prepare(run, token, node, user)?;
-    let found = assignment::find(run, token, node, user, Arc::make_mut(&mut task))?;
+    let mut task = prepare(execution, token, node, user)?;
+    let found = assignment::find(execution, token, node, user, Arc::make_mut(&mut task))?;
     let id = task.id;
     let assigned = task.assignee.is_some();
-    run.emit(Event::TaskCreated { task, found });
+    execution.emit(Event::TaskCreated { task, assignment_trace: found });
     if let Some(variable) = &user.task_id_variable {
-        let variable = run.text(token, variable);
-        run.set(token, &variable, Value::from(id.to_string()));
+        let variable = execution.text(token, variable);
+        execution.set(token, &variable, Value::from(id.to_string()));
     }
     if assigned {
-        run.task_listeners(id, "assignment")?;
+        execution.run_task_listeners(id, "assignment")?;
     }
-    run.task_listeners(id, "create")?;
-    approval::timeout::arm(run, id, token, node, user)?;
-    approval::automatic::after_creation(run, id, node, user)
+    execution.run_task_listeners(id, "create")?;
+    approval::timeout::arm(execution, id, token, node, user)?;
+    approval::automatic::after_creation(execution, id, node, user)
 }
 
 /// A task without people.
-fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask) -> Result<Arc<Task>, Refusal> {
-    let text = |text: &Option<Text>| text.as_ref().map(|text| run.text(token, text)).filter(|it| !it.is_empty());
+fn prepare<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
+) -> Result<Arc<Task>, EngineError> {
+    let text =
+        |text: &Option<TextTemplate>| text.as_ref().map(|text| execution.text(token, text)).filter(|it| !it.is_empty());
     let (name, description) = (text(&node.name), text(&node.description));
     let (category, form_key) = (text(&user.category), text(&user.form_key));
     let priority = match &user.priority {
-        Some(priority) => priority_of(&node.id, &run.evaluate(token, &node.id, "priority", priority)?)?,
+        Some(priority) => priority_of(&node.id, &execution.evaluate(token, &node.id, "priority", priority)?)?,
         None => 50,
     };
-    let (due_at, warn_at) = limits(run, token, node, user)?;
+    let (due_at, warn_at) = limits(execution, token, node, user)?;
     Ok(Arc::new(Task {
-        id: run.number(),
+        id: execution.next_id(),
         token,
         element: node.id.clone(),
         name: name.unwrap_or_default(),
@@ -58,7 +69,7 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
         candidate_users: Vec::new(),
         candidate_groups: Vec::new(),
         priority,
-        created_at: run.now,
+        created_at: execution.now,
         due_at,
         warn_at,
         form_key,
@@ -71,11 +82,11 @@ fn prepare<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserT
         urged_at: None,
         delegators: Vec::new(),
         decision: None,
-        variables: Locals::default(),
+        variables: VariableMap::default(),
     }))
 }
 
-fn priority_of(element: &Id, value: &Value) -> Result<i64, Refusal> {
+fn priority_of(element: &ElementId, value: &Value) -> Result<i64, EngineError> {
     let number = match value {
         Value::Null => Some(50),
         Value::Long(number) => Some(*number),
@@ -87,8 +98,8 @@ fn priority_of(element: &Id, value: &Value) -> Result<i64, Refusal> {
     number.ok_or_else(|| unreadable(element, "priority", value, "number"))
 }
 
-fn unreadable(element: &Id, property: &str, value: &Value, what: &str) -> Refusal {
-    Refusal::Expression {
+fn unreadable(element: &ElementId, property: &str, value: &Value, what: &str) -> EngineError {
+    EngineError::Expression {
         element: element.to_string(),
         property: property.to_owned(),
         reason: format!("'{}' is no {what}", plain(value)),
@@ -97,20 +108,20 @@ fn unreadable(element: &Id, property: &str, value: &Value, what: &str) -> Refusa
 
 /// When it is due and when it warns: the due date of the diagram, else working days after today.
 fn limits<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
-    user: &'a UserTask,
-) -> Result<(Option<i64>, Option<i64>), Refusal> {
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
+) -> Result<(Option<i64>, Option<i64>), EngineError> {
     if let Some(due) = &user.due {
-        let value = run.evaluate(token, &node.id, "dueDate", due)?;
-        return Ok((due_date(run.now, &node.id, &value)?, None));
+        let value = execution.evaluate(token, &node.id, "dueDate", due)?;
+        return Ok((due_date(execution.now, &node.id, &value)?, None));
     }
     let Some(days) = user.overtime else { return Ok((None, None)) };
-    Ok((Some(run.due_in(days)), user.warning.map(|warning| run.warn_in(days, warning))))
+    Ok((Some(execution.due_in(days)), user.warning.map(|warning| execution.warn_in(days, warning))))
 }
 
-impl Run<'_> {
+impl Execution<'_> {
     /// Today as the legal clock has it: while it stands still, the day it stopped.
     pub(crate) fn legal_date(&self) -> Date {
         Timestamp(self.instance.clock_paused_at.unwrap_or(self.now)).date()
@@ -118,18 +129,18 @@ impl Run<'_> {
 
     /// The end of the last of so many working days.
     pub(crate) fn due_in(&self, days: u32) -> i64 {
-        self.context.world.calendar().add_work_days(self.legal_date(), days).end().0
+        self.context.environment.calendar().add_work_days(self.legal_date(), days).end().0
     }
 
     /// When the yellow light goes on: so many working days before that.
     pub(crate) fn warn_in(&self, days: u32, warning: u32) -> i64 {
         let today = self.legal_date();
-        let day = self.context.world.calendar().add_work_days(today, days.saturating_sub(warning));
+        let day = self.context.environment.calendar().add_work_days(today, days.saturating_sub(warning));
         if day == today { self.now } else { day.start().0 }
     }
 }
 
-fn due_date(now: i64, element: &Id, value: &Value) -> Result<Option<i64>, Refusal> {
+fn due_date(now: i64, element: &ElementId, value: &Value) -> Result<Option<i64>, EngineError> {
     if value.is_null() {
         return Ok(None);
     }
@@ -139,115 +150,130 @@ fn due_date(now: i64, element: &Id, value: &Value) -> Result<Option<i64>, Refusa
 }
 
 /// Claims, unclaims and decides.
-pub(crate) fn command(run: &mut Run, command: &Command) -> Done {
+pub(crate) fn command(execution: &mut Execution, command: &Command) -> StepResult {
     match command {
-        Command::Claim { task, version } => claim(run, *task, *version),
-        Command::Unclaim { task, version } => unclaim(run, *task, *version),
-        Command::Complete { task, version, variables, decision } => complete(run, *task, *version, variables, decision),
+        Command::Claim { task, version } => claim(execution, *task, *version),
+        Command::Unclaim { task, version } => unclaim(execution, *task, *version),
+        Command::Complete { task, version, variables, decision } => {
+            complete(execution, *task, *version, variables, decision)
+        }
         _ => Ok(()),
     }
 }
 
-fn claim(run: &mut Run, task: Number, version: Option<u32>) -> Done {
-    let it = run.open_task(task, version)?;
-    let actor = run.context.actor.ok_or(Refusal::NoActor)?;
+fn claim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> StepResult {
+    let it = execution.open_task(task, version)?;
+    let actor = execution.context.actor.ok_or(EngineError::NoActor)?;
     let user = actor.user.clone();
     match &it.assignee {
         Some(assignee) if *assignee == user => return Ok(()),
-        Some(assignee) => return Err(Refusal::AlreadyClaimed { by: assignee.clone() }),
-        None if !assignment::may_claim(run, it) => return Err(Refusal::NotCandidate),
+        Some(assignee) => return Err(EngineError::AlreadyClaimed { by: assignee.clone() }),
+        None if !assignment::may_claim(execution, it) => return Err(EngineError::NotCandidate),
         None => (),
     }
-    run.assign(task, Some(user), Reassignment::Claimed)
+    execution.assign(task, Some(user), ReassignmentReason::Claimed)
 }
 
-fn unclaim(run: &mut Run, task: Number, version: Option<u32>) -> Done {
-    let it = run.open_task(task, version)?;
+fn unclaim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> StepResult {
+    let it = execution.open_task(task, version)?;
     if it.assignee.is_none() {
-        return Err(Refusal::NotClaimed);
+        return Err(EngineError::NotClaimed);
     }
-    if !assignment::may_decide(run, it) || it.candidate_users.is_empty() && it.candidate_groups.is_empty() {
-        return Err(Refusal::NotAssignee);
+    if !assignment::may_decide(execution, it) || it.candidate_users.is_empty() && it.candidate_groups.is_empty() {
+        return Err(EngineError::NotAssignee);
     }
-    run.assign(task, None, Reassignment::Unclaimed)
+    execution.assign(task, None, ReassignmentReason::Unclaimed)
 }
 
-fn complete(run: &mut Run, task: Number, version: Option<u32>, variables: &Variables, decision: &Decision) -> Done {
-    let it = run.open_task(task, version)?;
-    if !assignment::may_decide(run, it) {
-        return Err(if it.assignee.is_some() { Refusal::NotAssignee } else { Refusal::NotClaimed });
+fn complete(
+    execution: &mut Execution,
+    task: LocalId,
+    version: Option<u32>,
+    variables: &Variables,
+    decision: &Decision,
+) -> StepResult {
+    let it = execution.open_task(task, version)?;
+    if !assignment::may_decide(execution, it) {
+        return Err(if it.assignee.is_some() { EngineError::NotAssignee } else { EngineError::NotClaimed });
     }
-    approval::requirements(run, it, decision)?;
-    run.set_all(it.token.to_owned(), variables);
-    if approval::delegate::hand_back(run, task, decision)? || approval::add_sign::defer(run, task, decision)? {
+    approval::requirements(execution, it, decision)?;
+    execution.set_all(it.token.to_owned(), variables);
+    if approval::delegate::hand_back(execution, task, decision)?
+        || approval::add_sign::defer(execution, task, decision)?
+    {
         return Ok(());
     }
-    finish(run, task, Outcome::Completed, Some(decision))
+    finish(execution, task, Outcome::Completed, Some(decision))
 }
 
 /// Ends a task with a decision of the one who acts, or without a person, and lets its token go on.
-pub(crate) fn finish(run: &mut Run, task: Number, outcome: Outcome, decision: Option<&Decision>) -> Done {
-    let assignee = run.instance.task(task).and_then(|it| it.assignee.clone());
-    let actor = run.context.actor.map(|actor| actor.user.clone());
+pub(crate) fn finish(
+    execution: &mut Execution,
+    task: LocalId,
+    outcome: Outcome,
+    decision: Option<&Decision>,
+) -> StepResult {
+    let assignee = execution.instance.task(task).and_then(|it| it.assignee.clone());
+    let actor = execution.context.actor.map(|actor| actor.user.clone());
     let by = match (decision, outcome) {
         (Some(_), _) => actor.or(assignee),
         (None, Outcome::AutoDedupe) => assignee,
         (None, _) => None,
     };
-    finish_by(run, task, outcome, decision, by)
+    finish_by(execution, task, outcome, decision, by)
 }
 
 /// The same, decided by this person or by nobody.
 pub(crate) fn finish_by(
-    run: &mut Run,
-    task: Number,
+    execution: &mut Execution,
+    task: LocalId,
     outcome: Outcome,
     decision: Option<&Decision>,
     by: Option<String>,
-) -> Done {
-    let Some(it) = run.instance.task(task) else { return Ok(()) };
+) -> StepResult {
+    let Some(it) = execution.instance.task(task) else { return Ok(()) };
     let (token, owner, parent) = (it.token, it.owner.clone(), it.parent);
-    let Some(node) = run.standing(token) else { return Ok(()) };
-    if let (Kind::User(user), Some(by)) = (&node.kind, &by)
+    let Some(node) = execution.node_of(token) else { return Ok(()) };
+    if let (NodeBehavior::User(user), Some(by)) = (&node.behavior, &by)
         && let Some(variable) = &user.completer_variable
     {
-        let variable = run.text(token, variable);
-        run.set(token, &variable, Value::from(by.as_str()));
+        let variable = execution.text(token, variable);
+        execution.set(token, &variable, Value::from(by.as_str()));
     }
-    run.task_listeners(task, "complete")?;
+    execution.run_task_listeners(task, "complete")?;
     // A task that is done is deleted too, as in Flowable.
-    run.task_listeners(task, "delete")?;
-    run.release_owner(Owner::Task(task));
+    execution.run_task_listeners(task, "delete")?;
+    execution.release_owner(Owner::Task(task));
     let decision = decision.filter(|it| !it.is_empty());
     let outcome = approval::outcome(outcome, decision);
-    approval::vote::count(run, token, node, outcome, decision);
+    approval::vote::count(execution, token, node, outcome, decision);
     let element = node.id.clone();
     let decision = decision.cloned().map(Box::new);
-    run.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: run.now, decision });
-    approval::decided(run, parent, token, node, outcome)
+    execution.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: execution.now, decision });
+    approval::decided(execution, parent, token, node, outcome)
 }
 
-impl Run<'_> {
+impl Execution<'_> {
     /// A task that can be decided, as the person saw it.
-    pub(crate) fn open_task(&self, task: Number, version: Option<u32>) -> Result<&Task, Refusal> {
+    pub(crate) fn open_task(&self, task: LocalId, version: Option<u32>) -> Result<&Task, EngineError> {
         let Some(it) = self.instance.task(task) else {
-            let done = self.instance.trail.iter().find(|done| done.task == task);
+            let done = self.instance.completed_tasks.iter().find(|done| done.task == task);
             return Err(match done {
-                Some(done) => Refusal::TaskAlreadyCompleted { task, by: done.by.clone(), at: done.at },
-                None => Refusal::TaskNotFound { task },
+                Some(done) => EngineError::TaskAlreadyCompleted { task, by: done.by.clone(), at: done.at },
+                None => EngineError::TaskNotFound { task },
             });
         };
         if let Some(seen) = version.filter(|seen| *seen != it.version) {
-            return Err(Refusal::Stale { seen, version: it.version });
+            return Err(EngineError::Stale { seen, version: it.version });
         }
         if it.state != TaskState::Open {
-            return Err(Refusal::TaskWaiting { task });
+            return Err(EngineError::TaskWaiting { task });
         }
         Ok(it)
     }
 
     /// Gives a task to somebody, or back to its candidates.
-    pub(crate) fn assign(&mut self, task: Number, assignee: Option<String>, why: Reassignment) -> Done {
+    pub(crate) fn assign(&mut self, task: LocalId, assignee: Option<String>, why: ReassignmentReason) -> StepResult {
         let Some(it) = self.instance.task(task) else { return Ok(()) };
         let (owner, delegators) = (it.owner.clone(), it.delegators.clone());
         self.hand_over(task, assignee, owner, delegators, why, None)
@@ -256,27 +282,27 @@ impl Run<'_> {
     /// Gives a task to somebody, for somebody.
     pub(crate) fn hand_over(
         &mut self,
-        task: Number,
+        task: LocalId,
         assignee: Option<String>,
         owner: Option<String>,
         delegators: Vec<String>,
-        why: Reassignment,
+        why: ReassignmentReason,
         opinion: Option<String>,
-    ) -> Done {
+    ) -> StepResult {
         let by = self.context.actor.map(|actor| actor.user.clone());
         let named = assignee.is_some();
         self.emit(Event::TaskAssigned { task, assignee, owner, delegators, why, by, at: self.now, opinion });
-        if named { self.task_listeners(task, "assignment") } else { Ok(()) }
+        if named { self.run_task_listeners(task, "assignment") } else { Ok(()) }
     }
 
     /// `task.setAssignee` and the like in an expression. A change of hands is an event of its own.
     pub(crate) fn change_by_expression(
         &mut self,
-        task: Option<Number>,
-        element: &Id,
+        task: Option<LocalId>,
+        element: &ElementId,
         what: TaskPart,
         value: Value,
-    ) -> Done {
+    ) -> StepResult {
         let Some(task) = task else { return Ok(()) };
         let value = match what {
             TaskPart::Assignee => {
@@ -295,11 +321,11 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn assign_by_expression(&mut self, task: Number, user: &Value) {
+    fn assign_by_expression(&mut self, task: LocalId, user: &Value) {
         let Some(it) = self.instance.task(task) else { return };
         let (task, owner, delegators) = (it.id, it.owner.clone(), it.delegators.clone());
         let assignee = Some(plain(user)).filter(|user| !user.is_empty());
-        let why = Reassignment::Assigned;
+        let why = ReassignmentReason::Assigned;
         self.emit(Event::TaskAssigned {
             task,
             assignee,

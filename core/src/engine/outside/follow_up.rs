@@ -1,12 +1,12 @@
 //! What follows elsewhere from the events of one instance: the part of a shell that needs neither clock nor store.
 //! The server, stories and the dry run all ask here, so that they cannot differ.
 
-use crate::engine::definition::{Definition, Kind, Node, Trigger};
+use crate::engine::definition::{CompiledNode, Definition, EventTrigger, NodeBehavior};
 use crate::engine::model::command::{Command, StartCommand};
-use crate::engine::model::element_id::Id;
-use crate::engine::model::environment::World;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::environment::Environment;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{Cycle, Instance, Number, Outcome, ROOT, Status, Variables};
+use crate::engine::model::instance::{Cycle, Instance, LocalId, Outcome, ROOT, Status, Variables};
 use crate::engine::time::timer;
 use crate::expression;
 
@@ -15,11 +15,11 @@ pub const MAX_DEPTH: u32 = 50;
 
 /// What follows from an event outside its instance.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Follow {
+pub enum FollowUp {
     /// An instance is started for a call of this one, unless the call is closed by then.
     Start {
         /// The call's number.
-        call: Number,
+        call: LocalId,
         /// Key of the process.
         process: String,
         /// How it begins.
@@ -28,17 +28,17 @@ pub enum Follow {
     /// The instance that runs for a call must end, if it still runs.
     End {
         /// The call's number.
-        call: Number,
+        call: LocalId,
     },
     /// The instance at the root of all calls must end, and with it everything that it called.
     EndCallers,
     /// The instance that called this one is told, if one did and its call is still open.
-    Report(Report),
+    Report(CallOutcome),
     /// The legal clock of the instances that run for these calls does the same, where it has not yet
     /// ([`Command::concerns`]).
     Clock {
         /// The calls' numbers.
-        calls: Vec<Number>,
+        calls: Vec<LocalId>,
         /// What they are told.
         command: Command,
     },
@@ -57,7 +57,7 @@ pub enum Follow {
 
 /// What a called instance tells the one that called it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Report {
+pub enum CallOutcome {
     /// It is over.
     Ended {
         /// All variables of its process, and with an error what goes along with that.
@@ -76,10 +76,10 @@ pub enum Report {
     },
 }
 
-impl Report {
+impl CallOutcome {
     /// As a command to the caller, about this call of his.
     #[must_use]
-    pub fn about(self, call: Number) -> Command {
+    pub fn into_command(self, call: LocalId) -> Command {
         match self {
             Self::Ended { variables, error } => Command::CallEnded { call, variables, error },
             Self::InstancesTerminated => Command::CallInstancesTerminated { call },
@@ -90,7 +90,7 @@ impl Report {
 
 /// What follows from an event of a step, given the instance after the step.
 #[must_use]
-pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
+pub fn follow_up_of(instance: &Instance, event: &Event) -> Option<FollowUp> {
     match event {
         Event::CallStarted { call, variables, business_key } => {
             let start = StartCommand {
@@ -100,24 +100,24 @@ pub fn follow(instance: &Instance, event: &Event) -> Option<Follow> {
                 clock_paused: instance.clock_paused_at.is_some(),
                 ..StartCommand::default()
             };
-            Some(Follow::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
+            Some(FollowUp::Start { call: call.id, process: call.process.clone(), start: Box::new(start) })
         }
-        Event::CallClosed { call, cancelled: true } => Some(Follow::End { call: *call }),
-        Event::CallersTerminated { .. } => Some(Follow::EndCallers),
-        Event::InstancesTerminated { .. } => Some(Follow::Report(Report::InstancesTerminated)),
+        Event::CallClosed { call, cancelled: true } => Some(FollowUp::End { call: *call }),
+        Event::CallersTerminated { .. } => Some(FollowUp::EndCallers),
+        Event::InstancesTerminated { .. } => Some(FollowUp::Report(CallOutcome::InstancesTerminated)),
         // Whoever terminates it has closed the call before.
         Event::Ended { error, outcome, data, .. } if *outcome != Outcome::Terminated => {
             let mut variables = of_process(instance);
             variables.extend(data.clone());
-            Some(Follow::Report(Report::Ended { variables, error: error.clone() }))
+            Some(FollowUp::Report(CallOutcome::Ended { variables, error: error.clone() }))
         }
         Event::EscalationThrown { escalation, .. } => {
             let (escalation, variables) = (escalation.clone(), of_process(instance));
-            Some(Follow::Report(Report::Escalated { escalation, variables }))
+            Some(FollowUp::Report(CallOutcome::Escalated { escalation, variables }))
         }
         Event::SignalThrown { name, variables, family, later, .. } => {
             let (name, variables) = (name.clone(), variables.clone());
-            Some(Follow::Signal { name, variables, family: *family, later: *later })
+            Some(FollowUp::Signal { name, variables, family: *family, later: *later })
         }
         Event::ClockPaused { .. } => clock(instance, Command::PauseClock { opinion: None }),
         Event::ClockResumed { .. } => clock(instance, Command::ResumeClock { opinion: None }),
@@ -132,9 +132,9 @@ fn of_process(instance: &Instance) -> Variables {
     instance.scope(ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
 }
 
-fn clock(instance: &Instance, command: Command) -> Option<Follow> {
-    let calls: Vec<Number> = instance.calls.iter().map(|call| call.id).collect();
-    (!calls.is_empty()).then_some(Follow::Clock { calls, command })
+fn clock(instance: &Instance, command: Command) -> Option<FollowUp> {
+    let calls: Vec<LocalId> = instance.calls.iter().map(|call| call.id).collect();
+    (!calls.is_empty()).then_some(FollowUp::Clock { calls, command })
 }
 
 impl Command {
@@ -153,9 +153,9 @@ impl Command {
 
 /// A start event that no person sets off.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StartEvent {
+pub struct StartSubscription {
     /// Its id.
-    pub element: Id,
+    pub element: ElementId,
     /// What sets it off.
     pub trigger: StartTrigger,
 }
@@ -178,10 +178,10 @@ pub enum StartTrigger {
 
 /// The conditional start events whose condition holds with these variables. One that cannot be told does not hold.
 #[must_use]
-pub fn conditional_starts(definition: &Definition, variables: &Variables) -> Vec<Id> {
+pub fn conditional_starts(definition: &Definition, variables: &Variables) -> Vec<ElementId> {
     let starts = definition.body.starts.iter().map(|number| definition.node(*number));
-    let holds = |node: &&Node| match node.trigger() {
-        Some(Trigger::Condition(condition, _)) => expression::condition(condition, variables).unwrap_or(false),
+    let holds = |node: &&CompiledNode| match node.trigger() {
+        Some(EventTrigger::Condition(condition, _)) => expression::condition(condition, variables).unwrap_or(false),
         _ => false,
     };
     starts.filter(holds).map(|node| node.id.clone()).collect()
@@ -189,19 +189,19 @@ pub fn conditional_starts(definition: &Definition, variables: &Variables) -> Vec
 
 /// The start events of a new version that the shell watches from now on, in place of those of the version before.
 #[must_use]
-pub fn start_events(definition: &Definition, now: i64, world: &World) -> Vec<StartEvent> {
-    let mut events: Vec<StartEvent> = timer::start_timers(definition, now, world)
+pub fn start_subscriptions(definition: &Definition, now: i64, environment: &Environment) -> Vec<StartSubscription> {
+    let mut events: Vec<StartSubscription> = timer::start_timers(definition, now, environment)
         .into_iter()
-        .map(|(element, due_at, cycle)| StartEvent { element, trigger: StartTrigger::Timer { due_at, cycle } })
+        .map(|(element, due_at, cycle)| StartSubscription { element, trigger: StartTrigger::Timer { due_at, cycle } })
         .collect();
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
-        let Kind::Start(start) = &node.kind else { continue };
+        let NodeBehavior::Start(start) = &node.behavior else { continue };
         let trigger = match &start.trigger {
-            Trigger::Message(name) => name.alone().map(StartTrigger::Message),
-            Trigger::Signal(name, _) => name.alone().map(StartTrigger::Signal),
+            EventTrigger::Message(name) => name.static_text().map(StartTrigger::Message),
+            EventTrigger::Signal(name, _) => name.static_text().map(StartTrigger::Signal),
             _ => None,
         };
-        events.extend(trigger.map(|trigger| StartEvent { element: node.id.clone(), trigger }));
+        events.extend(trigger.map(|trigger| StartSubscription { element: node.id.clone(), trigger }));
     }
     events
 }

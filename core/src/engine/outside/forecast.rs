@@ -6,39 +6,39 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::definition::{Definition, Flow, Kind, Node};
+use crate::engine::definition::{CompiledFlow, CompiledNode, Definition, NodeBehavior};
 use crate::engine::execution::dispatch::step_assuming;
 use crate::engine::model::command::Command;
-use crate::engine::model::element_id::Id;
+use crate::engine::model::element_id::ElementId;
 use crate::engine::model::environment::Context;
-use crate::engine::model::error::Refusal;
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Vote};
-use crate::engine::model::instance::{Instance, JobKind, Number, Status, Task, TaskState, Variables};
+use crate::engine::model::instance::{Instance, JobKind, LocalId, Status, Task, TaskState, Variables};
 use crate::expression::{Value, is_always_there};
 
 mod ways;
 
 /// The most tasks that are looked ahead on one way.
-pub const MAX_AHEAD: usize = 100;
+pub const MAX_FORECAST_TASKS: usize = 100;
 /// The most ways that are followed; past it a condition that is not known ends its way.
-pub const MAX_WAYS: usize = 32;
+pub const MAX_PATHS: usize = 32;
 
 /// The way ahead.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Prediction {
+pub struct Forecast {
     /// Tasks, in the order in which they would be decided; the open ones first.
-    pub tasks: Vec<Ahead>,
+    pub tasks: Vec<ForecastTask>,
     /// Where the likeliest way leads.
-    pub end: PredictedEnd,
+    pub end: ForecastEnd,
 }
 
 /// A task ahead.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Ahead {
+pub struct ForecastTask {
     /// The user task.
-    pub element: Id,
+    pub element: ElementId,
     /// Its caption.
     pub name: String,
     /// Who would get it.
@@ -62,19 +62,19 @@ pub struct Ahead {
 /// Where the way ahead leads.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum PredictedEnd {
+pub enum ForecastEnd {
     /// To the end of the process.
     #[default]
     Ended,
     /// It depends on something that is not known yet, and more ways are not followed.
     Depends {
         /// Why the run stops there.
-        on: Refusal,
+        on: EngineError,
     },
     /// It waits for an event, or for a job that has failed.
     Waits {
         /// The elements.
-        elements: Vec<Id>,
+        elements: Vec<ElementId>,
     },
     /// Farther than is looked.
     TooFar,
@@ -82,22 +82,22 @@ pub enum PredictedEnd {
 
 /// Runs a copy of the instance ahead: every way that conditions on unknown variables leave open.
 #[must_use]
-pub fn predict(definition: &Definition, instance: &Instance, context: &Context) -> Prediction {
+pub fn forecast(definition: &Definition, instance: &Instance, context: &Context) -> Forecast {
     let system = Context { actor: None, ..*context };
-    let known: BTreeSet<Number> = instance.tasks.iter().map(|task| task.id).collect();
-    let mut look = Look { definition, context: &system, known, ways: 1, steps: 0 };
+    let known: BTreeSet<LocalId> = instance.tasks.iter().map(|task| task.id).collect();
+    let mut look = Lookahead { definition, context: &system, known, ways: 1, steps: 0 };
     let mut ahead = instance.clone();
     if ahead.status == Status::Suspended {
         // It is looked at as it will go on.
         ahead.status = Status::Active;
     }
-    let mut open = vec![Way { ahead, chance: CERTAIN, ..Way::default() }];
+    let mut open = vec![ForecastPath { ahead, chance: CERTAIN, ..ForecastPath::default() }];
     let mut over = Vec::new();
     while let Some(way) = open.pop() {
         match look.along(way) {
-            Gone::Over(way) => over.push(*way),
-            Gone::Forked(ways) => open.extend(ways),
-            Gone::Nowhere => (),
+            PathOutcome::Over(way) => over.push(*way),
+            PathOutcome::Forked(ways) => open.extend(ways),
+            PathOutcome::Nowhere => (),
         }
     }
     ways::merge(over)
@@ -105,47 +105,47 @@ pub fn predict(definition: &Definition, instance: &Instance, context: &Context) 
 
 /// One of the ways it may go.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Way {
+pub(crate) struct ForecastPath {
     ahead: Instance,
     /// Verdicts on conditions that cannot be evaluated yet, by flow.
-    assumed: BTreeMap<Id, bool>,
+    assumed: BTreeMap<ElementId, bool>,
     /// What those conditions depend on.
     depends_on: BTreeSet<String>,
     /// In parts of `CERTAIN`.
     pub(crate) chance: u64,
-    pub(crate) tasks: Vec<Ahead>,
-    pub(crate) end: PredictedEnd,
+    pub(crate) tasks: Vec<ForecastTask>,
+    pub(crate) end: ForecastEnd,
 }
 
 /// The chances of all ways together.
 const CERTAIN: u64 = 1 << 40;
 
 /// What came of following a way.
-enum Gone {
-    Over(Box<Way>),
-    Forked(Vec<Way>),
+enum PathOutcome {
+    Over(Box<ForecastPath>),
+    Forked(Vec<ForecastPath>),
     /// No verdicts like these are possible together.
     Nowhere,
 }
 
 /// A look ahead, and what it has cost so far.
-struct Look<'a> {
+struct Lookahead<'a> {
     definition: &'a Definition,
     context: &'a Context<'a>,
     /// Tasks that are open now.
-    known: BTreeSet<Number>,
+    known: BTreeSet<LocalId>,
     ways: usize,
     steps: usize,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Lookahead<'a> {
     /// Follows a way to its end or to the next condition that is not known yet.
-    fn along(&mut self, mut way: Way) -> Gone {
-        while way.tasks.len() < MAX_AHEAD && self.steps < MAX_AHEAD * MAX_WAYS / 4 {
+    fn along(&mut self, mut way: ForecastPath) -> PathOutcome {
+        while way.tasks.len() < MAX_FORECAST_TASKS && self.steps < MAX_FORECAST_TASKS * MAX_PATHS / 4 {
             let task = way.ahead.tasks.iter().find(|task| task.state == TaskState::Open).cloned();
             let Some(command) = task.as_ref().map(|task| self.approve(task)).or_else(|| by_itself(&way.ahead)) else {
                 way.end = rest(&way.ahead);
-                return Gone::Over(Box::new(way));
+                return PathOutcome::Over(Box::new(way));
             };
             self.steps += 1;
             match step_assuming(self.definition, way.ahead.clone(), &command, self.context, &way.assumed) {
@@ -153,18 +153,18 @@ impl<'a> Look<'a> {
                     way.tasks.extend(task.map(|task| self.entry(&task, &way)));
                     way.ahead = step.instance;
                 }
-                Err(refusal) => return self.stopped(way, task.as_ref(), refusal),
+                Err(error) => return self.stopped(way, task.as_ref(), error),
             }
         }
-        way.end = PredictedEnd::TooFar;
+        way.end = ForecastEnd::TooFar;
         way.seen_once();
-        Gone::Over(Box::new(way))
+        PathOutcome::Over(Box::new(way))
     }
 
     /// As whoever has the task decides when he approves.
     fn approve(&self, task: &Task) -> Command {
-        let result = match self.definition.find(&task.element).map(|node| &node.kind) {
-            Some(Kind::User(user)) => user.approved,
+        let result = match self.definition.find(&task.element).map(|node| &node.behavior) {
+            Some(NodeBehavior::User(user)) => user.approved,
             _ => None,
         };
         let variables: Variables = result.map(|code| ("cljg".to_owned(), Value::from(code))).into_iter().collect();
@@ -172,35 +172,35 @@ impl<'a> Look<'a> {
         Command::Complete { task: task.id, version: None, variables, decision }
     }
 
-    fn stopped(&mut self, mut way: Way, task: Option<&Task>, on: Refusal) -> Gone {
+    fn stopped(&mut self, mut way: ForecastPath, task: Option<&Task>, on: EngineError) -> PathOutcome {
         if let Some(flow) = self.unknown(&on).filter(|flow| !way.assumed.contains_key(&flow.id))
-            && self.ways < MAX_WAYS
+            && self.ways < MAX_PATHS
         {
             return self.fork(way, flow);
         }
-        if let Refusal::NoFlow { element } = &on
+        if let EngineError::NoFlow { element } = &on
             && self.definition.find(element).is_some_and(|node| way.has_assumed(self.definition, node))
         {
-            return Gone::Nowhere;
+            return PathOutcome::Nowhere;
         }
         way.tasks.extend(task.map(|task| self.entry(task, &way)));
-        way.end = PredictedEnd::Depends { on };
-        Gone::Over(Box::new(way))
+        way.end = ForecastEnd::Depends { on };
+        PathOutcome::Over(Box::new(way))
     }
 
     /// The flow whose condition cannot be evaluated.
-    fn unknown(&self, refusal: &Refusal) -> Option<&'a Flow> {
-        let Refusal::Expression { element, .. } = refusal else { return None };
+    fn unknown(&self, error: &EngineError) -> Option<&'a CompiledFlow> {
+        let EngineError::Expression { element, .. } = error else { return None };
         self.definition.flows.iter().find(|flow| flow.id.as_str() == element && flow.condition.is_some())
     }
 
     /// Both verdicts. Behind an exclusive gateway the flows not yet asked about are as likely as each other.
-    fn fork(&mut self, mut way: Way, flow: &Flow) -> Gone {
+    fn fork(&mut self, mut way: ForecastPath, flow: &CompiledFlow) -> PathOutcome {
         let node = self.definition.node(flow.source);
         let asked = node.outgoing.iter().filter(|it| node.default != Some(**it));
         let left = asked.skip_while(|it| self.definition.flow(**it).id != flow.id).count();
-        let choices = match node.kind {
-            Kind::Exclusive => left as u64 + u64::from(node.default.is_some()),
+        let choices = match node.behavior {
+            NodeBehavior::Exclusive => left as u64 + u64::from(node.default.is_some()),
             _ => 2,
         };
         way.depends_on.extend(way.unknown_names(flow));
@@ -210,11 +210,11 @@ impl<'a> Look<'a> {
         way.chance -= taken.chance;
         way.assumed.insert(flow.id.clone(), false);
         self.ways += 1;
-        Gone::Forked(if choices > 1 { vec![way, taken] } else { vec![taken] })
+        PathOutcome::Forked(if choices > 1 { vec![way, taken] } else { vec![taken] })
     }
 
-    fn entry(&self, task: &Task, way: &Way) -> Ahead {
-        Ahead {
+    fn entry(&self, task: &Task, way: &ForecastPath) -> ForecastTask {
+        ForecastTask {
             element: task.element.clone(),
             name: task.name.clone(),
             assignee: task.assignee.clone(),
@@ -227,16 +227,16 @@ impl<'a> Look<'a> {
     }
 }
 
-impl Way {
+impl ForecastPath {
     /// What the condition reads and the process does not know.
-    fn unknown_names(&self, flow: &Flow) -> Vec<String> {
+    fn unknown_names(&self, flow: &CompiledFlow) -> Vec<String> {
         let known =
             |name: &str| self.ahead.scopes.iter().any(|it| it.variables.get(name).is_some_and(|it| !it.is_null()));
         let names = flow.condition.iter().flat_map(|condition| condition.names());
         names.filter(|name| !known(name) && !is_always_there(name)).map(str::to_owned).collect()
     }
 
-    fn has_assumed(&self, definition: &Definition, node: &Node) -> bool {
+    fn has_assumed(&self, definition: &Definition, node: &CompiledNode) -> bool {
         node.outgoing.iter().any(|flow| self.assumed.contains_key(&definition.flow(*flow).id))
     }
 
@@ -264,9 +264,9 @@ fn by_itself(instance: &Instance) -> Option<Command> {
     Some(Command::CallEnded { call, variables, error: None })
 }
 
-fn rest(instance: &Instance) -> PredictedEnd {
+fn rest(instance: &Instance) -> ForecastEnd {
     if instance.status == Status::Ended {
-        return PredictedEnd::Ended;
+        return ForecastEnd::Ended;
     }
-    PredictedEnd::Waits { elements: instance.tokens.iter().map(|token| token.element.clone()).collect() }
+    ForecastEnd::Waits { elements: instance.tokens.iter().map(|token| token.element.clone()).collect() }
 }

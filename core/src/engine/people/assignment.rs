@@ -2,77 +2,83 @@
 
 use super::strategy::{self, Candidates};
 use crate::engine::approval;
-use crate::engine::definition::{Node, Repeat, UserTask};
+use crate::engine::definition::{CompiledNode, LoopCharacteristics, UserTaskDefinition};
 use crate::engine::execution::multi_instance;
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Found, FoundBy};
-use crate::engine::model::instance::{Number, Task};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{AssignmentReason, AssignmentStep};
+use crate::engine::model::instance::{LocalId, Task};
 use crate::engine::variables::resolver::plain;
 use crate::expression::Value;
 
 /// Finds the people of a new task, and says why these.
 pub(crate) fn find<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
-    user: &'a UserTask,
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
     task: &mut Task,
-) -> Result<Vec<Found>, Refusal> {
+) -> Result<Vec<AssignmentStep>, EngineError> {
     let mut trace = Vec::new();
     match &user.strategy {
-        Some(strategy) if !multi_instance::is_instance(run, token) => {
-            let found = strategy::resolve(run, token, node, user, strategy, &mut trace)?;
+        Some(strategy) if !multi_instance::is_instance(execution, token) => {
+            let found = strategy::resolve(execution, token, node, user, strategy, &mut trace)?;
             take(user, task, found, &mut trace);
         }
         Some(_) => {
-            task.assignee = of_instance(run, token, node);
-            strategy::note(&mut trace, FoundBy::Strategy, task.assignee.as_slice());
+            task.assignee = of_instance(execution, token, node);
+            strategy::trace_step(&mut trace, AssignmentReason::Strategy, task.assignee.as_slice());
         }
         None => {
-            named(run, token, node, user, task)?;
-            approval::policy::narrow(run, user, task, &mut trace);
+            named(execution, token, node, user, task)?;
+            approval::policy::narrow(execution, user, task, &mut trace);
         }
     }
     if let Some(owner) = &user.owner {
-        task.owner = one(&run.evaluate(token, &node.id, "owner", owner)?);
+        task.owner = one(&execution.evaluate(token, &node.id, "owner", owner)?);
     }
-    approval::policy::replace(run, token, node, user, task, &mut trace);
+    approval::policy::replace(execution, token, node, user, task, &mut trace);
     Ok(trace)
 }
 
 /// Whom the strategy meant this instance for.
-fn of_instance(run: &Run, token: Number, node: &Node) -> Option<String> {
-    let Some(Repeat::Multi(repeat)) = &node.repeat else { return None };
-    let own = &run.instance.token(token)?.variables;
+fn of_instance(execution: &Execution, token: LocalId, node: &CompiledNode) -> Option<String> {
+    let Some(LoopCharacteristics::Multi(repeat)) = &node.repeat else { return None };
+    let own = &execution.instance.token(token)?.variables;
     one(own.get(repeat.element.as_ref()?)?)
 }
 
 /// Those whom the node's attributes name.
-fn named<'a>(run: &mut Run<'a>, token: Number, node: &'a Node, user: &'a UserTask, task: &mut Task) -> Done {
+fn named<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
+    task: &mut Task,
+) -> StepResult {
     if let Some(assignee) = &user.assignee {
-        task.assignee = one(&run.evaluate(token, &node.id, "assignee", assignee)?);
+        task.assignee = one(&execution.evaluate(token, &node.id, "assignee", assignee)?);
     }
     for users in &user.candidate_users {
-        let value = run.evaluate(token, &node.id, "candidateUsers", users)?;
+        let value = execution.evaluate(token, &node.id, "candidateUsers", users)?;
         candidates(node, "candidateUsers", &value, &mut task.candidate_users)?;
     }
     for groups in &user.candidate_groups {
-        let value = run.evaluate(token, &node.id, "candidateGroups", groups)?;
+        let value = execution.evaluate(token, &node.id, "candidateGroups", groups)?;
         candidates(node, "candidateGroups", &value, &mut task.candidate_groups)?;
     }
-    role_instead_of_person(run, task);
+    role_instead_of_person(execution, task);
     Ok(())
 }
 
 /// One becomes the assignee; several can claim it, unless one of them is to be picked: in turn, by the task's number.
-fn take(user: &UserTask, task: &mut Task, found: Candidates, trace: &mut Vec<Found>) {
+fn take(user: &UserTaskDefinition, task: &mut Task, found: Candidates, trace: &mut Vec<AssignmentStep>) {
     let picked = found.users.get(task.id as usize % found.users.len().max(1)).cloned();
     match found.users.len() {
         0 => (),
         1 => task.assignee = picked,
         _ if user.policy.pick_one => {
-            strategy::note(trace, FoundBy::Picked, picked.as_slice());
+            strategy::trace_step(trace, AssignmentReason::Picked, picked.as_slice());
             task.assignee = picked;
         }
         _ => task.candidate_users = found.users,
@@ -85,11 +91,11 @@ fn one(value: &Value) -> Option<String> {
 }
 
 /// An object with properties names nobody, as in Flowable.
-fn candidates(node: &Node, property: &str, value: &Value, into: &mut Vec<String>) -> Done {
+fn candidates(node: &CompiledNode, property: &str, value: &Value, into: &mut Vec<String>) -> StepResult {
     if matches!(value, Value::Map(_)) {
         let (element, property) = (node.id.to_string(), property.to_owned());
         let reason = "neither a text nor a collection of texts".to_owned();
-        return Err(Refusal::Expression { element, property, reason });
+        return Err(EngineError::Expression { element, property, reason });
     }
     many(value, into);
     Ok(())
@@ -110,9 +116,9 @@ pub(crate) fn many(value: &Value, into: &mut Vec<String>) {
 }
 
 /// `ROLE@ORGANISATION` with a known role is a group that may claim, not a person.
-fn role_instead_of_person(run: &Run, task: &mut Task) {
+fn role_instead_of_person(execution: &Execution, task: &mut Task) {
     let Some(assignee) = &task.assignee else { return };
-    let is_role = |code: &str| run.context.world.roles.contains(code);
+    let is_role = |code: &str| execution.context.environment.roles.contains(code);
     if assignee.split_once('@').is_some_and(|(code, _)| is_role(code)) {
         let group = task.assignee.take().expect("looked at just now");
         if !task.candidate_groups.contains(&group) {
@@ -122,16 +128,18 @@ fn role_instead_of_person(run: &Run, task: &mut Task) {
 }
 
 /// He is among the candidates.
-pub(crate) fn may_claim(run: &Run, task: &Task) -> bool {
-    let Some(actor) = run.context.actor else { return false };
-    run.context.world.trusting
+pub(crate) fn may_claim(execution: &Execution, task: &Task) -> bool {
+    let Some(actor) = execution.context.actor else { return false };
+    execution.context.environment.trusting
         || actor.administrator
         || task.candidate_users.contains(&actor.user)
         || task.candidate_groups.iter().any(|group| actor.groups.contains(group))
 }
 
 /// It is his. The system may do anything.
-pub(crate) fn may_decide(run: &Run, task: &Task) -> bool {
-    let Some(actor) = run.context.actor else { return true };
-    run.context.world.trusting || actor.administrator || task.assignee.as_deref() == Some(actor.user.as_str())
+pub(crate) fn may_decide(execution: &Execution, task: &Task) -> bool {
+    let Some(actor) = execution.context.actor else { return true };
+    execution.context.environment.trusting
+        || actor.administrator
+        || task.assignee.as_deref() == Some(actor.user.as_str())
 }

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 /// One step of the search for the people of a task (`docs/handbook/approval-semantics.md` 4.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Found {
+pub struct AssignmentStep {
     /// What the step was.
-    pub by: FoundBy,
+    pub by: AssignmentReason,
     /// Users it added, or took away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub users: Vec<String>,
@@ -16,8 +16,8 @@ pub struct Found {
     pub groups: Vec<String>,
 }
 
-impl Found {
-    pub(crate) fn new(by: FoundBy, users: &[String]) -> Self {
+impl AssignmentStep {
+    pub(crate) fn new(by: AssignmentReason, users: &[String]) -> Self {
         Self { by, users: users.to_vec(), groups: Vec::new() }
     }
 
@@ -29,7 +29,7 @@ impl Found {
 /// A step of the search for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum FoundBy {
+pub enum AssignmentReason {
     /// The node's strategy named them.
     Strategy,
     /// Taken away: unknown, or not to be given work.

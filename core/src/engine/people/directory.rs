@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::model::environment::{Person, World};
+use crate::engine::model::environment::{Environment, Person};
 use crate::engine::model::instance::Task;
 
 /// A department.
@@ -20,7 +20,7 @@ pub struct Department {
 /// The most levels of departments that are looked at: a directory that runs in circles comes to an end.
 const MAX_LEVELS: usize = 100;
 
-impl World {
+impl Environment {
     /// Nothing is known against giving him work.
     #[must_use]
     pub fn can_work(&self, user: &str) -> bool {

@@ -1,12 +1,12 @@
 //! Strategies by which a diagram names people (`approval-semantics.md` 4.1). Their order is the directory's, and stable.
 
 use super::assignment::many;
-use crate::engine::definition::{EmptyPolicy, InitiatorPolicy, Node, UserTask};
-use crate::engine::execution::Run;
-use crate::engine::model::element_id::Id;
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Found, FoundBy};
-use crate::engine::model::instance::Number;
+use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
+use crate::engine::execution::Execution;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{AssignmentReason, AssignmentStep};
+use crate::engine::model::instance::LocalId;
 use crate::expression::{Expression, Value};
 
 /// Variable that holds whom the previous approver chose, by node.
@@ -86,43 +86,43 @@ pub(crate) struct Candidates {
 
 /// Who a strategy names, without any rule applied.
 pub(crate) fn find<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
     strategy: &'a Strategy,
-) -> Result<Candidates, Refusal> {
-    let world = run.context.world;
+) -> Result<Candidates, EngineError> {
+    let environment = execution.context.environment;
     let mut found = Candidates::default();
     let users = &mut found.users;
-    let department = run.instance.initiator.as_deref().and_then(|user| world.department_of(user));
+    let department = execution.instance.initiator.as_deref().and_then(|user| environment.department_of(user));
     match strategy {
-        Strategy::Roles(roles) if world.complete => each(users, roles, |it| world.users_of_role(it)),
-        Strategy::Groups(groups) if world.complete => each(users, groups, |it| world.members(it)),
+        Strategy::Roles(roles) if environment.complete => each(users, roles, |it| environment.users_of_role(it)),
+        Strategy::Groups(groups) if environment.complete => each(users, groups, |it| environment.members(it)),
         Strategy::Roles(groups) | Strategy::Groups(groups) => found.groups.clone_from(groups),
-        Strategy::Members(departments) => each(users, departments, |it| world.users_of_department(it)),
-        Strategy::Leaders(departments) => each(users, departments, |it| world.leaders_upwards(it, 1)),
+        Strategy::Members(departments) => each(users, departments, |it| environment.users_of_department(it)),
+        Strategy::Leaders(departments) => each(users, departments, |it| environment.leaders_upwards(it, 1)),
         Strategy::LeadersUpwards(departments, levels) => {
-            each(users, departments, |it| world.leaders_upwards(it, *levels));
+            each(users, departments, |it| environment.leaders_upwards(it, *levels));
         }
-        Strategy::Posts(posts) => each(users, posts, |it| world.users_of_post(it)),
+        Strategy::Posts(posts) => each(users, posts, |it| environment.users_of_post(it)),
         Strategy::Users(named) => each(users, named, |it| vec![it.to_owned()]),
-        Strategy::Applicant => users.extend(run.instance.initiator.clone()),
+        Strategy::Applicant => users.extend(execution.instance.initiator.clone()),
         Strategy::LeaderOfApplicant(level) => {
-            users.extend(department.and_then(|it| world.leader_at(it, *level)).map(str::to_owned));
+            users.extend(department.and_then(|it| environment.leader_at(it, *level)).map(str::to_owned));
         }
         Strategy::LeadersOfApplicant(levels) => {
-            users.extend(department.map(|it| world.leaders_upwards(it, *levels)).unwrap_or_default());
+            users.extend(department.map(|it| environment.leaders_upwards(it, *levels)).unwrap_or_default());
         }
-        Strategy::ChosenByApprover => chosen(run, token, CHOSEN_BY_APPROVER, &node.id, users),
-        Strategy::ChosenByApplicant => chosen(run, token, CHOSEN_BY_APPLICANT, &node.id, users),
-        Strategy::FormUsers(field) => many(run.variable(token, field).unwrap_or(&Value::Null), users),
+        Strategy::ChosenByApprover => chosen(execution, token, CHOSEN_BY_APPROVER, &node.id, users),
+        Strategy::ChosenByApplicant => chosen(execution, token, CHOSEN_BY_APPLICANT, &node.id, users),
+        Strategy::FormUsers(field) => many(execution.variable(token, field).unwrap_or(&Value::Null), users),
         Strategy::FormDepartments(field, level) => {
             let mut departments = Vec::new();
-            many(run.variable(token, field).unwrap_or(&Value::Null), &mut departments);
-            each(users, &departments, |it| world.leader_at(it, *level).map(str::to_owned).into_iter().collect());
+            many(execution.variable(token, field).unwrap_or(&Value::Null), &mut departments);
+            each(users, &departments, |it| environment.leader_at(it, *level).map(str::to_owned).into_iter().collect());
         }
         Strategy::Expression(expression) => {
-            many(&run.evaluate(token, &node.id, "candidateParam", expression)?, users);
+            many(&execution.evaluate(token, &node.id, "candidateParam", expression)?, users);
         }
     }
     Ok(found)
@@ -136,8 +136,8 @@ fn each(users: &mut Vec<String>, names: &[String], people: impl Fn(&str) -> Vec<
     }
 }
 
-fn chosen(run: &Run, token: Number, variable: &str, node: &Id, users: &mut Vec<String>) {
-    if let Some(Value::Map(by_node)) = run.variable(token, variable) {
+fn chosen(execution: &Execution, token: LocalId, variable: &str, node: &ElementId, users: &mut Vec<String>) {
+    if let Some(Value::Map(by_node)) = execution.variable(token, variable) {
         many(by_node.get(node.as_str()).unwrap_or(&Value::Null), users);
     }
 }
@@ -145,36 +145,36 @@ fn chosen(run: &Run, token: Number, variable: &str, node: &Id, users: &mut Vec<S
 /// Who is left of those a strategy names: the unknown and disabled go, the rule for an empty node steps in, and the
 /// applicant goes where others are left (4.1, steps 2 to 5).
 pub(crate) fn resolve<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
-    user: &'a UserTask,
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
     strategy: &'a Strategy,
-    trace: &mut Vec<Found>,
-) -> Result<Candidates, Refusal> {
-    let mut found = find(run, token, node, strategy)?;
-    trace.push(Found::new(FoundBy::Strategy, &found.users).with_groups(&found.groups));
-    let world = run.context.world;
-    let (known, unknown): (Vec<_>, Vec<_>) = found.users.into_iter().partition(|user| world.can_work(user));
+    trace: &mut Vec<AssignmentStep>,
+) -> Result<Candidates, EngineError> {
+    let mut found = find(execution, token, node, strategy)?;
+    trace.push(AssignmentStep::new(AssignmentReason::Strategy, &found.users).with_groups(&found.groups));
+    let environment = execution.context.environment;
+    let (known, unknown): (Vec<_>, Vec<_>) = found.users.into_iter().partition(|user| environment.can_work(user));
     found.users = known;
-    note(trace, FoundBy::Unknown, &unknown);
-    if found.users.is_empty() && !world.has_members(&found.groups) {
+    trace_step(trace, AssignmentReason::Unknown, &unknown);
+    if found.users.is_empty() && !environment.has_members(&found.groups) {
         match &user.policy.empty {
             EmptyPolicy::People(people) => found.users.clone_from(people),
-            EmptyPolicy::Manager => found.users.clone_from(&world.managers),
+            EmptyPolicy::Manager => found.users.clone_from(&environment.managers),
             EmptyPolicy::Open if must_be_chosen(strategy) => {
-                return Err(Refusal::NobodyChosen { element: node.id.to_string() });
+                return Err(EngineError::NobodyChosen { element: node.id.to_string() });
             }
             _ => (),
         }
-        note(trace, FoundBy::Empty, &found.users);
+        trace_step(trace, AssignmentReason::Empty, &found.users);
     }
-    let initiator = run.instance.initiator.clone();
-    if user.policy.initiator == InitiatorPolicy::Skipped && found.users.len() > 1 {
+    let initiator = execution.instance.initiator.clone();
+    if user.policy.initiator == InitiatorPolicy::Skip && found.users.len() > 1 {
         let before = found.users.len();
         found.users.retain(|user| Some(user) != initiator.as_ref());
         if found.users.len() < before {
-            note(trace, FoundBy::NotInitiator, initiator.as_slice());
+            trace_step(trace, AssignmentReason::NotInitiator, initiator.as_slice());
         }
     }
     Ok(found)
@@ -186,8 +186,8 @@ fn must_be_chosen(strategy: &Strategy) -> bool {
 }
 
 /// Keeps a step of the search that concerned somebody.
-pub(crate) fn note(trace: &mut Vec<Found>, by: FoundBy, users: &[String]) {
+pub(crate) fn trace_step(trace: &mut Vec<AssignmentStep>, by: AssignmentReason, users: &[String]) {
     if !users.is_empty() {
-        trace.push(Found::new(by, users));
+        trace.push(AssignmentStep::new(by, users));
     }
 }

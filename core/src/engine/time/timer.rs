@@ -2,25 +2,29 @@
 
 use super::iso8601::{self, Duration, Repetition};
 use crate::date::Timestamp;
-use crate::engine::definition::{Definition, Kind, Node, Timer as Written, Trigger};
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::element_id::Id;
-use crate::engine::model::environment::{Context, World};
-use crate::engine::model::error::Refusal;
+use crate::engine::definition::{CompiledNode, Definition, EventTrigger, NodeBehavior, TimerExpression as Written};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::environment::{Context, Environment};
+use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, NextFire};
-use crate::engine::model::instance::{Cycle, Instance, Number, Owner, Status, Timer, TimerKind, Variables};
+use crate::engine::model::instance::{Cycle, Instance, LocalId, Owner, PendingTimer, Status, TimerKind, Variables};
 use crate::engine::variables::resolver::plain;
 use crate::expression::{Expression, Value};
 
 /// The timer start events of a new version: element, when it first fires, and how it repeats.
-pub(crate) fn start_timers(definition: &Definition, now: i64, world: &World) -> Vec<(Id, i64, Option<Cycle>)> {
-    let context = Context { now, actor: None, world };
-    let mut run = Run::new(definition, Instance::default(), &context);
+pub(crate) fn start_timers(
+    definition: &Definition,
+    now: i64,
+    environment: &Environment,
+) -> Vec<(ElementId, i64, Option<Cycle>)> {
+    let context = Context { now, actor: None, environment: environment };
+    let mut execution = Execution::new(definition, Instance::default(), &context);
     let mut timers = Vec::new();
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
-        let Kind::Start(start) = &node.kind else { continue };
-        let Trigger::Timer(timer) = &start.trigger else { continue };
-        if let Ok((due_at, cycle)) = schedule(&mut run, Number::MAX, node, timer)
+        let NodeBehavior::Start(start) = &node.behavior else { continue };
+        let EventTrigger::Timer(timer) = &start.trigger else { continue };
+        if let Ok((due_at, cycle)) = schedule(&mut execution, LocalId::MAX, node, timer)
             && !is_over(cycle.as_ref(), due_at)
         {
             timers.push((node.id.clone(), due_at, cycle));
@@ -40,48 +44,48 @@ const MAX_MISSED: usize = 12_000;
 
 /// When a timer is first due, and how it repeats.
 pub(crate) fn schedule<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
     timer: &'a Written,
-) -> Result<(i64, Option<Cycle>), Refusal> {
+) -> Result<(i64, Option<Cycle>), EngineError> {
     match timer {
         Written::Once(property, written) => {
-            let value = run.evaluate(token, &node.id, property, written)?;
-            Ok((due(node, property, &value, run.now)?, None))
+            let value = execution.evaluate(token, &node.id, property, written)?;
+            Ok((due(node, property, &value, execution.now)?, None))
         }
         Written::Legal(written) => {
-            let value = run.evaluate(token, &node.id, "timeDuration", written)?;
-            let from = run.instance.clock_paused_at.unwrap_or(run.now);
+            let value = execution.evaluate(token, &node.id, "timeDuration", written)?;
+            let from = execution.instance.clock_paused_at.unwrap_or(execution.now);
             Ok((due(node, "timeDuration", &value, from)?, None))
         }
         Written::WorkingDays(duration) => {
-            let value = run.evaluate(token, &node.id, "timeDuration", duration)?;
+            let value = execution.evaluate(token, &node.id, "timeDuration", duration)?;
             let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
             let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
-            let last = run.context.world.calendar().add_work_days(run.legal_date(), days);
+            let last = execution.context.environment.calendar().add_work_days(execution.legal_date(), days);
             Ok((last.end().0, None))
         }
         Written::Cycle(cycle, end) => {
-            let value = run.evaluate(token, &node.id, "timeCycle", cycle)?;
-            let end = end_date(run, token, node, end.as_ref())?;
-            first_of_cycle(run.now, &plain(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
+            let value = execution.evaluate(token, &node.id, "timeCycle", cycle)?;
+            let end = end_date(execution, token, node, end.as_ref())?;
+            first_of_cycle(execution.now, &plain(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
         }
     }
 }
 
-fn due(node: &Node, property: &str, value: &Value, from: i64) -> Result<i64, Refusal> {
+fn due(node: &CompiledNode, property: &str, value: &Value, from: i64) -> Result<i64, EngineError> {
     time(value).or_else(|| once(&plain(value), from)).ok_or_else(|| unreadable(node, property, value))
 }
 
 fn end_date<'a>(
-    run: &mut Run<'a>,
-    token: Number,
-    node: &'a Node,
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
     end: Option<&'a Expression>,
-) -> Result<Option<i64>, Refusal> {
+) -> Result<Option<i64>, EngineError> {
     let Some(end) = end else { return Ok(None) };
-    let value = run.evaluate(token, &node.id, "endDate", end)?;
+    let value = execution.evaluate(token, &node.id, "endDate", end)?;
     time(&value).map(Some).ok_or_else(|| unreadable(node, "endDate", &value))
 }
 
@@ -94,8 +98,8 @@ pub(crate) fn time(value: &Value) -> Option<i64> {
     }
 }
 
-fn unreadable(node: &Node, property: &str, value: &Value) -> Refusal {
-    Refusal::Expression {
+fn unreadable(node: &CompiledNode, property: &str, value: &Value) -> EngineError {
+    EngineError::Expression {
         element: node.id.to_string(),
         property: property.to_owned(),
         reason: format!("'{}' is no time", plain(value)),
@@ -180,66 +184,66 @@ fn after_missed(interval: Duration, due: i64, now: i64) -> Option<i64> {
 }
 
 /// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
-pub(crate) fn tick(run: &mut Run) {
-    let now = run.context.now;
-    let mut due: Vec<(i64, Number)> = run
+pub(crate) fn tick(execution: &mut Execution) {
+    let now = execution.context.now;
+    let mut due: Vec<(i64, LocalId)> = execution
         .instance
         .timers
         .iter()
-        .filter(|it| it.due_at <= now && run.instance.runs(it))
+        .filter(|it| it.due_at <= now && execution.instance.runs(it))
         .map(|it| (it.due_at, it.id))
         .collect();
     due.sort_unstable();
     for (_, id) in due {
-        let Some(timer) = run.instance.timers.iter().find(|it| it.id == id).cloned() else { continue };
-        if run.instance.status != Status::Active {
+        let Some(timer) = execution.instance.timers.iter().find(|it| it.id == id).cloned() else { continue };
+        if execution.instance.status != Status::Active {
             break;
         }
-        let (before, events) = (run.instance.clone(), run.events.len());
-        if let Err(refusal) = fire(run, &timer).and_then(|()| run.settle()) {
-            run.instance = before;
-            run.events.truncate(events);
-            run.forget();
-            failed(run, &timer, &refusal);
+        let (before, events) = (execution.instance.clone(), execution.events.len());
+        if let Err(error) = fire(execution, &timer).and_then(|()| execution.settle()) {
+            execution.instance = before;
+            execution.events.truncate(events);
+            execution.clear_agenda();
+            failed(execution, &timer, &error);
         }
     }
 }
 
 /// A cycle that was over before its first time is timed and does nothing, as in Flowable.
-fn fire(run: &mut Run, timer: &Timer) -> Done {
-    let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at, run.now));
-    let next = next.filter(|_| repeats(run, timer));
+fn fire(execution: &mut Execution, timer: &PendingTimer) -> StepResult {
+    let next = timer.cycle.as_ref().and_then(|cycle| next_of_cycle(cycle, timer.due_at, execution.now));
+    let next = next.filter(|_| repeats(execution, timer));
     let (id, element) = (timer.id, timer.element.clone());
     if is_over(timer.cycle.as_ref(), timer.due_at) {
-        run.emit(Event::TimerCancelled { timer: id });
+        execution.emit(Event::TimerCancelled { timer: id });
         return Ok(());
     }
-    run.emit(Event::TimerFired { timer: id, element, at: run.now, next });
+    execution.emit(Event::TimerFired { timer: id, element, at: execution.now, next });
     match timer.kind {
-        TimerKind::Event => run.fire(timer.owner, &timer.element, &Variables::new()),
+        TimerKind::Event => execution.fire(timer.owner, &timer.element, &Variables::new()),
         TimerKind::Warning | TimerKind::Limit | TimerKind::Listener => {
-            crate::engine::approval::timeout::fire(run, timer)
+            crate::engine::approval::timeout::fire(execution, timer)
         }
     }
 }
 
 /// Only what does not end its activity can fire again.
-fn repeats(run: &Run, timer: &Timer) -> bool {
-    match run.definition.find(&timer.element).map(|node| &node.kind) {
-        Some(Kind::Boundary(boundary)) => !boundary.interrupting,
-        Some(Kind::Start(start)) => !start.interrupting,
-        Some(Kind::User(_)) => true,
+fn repeats(execution: &Execution, timer: &PendingTimer) -> bool {
+    match execution.definition.find(&timer.element).map(|node| &node.behavior) {
+        Some(NodeBehavior::Boundary(boundary)) => !boundary.interrupting,
+        Some(NodeBehavior::Start(start)) => !start.interrupting,
+        Some(NodeBehavior::User(_)) => true,
         _ => false,
     }
 }
 
 /// Tried again in five minutes; somebody is told once.
-fn failed(run: &mut Run, timer: &Timer, refusal: &Refusal) {
-    let due_at = run.now.saturating_add(300_000);
-    run.emit(Event::TimerMoved { timer: timer.id, due_at });
-    let (Owner::Token(token), Some(node)) = (timer.owner, run.definition.find(&timer.element)) else { return };
-    let told = run.instance.incidents.iter().any(|it| it.token == token && it.element == timer.element);
+fn failed(execution: &mut Execution, timer: &PendingTimer, error: &EngineError) {
+    let due_at = execution.now.saturating_add(300_000);
+    execution.emit(Event::TimerMoved { timer: timer.id, due_at });
+    let (Owner::Token(token), Some(node)) = (timer.owner, execution.definition.find(&timer.element)) else { return };
+    let told = execution.instance.incidents.iter().any(|it| it.token == token && it.element == timer.element);
     if !told {
-        run.incident(token, node, None, refusal);
+        execution.raise_incident(token, node, None, error);
     }
 }

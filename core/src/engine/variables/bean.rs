@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::resolver::plain;
-use crate::engine::model::environment::World;
+use crate::engine::model::environment::Environment;
 use crate::engine::model::instance::Variables;
 use crate::expression::{
     self, Bean, BeanCatalogue, EvaluationError, EvaluationErrorKind, Implicit, Method, Scope, Type, Value,
@@ -48,7 +48,7 @@ pub fn built_in_beans() -> BeanCatalogue {
     BeanCatalogue::from([(PEOPLE.to_owned(), Bean { methods: METHODS.iter().map(method).collect() })])
 }
 
-impl World {
+impl Environment {
     /// What expressions may call here, for the static analysis.
     #[must_use]
     pub fn catalogue(&self) -> BeanCatalogue {
@@ -71,16 +71,16 @@ impl World {
 
 /// Calls a method; none: there is no such.
 pub(crate) fn call(
-    world: &World,
+    environment: &Environment,
     around: &dyn Scope,
     bean: &str,
     method: &str,
     arguments: &[Value],
 ) -> Option<Result<Value, EvaluationError>> {
-    if let Some(it) = world.beans.get(bean).and_then(|methods| methods.get(method)) {
+    if let Some(it) = environment.beans.get(bean).and_then(|methods| methods.get(method)) {
         return (it.parameters.len() == arguments.len()).then(|| registered(it, around, arguments));
     }
-    if bean == PEOPLE { people(world, method, arguments).map(Ok) } else { None }
+    if bean == PEOPLE { people(environment, method, arguments).map(Ok) } else { None }
 }
 
 /// Its expression calls no beans itself, so nothing runs in circles.
@@ -113,21 +113,23 @@ impl Scope for Inside<'_> {
     }
 }
 
-fn people(world: &World, method: &str, arguments: &[Value]) -> Option<Value> {
+fn people(environment: &Environment, method: &str, arguments: &[Value]) -> Option<Value> {
     let text = |place: usize| arguments.get(place).map(plain).unwrap_or_default();
     let one = |it: Option<&str>| it.map_or(Value::Null, Value::from);
     let many = |it: Vec<String>| Value::List(it.into_iter().map(Value::from).collect());
     Some(match (method, arguments) {
-        ("leader", [_]) => one(world.leader_of(&text(0))),
+        ("leader", [_]) => one(environment.leader_of(&text(0))),
         ("leaders", [_, levels]) => {
             let levels = plain(levels).parse().unwrap_or(0);
-            world.department_of(&text(0)).map_or(many(Vec::new()), |it| many(world.leaders_upwards(it, levels)))
+            environment
+                .department_of(&text(0))
+                .map_or(many(Vec::new()), |it| many(environment.leaders_upwards(it, levels)))
         }
-        ("department", [_]) => one(world.department_of(&text(0))),
-        ("departmentLeader", [_]) => one(world.leader_of_department(&text(0))),
-        ("departmentMembers", [_]) => many(world.users_of_department(&text(0))),
-        ("withRole", [_]) => many(world.users_of_role(&text(0))),
-        ("withPost", [_]) => many(world.users_of_post(&text(0))),
+        ("department", [_]) => one(environment.department_of(&text(0))),
+        ("departmentLeader", [_]) => one(environment.leader_of_department(&text(0))),
+        ("departmentMembers", [_]) => many(environment.users_of_department(&text(0))),
+        ("withRole", [_]) => many(environment.users_of_role(&text(0))),
+        ("withPost", [_]) => many(environment.users_of_post(&text(0))),
         _ => return None,
     })
 }

@@ -2,9 +2,9 @@
 
 use super::resolver::plain;
 use crate::date::{Date, Timestamp};
-use crate::engine::definition::{Node, Text};
-use crate::engine::execution::Run;
-use crate::engine::model::error::Refusal;
+use crate::engine::definition::{CompiledNode, TextTemplate};
+use crate::engine::execution::Execution;
+use crate::engine::model::error::EngineError;
 use crate::engine::model::instance::Variables;
 use crate::engine::time::iso8601;
 use crate::engine::time::timer;
@@ -12,18 +12,18 @@ use crate::expression::{Expression, Value};
 
 /// A variable handed over.
 #[derive(Clone, Debug)]
-pub enum Mapping {
+pub enum VariableMapping {
     /// All of them.
     All,
     /// All that the token has itself.
     Local,
     /// A variable under another name.
-    Variable(String, Target),
+    Variable(String, MappingTarget),
     /// A value.
-    Expression(Expression, Target),
+    Expression(Expression, MappingTarget),
 }
 
-impl Mapping {
+impl VariableMapping {
     /// Its source is there: an instance that still runs may not have written it yet.
     pub(crate) fn finds(&self, variables: &Variables) -> bool {
         match self {
@@ -36,9 +36,9 @@ impl Mapping {
 
 /// Where a value goes.
 #[derive(Clone, Debug)]
-pub struct Target {
+pub struct MappingTarget {
     /// Name of the variable.
-    pub name: Text,
+    pub name: TextTemplate,
     /// What the value becomes.
     pub cast: Option<Cast>,
     /// The variable is gone when the step is done.
@@ -66,23 +66,29 @@ pub enum Cast {
 
 /// Results of all instances, gathered into a list.
 #[derive(Clone, Debug)]
-pub struct Aggregation {
+pub struct VariableAggregation {
     /// Variable that takes the list.
-    pub target: Text,
+    pub target: TextTemplate,
     /// What each entry holds.
-    pub variables: Vec<Mapping>,
+    pub variables: Vec<VariableMapping>,
     /// The list can be seen before all is done.
     pub overview: bool,
     /// The list is gone when the step is done.
     pub transient: bool,
 }
 
-impl Run<'_> {
+impl Execution<'_> {
     /// Null stays null; a value that cannot become what is asked refuses the act.
-    pub(crate) fn cast(&self, node: &Node, property: &str, target: &Target, value: Value) -> Result<Value, Refusal> {
+    pub(crate) fn cast(
+        &self,
+        node: &CompiledNode,
+        property: &str,
+        target: &MappingTarget,
+        value: Value,
+    ) -> Result<Value, EngineError> {
         let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
         let reason = || format!("'{}' cannot become {cast:?}", plain(&value));
-        become_of(cast, &value, self.now).ok_or_else(|| Refusal::Expression {
+        become_of(cast, &value, self.now).ok_or_else(|| EngineError::Expression {
             element: node.id.to_string(),
             property: property.to_owned(),
             reason: reason(),

@@ -2,50 +2,50 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::definition::{Node, Text};
-use crate::engine::execution::{Done, Run};
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Event, Holder};
-use crate::engine::model::instance::Number;
+use crate::engine::definition::{CompiledNode, TextTemplate};
+use crate::engine::execution::{Execution, StepResult};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::instance::LocalId;
 use crate::expression::{Expression, Value};
 
 /// A parameter: the variable that takes the value, and the value.
 #[derive(Clone, Debug)]
-pub struct Parameter {
+pub struct IoParameter {
     /// The variable.
     pub name: String,
     /// What it takes.
-    pub value: Given,
+    pub value: ParameterValue,
 }
 
 /// The value of a parameter.
 #[derive(Clone, Debug)]
-pub enum Given {
+pub enum ParameterValue {
     /// Null.
     Nothing,
     /// An expression or a text.
     Expression(Expression),
     /// A list.
-    List(Vec<Given>),
+    List(Vec<ParameterValue>),
     /// A map; its keys may be computed too.
-    Map(Vec<(Text, Given)>),
+    Map(Vec<(TextTemplate, ParameterValue)>),
 }
 
-impl<'a> Run<'a> {
+impl<'a> Execution<'a> {
     /// The activity's own variables, before it begins.
-    pub(crate) fn take_inputs(&mut self, token: Number, node: &'a Node) -> Done {
+    pub(crate) fn take_inputs(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
         for input in &node.inputs {
-            let value = self.given(token, node, "inputParameter", &input.value)?;
-            self.set_at(Holder::Token(token), &input.name, value);
+            let value = self.parameter_value(token, node, "inputParameter", &input.value)?;
+            self.set_at(VariableHolder::Token(token), &input.name, value);
         }
         Ok(())
     }
 
     /// What the activity gives to its surroundings when it is done.
-    pub(crate) fn give_outputs(&mut self, token: Number, node: &'a Node) -> Done {
+    pub(crate) fn give_outputs(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
         let mut values = Vec::with_capacity(node.outputs.len());
         for output in &node.outputs {
-            values.push((&output.name, self.given(token, node, "outputParameter", &output.value)?));
+            values.push((&output.name, self.parameter_value(token, node, "outputParameter", &output.value)?));
         }
         self.drop_inputs(token, node);
         for (name, value) in values {
@@ -55,27 +55,37 @@ impl<'a> Run<'a> {
     }
 
     /// The activity's own variables are gone with it.
-    pub(crate) fn drop_inputs(&mut self, token: Number, node: &Node) {
+    pub(crate) fn drop_inputs(&mut self, token: LocalId, node: &CompiledNode) {
         for input in &node.inputs {
             let held = self.instance.token(token).is_some_and(|it| it.variables.contains_key(&input.name));
             if held {
-                self.emit(Event::VariableDropped { holder: Holder::Token(token), name: input.name.as_str().into() });
+                self.emit(Event::VariableDropped {
+                    holder: VariableHolder::Token(token),
+                    name: input.name.as_str().into(),
+                });
             }
         }
     }
 
-    fn given(&mut self, token: Number, node: &'a Node, property: &str, given: &'a Given) -> Result<Value, Refusal> {
+    fn parameter_value(
+        &mut self,
+        token: LocalId,
+        node: &'a CompiledNode,
+        property: &str,
+        given: &'a ParameterValue,
+    ) -> Result<Value, EngineError> {
         Ok(match given {
-            Given::Nothing => Value::Null,
-            Given::Expression(expression) => self.evaluate(token, &node.id, property, expression)?,
-            Given::List(entries) => {
-                let values: Result<_, _> = entries.iter().map(|it| self.given(token, node, property, it)).collect();
+            ParameterValue::Nothing => Value::Null,
+            ParameterValue::Expression(expression) => self.evaluate(token, &node.id, property, expression)?,
+            ParameterValue::List(entries) => {
+                let values: Result<_, _> =
+                    entries.iter().map(|it| self.parameter_value(token, node, property, it)).collect();
                 Value::List(values?)
             }
-            Given::Map(entries) => {
+            ParameterValue::Map(entries) => {
                 let mut map = BTreeMap::new();
                 for (key, value) in entries {
-                    map.insert(self.text(token, key), self.given(token, node, property, value)?);
+                    map.insert(self.text(token, key), self.parameter_value(token, node, property, value)?);
                 }
                 Value::Map(map)
             }

@@ -5,19 +5,19 @@ use std::borrow::Cow;
 use super::bean;
 use crate::date::Timestamp;
 use crate::decimal;
-use crate::engine::definition::Text;
-use crate::engine::execution::Run;
-use crate::engine::model::element_id::Id;
-use crate::engine::model::error::Refusal;
-use crate::engine::model::event::{Event, Holder};
-use crate::engine::model::instance::{Instance, Number, ROOT, Task, Variables};
-use crate::engine::model::variable_map::Locals;
+use crate::engine::definition::TextTemplate;
+use crate::engine::execution::Execution;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::instance::{Instance, LocalId, ROOT, Task, Variables};
+use crate::engine::model::variable_map::VariableMap;
 use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
 
 /// The names that hold at a token, or at a task of it.
 pub(crate) struct View<'r, 'a> {
-    run: &'r Run<'a>,
-    token: Number,
+    execution: &'r Execution<'a>,
+    token: LocalId,
     task: Option<&'r Task>,
 }
 
@@ -26,16 +26,16 @@ impl Scope for View<'_, '_> {
         if let Some(value) = self.task.and_then(|task| task.variables.get(name)) {
             return Some(Cow::Borrowed(value));
         }
-        if let Some(value) = self.run.variable(self.token, name) {
+        if let Some(value) = self.execution.variable(self.token, name) {
             return Some(Cow::Borrowed(value));
         }
-        let actor = self.run.context.actor;
+        let actor = self.execution.context.actor;
         let value = match name {
             "authenticatedUserId" | "currentUser()" => text(actor.map(|actor| actor.user.as_str())),
             "currentUserGroups()" => {
                 Value::List(actor.into_iter().flat_map(|it| &it.groups).map(|it| Value::from(it.as_str())).collect())
             }
-            "now()" | "dateTime()" => Value::from(Timestamp(self.run.now).to_string()),
+            "now()" | "dateTime()" => Value::from(Timestamp(self.execution.now).to_string()),
             "currentTenantId" => Value::from(""),
             _ => return None,
         };
@@ -44,7 +44,7 @@ impl Scope for View<'_, '_> {
 
     fn local(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
         let held = match object {
-            Implicit::Execution => self.run.held(self.run.own(self.token)),
+            Implicit::Execution => self.execution.variables_of(self.execution.own(self.token)),
             Implicit::Task => self.task.map(|task| &task.variables),
         };
         held?.get(name).map(Cow::Borrowed)
@@ -56,7 +56,7 @@ impl Scope for View<'_, '_> {
 
     fn property(&self, object: Implicit, name: &str) -> Option<Cow<'_, Value>> {
         if name == "eventName" {
-            return Some(Cow::Owned(text(self.run.told.as_deref())));
+            return Some(Cow::Owned(text(self.execution.listener_event.as_deref())));
         }
         let value = match object {
             _ if name == "variables" => Value::Map(self.all()),
@@ -68,26 +68,26 @@ impl Scope for View<'_, '_> {
     }
 
     fn has_bean(&self, name: &str) -> bool {
-        self.run.context.world.has_bean(name)
+        self.execution.context.environment.has_bean(name)
     }
 
     fn call_bean(&self, bean: &str, method: &str, arguments: &[Value]) -> Option<Result<Value, EvaluationError>> {
-        bean::call(self.run.context.world, self, bean, method, arguments)
+        bean::call(self.execution.context.environment, self, bean, method, arguments)
     }
 }
 
 impl View<'_, '_> {
     /// Every variable that can be seen.
     fn all(&self) -> Variables {
-        let mut all = self.run.variables(self.token);
+        let mut all = self.execution.variables(self.token);
         let own = self.task.iter().flat_map(|it| it.variables.iter());
         all.extend(own.map(|(name, value)| (name.to_string(), value.clone())));
         all
     }
 
     fn execution(&self, name: &str) -> Option<Value> {
-        let instance = &self.run.instance;
-        let node = self.run.standing(self.token);
+        let instance = &self.execution.instance;
+        let node = self.execution.node_of(self.token);
         Some(match name {
             "processInstanceId" | "rootProcessInstanceId" => Value::from(instance.name.as_str()),
             "id" => Value::from(format!("{}:{}", instance.name, self.token)),
@@ -97,11 +97,11 @@ impl View<'_, '_> {
             "processInstanceBusinessKey" | "processBusinessKey" | "businessKey" => {
                 text(instance.business_key.as_deref())
             }
-            "multiInstanceRoot" => Value::Boolean(self.run.stands_for_several(self.token)),
+            "multiInstanceRoot" => Value::Boolean(self.execution.is_multi_instance_root(self.token)),
             "currentActivityId" => text(node.map(|node| node.id.as_str())),
             "currentActivityName" | "currentFlowElementName" => match &node?.name {
-                Some(Text::Plain(name)) => Value::from(name.as_str()),
-                Some(Text::Expression(name)) => Value::from(name.text()),
+                Some(TextTemplate::Plain(name)) => Value::from(name.as_str()),
+                Some(TextTemplate::Expression(name)) => Value::from(name.text()),
                 None => Value::Null,
             },
             _ => return None,
@@ -131,7 +131,7 @@ fn text(value: Option<&str>) -> Value {
 impl Instance {
     /// All variables that an open task sees, innermost first.
     #[must_use]
-    pub fn seen_by(&self, task: Number) -> Variables {
+    pub fn seen_by(&self, task: LocalId) -> Variables {
         let Some(task) = self.task(task) else { return Variables::new() };
         let mut all = task.variables.to_variables();
         for (name, value) in self.seen_at(task.token) {
@@ -140,7 +140,7 @@ impl Instance {
         all
     }
 
-    fn seen_at(&self, token: Number) -> Variables {
+    fn seen_at(&self, token: LocalId) -> Variables {
         let mut all = Variables::new();
         let mut token = self.token(token);
         while let Some(it) = token {
@@ -154,13 +154,13 @@ impl Instance {
     }
 }
 
-impl<'a> Run<'a> {
-    pub(crate) fn view(&self, token: Number) -> View<'_, 'a> {
-        View { run: self, token, task: None }
+impl<'a> Execution<'a> {
+    pub(crate) fn view(&self, token: LocalId) -> View<'_, 'a> {
+        View { execution: self, token, task: None }
     }
 
     /// The value of a variable, innermost first. Where no token is left, those of the process.
-    pub(crate) fn variable(&self, token: Number, name: &str) -> Option<&Value> {
+    pub(crate) fn variable(&self, token: LocalId, name: &str) -> Option<&Value> {
         let mut token = self.instance.token(token);
         if token.is_none() {
             return self.instance.scope(ROOT)?.variables.get(name);
@@ -179,80 +179,80 @@ impl<'a> Run<'a> {
     }
 
     /// All variables that can be seen at a token.
-    pub(crate) fn variables(&self, token: Number) -> Variables {
+    pub(crate) fn variables(&self, token: LocalId) -> Variables {
         self.instance.seen_at(token)
     }
 
     /// Writes to its holder.
-    pub(crate) fn set(&mut self, token: Number, name: &str, value: Value) {
+    pub(crate) fn set(&mut self, token: LocalId, name: &str, value: Value) {
         let holder = self.holder(token, name);
         self.set_at(holder, name, value);
     }
 
-    pub(crate) fn set_all(&mut self, token: Number, variables: &Variables) {
+    pub(crate) fn set_all(&mut self, token: LocalId, variables: &Variables) {
         for (name, value) in variables {
             self.set(token, name, value.clone());
         }
     }
 
     /// Where a variable of this name is written: where it exists, innermost first, else to the process.
-    pub(crate) fn holder(&self, token: Number, name: &str) -> Holder {
+    pub(crate) fn holder(&self, token: LocalId, name: &str) -> VariableHolder {
         let mut token = self.instance.token(token);
         while let Some(it) = token {
             if it.variables.contains_key(name) {
-                return Holder::Token(it.id);
+                return VariableHolder::Token(it.id);
             }
             let Some(scope) = self.instance.scope(it.scope) else { break };
             if scope.variables.contains_key(name) {
-                return Holder::Scope(scope.id);
+                return VariableHolder::Scope(scope.id);
             }
             token = scope.owner.and_then(|owner| self.instance.token(owner));
         }
-        Holder::Scope(ROOT)
+        VariableHolder::Scope(ROOT)
     }
 
     /// What a holder has.
-    fn held(&self, holder: Holder) -> Option<&Locals> {
+    fn variables_of(&self, holder: VariableHolder) -> Option<&VariableMap> {
         match holder {
-            Holder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
-            Holder::Token(id) => self.instance.token(id).map(|it| &it.variables),
-            Holder::Task(id) => self.instance.task(id).map(|it| &it.variables),
+            VariableHolder::Scope(id) => self.instance.scope(id).map(|it| &it.variables),
+            VariableHolder::Token(id) => self.instance.token(id).map(|it| &it.variables),
+            VariableHolder::Task(id) => self.instance.task(id).map(|it| &it.variables),
         }
     }
 
     /// What is `execution`'s own: the token's; where no token is left, the process's.
-    fn own(&self, token: Number) -> Holder {
-        if self.instance.token(token).is_some() { Holder::Token(token) } else { Holder::Scope(ROOT) }
+    fn own(&self, token: LocalId) -> VariableHolder {
+        if self.instance.token(token).is_some() { VariableHolder::Token(token) } else { VariableHolder::Scope(ROOT) }
     }
 
     /// What is of the task, or of `execution`.
-    fn own_of(&self, of: Implicit, token: Number, task: Option<Number>) -> Holder {
-        task.filter(|_| of == Implicit::Task).map_or_else(|| self.own(token), Holder::Task)
+    fn own_of(&self, of: Implicit, token: LocalId, task: Option<LocalId>) -> VariableHolder {
+        task.filter(|_| of == Implicit::Task).map_or_else(|| self.own(token), VariableHolder::Task)
     }
 
     /// Writes exactly there. A value that is there already is not written again.
-    pub(crate) fn set_at(&mut self, holder: Holder, name: &str, value: Value) {
-        let Some(held) = self.held(holder) else { return };
+    pub(crate) fn set_at(&mut self, holder: VariableHolder, name: &str, value: Value) {
+        let Some(held) = self.variables_of(holder) else { return };
         let known = match held.entry(name) {
             // To write the same again is a change to those who wait for one.
-            Some((_, held)) if *held == value => return self.wrote(name, false),
+            Some((_, held)) if *held == value => return self.note_change(name, false),
             Some((name, _)) => Some(name.clone()),
             None => None,
         };
-        self.wrote(name, known.is_none());
+        self.note_change(name, known.is_none());
         self.emit(Event::VariableSet { holder, name: known.unwrap_or_else(|| name.into()), value });
     }
 
     /// Who begins to wait for it later in this act hears of it too, as in Flowable.
-    fn wrote(&mut self, name: &str, is_new: bool) {
-        if self.definition.watched.has(name) {
-            self.news.changes.push((name.to_owned(), is_new));
+    fn note_change(&mut self, name: &str, is_new: bool) {
+        if self.definition.variable_subscriptions.has(name) {
+            self.changes.changes.push((name.to_owned(), is_new));
         }
     }
 
     /// Writes exactly there, until the step is done; a variable that is there already is left as it is.
-    pub(crate) fn set_for_now(&mut self, holder: Holder, name: &str, value: Value) {
-        if self.held(holder).is_some_and(|variables| !variables.contains_key(name)) {
+    pub(crate) fn set_transient(&mut self, holder: VariableHolder, name: &str, value: Value) {
+        if self.variables_of(holder).is_some_and(|variables| !variables.contains_key(name)) {
             self.set_at(holder, name, value);
             self.transient.push((holder, name.to_owned()));
         }
@@ -268,35 +268,36 @@ impl<'a> Run<'a> {
     /// The value of an expression; what it asks to be changed is changed.
     pub(crate) fn evaluate(
         &mut self,
-        token: Number,
-        element: &Id,
+        token: LocalId,
+        element: &ElementId,
         property: &str,
         expression: &Expression,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, EngineError> {
         self.evaluate_in(token, None, element, property, expression)
     }
 
     /// The same, seen from a task.
     pub(crate) fn evaluate_in(
         &mut self,
-        token: Number,
-        task: Option<Number>,
-        element: &Id,
+        token: LocalId,
+        task: Option<LocalId>,
+        element: &ElementId,
         property: &str,
         expression: &Expression,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, EngineError> {
         let seen = task.and_then(|task| self.instance.task(task));
-        let view = View { run: self, token, task: seen };
+        let view = View { execution: self, token, task: seen };
         let (value, effects) = expression
             .evaluate_with_effects(&view)
-            .map_err(|error| Refusal::without_value(element, property, &error))?;
+            .map_err(|error| EngineError::without_value(element, property, &error))?;
         for effect in effects {
             match effect {
                 Effect::SetVariable { name, value } => self.set(token, &name, value),
                 Effect::SetLocal { of, name, value } => self.set_at(self.own_of(of, token, task), &name, value),
                 Effect::Remove(name) => {
-                    let of_task =
-                        task.map(Holder::Task).filter(|it| self.held(*it).is_some_and(|it| it.contains_key(&name)));
+                    let of_task = task
+                        .map(VariableHolder::Task)
+                        .filter(|it| self.variables_of(*it).is_some_and(|it| it.contains_key(&name)));
                     self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
                 }
                 Effect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
@@ -306,18 +307,18 @@ impl<'a> Run<'a> {
         Ok(value)
     }
 
-    fn remove(&mut self, holder: Holder, name: String) {
-        if self.held(holder).is_some_and(|variables| variables.contains_key(&name)) {
-            self.wrote(&name, false);
+    fn remove(&mut self, holder: VariableHolder, name: String) {
+        if self.variables_of(holder).is_some_and(|variables| variables.contains_key(&name)) {
+            self.note_change(&name, false);
             self.emit(Event::VariableDropped { holder, name: name.into() });
         }
     }
 
     /// A text with expressions; on any error the text as written, as Flowable does for names and descriptions.
-    pub(crate) fn text(&self, token: Number, text: &Text) -> String {
+    pub(crate) fn text(&self, token: LocalId, text: &TextTemplate) -> String {
         match text {
-            Text::Plain(plain) => plain.clone(),
-            Text::Expression(expression) => match expression.evaluate(&self.view(token)) {
+            TextTemplate::Plain(plain) => plain.clone(),
+            TextTemplate::Expression(expression) => match expression.evaluate(&self.view(token)) {
                 Ok(value) => plain(&value),
                 Err(_) => expression.text().to_owned(),
             },
@@ -325,9 +326,9 @@ impl<'a> Run<'a> {
     }
 }
 
-impl Text {
+impl TextTemplate {
     /// The text where no instance is there yet: of a start event. None: it cannot be told.
-    pub(crate) fn alone(&self) -> Option<String> {
+    pub(crate) fn static_text(&self) -> Option<String> {
         match self {
             Self::Plain(plain) => Some(plain.clone()),
             Self::Expression(expression) => expression.evaluate(&Variables::new()).ok().map(|it| plain(&it)),

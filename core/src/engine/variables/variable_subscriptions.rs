@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::bpmn::model::VariableChange;
-use crate::engine::definition::{Node, Trigger};
+use crate::engine::definition::{CompiledNode, EventTrigger};
 use crate::expression::Expression;
 
 /// When a conditional event is looked at.
 #[derive(Clone, Debug)]
-pub enum Moment {
+pub enum ConditionTrigger {
     /// Each time this variable is written so, also when it has held before.
     Named(String, VariableChange),
     /// When one of the variables is written that it reads, and on which alone its verdict depends.
@@ -17,7 +17,7 @@ pub enum Moment {
     Any,
 }
 
-impl Moment {
+impl ConditionTrigger {
     /// Of a condition that names no variable to wait for.
     pub(crate) fn of(condition: &Expression) -> Self {
         match condition.only_reads() {
@@ -29,23 +29,25 @@ impl Moment {
 
 /// The variables whose changes events wait for.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Watched {
+pub(crate) struct VariableSubscriptions {
     names: BTreeSet<String>,
     /// A condition that depends on more than its variables.
     all: bool,
 }
 
-impl Watched {
+impl VariableSubscriptions {
     /// By the events of these nodes.
-    pub(crate) fn of(nodes: &[Node]) -> Self {
+    pub(crate) fn of(nodes: &[CompiledNode]) -> Self {
         let mut watched = Self::default();
-        for trigger in nodes.iter().filter_map(Node::trigger) {
+        for trigger in nodes.iter().filter_map(CompiledNode::trigger) {
             match trigger {
-                Trigger::Variable(name, _) | Trigger::Condition(_, Moment::Named(name, _)) => {
+                EventTrigger::Variable(name, _) | EventTrigger::Condition(_, ConditionTrigger::Named(name, _)) => {
                     watched.names.insert(name.clone());
                 }
-                Trigger::Condition(_, Moment::Read(names)) => watched.names.extend(names.iter().cloned()),
-                Trigger::Condition(_, Moment::Any) => watched.all = true,
+                EventTrigger::Condition(_, ConditionTrigger::Read(names)) => {
+                    watched.names.extend(names.iter().cloned())
+                }
+                EventTrigger::Condition(_, ConditionTrigger::Any) => watched.all = true,
                 _ => (),
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use lawdesk_core::engine::{Event, Instance, Number, Progress, Variables};
+use lawdesk_core::engine::{Event, Instance, LocalId, Progress, Variables};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
@@ -26,7 +26,7 @@ pub(crate) struct Past {
 pub(crate) struct Member {
     id: String,
     /// The instance that called it, and the number of the call.
-    caller: Option<(String, Number)>,
+    caller: Option<(String, LocalId)>,
     /// As it is now.
     state: Instance,
     /// What it runs.
@@ -80,7 +80,7 @@ pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -
 
 async fn member(app: &App, connection: &mut AnyConnection, row: &AnyRow) -> Result<Member> {
     let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
-    let call = call.map(Number::try_from).transpose().map_err(anyhow::Error::from)?;
+    let call = call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
     let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("version")?).await?;
     let state = serde_json::from_str(row.try_get("state")?)?;
     Ok(Member { id: row.try_get("id")?, caller: parent.zip(call), state, flow })
@@ -117,7 +117,7 @@ fn merged(events: Vec<Vec<Stored>>) -> Vec<Stored> {
 impl Past {
     /// The variables that an open task of one of the instances sees.
     pub(crate) fn seen_by(&self, instance: &str, task: i64) -> Result<Variables> {
-        let task = Number::try_from(task).map_err(anyhow::Error::from)?;
+        let task = LocalId::try_from(task).map_err(anyhow::Error::from)?;
         let member = self.members.iter().find(|it| it.id == instance);
         Ok(member.map(|it| it.state.seen_by(task)).unwrap_or_default())
     }
@@ -130,7 +130,7 @@ impl Past {
 
     /// The processes that were called, each with its diagram.
     pub(crate) async fn called(&self, connection: &mut AnyConnection) -> Result<Vec<CalledCase>> {
-        let mut calls: BTreeMap<(&str, Number), &str> = BTreeMap::new();
+        let mut calls: BTreeMap<(&str, LocalId), &str> = BTreeMap::new();
         for stored in &self.events {
             if let Event::CallStarted { call, .. } = &stored.event {
                 calls.insert((self.members[stored.member].id.as_str(), call.id), call.element.as_str());

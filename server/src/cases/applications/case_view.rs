@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::ApplicationInput;
-use lawdesk_core::engine::{Event, Outcome, Progress, Reassignment};
+use lawdesk_core::engine::{Event, Outcome, Progress, ReassignmentReason};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::{Locale, Refused};
 use schemars::JsonSchema;
@@ -250,12 +250,12 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
 }
 
 /// The operation by which a person let a task change hands.
-fn handed(why: Reassignment) -> Option<&'static str> {
+fn handed(why: ReassignmentReason) -> Option<&'static str> {
     Some(match why {
-        Reassignment::Claimed => "01",
-        Reassignment::Transferred => "09",
-        Reassignment::Delegated => Operation::DELEGATED,
-        Reassignment::HandedBack => Operation::ANSWERED,
+        ReassignmentReason::Claimed => "01",
+        ReassignmentReason::Transferred => "09",
+        ReassignmentReason::Delegated => Operation::DELEGATED,
+        ReassignmentReason::HandedBack => Operation::ANSWERED,
         _ => return None,
     })
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::dto::ApplicationInput;
-use lawdesk_core::engine::{self, Context, Instance, PredictedEnd, Refusal, World};
+use lawdesk_core::engine::{self, Context, EngineError, Environment, ForecastEnd, Instance};
 use lawdesk_core::form::{Caption, Form};
 use lawdesk_core::message::{Locale, Refused};
 use schemars::JsonSchema;
@@ -128,7 +128,7 @@ struct Known<'a> {
     form: &'a Form,
     /// Fields that the caller may not see.
     hidden: &'a BTreeSet<String>,
-    world: &'a World,
+    world: &'a Environment,
     now: i64,
     /// In which roles are named.
     locale: Locale,
@@ -136,8 +136,8 @@ struct Known<'a> {
 
 async fn along(connection: &mut AnyConnection, running: &Running, known: Known<'_>, ahead: &mut Ahead) -> Result<()> {
     let flow = &running.flow;
-    let context = Context { now: known.now, actor: None, world: known.world };
-    let prediction = engine::predict(&flow.definition, &running.state, &context);
+    let context = Context { now: known.now, actor: None, environment: known.world };
+    let prediction = engine::forecast(&flow.definition, &running.state, &context);
     for task in prediction.tasks {
         let names = task.depends_on.iter().filter(|name| !known.hidden.contains(*name));
         ahead.steps.push(StepAhead {
@@ -151,17 +151,17 @@ async fn along(connection: &mut AnyConnection, running: &Running, known: Known<'
             node_key: task.element.to_string(),
         });
     }
-    let stops_at = |refusal: &Refusal| match refusal {
-        Refusal::Expression { element, .. } => vec![flow.caption(element).to_owned()],
+    let stops_at = |refusal: &EngineError| match refusal {
+        EngineError::Expression { element, .. } => vec![flow.caption(element).to_owned()],
         _ => Vec::new(),
     };
     (ahead.end, ahead.end_nodes) = match &prediction.end {
-        PredictedEnd::Ended => (EndAhead::Ended, Vec::new()),
-        PredictedEnd::Depends { on } => (EndAhead::Depends, stops_at(on)),
-        PredictedEnd::Waits { elements } => {
+        ForecastEnd::Ended => (EndAhead::Ended, Vec::new()),
+        ForecastEnd::Depends { on } => (EndAhead::Depends, stops_at(on)),
+        ForecastEnd::Waits { elements } => {
             (EndAhead::Waits, elements.iter().map(|element| flow.caption(element).to_owned()).collect())
         }
-        PredictedEnd::TooFar => (EndAhead::TooFar, Vec::new()),
+        ForecastEnd::TooFar => (EndAhead::TooFar, Vec::new()),
     };
     Ok(())
 }
@@ -173,7 +173,7 @@ fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
     field.or_else(question).unwrap_or_else(|| Caption::new(name, name))
 }
 
-async fn people(connection: &mut AnyConnection, task: &engine::Ahead, locale: Locale) -> Result<Vec<String>> {
+async fn people(connection: &mut AnyConnection, task: &engine::ForecastTask, locale: Locale) -> Result<Vec<String>> {
     let mut people = Vec::new();
     let is_his = task.assignee.is_some();
     let candidates = task.candidate_users.iter().filter(|_| !is_his);

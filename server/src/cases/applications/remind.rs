@@ -1,7 +1,7 @@
 //! Urging those who have a case (催办), and giving others a copy of it (抄送).
 
 use lawdesk_core::dto::{CaseCopyInput, UrgeInput};
-use lawdesk_core::engine::{Command, Refusal};
+use lawdesk_core::engine::{Command, EngineError};
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
@@ -27,7 +27,7 @@ pub async fn urge(context: CommandContext, ValidJson(input): ValidJson<UrgeInput
         .fetch_all(&mut *work.tx)
         .await?;
     if tasks.is_empty() {
-        return Err(Error::Engine(Refusal::InstanceEnded));
+        return Err(Error::Engine(EngineError::InstanceEnded));
     }
     for row in tasks {
         let (instance, number): (String, i64) = (row.try_get("instance_id")?, row.try_get("number")?);

@@ -1,7 +1,7 @@
 //! The case that an effect is of: what was applied for, about whom, with which values.
 
 use lawdesk_core::date::{Date, Timestamp};
-use lawdesk_core::engine::Locals;
+use lawdesk_core::engine::VariableMap;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 use lawdesk_core::message::Refused;
@@ -25,7 +25,7 @@ pub struct Case {
     /// The form as it stands.
     pub data: Values,
     /// What the instance knows.
-    variables: Locals,
+    variables: VariableMap,
     /// The day.
     pub today: Date,
     /// The moment.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use anyhow::Result;
-use lawdesk_core::engine::{Notice, NoticeKind};
+use lawdesk_core::engine::{Notification, NotificationKind};
 use lawdesk_core::message::{Locale, Told};
 use sqlx::Row;
 
@@ -16,7 +16,7 @@ const WARNING: &str = "04";
 pub(crate) const NOTICE: &str = "02";
 
 /// Sends a notice to everybody it names. A copy of one step reaches each person once, however often it is given.
-pub(crate) async fn send(tx: &mut Tx, instance: &str, notice: &Notice) -> Result<()> {
+pub(crate) async fn send(tx: &mut Tx, instance: &str, notice: &Notification) -> Result<()> {
     let row = sqlx::query(
         "select s.id, s.title from instance i left join application s on s.id = i.application_id where i.id = $1",
     )
@@ -29,7 +29,7 @@ pub(crate) async fn send(tx: &mut Tx, instance: &str, notice: &Notice) -> Result
     let link = about.as_ref().map(|id| format!("/approvalpage?sqId={id}"));
     for account in receivers(tx, notice).await? {
         let id = match notice.kind {
-            NoticeKind::Copy => format!("copy-{instance}-{}-{account}", notice.element),
+            NotificationKind::Copy => format!("copy-{instance}-{}-{account}", notice.element),
             _ => format!("{:?}-{instance}-{}-{}-{account}", notice.kind, notice.element, notice.at).to_lowercase(),
         };
         let message = Sending {
@@ -43,7 +43,7 @@ pub(crate) async fn send(tx: &mut Tx, instance: &str, notice: &Notice) -> Result
             at: notice.at,
         };
         system_messages::send(tx, &message).await?;
-        if let (NoticeKind::Copy, Some(about)) = (notice.kind, &about) {
+        if let (NotificationKind::Copy, Some(about)) = (notice.kind, &about) {
             keep_copy(tx, about, &account, notice).await?;
         }
     }
@@ -51,7 +51,7 @@ pub(crate) async fn send(tx: &mut Tx, instance: &str, notice: &Notice) -> Result
 }
 
 /// Whoever got a copy may read the case from then on.
-async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notice: &Notice) -> Result<()> {
+async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notice: &Notification) -> Result<()> {
     sqlx::query(
         "insert into case_copy (application_id, account_id, given_by, given_at) values ($1, $2, $3, $4)
          on conflict (application_id, account_id) do nothing",
@@ -65,18 +65,18 @@ async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notice: &Notic
     Ok(())
 }
 
-fn told(kind: NoticeKind) -> (Told, &'static str) {
+fn told(kind: NotificationKind) -> (Told, &'static str) {
     match kind {
-        NoticeKind::Warning => (Told::Warning, WARNING),
-        NoticeKind::Overdue => (Told::Overdue, WARNING),
-        NoticeKind::Urged => (Told::Urged, TASK),
-        NoticeKind::Copy => (Told::Copy, NOTICE),
-        NoticeKind::Unroutable => (Told::Unroutable, WARNING),
+        NotificationKind::Warning => (Told::Warning, WARNING),
+        NotificationKind::Overdue => (Told::Overdue, WARNING),
+        NotificationKind::Urged => (Told::Urged, TASK),
+        NotificationKind::Copy => (Told::Copy, NOTICE),
+        NotificationKind::Unroutable => (Told::Unroutable, WARNING),
     }
 }
 
 /// The people named and the members of the groups `ROLE@ORGANISATION`; who has no account is left out.
-async fn receivers(tx: &mut Tx, notice: &Notice) -> Result<BTreeSet<String>> {
+async fn receivers(tx: &mut Tx, notice: &Notification) -> Result<BTreeSet<String>> {
     let mut receivers = BTreeSet::new();
     for user in &notice.users {
         let known: Option<String> =

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::access;
-use lawdesk_core::engine::{Absence, Department, Person, World};
+use lawdesk_core::engine::{Absence, Department, Environment, Person};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -17,8 +17,8 @@ use crate::platform::error::Result;
 const LEADING: [&str; 5] = ["provLeader", "cityLeader", "countyLeader", "barLeader", "firmHead"];
 
 /// People, departments, and whom incidents are told to.
-pub(crate) async fn load(connection: &mut AnyConnection) -> Result<World> {
-    let mut world = World { complete: true, ..World::default() };
+pub(crate) async fn load(connection: &mut AnyConnection) -> Result<Environment> {
+    let mut world = Environment { complete: true, ..Environment::default() };
     // A hundred thousand there may be: rows are read into what is kept of them, one at a time.
     let accounts: Vec<(String, String)> =
         sqlx::query_as("select id, org_id from account where enabled = 1").fetch_all(&mut *connection).await?;
@@ -52,7 +52,7 @@ async fn absences(connection: &mut AnyConnection) -> Result<Vec<Absence>> {
 }
 
 /// Who has which role. The default role of those without any takes part in no flow, so it makes no group here.
-async fn roles(connection: &mut AnyConnection, world: &mut World) -> Result<()> {
+async fn roles(connection: &mut AnyConnection, world: &mut Environment) -> Result<()> {
     let permissions = permissions(connection).await?;
     let rows = sqlx::query(
         "select m.account_id, r.id, r.code, r.properties from account_role m join role r on r.id = m.role_id

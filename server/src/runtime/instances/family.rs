@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{
-    self, Actor, Command, Context, Definition, Event, Follow, Instance, MAX_DEPTH, Number, Outcome, Refusal, Report,
-    StartCommand, Status, Step, World,
+    self, Actor, CallOutcome, Command, Context, Definition, EngineError, Environment, Event, FollowUp, Instance,
+    LocalId, MAX_DEPTH, Outcome, StartCommand, Status, Step,
 };
 use lawdesk_core::message::Refused;
 use sqlx::Row;
@@ -25,7 +25,7 @@ const MOST_FOLLOWING: u32 = 1000;
 pub(crate) struct Family<'a> {
     app: &'a App,
     tx: &'a mut Tx,
-    world: Arc<World>,
+    world: Arc<Environment>,
     root: String,
     application: Option<String>,
     open: VecDeque<Next>,
@@ -35,23 +35,23 @@ pub(crate) struct Family<'a> {
 /// What an instance is still to do because of another.
 enum Next {
     /// The instance that runs for a call ends.
-    End { caller: String, call: Number },
+    End { caller: String, call: LocalId },
     /// The first of the family ends, and with it everything that it called.
     EndRoot,
     /// It is started for a call, unless the call is closed by now.
-    Start { caller: String, call: Number, process: String, start: Box<StartCommand> },
+    Start { caller: String, call: LocalId, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
-    Report { caller: String, call: Number, report: Report },
+    Report { caller: String, call: LocalId, report: CallOutcome },
     /// All others of the family hear a signal.
     Signal { thrower: String, name: String, command: Command },
     /// Its legal clock does what the caller's does, where it has not yet.
-    Clock { caller: String, call: Number, command: Command },
+    Clock { caller: String, call: LocalId, command: Command },
 }
 
 /// The instance and its call that started another one.
 pub(crate) struct Caller<'a> {
     pub(crate) instance: &'a str,
-    pub(crate) call: Number,
+    pub(crate) call: LocalId,
     pub(crate) depth: i64,
 }
 
@@ -62,7 +62,7 @@ struct Kept {
     state: Instance,
     last_seq: i64,
     depth: i64,
-    caller: Option<(String, Number)>,
+    caller: Option<(String, LocalId)>,
 }
 
 impl<'a> Family<'a> {
@@ -147,7 +147,7 @@ impl<'a> Family<'a> {
         while let Some(next) = self.open.pop_front() {
             steps += 1;
             if steps > MOST_FOLLOWING {
-                return Err(Error::Engine(Refusal::TooMany { element: self.root, limit: MOST_FOLLOWING }));
+                return Err(Error::Engine(EngineError::TooMany { element: self.root, limit: MOST_FOLLOWING }));
             }
             match next {
                 Next::End { caller, call } => self.end(&caller, call).await?,
@@ -161,11 +161,11 @@ impl<'a> Family<'a> {
         Ok(FamilyOutcome { application: self.application, ended: self.ended })
     }
 
-    async fn call(&mut self, caller: &str, call: Number, process: &str, start: StartCommand) -> Result<()> {
+    async fn call(&mut self, caller: &str, call: LocalId, process: &str, start: StartCommand) -> Result<()> {
         let kept = self.load(caller).await?;
         let Some(open) = kept.state.calls.iter().find(|it| it.id == call) else { return Ok(()) };
         if kept.depth >= i64::from(MAX_DEPTH) {
-            return Err(Error::Engine(Refusal::TooMany { element: open.element.to_string(), limit: MAX_DEPTH }));
+            return Err(Error::Engine(EngineError::TooMany { element: open.element.to_string(), limit: MAX_DEPTH }));
         }
         let version = match open.version {
             Some(version) => i64::from(version),
@@ -176,12 +176,12 @@ impl<'a> Family<'a> {
         self.begin(&id, (process, version), Some(caller), start, None).await
     }
 
-    async fn end(&mut self, caller: &str, call: Number) -> Result<()> {
+    async fn end(&mut self, caller: &str, call: LocalId) -> Result<()> {
         self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
     }
 
     /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
-    async fn tell(&mut self, caller: &str, call: Number, command: &Command) -> Result<()> {
+    async fn tell(&mut self, caller: &str, call: LocalId, command: &Command) -> Result<()> {
         let running: Option<String> = sqlx::query_scalar(
             "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
         )
@@ -204,12 +204,12 @@ impl<'a> Family<'a> {
         self.step(&root, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
     }
 
-    async fn report(&mut self, caller: &str, call: Number, report: Report) -> Result<()> {
+    async fn report(&mut self, caller: &str, call: LocalId, report: CallOutcome) -> Result<()> {
         let kept = self.load(caller).await?;
         if kept.state.calls.iter().all(|it| it.id != call) {
             return Ok(());
         }
-        self.step(caller, &report.about(call), None).await
+        self.step(caller, &report.into_command(call), None).await
     }
 
     async fn signal(&mut self, thrower: &str, name: &str, command: &Command) -> Result<()> {
@@ -239,7 +239,7 @@ impl<'a> Family<'a> {
         .fetch_one(&mut **self.tx)
         .await?;
         let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
-        let call = call.map(Number::try_from).transpose().map_err(anyhow::Error::from)?;
+        let call = call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
         Ok(Kept {
             flow_key: row.try_get("flow_key")?,
             version: row.try_get("version")?,
@@ -257,7 +257,7 @@ impl<'a> Family<'a> {
         command: &Command,
         actor: Option<&Actor>,
     ) -> Result<Step> {
-        let context = Context { now: self.app.clock.now(), actor, world: &self.world };
+        let context = Context { now: self.app.clock.now(), actor, environment: &self.world };
         match engine::advance(definition, instance, command, &context) {
             Ok(step) => Ok(step),
             Err(refusal) => Err(self.refused(refusal).await?),
@@ -265,8 +265,8 @@ impl<'a> Family<'a> {
     }
 
     /// An act that came too late says who was first; any other refusal speaks for itself.
-    async fn refused(&mut self, refusal: Refusal) -> Result<Error> {
-        let Refusal::TaskAlreadyCompleted { by, at, .. } = refusal else { return Ok(Error::Engine(refusal)) };
+    async fn refused(&mut self, refusal: EngineError) -> Result<Error> {
+        let EngineError::TaskAlreadyCompleted { by, at, .. } = refusal else { return Ok(Error::Engine(refusal)) };
         let name: Option<String> = sqlx::query_scalar("select name from account where id = $1")
             .bind(by)
             .fetch_optional(&mut **self.tx)
@@ -280,7 +280,7 @@ impl<'a> Family<'a> {
         last_seq: i64,
         step: &Step,
         actor: Option<&Actor>,
-        caller: Option<(String, Number)>,
+        caller: Option<(String, LocalId)>,
     ) -> Result<()> {
         let kept = store::Kept { instance: id, application: self.application.as_deref(), last_seq, step };
         store::keep(self.tx, &kept, actor.map(|it| it.user.as_str()), self.app.clock.now()).await?;
@@ -288,35 +288,35 @@ impl<'a> Family<'a> {
             if let (Event::Ended { outcome, .. }, true) = (event, id == self.root) {
                 self.ended = Some(*outcome);
             }
-            if let Some(follow) = engine::follow(&step.instance, event) {
+            if let Some(follow) = engine::follow_up_of(&step.instance, event) {
                 self.follow(id, follow, caller.as_ref());
             }
         }
         Ok(())
     }
 
-    fn follow(&mut self, instance: &str, follow: Follow, caller: Option<&(String, Number)>) {
+    fn follow(&mut self, instance: &str, follow: FollowUp, caller: Option<&(String, LocalId)>) {
         let this = instance.to_owned();
         let next = match follow {
-            Follow::Start { call, process, start } => Some(Next::Start { caller: this, call, process, start }),
-            Follow::End { call } => Some(Next::End { caller: this, call }),
-            Follow::EndCallers => {
+            FollowUp::Start { call, process, start } => Some(Next::Start { caller: this, call, process, start }),
+            FollowUp::End { call } => Some(Next::End { caller: this, call }),
+            FollowUp::EndCallers => {
                 // First of all: whatever else follows, follows for nobody.
                 self.open.push_front(Next::EndRoot);
                 None
             }
-            Follow::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
-            Follow::Signal { name, variables, family: true, later } => {
+            FollowUp::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
+            FollowUp::Signal { name, variables, family: true, later } => {
                 let command = Command::Signal { name: name.clone(), variables, family: true, later };
                 Some(Next::Signal { thrower: this, name, command })
             }
-            Follow::Clock { calls, command } => {
+            FollowUp::Clock { calls, command } => {
                 let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
                 self.open.extend(calls.into_iter().map(told));
                 None
             }
             // Other families hear of it: the outbox brings it to them.
-            Follow::Signal { .. } => None,
+            FollowUp::Signal { .. } => None,
         };
         self.open.extend(next);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::engine::{self, Command, Context, Instance, Refusal};
+use lawdesk_core::engine::{self, Command, Context, EngineError, Instance};
 use lawdesk_core::message::Refused;
 use sqlx::Row;
 
@@ -34,7 +34,7 @@ pub enum MigrationFit {
     /// It could; these are the user tasks that would be open then.
     Fits(Vec<String>),
     /// It could not.
-    Refused(Refusal),
+    Refused(EngineError),
 }
 
 /// What moving would do. Nothing changes.
@@ -47,12 +47,12 @@ pub async fn preview(app: &App, tx: &mut Tx, instance: &str, version: i64, eleme
     let state: Instance = serde_json::from_str(row.try_get("state")?)?;
     let flow = app.definitions.get(tx, row.try_get("flow_key")?, version).await?;
     let world = app.worlds.current(tx).await?;
-    let context = Context { now: app.clock.now(), actor: None, world: &world };
+    let context = Context { now: app.clock.now(), actor: None, environment: &world };
     match engine::step(&flow.definition, &state, &Command::Migrate { elements }, &context) {
         Ok(step) => Ok(MigrationFit::Fits(step.instance.tasks.iter().map(|task| task.element.to_string()).collect())),
-        Err(refusal @ (Refusal::CannotMigrate { .. } | Refusal::InstanceSuspended | Refusal::InstanceEnded)) => {
-            Ok(MigrationFit::Refused(refusal))
-        }
+        Err(
+            refusal @ (EngineError::CannotMigrate { .. } | EngineError::InstanceSuspended | EngineError::InstanceEnded),
+        ) => Ok(MigrationFit::Refused(refusal)),
         Err(refusal) => Err(Error::Engine(refusal)),
     }
 }

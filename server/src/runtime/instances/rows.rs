@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::engine::{Awaits, Event, Incident, Number, Subscription, Task, TaskState};
+use lawdesk_core::engine::{AwaitedEvent, Event, Incident, LocalId, Subscription, Task, TaskState};
 use uuid::Uuid;
 
 use super::store::Kept;
@@ -127,14 +127,14 @@ async fn forget_candidates(tx: &mut Tx, task: &str) -> Result<()> {
 }
 
 /// Kind and name under which a subscription is found.
-pub(crate) fn found_as(awaits: &Awaits) -> (&'static str, &str) {
+pub(crate) fn found_as(awaits: &AwaitedEvent) -> (&'static str, &str) {
     match awaits {
-        Awaits::Message(name) => ("message", name),
-        Awaits::Signal(name) => ("signal", name),
-        Awaits::FamilySignal(name) => ("familySignal", name),
-        Awaits::Variable(name) => ("variable", name),
-        Awaits::Condition(_) => ("condition", ""),
-        Awaits::Trigger => ("trigger", ""),
+        AwaitedEvent::Message(name) => ("message", name),
+        AwaitedEvent::Signal(name) => ("signal", name),
+        AwaitedEvent::FamilySignal(name) => ("familySignal", name),
+        AwaitedEvent::Variable(name) => ("variable", name),
+        AwaitedEvent::Condition(_) => ("condition", ""),
+        AwaitedEvent::Trigger => ("trigger", ""),
     }
 }
 
@@ -151,7 +151,7 @@ async fn subscribe(tx: &mut Tx, instance: &str, subscription: &Subscription) -> 
     Ok(())
 }
 
-async fn unsubscribe(tx: &mut Tx, instance: &str, number: Number) -> Result<()> {
+async fn unsubscribe(tx: &mut Tx, instance: &str, number: LocalId) -> Result<()> {
     sqlx::query("delete from subscription where instance_id = $1 and number = $2")
         .bind(instance)
         .bind(i64::from(number))
@@ -177,7 +177,7 @@ async fn raise(tx: &mut Tx, instance: &str, incident: &Incident) -> Result<()> {
     Ok(())
 }
 
-async fn resolve(tx: &mut Tx, instance: &str, number: Number) -> Result<()> {
+async fn resolve(tx: &mut Tx, instance: &str, number: LocalId) -> Result<()> {
     sqlx::query("delete from incident where instance_id = $1 and number = $2")
         .bind(instance)
         .bind(i64::from(number))

@@ -18,7 +18,7 @@ const BATCH: i64 = 100;
 pub async fn watch(app: &App, tx: &mut Tx, definition: &Definition) -> Result<()> {
     let world = app.worlds.current(tx).await?;
     sqlx::query("delete from start_event where flow_key = $1").bind(definition.key.as_str()).execute(&mut **tx).await?;
-    for event in engine::start_events(definition, app.clock.now(), &world) {
+    for event in engine::start_subscriptions(definition, app.clock.now(), &world) {
         let (kind, name, due_at, cycle) = match event.trigger {
             StartTrigger::Message(name) => ("message", name, None, None),
             StartTrigger::Signal(name) => ("signal", name, None, None),
@@ -108,7 +108,7 @@ pub async fn correlate(app: &App, tx: &mut Tx, message: Message<'_>, variables: 
 
 fn unclear(name: String, receivers: usize) -> Error {
     match receivers {
-        0 => Error::Engine(engine::Refusal::NothingWaits { name }),
+        0 => Error::Engine(engine::EngineError::NothingWaits { name }),
         _ => Refused::Ambiguous.into(),
     }
 }

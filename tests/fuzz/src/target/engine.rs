@@ -2,7 +2,7 @@
 
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
-    Actor, Command, Context, Definition, Instance, Status, World, apply, compile, predict, step,
+    Actor, Command, Context, Definition, Environment, Instance, Status, apply, compile, forecast, step,
 };
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ pub fn run(input: &[u8]) -> u64 {
 }
 
 fn perform(definition: &Definition, elements: &[&str], acts: &[u8], seen: &mut Vec<String>) {
-    let world = World::default();
+    let world = Environment::default();
     let ann = Actor { user: "ann".to_owned(), administrator: true, ..Actor::default() };
     let (mut instance, mut now) = (Instance::default(), NOW);
     let mut bytes = acts.iter().copied();
@@ -40,7 +40,7 @@ fn perform(definition: &Definition, elements: &[&str], acts: &[u8], seen: &mut V
         };
         let actor = bytes.next().unwrap_or(0);
         now += i64::from(actor) * 600_000;
-        let context = Context { now, actor: (actor % 3 != 0).then_some(&ann), world: &world };
+        let context = Context { now, actor: (actor % 3 != 0).then_some(&ann), environment: &world };
         match step(definition, &instance, &command, &context) {
             Ok(step) => {
                 let mut folded = instance.clone();
@@ -53,7 +53,7 @@ fn perform(definition: &Definition, elements: &[&str], acts: &[u8], seen: &mut V
             Err(refusal) => seen.push(refusal.code().to_owned()),
         }
         if actor % 16 == 0 {
-            drop(predict(definition, &instance, &context));
+            drop(forecast(definition, &instance, &context));
         }
         let Some(kind) = bytes.next() else { return };
         next = act(kind, &instance, elements, &mut bytes);

@@ -3,9 +3,10 @@
 use super::{CompileErrorKind, Compiler, text};
 use crate::bpmn::model::{self, EventKind, Implementation, NodeIndex, NodeKind, VariableChange};
 use crate::engine::definition::{
-    Boundary, Caught, Kind, NodeNumber, Start, Text, Throw, TimeoutAction, Timer, Trigger,
+    BoundaryEventDefinition, CatchFilter, EventTrigger, NodeBehavior, NodeNumber, StartEventDefinition, TextTemplate,
+    ThrowAction, TimeoutAction, TimerExpression,
 };
-use crate::engine::variables::variable_subscriptions::Moment;
+use crate::engine::variables::variable_subscriptions::ConditionTrigger;
 
 /// The `businessCalendarName` of a timer whose days are working days (`docs/handbook/approval-semantics.md` 4.10).
 const WORKING_DAYS: &str = "workday";
@@ -13,26 +14,26 @@ const WORKING_DAYS: &str = "workday";
 const LEGAL_DAYS: &str = "legal";
 
 impl Compiler<'_> {
-    pub(crate) fn event(&mut self, node: &model::Node) -> Kind {
+    pub(crate) fn event(&mut self, node: &model::Node) -> NodeBehavior {
         match &node.kind {
-            NodeKind::EndEvent => Kind::End(self.throw(node)),
-            NodeKind::IntermediateThrowEvent => Kind::Throw(self.throw(node)),
-            NodeKind::StartEvent(start) => Kind::Start(Start {
+            NodeKind::EndEvent => NodeBehavior::End(self.throw(node)),
+            NodeKind::IntermediateThrowEvent => NodeBehavior::Throw(self.throw(node)),
+            NodeKind::StartEvent(start) => NodeBehavior::Start(StartEventDefinition {
                 trigger: self.trigger(node),
                 interrupting: start.interrupting,
                 initiator: start.initiator.clone(),
             }),
             NodeKind::BoundaryEvent(boundary) => self.boundary(node, *boundary),
-            _ => Kind::Catch(self.trigger(node)),
+            _ => NodeBehavior::Catch(self.trigger(node)),
         }
     }
 
-    fn boundary(&mut self, node: &model::Node, boundary: model::BoundaryEvent) -> Kind {
+    fn boundary(&mut self, node: &model::Node, boundary: model::BoundaryEvent) -> NodeBehavior {
         let Some(host) = boundary.attached_to else {
             self.fail("attachedToRef", CompileErrorKind::Missing);
-            return Kind::Pass;
+            return NodeBehavior::Pass;
         };
-        Kind::Boundary(Boundary {
+        NodeBehavior::Boundary(BoundaryEventDefinition {
             host: host.0,
             interrupting: boundary.interrupting,
             trigger: self.trigger(node),
@@ -40,9 +41,9 @@ impl Compiler<'_> {
         })
     }
 
-    fn trigger(&mut self, node: &model::Node) -> Trigger {
+    fn trigger(&mut self, node: &model::Node) -> EventTrigger {
         let Some(event) = node.events.first() else {
-            return Trigger::None;
+            return EventTrigger::None;
         };
         match &event.kind {
             EventKind::Timer(timer) => self.timer_or_fail(timer),
@@ -51,45 +52,47 @@ impl Compiler<'_> {
                 it.expression.as_ref(),
                 it.name.as_ref(),
                 it.reference.as_ref(),
-                Trigger::Message,
+                EventTrigger::Message,
             ),
             EventKind::Signal(it) => {
                 self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), |name| {
-                    Trigger::Signal(name, it.scope)
+                    EventTrigger::Signal(name, it.scope)
                 })
             }
-            EventKind::Error(it) => Trigger::Error(Caught {
+            EventKind::Error(it) => EventTrigger::Error(CatchFilter {
                 code: it.code.clone().filter(|code| !code.is_empty()),
-                any: false,
+                any_code: false,
                 code_variable: it.code_variable.clone(),
                 message_variable: it.message_variable.clone(),
             }),
-            EventKind::Escalation(it) => Trigger::Escalation(Caught {
+            EventKind::Escalation(it) => EventTrigger::Escalation(CatchFilter {
                 code: it.code.clone(),
-                any: it.codeless,
+                any_code: it.codeless,
                 code_variable: it.code_variable.clone(),
-                ..Caught::default()
+                ..CatchFilter::default()
             }),
             EventKind::Conditional { condition, variable_name, variable_events } => {
                 let condition = condition.as_ref().and_then(|it| self.condition("condition", it));
-                let named = variable_name.clone().map(|name| Moment::Named(name, changes(variable_events.as_deref())));
+                let named = variable_name
+                    .clone()
+                    .map(|name| ConditionTrigger::Named(name, changes(variable_events.as_deref())));
                 condition.map_or_else(
                     || self.missing("condition"),
-                    |it| Trigger::Condition(it.clone(), named.unwrap_or_else(|| Moment::of(&it))),
+                    |it| EventTrigger::Condition(it.clone(), named.unwrap_or_else(|| ConditionTrigger::of(&it))),
                 )
             }
-            EventKind::Variable { variable_name: Some(name), change } => Trigger::Variable(name.clone(), *change),
+            EventKind::Variable { variable_name: Some(name), change } => EventTrigger::Variable(name.clone(), *change),
             EventKind::Variable { .. } => self.missing("variableName"),
-            EventKind::Link { .. } => Trigger::Link,
-            EventKind::Compensation { .. } => Trigger::Compensation,
-            EventKind::Cancel => Trigger::Cancel,
+            EventKind::Link { .. } => EventTrigger::Link,
+            EventKind::Compensation { .. } => EventTrigger::Compensation,
+            EventKind::Cancel => EventTrigger::Cancel,
             EventKind::Terminate { .. } => self.missing("eventDefinition"),
         }
     }
 
-    fn missing(&mut self, property: &'static str) -> Trigger {
+    fn missing(&mut self, property: &'static str) -> EventTrigger {
         self.fail(property, CompileErrorKind::Missing);
-        Trigger::None
+        EventTrigger::None
     }
 
     fn named(
@@ -98,40 +101,40 @@ impl Compiler<'_> {
         expression: Option<&String>,
         name: Option<&String>,
         reference: Option<&String>,
-        make: impl Fn(Text) -> Trigger,
-    ) -> Trigger {
+        make: impl Fn(TextTemplate) -> EventTrigger,
+    ) -> EventTrigger {
         match expression.or(name).or(reference) {
             Some(name) => make(text(name)),
             None => self.missing(property),
         }
     }
 
-    fn timer_or_fail(&mut self, timer: &model::Timer) -> Trigger {
+    fn timer_or_fail(&mut self, timer: &model::Timer) -> EventTrigger {
         match self.timer(timer) {
-            Some(timer) => Trigger::Timer(timer),
+            Some(timer) => EventTrigger::Timer(timer),
             None => self.missing("timerEventDefinition"),
         }
     }
 
-    pub(crate) fn timer(&mut self, timer: &model::Timer) -> Option<Timer> {
+    pub(crate) fn timer(&mut self, timer: &model::Timer) -> Option<TimerExpression> {
         if let Some(date) = &timer.date {
-            return self.expression("timeDate", date).map(|it| Timer::Once("timeDate", it));
+            return self.expression("timeDate", date).map(|it| TimerExpression::Once("timeDate", it));
         }
         if let Some(duration) = &timer.duration {
             let make = match timer.calendar.as_deref() {
-                Some(WORKING_DAYS) => Timer::WorkingDays,
-                Some(LEGAL_DAYS) => Timer::Legal,
-                _ => |it| Timer::Once("timeDuration", it),
+                Some(WORKING_DAYS) => TimerExpression::WorkingDays,
+                Some(LEGAL_DAYS) => TimerExpression::Legal,
+                _ => |it| TimerExpression::Once("timeDuration", it),
             };
             return self.expression("timeDuration", duration).map(make);
         }
         let cycle = self.expression("timeCycle", timer.cycle.as_ref()?)?;
-        Some(Timer::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))
+        Some(TimerExpression::Cycle(cycle, self.optional("endDate", timer.end_date.as_deref())))
     }
 
-    fn throw(&mut self, node: &model::Node) -> Throw {
+    fn throw(&mut self, node: &model::Node) -> ThrowAction {
         let Some(event) = node.events.first() else {
-            return Throw::None;
+            return ThrowAction::None;
         };
         match &event.kind {
             EventKind::Message(it) => {
@@ -140,20 +143,20 @@ impl Compiler<'_> {
                     Some(Implementation::Expression(sends)) => self.optional("expression", Some(sends)),
                     _ => None,
                 };
-                name.map_or(Throw::None, |name| Throw::Message(text(name), sent_by))
+                name.map_or(ThrowAction::None, |name| ThrowAction::Message(text(name), sent_by))
             }
             EventKind::Signal(it) => match it.expression.as_ref().or(it.name.as_ref()).or(it.reference.as_ref()) {
-                Some(name) => Throw::Signal(text(name), it.scope, it.asynchronous),
+                Some(name) => ThrowAction::Signal(text(name), it.scope, it.asynchronous),
                 None => self.no_throw("signalRef"),
             },
-            EventKind::Error(it) => Throw::Error(it.code.clone().unwrap_or_default()),
-            EventKind::Escalation(it) => Throw::Escalation(it.code.clone()),
+            EventKind::Error(it) => ThrowAction::Error(it.code.clone().unwrap_or_default()),
+            EventKind::Escalation(it) => ThrowAction::Escalation(it.code.clone()),
             EventKind::Terminate { all, multi_instance } => {
-                Throw::Terminate { all: *all, multi_instance: *multi_instance }
+                ThrowAction::Terminate { all: *all, multi_instance: *multi_instance }
             }
             EventKind::Link { name } => self.link(node, name.as_deref()),
-            EventKind::Compensation { activity, .. } => Throw::Compensation(activity.map(|it| self.undone(it).0)),
-            EventKind::Cancel => Throw::Cancel,
+            EventKind::Compensation { activity, .. } => ThrowAction::Compensation(activity.map(|it| self.undone(it).0)),
+            EventKind::Cancel => ThrowAction::Cancel,
             EventKind::Timer(_) | EventKind::Conditional { .. } | EventKind::Variable { .. } => {
                 self.no_throw("eventDefinition")
             }
@@ -175,22 +178,22 @@ impl Compiler<'_> {
         hosts.into_iter().next().unwrap_or(named)
     }
 
-    fn no_throw(&mut self, property: &'static str) -> Throw {
+    fn no_throw(&mut self, property: &'static str) -> ThrowAction {
         self.fail(property, CompileErrorKind::Missing);
-        Throw::None
+        ThrowAction::None
     }
 
     /// A link leads to the catching link of the same name in the same scope.
-    fn link(&mut self, node: &model::Node, name: Option<&str>) -> Throw {
+    fn link(&mut self, node: &model::Node, name: Option<&str>) -> ThrowAction {
         let place = self.process.nodes.iter().position(|other| {
             let same = |event: &model::EventDefinition| matches!(&event.kind, EventKind::Link { name: it } if it.as_deref() == name);
             matches!(other.kind, NodeKind::IntermediateCatchEvent) && other.scope == node.scope && other.events.iter().any(same)
         });
         if let Some(place) = place {
-            return Throw::Link(NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX));
+            return ThrowAction::Link(NodeNumber::try_from(place).unwrap_or(NodeNumber::MAX));
         }
         self.fail("link", CompileErrorKind::Dangling(name.unwrap_or_default().to_owned()));
-        Throw::None
+        ThrowAction::None
     }
 }
 

@@ -4,14 +4,14 @@ use super::{CompileErrorKind, Compiler, fields, id, result_of, text};
 use crate::approval::Operation;
 use crate::bpmn::model::{self, CalledBy, Implementation, TaskEvent};
 use crate::engine::definition::{
-    Call, CalledVersion, EmptyPolicy, InitiatorPolicy, Listener, NodePolicy, OnReject, Runs, Service, Strategy,
-    UserTask, VoteMode, VoteRule,
+    ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
+    Listener, OnReject, ServiceTaskDefinition, Strategy, UserTaskDefinition, VoteMode,
 };
 use crate::expression::{self, Assigned, Expression};
 
 impl Compiler<'_> {
-    pub(crate) fn user_task(&mut self, node: &model::Node, task: &model::UserTask) -> UserTask {
-        UserTask {
+    pub(crate) fn user_task(&mut self, node: &model::Node, task: &model::UserTask) -> UserTaskDefinition {
+        UserTaskDefinition {
             strategy: self.strategy(node),
             assignee: self.optional("assignee", task.assignee.as_deref()),
             owner: self.optional("owner", task.owner.as_deref()),
@@ -64,10 +64,10 @@ impl Compiler<'_> {
         let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
         let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
         let timer = listener.timers.first().and_then(|timer| self.timer(timer));
-        Some(Listener { event, runs, result, fields: fields(&listener.fields), timer })
+        Some(Listener { event, invocation: runs, result, fields: fields(&listener.fields), timer })
     }
 
-    fn policy(&mut self, node: &model::Node, task: &model::UserTask) -> NodePolicy {
+    fn policy(&mut self, node: &model::Node, task: &model::UserTask) -> ApprovalPolicy {
         let empty = model::NodePolicy::default();
         let policy = node.policy.as_deref().unwrap_or(&empty);
         let on_reject = match (policy.reject_handler, &policy.reject_return_to) {
@@ -75,7 +75,7 @@ impl Compiler<'_> {
             (Some(2), Some(to)) => Some(OnReject::Return(id(to))),
             _ => None,
         };
-        NodePolicy {
+        ApprovalPolicy {
             automatic: match policy.approve_type {
                 Some(2) => Some(true),
                 Some(3) => Some(false),
@@ -83,9 +83,9 @@ impl Compiler<'_> {
             },
             on_reject,
             initiator: match policy.assign_start_user {
-                Some(2) => InitiatorPolicy::Skipped,
+                Some(2) => InitiatorPolicy::Skip,
                 Some(3) => InitiatorPolicy::Leader,
-                _ => InitiatorPolicy::Asked,
+                _ => InitiatorPolicy::Approves,
             },
             empty: empty_policy(policy),
             signature: policy.signature == Some(true) || task.oversight().signature.as_deref() == Some("1"),
@@ -96,7 +96,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn vote(&mut self, rule: &model::VoteRule) -> VoteRule {
+    fn vote(&mut self, rule: &model::VoteRule) -> CompiledVoteRule {
         let number = |value: Option<i32>, usual| value.and_then(|it| u32::try_from(it).ok()).unwrap_or(usual);
         let mode = match rule.mode.as_deref() {
             Some("any") => VoteMode::Any,
@@ -108,7 +108,7 @@ impl Compiler<'_> {
             }
             _ => VoteMode::All,
         };
-        VoteRule {
+        CompiledVoteRule {
             mode,
             veto: rule.on_reject.as_deref() == Some("veto"),
             abstentions_count: rule.abstain.as_deref() != Some("ignored"),
@@ -118,17 +118,17 @@ impl Compiler<'_> {
         }
     }
 
-    pub(crate) fn service(&mut self, task: &model::ServiceTask) -> Service {
+    pub(crate) fn service(&mut self, task: &model::ServiceTask) -> ServiceTaskDefinition {
         let runs = match (&task.implementation, &task.message, &task.topic) {
             (Some(Implementation::BuiltIn(_)), _, Some(topic)) | (None, None, Some(topic)) => {
-                Runs::Handler(topic.clone())
+                Invocation::Handler(topic.clone())
             }
             (Some(implementation), ..) => self.runs(implementation, Assigned::Own),
-            (None, Some(message), _) => Runs::Message(text(message)),
-            (None, None, None) => Runs::Nothing,
+            (None, Some(message), _) => Invocation::Message(text(message)),
+            (None, None, None) => Invocation::Nothing,
         };
-        Service {
-            runs,
+        ServiceTaskDefinition {
+            invocation: runs,
             result: task.result_variable.clone(),
             local_result: task.local_result,
             transient_result: task.transient_result,
@@ -137,26 +137,31 @@ impl Compiler<'_> {
         }
     }
 
-    pub(crate) fn script_task(&mut self, task: &model::ScriptTask) -> Service {
+    pub(crate) fn script_task(&mut self, task: &model::ScriptTask) -> ServiceTaskDefinition {
         let script = task.script.as_ref();
         let assigned = if task.auto_store { Assigned::Stored } else { Assigned::Own };
-        let runs = script.map_or(Runs::Nothing, |script| self.script(script, assigned));
-        let is_run = matches!(&runs, Runs::Expression(_));
+        let runs = script.map_or(Invocation::Nothing, |script| self.script(script, assigned));
+        let is_run = matches!(&runs, Invocation::Expression(_));
         let result = script.filter(|_| is_run).and_then(|it| it.result_variable.clone());
-        Service { runs, result, ..Service::default() }
+        ServiceTaskDefinition { invocation: runs, result, ..ServiceTaskDefinition::default() }
     }
 
-    pub(crate) fn business_rule(&mut self, rule: &model::BusinessRule) -> Service {
+    pub(crate) fn business_rule(&mut self, rule: &model::BusinessRule) -> ServiceTaskDefinition {
         let runs = match (&rule.implementation, &rule.decision) {
             (Some(implementation), _) => self.runs(implementation, Assigned::Own),
-            (None, Some(decision)) => Runs::Handler(decision.clone()),
-            (None, None) => Runs::Nothing,
+            (None, Some(decision)) => Invocation::Handler(decision.clone()),
+            (None, None) => Invocation::Nothing,
         };
         let fields = fields(&rule.fields);
-        Service { runs, result: rule.result_variable.clone(), fields, ..Service::default() }
+        ServiceTaskDefinition {
+            invocation: runs,
+            result: rule.result_variable.clone(),
+            fields,
+            ..ServiceTaskDefinition::default()
+        }
     }
 
-    pub(crate) fn call(&mut self, call: &model::CallActivity) -> Call {
+    pub(crate) fn call(&mut self, call: &model::CallActivity) -> CallActivityDefinition {
         let process = self.optional("calledElement", call.called.as_deref());
         if process.is_none() {
             self.fail("calledElement", CompileErrorKind::Missing);
@@ -169,7 +174,7 @@ impl Compiler<'_> {
                 .optional("calledElementVersion", call.version.as_deref().filter(|_| numbered))
                 .map_or(CalledVersion::Latest, CalledVersion::Number),
         };
-        Call {
+        CallActivityDefinition {
             process: process.unwrap_or_else(|| expression::parse("").expect("empty text is a literal")),
             version,
             business_key: self.optional("businessKey", call.business_key.as_deref().or(business_key)),

@@ -2,20 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::model::element_id::Id;
-use crate::engine::model::instance::Number;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::instance::LocalId;
 
 /// Who is to be told of what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Notice {
+pub struct Notification {
     /// Of what.
-    pub kind: NoticeKind,
+    pub kind: NotificationKind,
     /// Where.
-    pub element: Id,
+    pub element: ElementId,
     /// The task it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub task: Option<Number>,
+    pub task: Option<LocalId>,
     /// Users.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub users: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Notice {
 /// Of what people are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum NoticeKind {
+pub enum NotificationKind {
     /// The time limit is near.
     Warning,
     /// The time limit has passed.

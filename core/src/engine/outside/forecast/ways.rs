@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::{Ahead, Id, PredictedEnd, Prediction, Way};
+use super::{ElementId, Forecast, ForecastEnd, ForecastPath, ForecastTask};
 
 /// A task on any of the ways: the element, and the how many-th time it comes there.
-type Key = (Id, usize);
+type Key = (ElementId, usize);
 
 /// Every task once, in the order of the ways, as likely as the ways that lead to it are together.
-pub(crate) fn merge(ways: Vec<Way>) -> Prediction {
+pub(crate) fn merge(ways: Vec<ForecastPath>) -> Forecast {
     let all: u64 = ways.iter().map(|way| way.chance).sum();
     let likeliest = ways.iter().map(|way| way.chance).max();
-    let end = ways.iter().find(|way| Some(way.chance) == likeliest).map_or(PredictedEnd::TooFar, |way| way.end.clone());
-    let mut merged: Vec<(Key, Ahead, u64)> = Vec::new();
+    let end = ways.iter().find(|way| Some(way.chance) == likeliest).map_or(ForecastEnd::TooFar, |way| way.end.clone());
+    let mut merged: Vec<(Key, ForecastTask, u64)> = Vec::new();
     for way in ways {
         let keys = keys(&way.tasks);
         let mut at = merged.len();
@@ -29,21 +29,21 @@ pub(crate) fn merge(ways: Vec<Way>) -> Prediction {
         }
     }
     let tasks = merged.into_iter().map(|(_, task, chance)| likely(task, chance, all)).collect();
-    Prediction { tasks, end }
+    Forecast { tasks, end }
 }
 
-fn keys(tasks: &[Ahead]) -> Vec<Key> {
+fn keys(tasks: &[ForecastTask]) -> Vec<Key> {
     let before = |place: usize| tasks[..place].iter().filter(|it| it.element == tasks[place].element).count();
     (0..tasks.len()).map(|place| (tasks[place].element.clone(), before(place))).collect()
 }
 
-fn depend(task: &mut Ahead, more: Vec<String>) {
+fn depend(task: &mut ForecastTask, more: Vec<String>) {
     let names: BTreeSet<String> = task.depends_on.drain(..).chain(more).collect();
     task.depends_on = names.into_iter().collect();
 }
 
 /// What is certain depends on nothing.
-fn likely(mut task: Ahead, chance: u64, all: u64) -> Ahead {
+fn likely(mut task: ForecastTask, chance: u64, all: u64) -> ForecastTask {
     let percent = (chance * 100 + all / 2) / all.max(1);
     task.probability = u8::try_from(percent).unwrap_or(100);
     if chance == all {
