@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleInfo } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
-import { Button } from '../ui/controls/Button'
+import { type ProblemAt, RowForm } from '../form/dialog/RowForm'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlay/Dialog'
 import { type RoleForm, roleQuery, saveRole } from './api'
 import { ChoiceField } from './ChoiceField'
 import { PermissionChoice } from './PermissionChoice'
-import { isSaidAt, wrongAt } from './refused'
 import { TextField } from './TextField'
 
 const empty: RoleForm = {
@@ -28,8 +26,10 @@ const empty: RoleForm = {
   permissions: [],
 }
 
-/** What is written in a line of its own. */
-const texts = ['name', 'nameEn', 'permission', 'spProperties', 'spjgKey', 'spjgLevel']
+/** What says of which organisation the role approves. */
+const organisationFields = ['spProperties', 'spjgKey', 'spjgLevel'] as const
+/** The fields with a line of their own, which shows what is wrong with them. */
+const texts = ['name', 'nameEn', 'permission', ...organisationFields]
 
 type Props = { id: string; onClose: () => void }
 
@@ -53,47 +53,59 @@ function formOf({ examineFlag, code: _, heldBy: __, builtIn: ___, ...role }: Rol
   return { ...role, examineFlag: String(examineFlag) }
 }
 
-function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['administration', 'common'])
-  const textOf = useApiErrorText()
-  const queryClient = useQueryClient()
+type FormProps = { role: RoleForm; builtIn: boolean; onClose: () => void }
+
+function RoleFields({ role, builtIn, onClose }: FormProps) {
+  const { t } = useTranslation('administration')
   const [draft, setDraft] = useState(role)
-  const save = useMutation({
-    mutationFn: () => saveRole(draft),
-    meta: { quiet: true },
-    onSuccess: async () => {
-      toast('success', t('saved'))
-      await queryClient.invalidateQueries({ queryKey: ['roles'] })
-      onClose()
-    },
-  })
-  const wrong = (field: string) => wrongAt(save.error, field)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   const set = (change: Partial<RoleForm>) => setDraft({ ...draft, ...change })
+  return (
+    <RowForm
+      className="administration-form"
+      successText={t('saved')}
+      queryKeys={['roles']}
+      fields={texts}
+      otherProblem={(problemAt) => (problemAt('permissions') === undefined ? undefined : t('role.lacking'))}
+      send={() => saveRole(draft)}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <>
+          <NameFields draft={draft} builtIn={builtIn} problemAt={problemAt} set={set} />
+          <ApprovalFields draft={draft} problemAt={problemAt} set={set} />
+          <PermissionChoice value={draft.permissions} onChange={(permissions) => set({ permissions })} />
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+type PartProps = { draft: RoleForm; problemAt: ProblemAt; set: (change: Partial<RoleForm>) => void }
+
+/** What the role is called and which kind of account has it. */
+function NameFields({ draft, builtIn, problemAt, set }: PartProps & { builtIn: boolean }) {
+  const { t } = useTranslation('administration')
   const kinds: Record<string, string> = t('role.kinds', { returnObjects: true })
   return (
-    <form className="administration-form" onSubmit={submit}>
+    <>
       <TextField
         required
         label={t('role.name')}
         value={draft.name}
-        wrong={wrong('name')}
+        problem={problemAt('name')}
         onChange={(name) => set({ name })}
       />
       <TextField
         label={t('role.nameEn')}
         value={draft.nameEn}
-        wrong={wrong('nameEn')}
+        problem={problemAt('nameEn')}
         onChange={(nameEn) => set({ nameEn })}
       />
       <TextField
         label={t('role.code')}
         required
         value={draft.permission}
-        wrong={wrong('permission')}
+        problem={problemAt('permission')}
         disabled={builtIn}
         onChange={(permission) => set({ permission })}
       />
@@ -103,6 +115,15 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
         choices={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
         onChange={(roletype) => set({ roletype })}
       />
+    </>
+  )
+}
+
+/** Whether the role takes part in approvals, and of which organisation. */
+function ApprovalFields({ draft, problemAt, set }: PartProps) {
+  const { t } = useTranslation('administration')
+  return (
+    <>
       <label className="administration-check">
         <input
           type="checkbox"
@@ -111,40 +132,16 @@ function RoleFields({ role, builtIn, onClose }: { role: RoleForm; builtIn: boole
         />
         {t('role.examine')}
       </label>
-      {draft.examineFlag === '1' && (
-        <>
+      {draft.examineFlag === '1' &&
+        organisationFields.map((key) => (
           <TextField
-            label={t('role.spProperties')}
-            value={draft.spProperties}
-            wrong={wrong('spProperties')}
-            onChange={(spProperties) => set({ spProperties })}
+            key={key}
+            label={t(`role.${key}`)}
+            value={draft[key]}
+            problem={problemAt(key)}
+            onChange={(text) => set({ [key]: text })}
           />
-          <TextField
-            label={t('role.spjgKey')}
-            value={draft.spjgKey}
-            wrong={wrong('spjgKey')}
-            onChange={(spjgKey) => set({ spjgKey })}
-          />
-          <TextField
-            label={t('role.spjgLevel')}
-            value={draft.spjgLevel}
-            wrong={wrong('spjgLevel')}
-            onChange={(spjgLevel) => set({ spjgLevel })}
-          />
-        </>
-      )}
-      <PermissionChoice value={draft.permissions} onChange={(permissions) => set({ permissions })} />
-      {save.isError && !isSaidAt(save.error, texts) && (
-        <p className="administration-wrong" role="alert">
-          {wrong('permissions') === undefined ? textOf(save.error) : t('role.lacking')}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button kind="primary" type="submit" busy={save.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+        ))}
+    </>
   )
 }

@@ -4,14 +4,14 @@ import { TextInput } from '../ui/controls/TextInput'
 type Props = {
   label: string
   value: string
-  wrong?: string
+  problem?: string
   required?: boolean
   disabled?: boolean
   onChange: (text: string) => void
 }
 
-/** A labelled line of text, with what is wrong with it below. */
-export function TextField({ label, value, wrong, required, disabled, onChange }: Props) {
+/** A labelled line of text, with what the server says is wrong with it below. */
+export function TextField({ label, value, problem, required, disabled, onChange }: Props) {
   const id = useId()
   return (
     <div className="administration-field">
@@ -23,13 +23,13 @@ export function TextField({ label, value, wrong, required, disabled, onChange }:
         id={id}
         value={value}
         disabled={disabled}
-        aria-invalid={wrong !== undefined}
+        aria-invalid={problem !== undefined}
         aria-describedby={`${id}-note`}
         onChange={onChange}
       />
-      {wrong !== undefined && (
+      {problem !== undefined && (
         <p id={`${id}-note`} className="administration-wrong" role="alert">
-          {wrong}
+          {problem}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ test('the scale changes in tenths, whatever rounding the canvas has left', () =>
 
 test('the scale goes no further than 0.2 and 4', () => {
   expect(zoomBy(3.9, 1)).toEqual({ scale: 4 })
-  expect(zoomBy(4, 1)).toEqual({ refused: 'tooLarge' })
+  expect(zoomBy(4, 1)).toEqual({ limit: 'tooLarge' })
   expect(zoomBy(0.3, -1)).toEqual({ scale: 0.2 })
-  expect(zoomBy(0.2, -1)).toEqual({ refused: 'tooSmall' })
+  expect(zoomBy(0.2, -1)).toEqual({ limit: 'tooSmall' })
 })

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamineType } from '../api/contract'
+import { RowDialog } from '../form/dialog/RowForm'
 import { TextInput } from '../ui/controls/TextInput'
-import { deleteExamineType, examineTypesQuery, saveExamineType } from './api'
-import { Labelled, RowDialog } from './RowDialog'
+import { deleteExamineType, examineTypesQuery, itemQueries, saveExamineType } from './api'
+import { Labelled } from './Labelled'
 import { Rows } from './Rows'
 
 /** How applications of an item are examined, and how long the law gives for it. */
@@ -39,7 +40,13 @@ function ExamineTypeDialog({ sqType, row, onClose }: Props) {
   const [enabled, setEnabled] = useState(row?.enabled ?? '1')
   const send = () => saveExamineType({ id: row?.id ?? '', sqType, name, legalDays: toInteger(days), enabled })
   return (
-    <RowDialog title={t('examineTypes.one')} send={send} onClose={onClose}>
+    <RowDialog
+      title={t('examineTypes.one')}
+      className="items-form"
+      queryKeys={itemQueries}
+      send={send}
+      onClose={onClose}
+    >
       {(problemAt) => (
         <>
           <Labelled label={t('examineTypes.name')} required problem={problemAt('name')}>

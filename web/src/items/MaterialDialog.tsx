@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Material } from '../api/contract'
+import { type ProblemAt, RowDialog } from '../form/dialog/RowForm'
+import { useNoPendingUploads } from '../form/files/pendingUploads'
 import { TextInput } from '../ui/controls/TextInput'
 import { Loading } from '../ui/feedback/Loading'
-import { saveMaterial } from './api'
+import { itemQueries, saveMaterial } from './api'
 import { toInteger } from './ExamineTypes'
-import { Labelled, RowDialog } from './RowDialog'
+import { Labelled } from './Labelled'
 
 const FileField = lazy(() => import('../form/files/FileField'))
 
@@ -18,15 +20,23 @@ type Props = { sqType: string; row: Material | null; next: number; onClose: () =
 
 /** One material: what it is, how many files of which types, and what helps to prepare it. */
 export function MaterialDialog({ sqType, row, next, onClose }: Props) {
-  const { t } = useTranslation(['items', 'common'])
+  const { t } = useTranslation('items')
   const [draft, setDraft] = useState(() => draftOf(row, next))
-  const set = (changed: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...changed }))
+  const set = (changed: Partial<Draft>) => setDraft((last) => ({ ...last, ...changed }))
+  const noPendingUploads = useNoPendingUploads()
   const send = () => {
     const ext = draft.ext.replaceAll(/[\s.]/g, '').toLowerCase()
     return saveMaterial({ ...draft, sqType, ext, seq: toInteger(draft.seq), maxCount: toInteger(draft.maxCount) })
   }
   return (
-    <RowDialog title={t('materials.one')} send={send} onClose={onClose}>
+    <RowDialog
+      title={t('materials.one')}
+      className="items-form"
+      canSend={noPendingUploads}
+      queryKeys={itemQueries}
+      send={send}
+      onClose={onClose}
+    >
       {(problemAt) => (
         <>
           <Labelled label={t('materials.name')} required problem={problemAt('name')}>
@@ -63,42 +73,58 @@ export function MaterialDialog({ sqType, row, next, onClose }: Props) {
           <Labelled label={t('materials.ext')} help={t('materials.extHelp')} problem={problemAt('ext')}>
             {(input) => <TextInput {...input} value={draft.ext} onChange={(ext) => set({ ext })} />}
           </Labelled>
-          <Labelled label={t('materials.source')} problem={problemAt('source')}>
-            {(input) => (
-              <select
-                {...input}
-                className="native-select"
-                value={draft.source}
-                onChange={(event) => set({ source: event.target.value })}
-              >
-                <option value="">{t('common:none')}</option>
-                {sources.map((code) => (
-                  <option key={code} value={code}>
-                    {t(`materials.sources.${code}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-          {files.map((key) => (
-            <Labelled key={key} label={t(`materials.${key}`)} problem={problemAt(key)}>
-              {({ id }) => (
-                <Suspense fallback={<Loading />}>
-                  <FileField
-                    id={id}
-                    value={draft[key] === '' ? [] : [draft[key]]}
-                    maxItems={1}
-                    readOnly={false}
-                    onChange={([number = '']) => set({ [key]: number })}
-                  />
-                </Suspense>
-              )}
-            </Labelled>
-          ))}
+          <SourceField draft={draft} problemAt={problemAt} set={set} />
+          <FileFields draft={draft} problemAt={problemAt} set={set} />
         </>
       )}
     </RowDialog>
   )
+}
+
+type Draft = ReturnType<typeof draftOf>
+type PartProps = { draft: Draft; problemAt: ProblemAt; set: (changed: Partial<Draft>) => void }
+
+function SourceField({ draft, problemAt, set }: PartProps) {
+  const { t } = useTranslation(['items', 'common'])
+  return (
+    <Labelled label={t('materials.source')} problem={problemAt('source')}>
+      {(input) => (
+        <select
+          {...input}
+          className="native-select"
+          value={draft.source}
+          onChange={(event) => set({ source: event.target.value })}
+        >
+          <option value="">{t('common:none')}</option>
+          {sources.map((code) => (
+            <option key={code} value={code}>
+              {t(`materials.sources.${code}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** The form to fill in and the sample to look at, one file each. */
+function FileFields({ draft, problemAt, set }: PartProps) {
+  const { t } = useTranslation('items')
+  return files.map((key) => (
+    <Labelled key={key} label={t(`materials.${key}`)} problem={problemAt(key)}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <FileField
+            id={id}
+            value={draft[key] === '' ? [] : [draft[key]]}
+            maxItems={1}
+            readOnly={false}
+            onChange={([number = '']) => set({ [key]: number })}
+          />
+        </Suspense>
+      )}
+    </Labelled>
+  ))
 }
 
 function draftOf(row: Material | null, next: number) {

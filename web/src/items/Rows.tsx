@@ -8,6 +8,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
+import { itemQueries } from './api'
 
 type Props<Row> = {
   label: string
@@ -29,8 +30,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
     mutationFn: remove,
     onSuccess: async () => {
       toast('success', t('removed'))
-      await queryClient.invalidateQueries({ queryKey: ['materials'] })
-      await queryClient.invalidateQueries({ queryKey: ['examineTypes'] })
+      for (const key of itemQueries) await queryClient.invalidateQueries({ queryKey: [key] })
     },
   })
   if (list.isPending) return <Loading />

@@ -5,6 +5,9 @@ import type { ExamineTypeInput, MaterialInput } from '../api/contract'
 const materials = 'lawer-approval/sqfjpz'
 const examineTypes = 'lawer-approval/examinetypeconfig'
 
+/** The first parts of the keys of all queries here. */
+export const itemQueries = ['materials', 'examineTypes'] as const
+
 /** The materials that an item asks for. */
 export function materialsQuery(sqType: string) {
   return queryOptions({

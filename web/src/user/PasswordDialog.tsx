@@ -1,13 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api/apiError'
 import { post } from '../api/client'
-import { useApiErrorText } from '../api/useApiErrorText'
-import { Button } from '../ui/controls/Button'
+import { RowDialog } from '../form/dialog/RowForm'
 import { TextInput } from '../ui/controls/TextInput'
-import { toast } from '../ui/feedback/toasts'
-import { Dialog } from '../ui/overlay/Dialog'
 
 const fields = ['oldPassword', 'password', 'passwordAgain'] as const
 type FieldName = (typeof fields)[number]
@@ -15,64 +10,42 @@ const empty: Record<FieldName, string> = { oldPassword: '', password: '', passwo
 
 /** Another password for oneself; the server, which alone knows the account, says what is wrong. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['user', 'common'])
-  const textOf = useApiErrorText()
-  const form = useRef<HTMLFormElement>(null)
+  const { t } = useTranslation('user')
   const [values, setValues] = useState(empty)
-  const change = useMutation({
-    mutationFn: () => post('lawer-security/updatePassword', values),
-    meta: { quiet: true },
-    onSuccess: () => {
-      toast('success', t('password.done'))
-      onClose()
-    },
-  })
-  const refused = change.error instanceof ApiError ? change.error.violations : []
-  const wrongAt = (name: FieldName) => refused.find(({ field }) => field === name)?.text
-  useEffect(() => {
-    if (change.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [change.error])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!change.isPending) change.mutate()
-  }
   return (
-    <Dialog title={t('password.change')} onClose={onClose}>
-      <form ref={form} className="password-form" onSubmit={submit} noValidate>
-        {fields.map((name) => (
-          <PasswordField
-            key={name}
-            name={name}
-            value={values[name]}
-            wrong={wrongAt(name)}
-            onChange={(text) => setValues({ ...values, [name]: text })}
-          />
-        ))}
-        <p className="password-hint">{t('password.others')}</p>
-        {change.isError && refused.length === 0 && (
-          <p className="password-wrong" role="alert">
-            {textOf(change.error)}
-          </p>
-        )}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button kind="primary" type="submit" busy={change.isPending}>
-            {t('common:save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <RowDialog
+      title={t('password.change')}
+      className="password-form"
+      successText={t('password.done')}
+      send={() => post('lawer-security/updatePassword', values)}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <>
+          {fields.map((name) => (
+            <PasswordField
+              key={name}
+              name={name}
+              value={values[name]}
+              problem={problemAt(name)}
+              onChange={(text) => setValues({ ...values, [name]: text })}
+            />
+          ))}
+          <p className="password-hint">{t('password.others')}</p>
+        </>
+      )}
+    </RowDialog>
   )
 }
 
 type FieldProps = {
   name: FieldName
   value: string
-  wrong: string | undefined
+  problem: string | undefined
   onChange: (text: string) => void
 }
 
-function PasswordField({ name, value, wrong, onChange }: FieldProps) {
+function PasswordField({ name, value, problem, onChange }: FieldProps) {
   const { t } = useTranslation('user')
   const id = useId()
   return (
@@ -83,12 +56,12 @@ function PasswordField({ name, value, wrong, onChange }: FieldProps) {
         type="password"
         autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
         value={value}
-        aria-invalid={wrong !== undefined}
+        aria-invalid={problem !== undefined}
         aria-describedby={`${id}-note`}
         onChange={onChange}
       />
-      <p id={`${id}-note`} className="password-wrong" role={wrong === undefined ? undefined : 'alert'}>
-        {wrong}
+      <p id={`${id}-note`} className="password-wrong" role={problem === undefined ? undefined : 'alert'}>
+        {problem}
       </p>
     </div>
   )

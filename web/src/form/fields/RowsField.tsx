@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Field } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
@@ -10,10 +11,9 @@ import { FieldInput } from './FieldInput'
 type Row = Record<string, unknown>
 
 /** A table to fill in: one line per row, an input per cell, what is wrong below it. */
-export function RowsField({ id, path, field, value, inner, readOnly, dictionaries, ...act }: FieldProps) {
-  const { set, touch, removeRow } = act
+export function RowsField(props: FieldProps) {
+  const { id, path, field, value, readOnly, set, removeRow } = props
   const { t } = useTranslation('form')
-  const locale = useLocale()
   const rows: Row[] = Array.isArray(value) ? value : []
   const columns = field.columns ?? []
   const focusAfter = useFocusAfterRender()
@@ -27,7 +27,6 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
     focusAfter(index < rows.length - 1 ? `${id}-${index}-remove` : id)
   }
   const isFull = field.maxItems !== undefined && rows.length >= field.maxItems
-
   return (
     <div className="rows">
       {rows.length === 0 ? (
@@ -35,21 +34,13 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
       ) : (
         <div className="rows-scroll">
           <table>
-            <thead>
-              <tr>
-                <th scope="col" className="rows-number">
-                  <span className="visually-hidden">{t('rowNumber')}</span>
-                </th>
-                {columns.map((column) => (
-                  <th key={column.key} scope="col">
-                    {captionText(column.label, locale)}
-                    {column.required && <span className="required">*</span>}
-                  </th>
-                ))}
-                {!readOnly && <td />}
-              </tr>
-            </thead>
-            <tbody>{rows.map(line)}</tbody>
+            <Head columns={columns} readOnly={readOnly} />
+            <tbody>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name; its path is its number.
+                <Line key={index} {...props} row={row} index={index} onRemove={remove} />
+              ))}
+            </tbody>
           </table>
         </div>
       )}
@@ -61,63 +52,96 @@ export function RowsField({ id, path, field, value, inner, readOnly, dictionarie
       )}
     </div>
   )
+}
 
-  function line(row: Row, index: number) {
-    return (
-      <tr key={index}>
-        <th scope="row" className="rows-number">
-          {index + 1}
+function Head({ columns, readOnly }: { columns: Field[]; readOnly: boolean }) {
+  const { t } = useTranslation('form')
+  const locale = useLocale()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="rows-number">
+          <span className="visually-hidden">{t('rowNumber')}</span>
         </th>
-        {columns.map((column) => {
-          const at = `${path}[${index}].${column.key}`
-          const state = inner?.states[at]
-          const message = inner?.messages[at]
-          return (
-            <td key={column.key}>
-              <label className="visually-hidden" htmlFor={`${id}-${index}-${column.key}`}>
-                {`${t('row', { row: index + 1 })} ${captionText(column.label, locale)}`}
-              </label>
-              {state?.visible !== false && (
-                <FieldInput
-                  id={`${id}-${index}-${column.key}`}
-                  path={at}
-                  field={column}
-                  value={row[column.key]}
-                  valueText={row[`${column.key}Text`]}
-                  message={message}
-                  required={state?.required ?? column.required}
-                  readOnly={readOnly || (state?.readOnly ?? column.readOnly)}
-                  dictionaries={dictionaries}
-                  set={set}
-                  touch={touch}
-                />
-              )}
-              <p
-                id={`${id}-${index}-${column.key}-note`}
-                className={`form-note ${message?.severity ?? ''}`}
-                aria-live="polite"
-              >
-                {message?.text}
-              </p>
-            </td>
-          )
-        })}
-        {!readOnly && (
-          <td>
-            <Button
-              id={`${id}-${index}-remove`}
-              kind="link"
-              aria-label={t('removeRow', { row: index + 1 })}
-              onMouseDown={keepFocus}
-              onClick={() => remove(index)}
-            >
-              <Icon name="trash" size={16} />
-            </Button>
-          </td>
-        )}
+        {columns.map((column) => (
+          <th key={column.key} scope="col">
+            {captionText(column.label, locale)}
+            {column.required && <span className="required">*</span>}
+          </th>
+        ))}
+        {!readOnly && <td />}
       </tr>
-    )
-  }
+    </thead>
+  )
+}
+
+type LineProps = FieldProps & { row: Row; index: number; onRemove: (index: number) => void }
+
+function Line({ row, index, onRemove, ...table }: LineProps) {
+  const { t } = useTranslation('form')
+  return (
+    <tr>
+      <th scope="row" className="rows-number">
+        {index + 1}
+      </th>
+      {table.field.columns?.map((column) => (
+        <td key={column.key}>
+          <Cell {...table} row={row} index={index} column={column} />
+        </td>
+      ))}
+      {!table.readOnly && (
+        <td>
+          <Button
+            id={`${table.id}-${index}-remove`}
+            kind="link"
+            aria-label={t('removeRow', { row: index + 1 })}
+            onMouseDown={keepFocus}
+            onClick={() => onRemove(index)}
+          >
+            <Icon name="trash" size={16} />
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type CellProps = FieldProps & { row: Row; index: number; column: Field }
+
+/** One value of a row, with what is wrong with it below. */
+function Cell({ row, index, column, ...table }: CellProps) {
+  const { t } = useTranslation('form')
+  const locale = useLocale()
+  const { inner, readOnly, dictionaries, set, touch } = table
+  const id = `${table.id}-${index}-${column.key}`
+  const path = `${table.path}[${index}].${column.key}`
+  const state = inner?.states[path]
+  const message = inner?.messages[path]
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {`${t('row', { row: index + 1 })} ${captionText(column.label, locale)}`}
+      </label>
+      {state?.visible !== false && (
+        <FieldInput
+          id={id}
+          path={path}
+          field={column}
+          value={row[column.key]}
+          valueText={row[`${column.key}Text`]}
+          message={message}
+          required={state?.required ?? column.required}
+          readOnly={readOnly || (state?.readOnly ?? column.readOnly)}
+          dictionaries={dictionaries}
+          set={set}
+          touch={touch}
+        />
+      )}
+      <p id={`${id}-note`} className={`form-note ${message?.severity ?? ''}`} aria-live="polite">
+        {message?.text}
+      </p>
+    </>
+  )
 }
 
 /** Keeps the focus where it is while a button is pressed: the verdict on a cell that loses it could push the button away

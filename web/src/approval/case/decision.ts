@@ -1,0 +1,69 @@
+import type { DecideInput, Offer, OpenTask } from '../../api/contract'
+
+/** A decision while it is made. */
+export type DecisionState = {
+  /** The code of the chosen operation; empty before one is chosen. */
+  clcz: string
+  opinion: string
+  /** The number of the drawn signature. */
+  signature: string | undefined
+  /** The people that an operation names, by their account ids. */
+  who: string[]
+  /** Whether sending was tried: from then on what is wrong is shown. */
+  isSubmitted: boolean
+}
+
+export type DecisionAction =
+  | { type: 'choose'; clcz: string }
+  | { type: 'write'; opinion: string }
+  | { type: 'sign'; signature: string | undefined }
+  | { type: 'name'; who: string[] }
+  | { type: 'submit' }
+  | { type: 'decided' }
+
+export const emptyDecision: DecisionState = { clcz: '', opinion: '', signature: undefined, who: [], isSubmitted: false }
+
+export function decisionReducer(state: DecisionState, action: DecisionAction): DecisionState {
+  switch (action.type) {
+    case 'choose':
+      return { ...state, clcz: action.clcz, who: [] }
+    case 'write':
+      return { ...state, opinion: action.opinion }
+    case 'sign':
+      return { ...state, signature: action.signature }
+    case 'name':
+      return { ...state, who: action.who }
+    case 'submit':
+      return { ...state, isSubmitted: true }
+    case 'decided':
+      // The clock may have stopped: the task is still here, and the next thing is another.
+      return { ...state, clcz: '', opinion: '', isSubmitted: false }
+  }
+}
+
+/** What is sent: of what was filled in only that which the operation asks for. */
+export function decisionInput(
+  state: DecisionState,
+  task: OpenTask,
+  operation: Offer | undefined,
+  answers: Pick<DecideInput, 'data' | 'formRevision'>,
+): DecideInput {
+  const { taskId, taskVersion } = task
+  return {
+    taskId,
+    taskVersion,
+    clcz: state.clcz,
+    opinion: state.opinion.trim(),
+    signature: operation?.signatureRequired ? state.signature : undefined,
+    who: (operation?.people ?? 'nobody') === 'nobody' ? [] : state.who,
+    ...answers,
+  }
+}
+
+/** Where answers and fields of the form stand in a decision. */
+const dataPrefix = 'data.'
+
+/** The field of the form that a violation of a decision is about; undefined for one of the decision itself. */
+export function formFieldOf(path: string): string | undefined {
+  return path.startsWith(dataPrefix) ? path.slice(dataPrefix.length) : undefined
+}
