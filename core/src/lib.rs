@@ -9,6 +9,7 @@ pub mod approval;
 pub mod area;
 pub mod bpmn;
 pub mod calendar;
+pub mod channel;
 pub mod check;
 pub mod choice;
 pub mod date;
