@@ -1,9 +1,13 @@
 //! Ways of telling people (dictionary `fsxxfs`).
 
+use serde::{Deserialize, Serialize};
+
 /// A way of telling somebody something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Channel {
     /// 系统消息: in the person's box in this system.
+    #[default]
     SystemMessage,
     /// 短信.
     Sms,
@@ -17,7 +21,7 @@ impl Channel {
     /// Every channel, by code.
     pub const ALL: [Self; 4] = [Self::SystemMessage, Self::Sms, Self::Mail, Self::GovernmentPlatform];
 
-    /// Its code in the dictionary. Stored with diagrams and in the outbox: it never changes.
+    /// Its code in the dictionary. Stored with diagrams: it never changes.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -26,6 +30,13 @@ impl Channel {
             Self::Mail => "03",
             Self::GovernmentPlatform => "04",
         }
+    }
+
+    /// Whether it is what every installation has.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    #[must_use]
+    pub fn is_system_message(&self) -> bool {
+        *self == Self::SystemMessage
     }
 
     /// The channel of this code.

@@ -12,10 +12,11 @@ use lawdesk_core::message::Message;
 use crate::cases::applications::form_changes::Changed;
 use crate::cases::applications::revoke;
 use crate::cases::letters::issue;
+use crate::cases::notifications::channel;
 use crate::cases::open_task::{self, OpenTask};
 use crate::cases::{effects, execution};
 use crate::files::{self, Held};
-use crate::flows::definitions::{Flow, Offer};
+use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
 use crate::runtime::outbox::{self, Entry, Work};
@@ -45,9 +46,9 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     let days = choice.days();
     execute(work, &task, operation, choice, given(&task, input, variables)).await?;
     // What follows from it: message, form, letters, effects on the master files.
-    if let Some(template) = message {
-        let step = flow.caption(&task.node_key).to_owned();
-        notify_applicant(work, &task, input, Notification { template, step, operation: name }).await?;
+    if let Some(message) = message {
+        let step = flow.caption(&task.node_key);
+        notify_applicant(work, &task, input, Notification { message, step, operation: &name }).await?;
     }
     changes.keep(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
     let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
@@ -108,27 +109,36 @@ async fn execute(
     execution::execute(work.app, &mut work.tx, target, command, result).await
 }
 
-/// Of a decision, what its message to the applicant says beside the opinion.
-struct Notification {
-    /// Dictionary xxmb.
-    template: String,
+/// Of a decision, what its message to the applicant says beside the opinion, and how it reaches him.
+struct Notification<'a> {
+    /// What the diagram says of it.
+    message: ApplicantMessage,
     /// Caption of the step.
-    step: String,
+    step: &'a str,
     /// Caption of the operation.
-    operation: String,
+    operation: &'a str,
 }
 
-/// Leaves the message to the applicant in the outbox: it is sent after the commit.
+/// Leaves the message to the applicant in the outbox, once for each channel that there is: it is sent after the commit.
 async fn notify_applicant(
     work: &mut UnitOfWork<'_>,
     task: &OpenTask,
     input: &DecideInput,
-    notification: Notification,
+    notification: Notification<'_>,
 ) -> Result<()> {
-    let Notification { template, step, operation } = notification;
-    let (task_id, opinion) = (input.task_id.clone(), input.opinion.clone());
-    let tell = Work::Tell { task: task_id, template, step, operation, opinion };
     let now = work.app.clock.now();
-    let entry = Entry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
-    outbox::enqueue(&mut work.tx, &entry, now).await
+    let channels = notification.message.channels.iter().copied();
+    for channel in channels.filter(|channel| channel::is_available(*channel)) {
+        let tell = Work::Tell {
+            task: input.task_id.clone(),
+            template: notification.message.template.clone(),
+            step: notification.step.to_owned(),
+            operation: notification.operation.to_owned(),
+            opinion: input.opinion.clone(),
+            channel,
+        };
+        let entry = Entry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
+        outbox::enqueue(&mut work.tx, &entry, now).await?;
+    }
+    Ok(())
 }

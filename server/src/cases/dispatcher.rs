@@ -10,7 +10,7 @@ use sqlx::Row;
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
-use crate::cases::notifications::{applicant, notice};
+use crate::cases::notifications::{applicant, engine_notification};
 use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
@@ -134,8 +134,8 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
             answer(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
         }
         Work::Tell { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
-        Work::Tell { task, template, step, operation, opinion } => {
-            let decision = applicant::Decision { task, template, step, operation, opinion };
+        Work::Tell { task, template, step, operation, opinion, channel } => {
+            let decision = applicant::Decision { channel, task, template, step, operation, opinion };
             applicant::tell(app, tx, instance, &decision).await
         }
         Work::Start { flow_key, element, variables } => {
@@ -162,7 +162,7 @@ async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result
             answer(app, tx, instance, done).await
         }
         Event::Notified(notice) if app.side_effects == SideEffects::Enabled => {
-            notice::send(tx, instance, &notice).await
+            engine_notification::send(tx, instance, &notice).await
         }
         _ => Ok(()),
     }

@@ -1,4 +1,6 @@
-//! Telling people: approvers what waits for them, applicants what was decided.
+//! Telling people: approvers what waits for them, applicants what was decided. What they are told and who they are stands
+//! in `engine_notification` and `applicant`, how it reaches them in `channel`.
 
 pub(crate) mod applicant;
-pub(crate) mod notice;
+pub(crate) mod channel;
+pub(crate) mod engine_notification;

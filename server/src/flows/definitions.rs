@@ -9,6 +9,7 @@ use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{
     Button, FormField, Node, NodeKind, NoticeLetter, OperationSettings, Process, UserTask,
 };
+use lawdesk_core::channel::Channel;
 use lawdesk_core::choice::{Choice, Demand};
 use lawdesk_core::engine::{self, Definition};
 use lawdesk_core::message::Locale;
@@ -154,8 +155,24 @@ pub struct Offer {
     pub demand: Demand,
     /// The letters that it brings.
     pub letters: Vec<Letter>,
-    /// Template (dictionary xxmb) of the system message to the applicant, where one is sent.
-    pub message: Option<String>,
+    /// What the applicant is told, where the operation tells him.
+    pub message: Option<ApplicantMessage>,
+}
+
+/// What the applicant is told of a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApplicantMessage {
+    /// Dictionary xxmb.
+    pub template: String,
+    /// How, as the diagram says; some may not be available here.
+    pub channels: Vec<Channel>,
+}
+
+impl ApplicantMessage {
+    fn of(settings: &OperationSettings) -> Option<Self> {
+        let channels = Channel::listed(settings.send_methods.as_deref()?).collect();
+        Some(Self { template: settings.template.clone()?, channels })
+    }
 }
 
 /// A letter that a decision brings.
@@ -173,23 +190,17 @@ impl Letter {
     }
 }
 
-/// Dictionary fsxxfs: the one way of sending that ends in this system; the others are for gateways.
-const SYSTEM_MESSAGE: &str = "01";
-
 impl Offer {
     fn of(button: &Button, task: &UserTask, process: &Process, node_is_signed: bool) -> Option<Self> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
         let choice = Choice::of(operation, button, process);
         let sends = button.settings.as_deref().filter(|it| it.sends.as_deref() == Some("1"));
-        let by_message = |it: &&OperationSettings| {
-            it.send_methods.as_deref().is_some_and(|ways| ways.split(',').any(|way| way.trim() == SYSTEM_MESSAGE))
-        };
         let letters = operation.letter_result().into_iter().flat_map(|result| task.letters(result));
         Some(Self {
             name: button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned()),
             demand: choice.demand(operation, button, node_is_signed),
             letters: letters.map(Letter::of).collect(),
-            message: sends.filter(by_message).and_then(|it| it.template.clone()),
+            message: sends.and_then(ApplicantMessage::of),
             choice,
             operation,
         })

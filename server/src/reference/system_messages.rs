@@ -27,9 +27,32 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-common/notice/Sysxx/delete", "Remove messages", delete)
 }
 
-/// A message to send.
+/// Kinds of messages that the program sends (dictionary `xxlx`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MessageKind {
+    /// 通知: something to know.
+    Notice,
+    /// 任务: something to do.
+    Task,
+    /// 预警: something is late, or nobody can do it.
+    Warning,
+}
+
+impl MessageKind {
+    /// Its code in the dictionary.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Notice => "02",
+            Self::Task => "03",
+            Self::Warning => "04",
+        }
+    }
+}
+
+/// A message to send, whatever the channel.
 #[derive(Debug)]
-pub struct Sending<'a> {
+pub struct OutgoingMessage<'a> {
     /// Row id; sending the same one again does nothing, so that whoever repeats himself sends once.
     pub id: &'a str,
     /// The receiver's account.
@@ -38,8 +61,8 @@ pub struct Sending<'a> {
     pub title: &'a str,
     /// More about it.
     pub content: &'a str,
-    /// Dictionary `xxlx`.
-    pub kind: &'a str,
+    /// What it is for.
+    pub kind: MessageKind,
     /// Where it leads in the client, as `/approvalpage?sqId=…`.
     pub link: Option<&'a str>,
     /// What it is about, as an application id.
@@ -49,7 +72,7 @@ pub struct Sending<'a> {
 }
 
 /// Sends a message within the caller's transaction.
-pub async fn send(tx: &mut Tx, message: &Sending<'_>) -> sqlx::Result<()> {
+pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()> {
     sqlx::query(
         "insert into sys_message (id, account_id, title, content, type, link, biz_id, ydzt, send_at)
          values ($1, $2, $3, $4, $5, $6, $7, 0, $8) on conflict (id) do nothing",
@@ -58,7 +81,7 @@ pub async fn send(tx: &mut Tx, message: &Sending<'_>) -> sqlx::Result<()> {
     .bind(message.account)
     .bind(message.title)
     .bind(message.content)
-    .bind(message.kind)
+    .bind(message.kind.code())
     .bind(message.link)
     .bind(message.about)
     .bind(message.at)

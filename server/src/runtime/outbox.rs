@@ -1,5 +1,6 @@
 //! The queue of what is done after a commit: each entry once, in a transaction of its own (`cases::dispatcher`).
 
+use lawdesk_core::channel::Channel;
 use lawdesk_core::engine::{Event, LocalId, Variables};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -35,6 +36,9 @@ pub enum Work {
         operation: String,
         /// In words.
         opinion: String,
+        /// How he is told. One entry a channel, so that each is tried by itself.
+        #[serde(default, skip_serializing_if = "Channel::is_system_message")]
+        channel: Channel,
     },
     /// A flow starts.
     Start {

@@ -1,6 +1,7 @@
 //! 补发: a letter is handed out once more, as it was.
 
 use axum::extract::State;
+use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
 use lawdesk_core::message::Refused;
 use schemars::JsonSchema;
@@ -10,18 +11,17 @@ use uuid::Uuid;
 
 use crate::App;
 use crate::cases::applications::case_access;
+use crate::cases::notifications::channel;
 use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::reference::system_messages::{self, Sending};
+use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
 /// Handles tasks.
 const HANDLE: &str = "sq:task:audit";
-/// Dictionary xxmb: told of a letter.
-const NOTICE: &str = "02";
 
 /// One time that a letter was handed out again.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -93,17 +93,17 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
     if product::is_for_applicant(row.try_get("kind")?) {
         let (name, number): (String, String) = (row.try_get("name")?, row.try_get("doc_no")?);
         let application: String = row.try_get("sq_id")?;
-        let message = Sending {
+        let message = OutgoingMessage {
             id: &format!("reissue-{id}"),
             account: row.try_get("applicant_id")?,
             title: &format!("{name} {number}"),
             content: input.reason.trim(),
-            kind: NOTICE,
+            kind: MessageKind::Notice,
             link: Some(&format!("/approvalpage?sqId={application}")),
             about: Some(&application),
             at: now,
         };
-        system_messages::send(&mut work.tx, &message).await?;
+        channel::send(&mut work.tx, Channel::SystemMessage, &message).await?;
     }
     work.commit("letter", &input.letter_id).await
 }

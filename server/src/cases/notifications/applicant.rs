@@ -1,15 +1,18 @@
 //! Telling an applicant what was decided, as the operation's settings say.
 
 use anyhow::Result;
+use lawdesk_core::channel::Channel;
 use sqlx::Row;
 
-use super::notice::NOTICE;
+use super::channel;
 use crate::App;
 use crate::platform::db::Tx;
-use crate::reference::system_messages::{self, Sending};
+use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
 /// What he is told of.
 pub(crate) struct Decision {
+    /// How he is told.
+    pub channel: Channel,
     /// The task that was decided.
     pub task: String,
     /// Dictionary xxmb.
@@ -22,7 +25,7 @@ pub(crate) struct Decision {
     pub opinion: String,
 }
 
-/// Sends a system message by its template. A template that is gone leaves its usual sentence.
+/// Sends a message by its template. A template that is gone leaves its usual sentence.
 pub(crate) async fn tell(app: &App, tx: &mut Tx, instance: &str, decision: &Decision) -> Result<()> {
     let row = sqlx::query(
         "select s.id, s.sq_no, s.title, s.applicant_id, m.mc, m.ext from application s
@@ -40,17 +43,17 @@ pub(crate) async fn tell(app: &App, tx: &mut Tx, instance: &str, decision: &Deci
     let subject = row.try_get::<Option<String>, _>("mc")?.unwrap_or_else(|| decision.operation.clone());
     let text = row.try_get::<Option<String>, _>("ext")?.as_deref().and_then(text_of);
     let content = filled(text.as_deref().unwrap_or(USUAL), &case, &number, decision);
-    let message = Sending {
+    let message = OutgoingMessage {
         id: &format!("decided-{}", decision.task),
         account: &applicant,
         title: &format!("{subject} · {case}"),
         content: &content,
-        kind: NOTICE,
+        kind: MessageKind::Notice,
         link: Some(&format!("/approvalpage?sqId={application}")),
         about: Some(&application),
         at: app.clock.now(),
     };
-    Ok(system_messages::send(tx, &message).await?)
+    channel::send(tx, decision.channel, &message).await
 }
 
 /// What is said without a template.

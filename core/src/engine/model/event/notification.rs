@@ -47,3 +47,31 @@ pub enum NotificationKind {
     /// Nobody could be found for a task.
     Unroutable,
 }
+
+impl NotificationKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [Self::Warning, Self::Overdue, Self::Urged, Self::Copy, Self::Unroutable];
+
+    /// Its name in ids of messages. Stored: it never changes, whatever the variant is called.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Warning => "warning",
+            Self::Overdue => "overdue",
+            Self::Urged => "urged",
+            Self::Copy => "copy",
+            Self::Unroutable => "unroutable",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_stored_and_never_change() {
+        let codes = NotificationKind::ALL.map(NotificationKind::code);
+        assert_eq!(codes, ["warning", "overdue", "urged", "copy", "unroutable"]);
+    }
+}

@@ -1,0 +1,120 @@
+//! What the engine has people told: time limits, urging, copies.
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+use lawdesk_core::channel::Channel;
+use lawdesk_core::engine::{Notification, NotificationKind};
+use lawdesk_core::message::{Locale, Told};
+use sqlx::Row;
+
+use super::channel;
+use crate::platform::db::Tx;
+use crate::reference::system_messages::{MessageKind, OutgoingMessage};
+
+/// Sends a notification to everybody it names. A copy of one step reaches each person once, however often it is given.
+pub(crate) async fn send(tx: &mut Tx, instance: &str, notification: &Notification) -> Result<()> {
+    let row = sqlx::query(
+        "select s.id, s.title from instance i left join application s on s.id = i.application_id where i.id = $1",
+    )
+    .bind(instance)
+    .fetch_one(&mut **tx)
+    .await?;
+    let (about, case): (Option<String>, Option<String>) = (row.try_get("id")?, row.try_get("title")?);
+    let (told, kind) = told(notification.kind);
+    let title = told.text(case.as_deref().unwrap_or(notification.element.as_str()), Locale::ZhCn);
+    let link = about.as_ref().map(|id| format!("/approvalpage?sqId={id}"));
+    for account in receivers(tx, notification).await? {
+        let id = message_id(instance, notification, &account);
+        let message = OutgoingMessage {
+            id: &id,
+            account: &account,
+            title: &title,
+            content: notification.text.as_deref().unwrap_or_default(),
+            kind,
+            link: link.as_deref(),
+            about: about.as_deref(),
+            at: notification.at,
+        };
+        channel::send(tx, Channel::SystemMessage, &message).await?;
+        if let (NotificationKind::Copy, Some(about)) = (notification.kind, &about) {
+            keep_copy(tx, about, &account, notification).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The same for every copy of one notification, so that it reaches each person once. It is stored: a notification that was sent
+/// before an upgrade and is tried again after it has to get the id that it had.
+fn message_id(instance: &str, notification: &Notification, account: &str) -> String {
+    let (kind, element) = (notification.kind.code(), &notification.element);
+    match notification.kind {
+        NotificationKind::Copy => format!("{kind}-{instance}-{element}-{account}"),
+        _ => format!("{kind}-{instance}-{element}-{}-{account}", notification.at).to_lowercase(),
+    }
+}
+
+/// Whoever got a copy may read the case from then on.
+async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notification: &Notification) -> Result<()> {
+    sqlx::query(
+        "insert into case_copy (application_id, account_id, given_by, given_at) values ($1, $2, $3, $4)
+         on conflict (application_id, account_id) do nothing",
+    )
+    .bind(application)
+    .bind(account)
+    .bind(&notification.by)
+    .bind(notification.at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+fn told(kind: NotificationKind) -> (Told, MessageKind) {
+    match kind {
+        NotificationKind::Warning => (Told::Warning, MessageKind::Warning),
+        NotificationKind::Overdue => (Told::Overdue, MessageKind::Warning),
+        NotificationKind::Urged => (Told::Urged, MessageKind::Task),
+        NotificationKind::Copy => (Told::Copy, MessageKind::Notice),
+        NotificationKind::Unroutable => (Told::Unroutable, MessageKind::Warning),
+    }
+}
+
+/// The people named and the members of the groups `ROLE@ORGANISATION`; who has no account is left out.
+async fn receivers(tx: &mut Tx, notification: &Notification) -> Result<BTreeSet<String>> {
+    let mut receivers = BTreeSet::new();
+    for user in &notification.users {
+        let known: Option<String> =
+            sqlx::query_scalar("select id from account where id = $1").bind(user).fetch_optional(&mut **tx).await?;
+        receivers.extend(known);
+    }
+    for (role, organisation) in notification.groups.iter().filter_map(|group| group.split_once('@')) {
+        let members: Vec<String> = sqlx::query_scalar(
+            "select a.id from account a join account_role m on m.account_id = a.id join role r on r.id = m.role_id
+              where r.code = $1 and a.org_id = $2 and a.enabled = 1",
+        )
+        .bind(role)
+        .bind(organisation)
+        .fetch_all(&mut **tx)
+        .await?;
+        receivers.extend(members);
+    }
+    Ok(receivers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_has_the_id_that_earlier_versions_gave_it() {
+        let id = |kind| {
+            let notification = serde_json::json!({ "kind": kind, "element": "cityReview", "at": 17 });
+            message_id("0199-ab", &serde_json::from_value(notification).unwrap(), "demo_City")
+        };
+        assert_eq!(id("warning"), "warning-0199-ab-cityreview-17-demo_city");
+        assert_eq!(id("overdue"), "overdue-0199-ab-cityreview-17-demo_city");
+        assert_eq!(id("urged"), "urged-0199-ab-cityreview-17-demo_city");
+        assert_eq!(id("unroutable"), "unroutable-0199-ab-cityreview-17-demo_city");
+        assert_eq!(id("copy"), "copy-0199-ab-cityReview-demo_City");
+    }
+}
