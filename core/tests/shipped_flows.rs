@@ -34,7 +34,8 @@ fn forms() -> BTreeMap<String, form::Form> {
 
 /// The templates of letters that a flow names, at its steps or for a listener.
 fn letters(flow: &ShippedFlow) -> BTreeSet<String> {
-    forms().into_keys().filter(|code| flow.diagram.contains(&format!("{code}\""))).collect()
+    let templates = forms().into_values().filter(|form| !form.letter.is_empty()).map(|form| form.code);
+    templates.filter(|code| flow.diagram.contains(&format!("{code}\""))).collect()
 }
 
 /// The codes of letters' templates: their files' names.
