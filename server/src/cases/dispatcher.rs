@@ -161,8 +161,8 @@ async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result
             let done = Command::JobDone { job: job.id, variables: Variables::new(), error: None };
             answer(app, tx, instance, done).await
         }
-        Event::Notified(notice) if app.side_effects == SideEffects::Enabled => {
-            engine_notification::send(tx, instance, &notice).await
+        Event::Notified(notification) if app.side_effects == SideEffects::Enabled => {
+            engine_notification::send(tx, instance, &notification).await
         }
         _ => Ok(()),
     }
