@@ -1,6 +1,6 @@
 import { isKnownUrl, loginPath, pathname, paths, publicPaths, redirectPrefix, safeRedirect, searchOf } from './paths'
 
-export type Destination = { show: 'public' | 'application' } | { goTo: string }
+type Destination = { show: 'public' | 'application' } | { goTo: string }
 
 /** What an address leads to, before anything of the application is loaded. */
 export function destination(url: string, signedIn: boolean): Destination {

@@ -17,8 +17,8 @@ export type Route = {
   affixed?: boolean
 }
 
-/** All pages. The menu decides only which of them a user is shown; the server decides what he may do there. */
-export const routes: Route[] = [
+/** All pages. The menu decides only which of them a user is shown; the server decides what may be done there. */
+const routes: Route[] = [
   {
     path: paths.dashboard,
     title: 'dashboard',
@@ -147,7 +147,7 @@ function areaList(areaKey: string, detailPath: string) {
   )
 }
 
-/** The record of a business area, with what belongs below it; without an id the user's own, whose id stands in his account. */
+/** The record of a business area, with what belongs below it; without an id the user's own, named by the account. */
 function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ default: RelatedSection }>) {
   return page(
     async () => {
@@ -161,7 +161,7 @@ function areaDetail(areaKey: string, ownId?: OwnId, below?: () => Promise<{ defa
 }
 
 /** A page built with antd's components, in their scope. */
-export function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
+function antdPage(load: () => Promise<{ default: ComponentType }>, ...texts: (keyof Catalogue)[]) {
   return page(
     async () => {
       const [{ default: Page }, { default: AntdScope }] = await Promise.all([load(), import('./ui/theme/AntdScope')])

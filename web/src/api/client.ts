@@ -12,7 +12,7 @@ const uploadLimit = 600_000
 const renewBefore = 60_000
 
 /** What the server's predecessor wanted to know in headers; our server takes identity from the session only. */
-export type Identity = { dwId: string; userId: string; userName: string }
+type Identity = { dwId: string; userId: string; userName: string }
 let identity: () => Identity | null = () => null
 
 /** Sets where the signed-in user is read from. */
@@ -27,7 +27,7 @@ export function setForbiddenHandler(act: () => void): void {
   onForbidden = act
 }
 
-export type Query = Record<string, string | number | boolean | undefined>
+type Query = Record<string, string | number | boolean | undefined>
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
 /** Called with the share, 0 to 1, of the bytes that have gone out. */
 type Progress = { onProgress?: (share: number) => void }
@@ -69,7 +69,7 @@ export async function postBlob(path: string, body: unknown = {}): Promise<Blob> 
   throw await errorOf(response)
 }
 
-/** Asks for a new access token with the refresh cookie. One request at a time, whoever asks. */
+/** Asks for a new access token with the refresh cookie. Callers at the same time share one request. */
 export function refreshSession(): Promise<boolean> {
   refreshing ??= renew().finally(() => {
     refreshing = null

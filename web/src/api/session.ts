@@ -8,7 +8,7 @@ const markKey = 'lawdesk.signedIn'
 /** Half-filled forms are kept under names that begin so. */
 export const draftPrefix = 'lawdesk.draft.'
 
-export type Session = { token: string | null; ended: 'no' | 'byUser' | 'expired' }
+type Session = { token: string | null; ended: 'no' | 'byUser' | 'expired' }
 
 let session: Session = { token: sessionStorage.getItem(tokenKey), ended: 'no' }
 const listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ export function startSession(token: string): void {
 export function endSession(ended: 'byUser' | 'expired'): void {
   sessionStorage.clear()
   localStorage.removeItem(markKey)
-  // Who signs out leaves nothing on a machine that others may use; whose session only ran out goes on with his form.
+  // Signing out leaves nothing on a machine that others may use; drafts outlive a session that only ran out.
   if (ended === 'byUser') deleteDrafts()
   change({ token: null, ended })
 }

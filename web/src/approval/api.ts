@@ -112,7 +112,7 @@ export function removeApplication(sqId: string): Promise<unknown> {
   return post(`${applications}/delete`, { sqId }, { idempotencyKey: crypto.randomUUID() })
 }
 
-/** How the applicant of a case was served, and whether he can say it. */
+/** How the applicant rated the service of a case, and whether the user may rate it. */
 export function evaluationQuery(sqId: string) {
   return queryOptions({
     queryKey: ['case', sqId, 'evaluation'],

@@ -19,7 +19,7 @@ import './area.css'
 const RecordEdit = lazy(() => import('./RecordEdit'))
 const RecordPaper = lazy(() => import('./RecordPaper'))
 
-/** Where a user's account names his own record. */
+/** The property of the signed-in account that names the user's own record. */
 export type OwnId = 'lawyerId' | 'firmId'
 
 /** What another domain shows below a record. */
@@ -64,7 +64,7 @@ function Record({ area, detail, id, RelatedSection }: RecordProps) {
   const { setUnsaved } = usePageTab()
 
   const edit = async () => {
-    // A masked value cannot be corrected: whoever may see it in full edits it in full.
+    // A masked value cannot be corrected: users that may see it in full edit it in full.
     if (canUnmask && !unmasked.data) await unmasked.mutateAsync()
     setEditing(true)
   }

@@ -5,8 +5,8 @@ import { combineCheckers, fieldsOf, onlyFields } from '../form/state/checking'
 import { isSame, type Values } from '../form/state/path'
 
 /** What it takes to change a record. */
-export type EditForm = {
-  /** What is drawn: sections with a field that this user may change, and his sub-tables behind them. */
+type EditForm = {
+  /** What is drawn: sections with a field that this user may change, and the sub-tables behind them. */
   form: Form
   /** What is checked: every field of the record, for conditions look at fields that are not drawn too. */
   fields: Field[]

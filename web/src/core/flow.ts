@@ -22,7 +22,7 @@ export type Simulation = {
   state(): SimulationState
 }
 
-export type Flow = {
+type Flow = {
   simulation(xml: string, locale: Locale): Simulation
 }
 

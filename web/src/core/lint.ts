@@ -7,14 +7,14 @@ import type { Locale, Remark } from './types'
 export type { Remark }
 
 /** Codes of forms, roles with the number of their members, dictionaries, handlers. */
-export type LintEnvironment = {
+type LintEnvironment = {
   forms: string[]
   roles: Record<string, number>
   dictionaries: string[]
   handlers: string[]
 }
 
-export type Lint = {
+type Lint = {
   /** `around`: what there is for the diagram to name; without it nothing of that is checked. */
   check(xml: string, environment?: LintEnvironment): Remark[]
 }

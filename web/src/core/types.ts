@@ -2,7 +2,6 @@
 import type * as core from './pkg/form/form'
 
 export type {
-  Band,
   CalendarRow,
   Caption,
   Change,
@@ -10,7 +9,6 @@ export type {
   DayKind,
   FieldChange,
   FieldState,
-  FilterKind,
   Finding,
   Known,
   Locale,
@@ -19,7 +17,6 @@ export type {
   Remark,
   RowChange,
   Rule,
-  Severity,
   Show,
   SimulatedTask,
   SimulationState,
@@ -59,8 +56,8 @@ export type UniqueFact =
   | 'lawyer.mobile'
   | 'lawyer.qualNo'
 export type Section = Omit<WithDefaults<core.Section>, 'fields'> & { fields: Field[] }
-export type Check = WithDefaults<core.Check>
-export type NodeRights = WithDefaults<core.NodeRights>
+type Check = WithDefaults<core.Check>
+type NodeRights = WithDefaults<core.NodeRights>
 export type Form = Omit<WithDefaults<core.Form>, 'sections' | 'checks' | 'nodes' | 'letter'> & {
   sections: Section[]
   checks?: Check[]
@@ -73,13 +70,13 @@ export type SubTable = Omit<WithDefaults<core.SubTable>, 'fields'> & { fields: F
 export type Column = WithDefaults<core.Column, 'title'>
 export type Filter = WithDefaults<core.Filter, 'dictionary' | 'bands'>
 export type Sort = WithDefaults<core.Sort>
-export type List = Omit<WithDefaults<core.List>, 'columns' | 'filters' | 'sort'> & {
+type List = Omit<WithDefaults<core.List>, 'columns' | 'filters' | 'sort'> & {
   columns: Column[]
   filters: Filter[]
   sort: Sort
 }
-export type Action = WithDefaults<core.Action>
-export type Picker = WithDefaults<core.Picker>
+type Action = WithDefaults<core.Action>
+type Picker = WithDefaults<core.Picker>
 export type Area = Omit<WithDefaults<core.Area, 'state'>, 'form' | 'tables' | 'list' | 'actions' | 'picker'> & {
   form: Form
   tables: SubTable[]

@@ -10,7 +10,7 @@ type Core = {
   checkValue(question: number, value: string): string | undefined
 }
 
-export type ValueChecker = (rule: string, value: string, today: string, locale: Locale) => Verdict | null
+type ValueChecker = (rule: string, value: string, today: string, locale: Locale) => Verdict | null
 
 export function valueChecker(core: Core): ValueChecker {
   let last = { rule: '', today: '', locale: '', question: 0 }

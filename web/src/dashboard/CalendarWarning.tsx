@@ -4,7 +4,7 @@ import { useMenuHas } from '../api/menu'
 import { calendarQuery } from '../calendar/api'
 import { paths } from '../paths'
 
-/** Tells whoever keeps the calendar that time limits reach into a year without one. */
+/** Tells users who maintain the calendar that time limits reach into a year without one. */
 export function CalendarWarning() {
   const { t } = useTranslation('dashboard')
   const hasCalendar = useMenuHas(paths.calendar)

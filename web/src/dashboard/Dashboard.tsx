@@ -14,7 +14,7 @@ import { CalendarWarning } from './CalendarWarning'
 import { Latest } from './Latest'
 import './dashboard.css'
 
-/** What waits for this user, and the ways to it. Only what his menu leads to is asked for. */
+/** What waits for this user, and the ways to it. Only what the menu leads to is asked for. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
   const { nameOf, titleOf } = useFlowNames()

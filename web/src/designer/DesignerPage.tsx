@@ -29,7 +29,7 @@ function StoredDiagram({ flowKey }: { flowKey: string }) {
   const { t } = useTranslation('designer')
   const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
-  // Never fetched again under the user's hands: the canvas holds what he is drawing.
+  // Never fetched again while it is open: the canvas holds what is being drawn.
   const stored = useQuery({ queryKey: ['process', flowKey], queryFn: () => readProcess(flowKey), staleTime: Infinity })
   usePageTitle(stored.data && `${t('pageTitle')} ${nameOf(stored.data.name)}`)
   if (stored.isPending) return <Loading />

@@ -12,7 +12,7 @@ export async function readDiagram(viewer: BaseViewer): Promise<{ flowKey: string
   return { flowKey: process?.id ?? '', name: process?.name ?? process?.id ?? '', text: xml ?? '' }
 }
 
-/** The same under another key and name; the drawing itself keeps its own. */
+/** The diagram as a copy under another key and name; the drawing itself keeps its own. */
 export async function readDiagramAs(modeler: Modeler, id: string, name: string) {
   const root = modeler.get<Canvas>('canvas').getRootElement()
   const process = mainProcess(modeler)
@@ -26,7 +26,7 @@ export async function readDiagramAs(modeler: Modeler, id: string, name: string) 
 }
 
 /** The process itself; of a collaboration, the first executable one, or else the first. */
-export function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
+function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
   const roots: ModdleElement[] = viewer.getDefinitions()?.rootElements ?? []
   const processes = roots.filter((root) => root.$type === 'bpmn:Process')
   return processes.find((process) => process.isExecutable) ?? processes[0]

@@ -1,5 +1,5 @@
 /** An XML element as JSON: what the preview shows beside the text itself. */
-export type JsonElement = {
+type JsonElement = {
   name: string
   attributes?: Record<string, string>
   text?: string

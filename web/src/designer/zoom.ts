@@ -2,7 +2,7 @@
 const smallest = 2
 const largest = 40
 
-export type ZoomStep = { scale: number } | { limit: 'tooLarge' | 'tooSmall' }
+type ZoomStep = { scale: number } | { limit: 'tooLarge' | 'tooSmall' }
 
 export function zoomBy(current: number, direction: 1 | -1): ZoomStep {
   const next = Math.round(current * 10) + direction

@@ -1,7 +1,7 @@
 import type { Caption, Field, Form } from '../core/types'
 
 /** One thing that differs between two forms. `property` is absent for what is there in one of them only. */
-export type Difference = {
+type Difference = {
   kind: 'added' | 'removed' | 'changed'
   /** What the user reads of it, from the form that has it. */
   label: Caption

@@ -1,7 +1,7 @@
 import type { Form } from '../core/types'
 
 /** What stands in the designer and was not saved yet, on this machine only. */
-export type LocalDraft = { revision: number; at: number; form: Form }
+type LocalDraft = { revision: number; at: number; form: Form }
 
 const prefix = 'lawdesk.formDraft.'
 

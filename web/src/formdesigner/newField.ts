@@ -23,7 +23,7 @@ export function newField(form: Form, list: string, widget: WidgetKind): Field {
   }
 }
 
-/** The same field drawn in another way, without what the new way has no use for. */
+/** The field with another widget, without the properties that the new widget has no use for. */
 export function withWidget(field: Field, widget: WidgetKind): Field {
   const { columns, dictionary, unique, ...rest } = field
   return {

@@ -18,7 +18,7 @@ import type { Sidebar } from './useSidebar'
 
 type Props = { sidebar: Sidebar; trail: MenuItem[]; endsAtParent: boolean; title: string }
 
-/** The top bar: where the user is, who he is, and what he can reach from everywhere. */
+/** The top bar: where the user is, the account, and what can be reached from every page. */
 export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()

@@ -117,7 +117,7 @@ function Editor(props: Props & { user: string }) {
   )
 }
 
-/** The same content sent twice is one submission; other content is another. */
+/** An idempotency key for the values: content that is sent twice is one submission, other content is another. */
 function useIdempotencyKey(): (values: Values) => string {
   const last = useRef<{ values: Values; key: string }>(null)
   return (values) => {

@@ -53,11 +53,11 @@ function CaseView({ approvalCase, taskId }: { approvalCase: Case; taskId: string
       <Recommit key={task.taskId} approvalCase={approvalCase} task={task} />
     </Suspense>
   )
-  // Who is to mend something wants to read what was asked of him.
+  // An applicant who is to correct something reads first what was asked for.
   return <Layout approvalCase={approvalCase} tabs={tabs} first="history" above={resubmit} />
 }
 
-/** The case of whoever decides: what his step asks for, and his decision beside it. */
+/** The case while it is decided: what the step asks for, and the decision beside it. */
 function DecisionLayout({ approvalCase, task, tabs }: { approvalCase: Case; task: OpenTask; tabs: Tabs }) {
   const taskInput = useTaskInput(approvalCase, task)
   const above = !taskInput.isEmpty && (

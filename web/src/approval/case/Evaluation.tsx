@@ -10,7 +10,7 @@ import { evaluate, evaluationQuery } from '../api'
 /** From very satisfied to very dissatisfied. */
 const scores = ['5', '4', '3', '2', '1'] as const
 
-/** 好差评: what the applicant of a closed case thinks of how he was served; nothing before. */
+/** 好差评: the applicant's rating of the service in a closed case; nothing before it is closed. */
 export function Evaluation({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
   const found = useQuery(evaluationQuery(sqId))

@@ -1,7 +1,7 @@
 import type { DecideInput, Offer, OpenTask } from '../../api/contract'
 
 /** A decision while it is made. */
-export type DecisionState = {
+type DecisionState = {
   /** The code of the chosen operation; empty before one is chosen. */
   clcz: string
   opinion: string

@@ -19,7 +19,7 @@ import { Status } from '../case/Status'
 import { ExportButton } from './ExportButton'
 import { RemoveButton } from './RemoveButton'
 
-/** A lawyer's own applications; what an authority or a firm may see, for the others. With the way to a new one for whoever may apply. */
+/** The applications that the user may see: of a lawyer the own ones. With the way to a new one for users who may apply. */
 export default function ApplicationsPage() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { saveFile } from '../../ui/saveFile'
 import { exportApplications } from '../api'
 
-/** Takes the list out of the system as a workbook; whoever does says why. */
+/** Downloads the list as a workbook, after the reason was given. */
 export function ExportButton({ mine, keyword }: { mine: boolean; keyword: string }) {
   const { t } = useTranslation(['approval', 'common'])
   const id = useId()

@@ -14,7 +14,7 @@ import { PagedTable } from '../../ui/table/PagedTable'
 import { personApplicationsQuery } from '../api'
 import { Status } from '../case/Status'
 
-/** The applications about a lawyer, for whoever may see applications. */
+/** The applications about a lawyer, for users who may see applications. */
 export default function PersonApplications({ id: lawyerId }: { id: string }) {
   const { t } = useTranslation('approval')
   const user = useCurrentUser()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { TextInput } from '../../ui/controls/TextInput'
 
-/** Asks whom a task is given to; he decides first and hands it back. */
+/** Asks for the account that a task is delegated to; it decides first and hands the task back. */
 export function DelegateTo({ onDelegate }: { onDelegate: (to: string) => void }) {
   const { t } = useTranslation('designer')
   const [to, setTo] = useState('')

@@ -11,7 +11,7 @@ import type { Variables } from './variables'
 type Roles = Record<string, number>
 
 /** Where a dry run stands. */
-export type DryRunState = { tasks: SimulatedTask[]; state: SimulationState }
+type DryRunState = { tasks: SimulatedTask[]; state: SimulationState }
 
 /** Steps through the diagram with the engine itself, in the browser. Nothing is stored anywhere. */
 export function useDryRun(modeler: Modeler) {

@@ -30,7 +30,7 @@ export function useSave(designer: Designer) {
 }
 
 /**
- * Stores the draft; whoever opens the flow again sees it as it is now. `over` is the revision of somebody else's draft
+ * Stores the draft and puts it into the query cache, so that the flow opens again as it is now. `over` is the revision of somebody else's draft
  * that is replaced knowingly.
  */
 export async function storeDiagram(

@@ -15,7 +15,7 @@ import {
 const saveDelay = 400
 
 /** A form's draft: what was left here before, and where it is kept from now on. */
-export type DraftSlot = { key: string; restored: RestoredDraft | null; form: Form; initial: Values }
+type DraftSlot = { key: string; restored: RestoredDraft | null; form: Form; initial: Values }
 
 /** Looks for somebody's draft once, before the form is drawn. `slot` names where in the client it is filled in. */
 export function useDraft(user: string, slot: string, form: Form, initial: Values): DraftSlot {
@@ -24,7 +24,7 @@ export function useDraft(user: string, slot: string, form: Form, initial: Values
   return { key, restored, form, initial }
 }
 
-export type DraftAutosave = {
+type DraftAutosave = {
   /** What another window keeps in the same place: until one of the two is chosen, nothing is kept from here. */
   other: Draft | null
   /** What was typed here counts from now on; true: theirs does, which the caller puts into the form. */

@@ -12,7 +12,7 @@ export function ErrorSummary({ state, formId }: { state: FormState; formId: stri
   const box = useRef<HTMLElement>(null)
   const errors = Object.entries(state.messages).filter(([, message]) => message.severity === 'error')
   const hasErrors = errors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever tries again is led here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try leads here again.
   useEffect(() => {
     if (hasErrors) box.current?.focus()
   }, [hasErrors, state.submitCount])
@@ -41,7 +41,7 @@ function focusField(formId: string, path: string): void {
   target?.focus({ preventScroll: true })
 }
 
-/** The same id that the field's input has: `partners[2].share` → `…-partners-2-share`. */
+/** The id of a field's input, as `FieldRow` and `RowsField` give it: `partners[2].share` → `…-partners-2-share`. */
 function inputId(formId: string, path: string): string {
   return `${formId}-${path.replace(/[[\].]+/g, '-')}`
 }

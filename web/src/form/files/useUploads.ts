@@ -9,7 +9,7 @@ import { type StoredFile, uploadFile } from './files'
 import { uploadKey } from './pendingUploads'
 
 /** A file on its way; `share` from 0 to 1. */
-export type UploadProgress = { name: string; share: number; cancel: () => void }
+type UploadProgress = { name: string; share: number; cancel: () => void }
 
 type UploadRequest = { files: File[]; places: number; max: number }
 

@@ -14,7 +14,7 @@ import { type Opinion, Opinions } from './PaperOpinions'
 import './paper.css'
 
 /** What stands between the title and the form: number, applicant, date. */
-export type Fact = { title: string; value: string }
+type Fact = { title: string; value: string }
 
 type Props = {
   form: Form

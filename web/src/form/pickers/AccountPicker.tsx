@@ -40,7 +40,7 @@ export function AccountPicker({
   const searching = matches.isFetching || !isLatest
   const selectedRecords = useQuery(optionsQuery(source, { ids: value }, value.length > 0))
   const options = (matches.data ?? []).map(toOption)
-  // Who is chosen keeps his name, also while others are searched for.
+  // A chosen account keeps its name while others are searched for.
   const selectedOptions = value
     .filter((one) => options.every((option) => option.value !== one))
     .map(

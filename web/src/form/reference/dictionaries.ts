@@ -10,7 +10,7 @@ export type Option = Pick<CodeChoice, 'value' | 'label'> & { labelEn?: string; c
 export type Dictionaries = Record<string, Option[]>
 
 /** Codes and their labels for everything a page draws, in one call. */
-export function dictionariesQuery(types: string[]) {
+function dictionariesQuery(types: string[]) {
   const wanted = [...new Set(types)].sort()
   return queryOptions({
     queryKey: ['dictionaries', wanted],

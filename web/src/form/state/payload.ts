@@ -5,7 +5,7 @@ import { currentLocale } from '../../text/locale'
 import { today } from '../../ui/dates'
 
 /** What core says of a field: why it stops the act, or a hint. */
-export type FieldVerdict = { field: string; text: string; isWarning: boolean }
+type FieldVerdict = { field: string; text: string; isWarning: boolean }
 
 type CheckedPayloads = Payloads & DesignedPayloads
 /** A module of core that checks such a body. */

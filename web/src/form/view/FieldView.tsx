@@ -19,7 +19,7 @@ export function FieldView({ field, data, dictionaries }: ViewProps) {
   return <ValueView field={field} data={data} dictionaries={dictionaries} />
 }
 
-/** The same of a field that is no table, and of a cell. */
+/** The value of a field that is no table, or of a cell of one, to read; nothing for an empty value. */
 export function ValueView({ field, data, dictionaries }: ViewProps) {
   const { t } = useTranslation()
   const locale = useLocale()

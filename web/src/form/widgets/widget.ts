@@ -29,7 +29,7 @@ export type Widget = {
   defaults?: Partial<Field>
 }
 
-export type Limit = 'maxLength' | 'min' | 'max' | 'decimals' | 'minItems' | 'maxItems'
+type Limit = 'maxLength' | 'min' | 'max' | 'decimals' | 'minItems' | 'maxItems'
 
 /** One field to fill in. */
 export type FieldProps = {

@@ -23,7 +23,7 @@ export function usePart(partPath: PartPath, label: string) {
   return { to, step, remove, canStep: (by: -1 | 1) => stepTarget(form, partPath, by) !== null }
 }
 
-/** The same by keyboard: Alt and an arrow, Delete. */
+/** Handles the keys of a part: Alt and an arrow moves it, Delete removes it, Escape takes the selection away. */
 export function usePartKeys(partPath: PartPath, label: string): (event: KeyboardEvent) => void {
   const { select } = useFormDesigner()
   const part = usePart(partPath, label)

@@ -4,7 +4,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import './diagram.css'
 
 /** How far an instance has come: ids of nodes that were left, that wait for somebody, and of flows that were taken. */
-export type Progress = { done: readonly string[]; active: readonly string[]; flows: readonly string[] }
+type Progress = { done: readonly string[]; active: readonly string[]; flows: readonly string[] }
 
 const markers: Record<keyof Progress, string> = {
   done: 'diagram-done',

@@ -1,5 +1,5 @@
 /** Short messages at the edge of the screen. Shown from anywhere by `toast`, drawn by `Toasts`. */
-export type Toast = { id: number; kind: 'success' | 'error'; text: string }
+type Toast = { id: number; kind: 'success' | 'error'; text: string }
 
 const staysFor = 5000
 const mostAtOnce = 4

@@ -14,7 +14,7 @@ export type ListenerEvent =
   | 'update'
   | 'timeout'
 export const listenerKinds = ['class', 'expression', 'delegateExpression', 'script'] as const
-export type ListenerKind = (typeof listenerKinds)[number]
+type ListenerKind = (typeof listenerKinds)[number]
 export const scriptTypes = ['inline', 'external'] as const
 export const timerTypes = ['none', 'date', 'duration', 'cycle'] as const
 const definitions = { date: 'timeDate', duration: 'timeDuration', cycle: 'timeCycle' } as const

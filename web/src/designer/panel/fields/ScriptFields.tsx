@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { scriptTypes } from '../extensions/listener'
 import { SelectField, TextField } from './fields'
 
-export type ScriptText = { format: string; body: string; resource: string }
+type ScriptText = { format: string; body: string; resource: string }
 
 /** A script: its language, and its text or the address of it. Each change is one step of the undo history. */
 export function ScriptFields({ script, onCommit }: { script: ScriptText; onCommit: (script: ScriptText) => void }) {
