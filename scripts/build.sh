@@ -10,15 +10,17 @@ say() { echo "build: $*" >&2; }
 # Is anything among the sources newer than the product?
 stale() { product=$1; shift; [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$product" -type f -print -quit)" ]; }
 
-# A module, the profile it is built with, and what differs from that.
+# A module, the profile it is built with, and what differs from that. What works in a Web Worker is imported there as a
+# module of its own kind, by vite-plugin-wasm.
 wasm_module() {
+  target=web; case $1 in lint | flow) target=bundler ;; esac
   out=web/src/core/pkg/$1
   stale "$out/$1_bg.wasm" core/src core/data core-wasm Cargo.lock Cargo.toml || return 0
   say "WebAssembly module '$1'"
   ( . "$(scripts/setup-wasm.sh)"
     # wasm-pack takes wasm-opt from here.
     PATH=$PWD/node_modules/.bin:$PATH; export PATH
-    CARGO_TARGET_DIR=$PWD/target/wasm wasm-pack --log-level warn build core-wasm --target web --no-pack \
+    CARGO_TARGET_DIR=$PWD/target/wasm wasm-pack --log-level warn build core-wasm --target "$target" --no-pack \
       --out-dir "../$out" --out-name "$1" --profile "$2" --features "$1" ${3:+--config "$3"} )
   touch "$out/$1_bg.wasm"
 }

@@ -7,6 +7,7 @@ const api = { target: process.env.LAWDESK_API ?? 'http://127.0.0.1:8080', change
 
 export default defineConfig({
   plugins: [react(), wasm()],
+  worker: { format: 'es', plugins: () => [wasm()] },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
-//! The engine, on a dry run. Every text called `…_json`, and what is asked of a run, is JSON; `web/src/core/flow.ts` says of
-//! what.
+//! The engine, on a dry run, in a Web Worker: what is asked of a run comes as objects, what goes in (every text called
+//! `…_json`) as JSON. `web/src/core/worker/flow.ts` says of what.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use lawdesk_core::engine::{EngineError, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::Locale;
 use lawdesk_core::simulation::{self, DryRunError};
-use lawdesk_core::writer::to_json;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::door::{failure, locale, value};
+use crate::objects::object;
 
 /// A dry run of a BPMN file.
 #[wasm_bindgen]
@@ -42,10 +42,9 @@ impl Simulation {
         self.told(started)
     }
 
-    /// The tasks that wait for somebody.
-    #[must_use]
-    pub fn tasks(&self) -> String {
-        to_json(&self.run.tasks(self.locale))
+    /// The tasks that wait for somebody: `SimulatedTask[]`.
+    pub fn tasks(&self) -> Result<JsValue, JsValue> {
+        object(&self.run.tasks(self.locale))
     }
 
     /// Decides a task with one of its operations.
@@ -84,10 +83,9 @@ impl Simulation {
         self.run.switch(run)
     }
 
-    /// Where it stands.
-    #[must_use]
-    pub fn state(&self) -> String {
-        to_json(&self.run.state(self.locale))
+    /// Where it stands: `SimulationState`.
+    pub fn state(&self) -> Result<JsValue, JsValue> {
+        object(&self.run.state(self.locale))
     }
 
     fn told(&self, outcome: Result<(), EngineError>) -> Result<(), JsValue> {

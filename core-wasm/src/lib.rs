@@ -16,6 +16,8 @@ mod form;
 mod lint;
 #[cfg(any(feature = "form", feature = "design"))]
 mod message;
+#[cfg(any(feature = "lint", feature = "flow"))]
+mod objects;
 #[cfg(feature = "testing")]
 mod payloads;
 #[cfg(feature = "rules")]

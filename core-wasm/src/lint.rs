@@ -3,8 +3,9 @@
 use lawdesk_core::engine::built_in_beans;
 use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{Catalogue, LintContext, remarks};
-use lawdesk_core::writer::to_json;
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::objects::object;
 
 /// The checks, in one language.
 #[wasm_bindgen]
@@ -20,15 +21,14 @@ impl Linter {
         Self(Catalogue::of(sentences.leak()))
     }
 
-    /// Everything the checks say of a BPMN file, in document order, as the JSON of `Remark[]`. Its text comes in UTF-8:
+    /// Everything the checks say of a BPMN file, in document order: `Remark[]`. Its text comes in UTF-8:
     /// the browser encodes a long one faster than the glue does. `around` holds what there is around the file, as
     /// [`LintContext::of_lines`] reads it; without it nothing of that is checked. Beans are
     /// those that the engine always has.
-    #[must_use]
-    pub fn check(&self, utf8: &[u8], around: Option<String>) -> String {
+    pub fn check(&self, utf8: &[u8], around: Option<String>) -> Result<JsValue, JsValue> {
         let text = std::str::from_utf8(utf8).unwrap_or_default();
         let around = around.map_or_else(LintContext::default, |lines| LintContext::of_lines(&lines));
         let names = Some(Names { beans: built_in_beans(), ..Names::default() });
-        to_json(&remarks(text, &LintContext { names, ..around }, &self.0))
+        object(&remarks(text, &LintContext { names, ..around }, &self.0))
     }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Bytes after brotli, as built on the std of scripts/setup-wasm.sh's second way. */
-export const budgets = { rules: 20_000, form: 118_500, design: 119_500, lint: 181_500, flow: 211_000 }
+export const budgets = { rules: 20_000, form: 118_500, design: 119_500, lint: 184_500, flow: 215_000 }
 /** Where they are to get. */
 export const goals = { rules: 20_000, form: 120_000, design: 120_000, lint: 120_000, flow: 120_000 }
 

@@ -1,26 +1,31 @@
-// The modules as the browser gets them and the one for tests alone, loaded into node. Values cross as JSON, as in
-// web/src/core.
+// The modules as the browser gets them and the one for tests alone, loaded into node. Values go in as in web/src/core.
 import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
-import * as flowModule from '../../web/src/core/pkg/flow/flow.js'
+import * as flowModule from '../../web/src/core/pkg/flow/flow_bg.js'
 import * as formModule from '../../web/src/core/pkg/form/form.js'
 import * as designModule from '../../web/src/core/pkg/design/design.js'
-import * as lintModule from '../../web/src/core/pkg/lint/lint.js'
+import * as lintModule from '../../web/src/core/pkg/lint/lint_bg.js'
 import * as rulesModule from '../../web/src/core/pkg/rules/rules.js'
 import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
 
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
 const modules = {
-  flow: flowModule,
   form: formModule,
   design: designModule,
-  lint: lintModule,
   rules: rulesModule,
   testing: testingModule,
 }
 const memories = {}
 for (const [name, module] of Object.entries(modules)) {
   memories[name] = module.initSync({ module: readFileSync(new URL(`${name}/${name}_bg.wasm`, folder)) }).memory
+}
+
+/** Those of the worker are imported as modules: their glue takes the exports of the instance, as vite-plugin-wasm hands them over. */
+for (const [name, glue] of Object.entries({ flow: flowModule, lint: lintModule })) {
+  const module = new WebAssembly.Module(readFileSync(new URL(`${name}/${name}_bg.wasm`, folder)))
+  const { exports } = new WebAssembly.Instance(module, { [`./${name}_bg.js`]: glue })
+  glue.__wbg_set_wasm(exports)
+  exports.__wbindgen_start()
 }
 
 /** Data that both sides run. */
@@ -58,14 +63,14 @@ export const formProblems = (described, known) =>
 const sentences = readFileSync(new URL('../../core/data/findings/en.txt', import.meta.url), 'utf8')
 const linter = new lintModule.Linter(sentences)
 const encoder = new TextEncoder()
-export const lint = (text) => JSON.parse(linter.check(encoder.encode(text)))
+export const lint = (text) => linter.check(encoder.encode(text))
 
 /** A dry run of a diagram. */
 export function simulation(text, locale) {
   const run = new flowModule.Simulation(text, locale)
   return {
     start: (variables, roles) => run.start(JSON.stringify(variables), JSON.stringify(roles)),
-    tasks: () => JSON.parse(run.tasks()),
+    tasks: () => run.tasks(),
     complete: (task, operation, variables) => run.complete(task, operation, JSON.stringify(variables)),
     advance: (seconds) => run.advance(seconds),
     undo: () => run.undo(),

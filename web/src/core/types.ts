@@ -23,6 +23,14 @@ export type {
   Widget as WidgetKind,
 } from './pkg/form/form'
 
+/** What there is for a diagram to name: codes of forms, roles with the number of their members, dictionaries, handlers. */
+export type LintEnvironment = {
+  forms: string[]
+  roles: Record<string, number>
+  dictionaries: string[]
+  handlers: string[]
+}
+
 /** The generated interface cannot extend a union. */
 export type Violation = Required<Pick<core.Violation, 'field' | 'severity'>> & core.Message
 

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createChecks } from '../core/checks'
 import { useLocale } from '../text/useLocale'
+import { breathe } from '../ui/breathe'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
-import { useUnsaved } from '../ui/pageTab'
+import { usePageTab, useUnsaved } from '../ui/pageTab'
 import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
 import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
@@ -19,27 +21,40 @@ import { translateProblems } from './translateProblems'
 export function Workbench({ initial, stored }: { initial: string; stored: StoredRevision | null }) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
-  const [designer] = useState(() => watchDesigner(createModeler(), stored))
+  const { closed } = usePageTab()
+  const [designer] = useState(() => watchDesigner(createModeler(), createChecks(closed), stored))
   const [problems, setProblems] = useState<DiagramProblem[]>([])
   const [isRunning, setRunning] = useState(false)
-  const canvas = useCanvas(designer.modeler)
+  const [isDrawn, setDrawn] = useState(false)
+  const [isPanelShown, setPanelShown] = useState(false)
+  const canvas = useCanvas(designer.modeler, isDrawn)
   const state = useDesignerState(designer)
-  const findings = useFindings(designer.modeler, state.revision)
+  const findings = useFindings(designer, state, initial)
   const hasOpened = useRef(false)
+  const isFitted = useRef(false)
   useUnsaved(state.unsaved)
 
   useEffect(() => {
     if (hasOpened.current) return
     hasOpened.current = true
     const open = async () => {
-      const fileProblems = await checkDiagram(designer.modeler, initial)
-      setProblems(await translateProblems(fileProblems, initial, locale))
-      if (fileProblems.length > 0) return
-      await designer.modeler.importXML(initial)
-      fitDiagram(designer.modeler, 'editor')
+      await breathe()
+      const read = await checkDiagram(designer.modeler, initial)
+      setProblems(await translateProblems(read.problems, initial, locale, designer.checks))
+      if (!('parsed' in read)) return
+      await designer.modeler.importParsed(read.parsed)
+      setDrawn(true)
     }
     open().catch((reason: Error) => setProblems([{ code: 'parser', text: reason.message }]))
   }, [designer, initial, locale])
+
+  useEffect(() => {
+    if (!isDrawn || isFitted.current) return
+    isFitted.current = true
+    fitDiagram(designer.modeler, 'editor')
+    // The panel is drawn when there is time.
+    startTransition(() => setPanelShown(true))
+  }, [designer, isDrawn])
 
   return (
     <div className="designer">
@@ -57,10 +72,10 @@ export function Workbench({ initial, stored }: { initial: string; stored: Stored
           <FindingsList modeler={designer.modeler} findings={findings} />
         </div>
         {isRunning ? (
-          <DryRun modeler={designer.modeler} onClose={() => setRunning(false)} />
+          <DryRun designer={designer} onClose={() => setRunning(false)} />
         ) : (
           <DesignerContext value={designer}>
-            <Panel modeler={designer.modeler} element={state.element} revision={state.revision} />
+            <Panel modeler={designer.modeler} element={isPanelShown ? state.element : null} revision={state.revision} />
           </DesignerContext>
         )}
       </div>

@@ -5,6 +5,8 @@ import type Canvas from 'diagram-js/lib/core/Canvas'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 import { createContext, useSyncExternalStore } from 'react'
 import type { LastChange } from '../api/apiError'
+import type { Checks } from '../core/checks'
+import type { SteppedModeler } from './modules/steppedImport'
 
 /** What the toolbar and the panel need to know of the diagram. */
 export type DesignerState = {
@@ -24,7 +26,8 @@ export type DesignerState = {
 export type NewerDraft = LastChange & { flowKey: string }
 
 export type Designer = {
-  modeler: Modeler
+  modeler: SteppedModeler
+  checks: Checks
   subscribe: (listener: () => void) => () => void
   state: () => DesignerState
   /** The revision that a draft of this flow is made from; 0: there is none yet. */
@@ -51,7 +54,7 @@ const events = [
 export const DesignerContext = createContext<Designer | null>(null)
 
 /** Follows a modeler; the answer is the same object until something changes. */
-export function watchDesigner(modeler: Modeler, opened: StoredRevision | null): Designer {
+export function watchDesigner(modeler: SteppedModeler, checks: Checks, opened: StoredRevision | null): Designer {
   const listeners = new Set<() => void>()
   let isOpen = false
   let stored = opened
@@ -80,6 +83,7 @@ export function watchDesigner(modeler: Modeler, opened: StoredRevision | null): 
   }
   return {
     modeler,
+    checks,
     state: () => current,
     revisionOf: (flowKey) => (stored?.flowKey === flowKey ? stored.revision : 0),
     markSaved: (now) => {

@@ -13,9 +13,9 @@ function moddle() {
   return made
 }
 
-function check(xml: string) {
+async function check(xml: string) {
   const made = moddle()
-  return checkDiagram({ get: () => made } as unknown as BaseViewer, xml)
+  return (await checkDiagram({ get: () => made } as unknown as BaseViewer, xml)).problems
 }
 
 const captions = { start: '开始', task: '审批', end: '结束' }

@@ -1,6 +1,7 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { isHarmless } from './modules/keepUnknownElements'
+import type { ParsedDiagram } from './modules/steppedImport'
 
 /** The most bytes of an imported file. */
 export const maxFileSize = 5 * 1024 * 1024
@@ -21,21 +22,23 @@ export type DiagramProblem =
   | { code: 'parser'; text: string }
   | { code: 'core'; text: string; line: number; column: number }
 
-/** What is wrong with a diagram's text; empty when nothing would be lost by opening it. */
-export async function checkDiagram(viewer: BaseViewer, xml: string): Promise<DiagramProblem[]> {
-  if (/<!DOCTYPE/i.test(xml)) return [{ code: 'doctype' }]
+/** What is wrong with a diagram's text, or what was read of it where nothing would be lost by opening it. */
+export async function checkDiagram(
+  viewer: BaseViewer,
+  xml: string,
+): Promise<{ problems: DiagramProblem[] } | { problems: []; parsed: ParsedDiagram }> {
+  if (/<!DOCTYPE/i.test(xml)) return { problems: [{ code: 'doctype' }] }
   const moddle: Moddle = viewer.get('moddle')
   try {
-    const { rootElement, warnings } = await moddle.fromXML(xml)
-    const losses = warnings.filter((warning: Warning) => !isHarmless(warning))
-    if (losses.length > 0) return losses.map((warning: Warning) => parserProblem(warning.message))
-    return rootElement.diagrams?.length > 0 ? [] : [{ code: 'noDrawing' }]
+    const parsed: ParsedDiagram = await moddle.fromXML(xml)
+    const losses = parsed.warnings.filter((warning) => !isHarmless(warning))
+    if (losses.length > 0) return { problems: losses.map((warning) => parserProblem(warning.message)) }
+    const isDrawn = parsed.rootElement.diagrams?.length > 0
+    return isDrawn ? { problems: [], parsed } : { problems: [{ code: 'noDrawing' }] }
   } catch (reason) {
-    return [parserProblem(reason instanceof Error ? reason.message : String(reason))]
+    return { problems: [parserProblem(reason instanceof Error ? reason.message : String(reason))] }
   }
 }
-
-type Warning = { message: string }
 
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

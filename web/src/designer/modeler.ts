@@ -2,7 +2,6 @@ import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
 import 'diagram-js-minimap/assets/diagram-js-minimap.css'
-import Modeler from 'bpmn-js/lib/Modeler'
 import minimapModule from 'diagram-js-minimap'
 import activiti from './moddle/activiti.json'
 import flowable from './moddle/flowable.json'
@@ -10,11 +9,12 @@ import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
 import { startingLimitsModule } from './modules/startingLimits'
+import { SteppedModeler } from './modules/steppedImport'
 import { translateModule } from './modules/translate'
 
 /** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
-export function createModeler(): Modeler {
-  const modeler = new Modeler({
+export function createModeler(): SteppedModeler {
+  const modeler = new SteppedModeler({
     moddleExtensions: { flowable, activiti },
     additionalModules: [
       minimapModule,

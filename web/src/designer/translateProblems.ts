@@ -1,4 +1,4 @@
-import { loadLint } from '../core/lint'
+import type { Checks } from '../core/checks'
 import type { Locale } from '../core/types'
 import type { DiagramProblem } from './diagramFile'
 
@@ -13,10 +13,10 @@ export async function translateProblems(
   problems: DiagramProblem[],
   text: string,
   locale: Locale,
+  checks: Checks,
 ): Promise<DiagramProblem[]> {
   if (problems.every(({ code }) => code !== 'parser')) return problems
-  const lint = await loadLint(locale).catch(() => null)
-  const findings = lint?.check(text) ?? []
+  const findings = await checks.check(text, locale).catch(() => [])
   const errors = findings.filter(({ severity }) => severity === 'error').slice(0, maxFindings)
   if (errors.length === 0) return problems
   return errors.map((finding) => ({

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useMemo } from 'react'
+import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { type Route as PageRoute, routeOf } from '../routes'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary'
@@ -12,18 +12,13 @@ export function Pages({ tabs }: { tabs: Tabs }) {
     const route = routeOf(url)
     const inFront = url === tabs.url
     if (route === undefined || (!inFront && !route.cached)) return null
-    return (
-      <Activity key={`${url} ${round}`} mode={inFront ? 'visible' : 'hidden'}>
-        <div className="page">
-          <OnePage route={route} url={url} tabs={tabs} />
-        </div>
-      </Activity>
-    )
+    return <OnePage key={`${url} ${round}`} route={route} url={url} tabs={tabs} />
   })
 }
 
 function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Tabs }) {
   const { rename, refresh, close, setUnsaved } = tabs
+  const closed = useClosed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
   const tab = useMemo<PageTab>(
     () => ({
@@ -32,18 +27,38 @@ function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Ta
       refresh: () => refresh(url),
       close: () => close(url),
       setUnsaved: (unsaved) => setUnsaved(url, unsaved),
+      closed,
     }),
-    [url, rename, refresh, setUnsaved],
+    [url, rename, refresh, setUnsaved, closed],
   )
   return (
-    <PageTabContext value={tab}>
-      <ErrorBoundary>
-        <Suspense fallback={<Loading />}>
-          <Routes location={url}>
-            <Route path="*" element={<route.Page />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </PageTabContext>
+    <Activity mode={url === tabs.url ? 'visible' : 'hidden'}>
+      <div className="page">
+        <PageTabContext value={tab}>
+          <ErrorBoundary>
+            <Suspense fallback={<Loading />}>
+              <Routes location={url}>
+                <Route path="*" element={<route.Page />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </PageTabContext>
+      </div>
+    </Activity>
   )
+}
+
+/** Says when the component goes away: outside `Activity`, which cleans up the effects of a page that is only hidden. */
+function useClosed(): AbortSignal {
+  const [closing] = useState(() => new AbortController())
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+      // In development React takes every component away once and puts it back at once.
+      queueMicrotask(() => isThere.current || closing.abort())
+    }
+  }, [closing])
+  return closing.signal
 }

@@ -10,6 +10,8 @@ export type PageTab = {
   close: () => void
   /** Says whether closing it would lose something; then the user is asked first. */
   setUnsaved: (unsaved: boolean) => void
+  /** Says when the page is gone for good, and not only behind another. */
+  closed: AbortSignal
 }
 
 export const PageTabContext = createContext<PageTab>({
@@ -18,6 +20,7 @@ export const PageTabContext = createContext<PageTab>({
   refresh: () => undefined,
   close: () => undefined,
   setUnsaved: () => undefined,
+  closed: new AbortController().signal,
 })
 
 export function usePageTab(): PageTab {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { surroundingsQuery } from '../api'
+import type { Designer } from '../designerState'
 import { RunBranches } from './RunBranches'
 import { RunLog } from './RunLog'
 import { RunTasks } from './RunTasks'
@@ -16,11 +17,12 @@ import { suggestVariables, toVariables } from './variables'
 const secondsInDay = 24 * 3600
 
 /** Tries the diagram out, step by step. */
-export function DryRun({ modeler, onClose }: { modeler: Modeler; onClose: () => void }) {
+export function DryRun({ designer, onClose }: { designer: Designer; onClose: () => void }) {
+  const { modeler } = designer
   const { t } = useTranslation(['designer', 'common'])
   const [rows, setRows] = useState(() => suggestVariables(businessObjects(modeler)))
   const environment = useQuery(surroundingsQuery).data
-  const dryRun = useDryRun(modeler)
+  const dryRun = useDryRun(designer)
   const { run } = dryRun
   const start = () => dryRun.start(toVariables(rows), environment?.roles ?? {})
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SimulationState } from '../../core/flow'
+import type { SimulationState } from '../../core/types'
 import { Button } from '../../ui/controls/Button'
 
 type Props = { state: SimulationState; onSwitch: (run: number) => void }

@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useTranslation } from 'react-i18next'
-import type { SimulationState } from '../../core/flow'
+import type { SimulationState } from '../../core/types'
 
 /** What happened so far, and the variables as they are now. */
 export function RunLog({ modeler, state }: { modeler: Modeler; state: SimulationState }) {

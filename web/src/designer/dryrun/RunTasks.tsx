@@ -1,6 +1,6 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
-import type { SimulatedTask } from '../../core/flow'
+import type { SimulatedTask } from '../../core/types'
 import { Button } from '../../ui/controls/Button'
 import { showElement } from '../findings/marks'
 import { DelegateTo } from './DelegateTo'

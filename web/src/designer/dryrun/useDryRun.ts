@@ -1,9 +1,11 @@
-import type Modeler from 'bpmn-js/lib/Modeler'
-import { useEffect, useState } from 'react'
-import { loadFlow, type SimulatedTask, type Simulation, type SimulationState } from '../../core/flow'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Simulation, WorkerBroken } from '../../core/checks'
+import type { SimulatedTask, SimulationState } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
 import { scrollTo } from '../../ui/diagram/canvas'
 import { markProgress } from '../../ui/diagram/marks'
+import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 import type { Variables } from './variables'
 
@@ -14,45 +16,23 @@ type Roles = Record<string, number>
 type DryRunState = { tasks: SimulatedTask[]; state: SimulationState }
 
 /** Steps through the diagram with the engine itself, in the browser. Nothing is stored anywhere. */
-export function useDryRun(modeler: Modeler) {
+export function useDryRun({ modeler, checks }: Designer) {
+  const { t } = useTranslation('designer')
   const locale = useLocale()
   const [simulation, setSimulation] = useState<Simulation | null>(null)
   const [run, setRun] = useState<DryRunState | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // Steps are taken one behind the other, in the order of the clicks.
+  const steps = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => () => markProgress(modeler, null), [modeler])
 
-  const refresh = (simulation: Simulation) => {
-    const state = simulation.state()
-    setRun({ tasks: simulation.tasks(), state })
+  const refresh = async (simulation: Simulation) => {
+    const [state, tasks] = await Promise.all([simulation.state(), simulation.tasks()])
+    setRun({ tasks, state })
     setProblem(null)
     markProgress(modeler, state)
     for (const id of state.active.slice(0, 1)) scrollTo(modeler, id)
-  }
-  const attempt = (act: () => void) => {
-    try {
-      act()
-    } catch (reason) {
-      setProblem(errorText(reason))
-    }
-  }
-  const step = (act: (simulation: Simulation) => void) => () => {
-    if (simulation === null) return
-    attempt(() => {
-      act(simulation)
-      refresh(simulation)
-    })
-  }
-
-  const start = async (variables: Variables, roles: Roles) => {
-    const { text } = await readDiagram(modeler)
-    const flow = await loadFlow()
-    attempt(() => {
-      const fresh = flow.simulation(text, locale)
-      fresh.start(variables, roles)
-      setSimulation(fresh)
-      refresh(fresh)
-    })
   }
   const stop = () => {
     setSimulation(null)
@@ -60,18 +40,39 @@ export function useDryRun(modeler: Modeler) {
     setProblem(null)
     markProgress(modeler, null)
   }
+  const attempt = (act: () => Promise<void>) => {
+    steps.current = steps.current.then(act).catch((reason) => {
+      // The run is lost with the worker that held it.
+      if (reason instanceof WorkerBroken) stop()
+      setProblem(reason instanceof WorkerBroken ? t('dryRun.broken') : errorText(reason))
+    })
+  }
+  const step = (act: (simulation: Simulation) => Promise<unknown>) => {
+    if (simulation === null) return
+    attempt(async () => {
+      await act(simulation)
+      await refresh(simulation)
+    })
+  }
+  const start = (variables: Variables, roles: Roles) =>
+    attempt(async () => {
+      const { text } = await readDiagram(modeler)
+      const fresh = await checks.simulation(text, locale)
+      await fresh.start(variables, roles)
+      setSimulation(fresh)
+      await refresh(fresh)
+    })
   return {
     run,
     problem,
-    start: (variables: Variables, roles: Roles) =>
-      start(variables, roles).catch((reason) => setProblem(errorText(reason))),
+    start,
     complete: (task: number, operation: string) =>
-      step((simulation) => simulation.complete(task, { operation, variables: {} }))(),
-    delegate: (task: number, to: string) => step((simulation) => simulation.delegate(task, to))(),
-    advance: (seconds: number) => step((simulation) => simulation.advance(seconds))(),
-    undo: step((simulation) => simulation.undo()),
-    branch: step((simulation) => simulation.branch()),
-    switchTo: (run: number) => step((simulation) => simulation.switchTo(run))(),
+      step((simulation) => simulation.complete(task, { operation, variables: {} })),
+    delegate: (task: number, to: string) => step((simulation) => simulation.delegate(task, to)),
+    advance: (seconds: number) => step((simulation) => simulation.advance(seconds)),
+    undo: () => step((simulation) => simulation.undo()),
+    branch: () => step((simulation) => simulation.branch()),
+    switchTo: (run: number) => step((simulation) => simulation.switchTo(run)),
     stop,
   }
 }

@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Remark } from '../../core/lint'
+import type { Remark } from '../../core/types'
 import { ToolIcon } from '../ToolIcon'
 import { bySeverity, markFindings, showElement } from './marks'
 
@@ -10,7 +10,10 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
   const { t } = useTranslation('designer')
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {
-    if (findings !== null) markFindings(modeler, findings)
+    if (findings === null) return
+    const replaced = new AbortController()
+    markFindings(modeler, findings, replaced.signal)
+    return () => replaced.abort()
   }, [modeler, findings])
   if (findings === null) return null
   return (

@@ -3,18 +3,21 @@ import type Canvas from 'diagram-js/lib/core/Canvas'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
-import type { Remark } from '../../core/lint'
+import type { Remark } from '../../core/types'
+import { breathe } from '../../ui/breathe'
 import { scrollTo } from '../../ui/diagram/canvas'
 
 const overlayType = 'finding'
 const ranks: Remark['severity'][] = ['error', 'warning', 'info']
 
 /** Puts a counter on every element that has findings, in the colour of the worst; takes the old ones away. */
-export function markFindings(modeler: Modeler, findings: Remark[]): void {
+export async function markFindings(modeler: Modeler, findings: Remark[], signal: AbortSignal): Promise<void> {
   const overlays = modeler.get<Overlays>('overlays')
   const registry = modeler.get<ElementRegistry>('elementRegistry')
   overlays.remove({ type: overlayType })
   for (const [id, own] of byElement(findings)) {
+    await breathe()
+    if (signal.aborted) return
     const element = registry.get(id)
     if (element === undefined || element.parent === undefined || element.parent === null) continue
     const html = document.createElement('div')

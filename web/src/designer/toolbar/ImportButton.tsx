@@ -1,4 +1,3 @@
-import type Modeler from 'bpmn-js/lib/Modeler'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../text/useLocale'
@@ -7,13 +6,15 @@ import { fitDiagram } from '../../ui/diagram/canvas'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { Dialog } from '../../ui/overlay/Dialog'
+import type { Designer } from '../designerState'
 import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
 import { ProblemList } from '../ProblemList'
 import { ToolIcon } from '../ToolIcon'
 import { translateProblems } from '../translateProblems'
 
 /** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
-export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: boolean }) {
+export function ImportButton({ designer, unsaved }: { designer: Designer; unsaved: boolean }) {
+  const { modeler, checks } = designer
   const { t } = useTranslation('designer')
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
@@ -22,10 +23,10 @@ export function ImportButton({ modeler, unsaved }: { modeler: Modeler; unsaved: 
   const open = async (file: File) => {
     const text = decode(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return setFileProblems([{ code: 'encoding' }])
-    const problems = await checkDiagram(modeler, text)
-    if (problems.length > 0) return setFileProblems(await translateProblems(problems, text, locale))
+    const read = await checkDiagram(modeler, text)
+    if (!('parsed' in read)) return setFileProblems(await translateProblems(read.problems, text, locale, checks))
     if (unsaved && !(await confirm(t('importOver'), { danger: true }))) return
-    await modeler.importXML(text)
+    await modeler.importParsed(read.parsed)
     fitDiagram(modeler, 'editor')
     toast('success', t('imported', { name: file.name }))
   }

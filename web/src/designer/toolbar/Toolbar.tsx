@@ -39,7 +39,7 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
         <ToolIcon name={isRunning ? 'stop' : 'run'} /> {t(isRunning ? 'stopRun' : 'run')}
       </Button>
       <span className="designer-gap" />
-      <ImportButton modeler={modeler} unsaved={state.unsaved} />
+      <ImportButton designer={designer} unsaved={state.unsaved} />
       <DownloadMenu modeler={modeler} />
       <PreviewMenu modeler={modeler} />
       <span className="designer-gap" />

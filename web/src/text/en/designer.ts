@@ -283,6 +283,7 @@ export const texts: Shape<typeof zh> = {
   findings: {
     title: 'Findings',
     none: 'Nothing found',
+    broken: 'The checks broke down and start anew with the next change of the diagram.',
     error: 'Errors',
     warning: 'Warnings',
     info: 'Notes',
@@ -310,6 +311,7 @@ export const texts: Shape<typeof zh> = {
     current: 'Variables now',
     clock: 'The flow’s time: {{time}}.',
     deadline: 'Next timer: {{time}}.',
+    broken: 'The dry run broke down. Start it again.',
     event: {
       started: 'Started',
       taskOpened: 'Waiting:',

@@ -270,6 +270,7 @@ export const texts = {
   findings: {
     title: '检查结果',
     none: '没有发现问题',
+    broken: '检查程序出错，流程图下次改动时会重新检查',
     error: '错误',
     warning: '警告',
     info: '提示',
@@ -297,6 +298,7 @@ export const texts = {
     current: '当前变量',
     clock: '流程时间 {{time}}。',
     deadline: '下一个定时 {{time}}。',
+    broken: '试运行出错中断，请重新开始',
     event: {
       started: '发起',
       taskOpened: '等待办理：',

@@ -6,15 +6,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from '../../text/useLocale'
 
 /**
- * Shows a viewer or modeler in the element that takes the answer as its `ref`. A hidden tab only detaches it: the
- * diagram and its history stay with the modeler.
+ * Shows a viewer or modeler in the element that takes the answer as its `ref`, once it is ready: what is drawn out of
+ * sight need not be laid out at each step. A hidden tab only detaches it: the diagram and its history stay with the
+ * modeler.
  */
-export function useCanvas(viewer: BaseViewer): RefObject<HTMLElement | null> {
+export function useCanvas(viewer: BaseViewer, isReady = true): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   const locale = useLocale()
+  const toldLocale = useRef(locale)
   useEffect(() => {
     const parent = place.current
-    if (parent === null) return
+    if (parent === null || !isReady) return
     viewer.attachTo(parent)
     const resized = new ResizeObserver(() => viewer.get<Canvas>('canvas').resized())
     resized.observe(parent)
@@ -22,8 +24,10 @@ export function useCanvas(viewer: BaseViewer): RefObject<HTMLElement | null> {
       resized.disconnect()
       viewer.detach()
     }
-  }, [viewer])
+  }, [viewer, isReady])
   useEffect(() => {
+    if (toldLocale.current === locale) return
+    toldLocale.current = locale
     viewer.get<EventBus>('eventBus').fire('i18n.changed', { locale })
   }, [viewer, locale])
   return place

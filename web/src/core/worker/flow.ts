@@ -1,0 +1,64 @@
+// The `flow` module, in the worker: one dry run of a diagram at a time.
+import type { Simulation } from '../pkg/flow/flow'
+import type { Locale, SimulatedTask, SimulationState } from '../types'
+
+/** A known role's code and the number of its members, each. */
+type Roles = Record<string, number>
+
+let simulation: Simulation | undefined
+
+function current(): Simulation {
+  if (simulation === undefined) throw new Error('no dry run is open')
+  return simulation
+}
+
+/** Gets a diagram ready for a dry run, in place of the one before. What the engine refuses is thrown as `{code, text}`. */
+export async function open(text: string, locale: Locale): Promise<void> {
+  const { Simulation } = await import('../pkg/flow/flow')
+  const opened = new Simulation(text, locale)
+  simulation?.free()
+  simulation = opened
+}
+
+export function start(variables: Record<string, unknown>, roles: Roles): void {
+  current().start(JSON.stringify(variables), JSON.stringify(roles))
+}
+
+export function complete(task: number, operation: string, variables: Record<string, unknown>): void {
+  current().complete(task, operation, JSON.stringify(variables))
+}
+
+export function delegate(task: number, to: string): void {
+  current().delegate(task, to)
+}
+
+export function advance(seconds: number): void {
+  current().advance(seconds)
+}
+
+export function undo(): void {
+  current().undo()
+}
+
+/** A second run that has gone like this one so far: its number, or nothing when there are too many. */
+export function branch(): number | undefined {
+  return current().branch()
+}
+
+/** Goes on with another run, by its number from 0. */
+export function switchTo(run: number): boolean {
+  return current().switchTo(run)
+}
+
+export function tasks(): SimulatedTask[] {
+  return typed(current().tasks())
+}
+
+export function state(): SimulationState {
+  return typed(current().state())
+}
+
+/** What core answers; both sides of the type are built from the same source. */
+function typed<T>(answer: unknown): T {
+  return answer as T
+}
