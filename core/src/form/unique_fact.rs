@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A fact that two master files never share, named as a [`source`](super::Field::source) is.
+/// A fact that two master files never share, named as the source of a field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

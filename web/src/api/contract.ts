@@ -1149,6 +1149,10 @@ export type Field = {
   rule?: Rule
   /** Where the value comes from in the applicant's master file, e.g. `lawyer.licenceNo`. */
   source?: string
+  /** No other file may have the value. Ignored in the columns of a table and where the value comes from a file (`source`). */
+  unique?: UniqueFact
+  /** The process variable that the flow gets when people fill the field: of a lawyer the account, of a firm the organisation, of a region its county's bureau, of a table the list of those in its first column of lawyers, of anything else the value. Ignored in the columns of a table and where the system fills the field (`readOnly`). */
+  variable?: string
   /** Shown only when this holds; a hidden value is ignored. */
   visibleWhen?: string
   /** How it is drawn. */
@@ -1193,6 +1197,10 @@ export type FieldGiven = {
   rule?: Rule
   /** Where the value comes from in the applicant's master file, e.g. `lawyer.licenceNo`. */
   source?: string
+  /** No other file may have the value. Ignored in the columns of a table and where the value comes from a file (`source`). */
+  unique?: UniqueFact
+  /** The process variable that the flow gets when people fill the field: of a lawyer the account, of a firm the organisation, of a region its county's bureau, of a table the list of those in its first column of lawyers, of anything else the value. Ignored in the columns of a table and where the system fills the field (`readOnly`). */
+  variable?: string
   /** Shown only when this holds; a hidden value is ignored. */
   visibleWhen?: string
   /** How it is drawn. */
@@ -1437,6 +1445,8 @@ export type FormProblem = {
     max: number
   }
 } | {
+  code: 'uniqueNotText'
+} | {
   code: 'unknownDictionary'
   params: {
     /** The name. */
@@ -1474,6 +1484,8 @@ export type FormProblem = {
     /** The value. */
     value: string
   }
+} | {
+  code: 'variableFormat'
 } | {
   code: 'wrongType'
 })
@@ -2854,6 +2866,9 @@ export type Texts = {
   /** Simplified Chinese. */
   'zh-CN': string
 }
+
+/** A fact that two master files never share, named as the source of a field is. */
+export type UniqueFact = 'internship.internNo' | 'lawyer.licenceNo' | 'lawyer.idNo' | 'lawyer.mobile' | 'lawyer.qualNo' | 'firm.uscc' | 'firm.nameZh'
 
 /** How many certificates wait to be made. */
 export type Unregistered = {
