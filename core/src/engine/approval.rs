@@ -13,11 +13,11 @@ pub(super) mod rollback;
 pub(super) mod timeout;
 pub(super) mod vote;
 
-use super::definition::{ApprovalPolicy, CompiledNode, NodeBehavior, OnReject};
-use super::execution::{Execution, StepResult};
-use super::model::error::EngineError;
-use super::model::event::{Decision, Vote};
-use super::model::instance::{LocalId, Outcome, ROOT, Task};
+use crate::engine::definition::{ApprovalPolicy, CompiledNode, NodeBehavior, OnReject};
+use crate::engine::execution::{Execution, StepResult, cancel, flow};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Decision, Vote};
+use crate::engine::model::instance::{LocalId, Outcome, ROOT, Task};
 
 /// Result codes CLJG that say no: 不同意, 不予受理, 不予许可.
 const REJECTIONS: [&str; 3] = ["02", "05", "11"];
@@ -80,7 +80,7 @@ pub(super) fn decided<'a>(
 /// A rejection decides for all who sign the same step.
 fn cancel_others(execution: &mut Execution, token: LocalId, outcome: Outcome) {
     for task in super::execution::cancel::ids_of(&execution.instance.tasks, |it| it.token == token, |it| it.id) {
-        execution.cancel_task(task, outcome);
+        cancel::cancel_task(execution, task, outcome);
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn rejected<'a>(execution: &mut Execution<'a>, token: LocalId, node: 
             Ok(())
         }
         Some(OnReject::End) => end(execution, Outcome::Rejected),
-        Some(OnReject::Return(to)) => execution.send_back(token, to),
+        Some(OnReject::Return(to)) => return_step::send_back(execution, token, to),
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) fn end(execution: &mut Execution, outcome: Outcome) -> StepResult {
 
 /// Ends the process as a whole, in words.
 pub(super) fn end_because(execution: &mut Execution, outcome: Outcome, reason: Option<String>) -> StepResult {
-    execution.cancel_scope(ROOT, outcome);
+    cancel::cancel_scope(execution, ROOT, outcome);
     execution.clear_agenda();
-    execution.end_process(outcome, reason)
+    flow::end_process(execution, outcome, reason)
 }

@@ -6,18 +6,19 @@ pub(crate) mod policy;
 
 use std::collections::BTreeSet;
 
+use crate::bpmn::model::{SignalScope, VariableChange};
+use crate::engine::model::element_id::ElementId;
+use crate::engine::variables::mapping::{VariableAggregation, VariableMapping};
+use crate::engine::variables::variable_subscriptions::{ConditionTrigger, VariableSubscriptions};
+use crate::expression::{Expression, ScriptError};
+use crate::index::Index;
+
 pub use super::definition::called_process::{CallActivityDefinition, CalledVersion};
 pub use super::definition::policy::{
     ApprovalPolicy, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, OnReject, VoteMode,
 };
-use super::model::element_id::ElementId;
 pub use super::people::strategy::Strategy;
-use super::variables::mapping::{VariableAggregation, VariableMapping};
 pub use super::variables::parameter::{IoParameter, ParameterValue};
-use super::variables::variable_subscriptions::{ConditionTrigger, VariableSubscriptions};
-use crate::bpmn::model::{SignalScope, VariableChange};
-use crate::expression::{Expression, ScriptError};
-use crate::index::Index;
 
 /// Place of a node in [`Definition::nodes`].
 pub type NodeNumber = u32;

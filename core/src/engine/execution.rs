@@ -16,16 +16,17 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use super::definition::{CompiledNode, Definition, LoopCharacteristics, NodeBehavior, NodeNumber};
-use super::execution::apply::apply;
-use super::execution::condition::VariableChanges;
-use super::model::element_id::ElementId;
-use super::model::environment::Context;
-use super::model::error::EngineError;
-use super::model::event::{Event, VariableHolder};
-use super::model::instance::{Incident, Instance, Job, JobKind, LocalId, ScopeKind, Status, Token, Variables};
-use super::model::variable_map::VariableMap;
-use super::nodes;
+use crate::engine::definition::{CompiledNode, Definition, LoopCharacteristics, NodeBehavior, NodeNumber};
+use crate::engine::execution::apply::apply;
+use crate::engine::execution::condition::VariableChanges;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::environment::Context;
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::instance::{Incident, Instance, Job, JobKind, LocalId, ScopeKind, Status, Token, Variables};
+use crate::engine::model::variable_map::VariableMap;
+use crate::engine::nodes::{self, boundary_event};
+use crate::engine::variables::parameter;
 use crate::expression::ScriptError;
 
 /// Automatic steps after one act; what is left then becomes an incident (`approval-semantics.md` 4.7, loop guard).
@@ -140,7 +141,7 @@ impl<'a> Execution<'a> {
                     self.park(work);
                 } else {
                     let done = self.perform(work);
-                    self.handle_thrown(done)?;
+                    listener::handle_thrown(self, done)?;
                 }
             }
             let joined = self.instance.status == Status::Active && nodes::inclusive_gateway::join_waiting(self);
@@ -183,8 +184,8 @@ impl<'a> Execution<'a> {
 
     /// Runs the element after the job before it, if it had one.
     pub(super) fn start_activity(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
-        if !self.becomes_several(token, node) && self.skips(token, node)? {
-            self.run_listeners(token, node, "start")?;
+        if !self.becomes_several(token, node) && flow::skips(self, token, node)? {
+            listener::run_listeners(self, token, node, "start")?;
             self.leave(token);
             return Ok(());
         }
@@ -192,8 +193,8 @@ impl<'a> Execution<'a> {
             return self.execute(token, node);
         }
         let Some(repeat) = &node.repeat else { return self.execute(token, node) };
-        self.run_listeners(token, node, "start")?;
-        self.arm_boundary(token, node)?;
+        listener::run_listeners(self, token, node, "start")?;
+        boundary_event::arm_boundary(self, token, node)?;
         match repeat {
             LoopCharacteristics::Multi(repeat) => multi_instance::start(self, token, node, repeat),
             LoopCharacteristics::Loop(repeat) => multi_instance::start_loop(self, token, node, repeat),
@@ -201,10 +202,10 @@ impl<'a> Execution<'a> {
     }
 
     pub(super) fn execute(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
-        self.take_inputs(token, node)?;
-        self.run_listeners(token, node, "start")?;
+        parameter::take_inputs(self, token, node)?;
+        listener::run_listeners(self, token, node, "start")?;
         if !node.boundary.is_empty() && !multi_instance::is_instance(self, token) {
-            self.arm_boundary(token, node)?;
+            boundary_event::arm_boundary(self, token, node)?;
         }
         match &node.behavior {
             NodeBehavior::Start(_) | NodeBehavior::Exclusive | NodeBehavior::Boundary(_) => self.leave(token),
@@ -228,17 +229,17 @@ impl<'a> Execution<'a> {
     /// The activity as a whole is done: what was attached to it goes, and the token goes on.
     pub(super) fn leave_activity(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
         if node.repeat.is_none() {
-            self.give_outputs(token, node)?;
+            parameter::give_outputs(self, token, node)?;
         }
-        self.release(token);
+        cancel::release(self, token);
         if node.repeat.is_none() {
-            self.record_compensation(token, node);
+            compensation::record_compensation(self, token, node);
         }
         if node.job_after {
             self.create_job(token, node, JobKind::After, node.retry.attempts);
             return Ok(());
         }
-        self.take_outgoing(token, node)
+        flow::take_outgoing(self, token, node)
     }
 
     /// Drops what is still to be done: the scratch copy was put back.
@@ -316,20 +317,15 @@ impl<'a> Execution<'a> {
         self.instance.tasks.reserve(count);
     }
 
-    /// A new token.
+    /// A new token on a node. It stands there until it is entered.
     pub(super) fn spawn_token(&mut self, scope: LocalId, node: &CompiledNode) -> LocalId {
-        let id = self.next_id();
-        let token = Token {
-            id,
-            scope,
-            element: node.id.clone(),
-            via: None,
-            race: None,
-            return_point: None,
-            returned: false,
-            person: None,
-            variables: VariableMap::default(),
-        };
+        let token = Token::new(self.next_id(), scope, node.id.clone());
+        self.create_token(token)
+    }
+
+    /// Puts a new token on record, under the next free number.
+    pub(super) fn create_token(&mut self, token: Token) -> LocalId {
+        let id = token.id;
         self.emit(Event::TokenCreated { token: Arc::new(token) });
         id
     }
@@ -346,5 +342,15 @@ impl<'a> Execution<'a> {
         };
         self.emit(Event::ScopeOpened { scope: Arc::new(scope) });
         id
+    }
+
+    /// Live tokens directly in a scope.
+    pub(crate) fn tokens_of(&self, scope: LocalId) -> Vec<LocalId> {
+        super::cancel::ids_of(&self.instance.tokens, |it| it.scope == scope, |it| it.id)
+    }
+
+    /// The token that waits for a scope.
+    pub(crate) fn owner_of(&self, scope: LocalId) -> Option<LocalId> {
+        self.instance.scope(scope)?.owner
     }
 }

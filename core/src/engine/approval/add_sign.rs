@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::engine::approval::legal_clock;
 use crate::engine::definition::{CompiledNode, LoopCharacteristics, MultiInstanceDefinition};
-use crate::engine::execution::{Execution, StepResult};
-use crate::engine::execution::{cancel, multi_instance};
+use crate::engine::execution::{Execution, StepResult, cancel, listener, multi_instance};
 use crate::engine::model::command::SignMode;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Event};
@@ -31,7 +31,7 @@ const WARNING: u32 = 1;
 
 /// Asks others to sign.
 pub(crate) fn add(execution: &mut Execution, task: LocalId, version: Option<u32>, asked: &SignRequest) -> StepResult {
-    let it = execution.open_task(task, version)?.clone();
+    let it = user_task::open_task(execution, task, version)?.clone();
     if !assignment::may_decide(execution, &it) {
         return Err(EngineError::NotAssignee);
     }
@@ -78,7 +78,9 @@ fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignReques
     let id = execution.next_id();
     let state = if asked.mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
     let (due_at, warn_at) = match asked.days {
-        Some(days) => (Some(execution.due_in(days)), Some(execution.warn_in(days, WARNING))),
+        Some(days) => {
+            (Some(legal_clock::due_in(execution, days)), Some(legal_clock::warn_in(execution, days, WARNING)))
+        }
         None => (task.due_at, task.warn_at),
     };
     let signer = Task {
@@ -105,8 +107,8 @@ fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignReques
         return Ok(());
     }
     super::timeout::arm_again(execution, id);
-    execution.run_task_listeners(id, "assignment")?;
-    execution.run_task_listeners(id, "create")
+    listener::run_task_listeners(execution, id, "assignment")?;
+    listener::run_task_listeners(execution, id, "create")
 }
 
 /// In a multi-instance step each signer is one more instance: he votes, and the total grows.
@@ -162,7 +164,7 @@ fn drop_signer(execution: &mut Execution, signer: LocalId) {
     for child in cancel::ids_of(&execution.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {
         drop_signer(execution, child);
     }
-    execution.cancel_task(signer, Outcome::RemovedSigner);
+    cancel::cancel_task(execution, signer, Outcome::RemovedSigner);
 }
 
 /// An instance added to a multi-instance step goes, and the total shrinks. The last one stays.
@@ -175,7 +177,7 @@ fn drop_instance(execution: &mut Execution, task: &Task, user: &str) -> StepResu
     let added = |it: &&crate::engine::model::instance::Token| it.scope == scope && it.person.as_deref() == Some(user);
     let token = execution.instance.tokens.iter().find(added).map(|it| it.id);
     let token = token.filter(|token| *token != task.token).ok_or_else(not_signer)?;
-    execution.cancel_token(token, Outcome::RemovedSigner);
+    cancel::cancel_token(execution, token, Outcome::RemovedSigner);
     for counter in ["nrOfInstances", "nrOfActiveInstances"] {
         let count = multi_instance::get(execution, scope, counter);
         multi_instance::set(execution, scope, counter, count.saturating_sub(1));
@@ -191,7 +193,7 @@ pub(crate) fn defer(execution: &mut Execution, task: LocalId, decision: &Decisio
     }
     if super::outcome(Outcome::Completed, Some(decision)) == Outcome::Rejected {
         for signer in after {
-            execution.cancel_task(signer, Outcome::Rejected);
+            cancel::cancel_task(execution, signer, Outcome::Rejected);
         }
         return Ok(false);
     }
@@ -201,8 +203,8 @@ pub(crate) fn defer(execution: &mut Execution, task: LocalId, decision: &Decisio
     for signer in after {
         execution.emit(Event::TaskStateChanged { task: signer, state: TaskState::Open });
         super::timeout::arm_again(execution, signer);
-        execution.run_task_listeners(signer, "assignment")?;
-        execution.run_task_listeners(signer, "create")?;
+        listener::run_task_listeners(execution, signer, "assignment")?;
+        listener::run_task_listeners(execution, signer, "create")?;
     }
     Ok(true)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::vote;
+use crate::engine::approval::vote;
 use crate::engine::definition::{
     CompiledNode, Definition, EmptyPolicy, InitiatorPolicy, NodeBehavior, SameApprover, UserTaskDefinition,
 };

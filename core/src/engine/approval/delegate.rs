@@ -4,6 +4,7 @@ use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, ReassignmentReason};
 use crate::engine::model::instance::LocalId;
+use crate::engine::nodes::user_task;
 use crate::engine::people::assignment;
 
 /// True when the decision was a delegate's, whose task goes back instead of being completed.
@@ -13,7 +14,8 @@ pub(crate) fn hand_back(execution: &mut Execution, task: LocalId, decision: &Dec
     let (back_to, delegators) = (back_to.clone(), delegators.to_vec());
     // He stays its owner, as in Flowable.
     let owner = it.owner.clone();
-    execution.hand_over(
+    user_task::hand_over(
+        execution,
         task,
         Some(back_to),
         owner,
@@ -33,7 +35,7 @@ pub(crate) fn hand_to(
     opinion: Option<&str>,
     pending: bool,
 ) -> StepResult {
-    let it = execution.open_task(task, version)?;
+    let it = user_task::open_task(execution, task, version)?;
     if !assignment::may_decide(execution, it) {
         return Err(EngineError::NotAssignee);
     }
@@ -50,5 +52,5 @@ pub(crate) fn hand_to(
         delegators.push(from.ok_or(EngineError::NotClaimed)?);
     }
     let why = if pending { ReassignmentReason::Delegated } else { ReassignmentReason::Transferred };
-    execution.hand_over(task, Some(to.to_owned()), owner, delegators, why, opinion.map(str::to_owned))
+    user_task::hand_over(execution, task, Some(to.to_owned()), owner, delegators, why, opinion.map(str::to_owned))
 }

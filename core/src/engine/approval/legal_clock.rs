@@ -8,9 +8,11 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Owner, PendingTimer, Status, TimerKind};
 
-pub(crate) fn suspend(execution: &mut Execution) {
+/// Lets the instance stand still.
+pub(crate) fn suspend(execution: &mut Execution) -> StepResult {
     let by = actor(execution);
     execution.emit(Event::Suspended { by, at: execution.now });
+    Ok(())
 }
 
 pub(crate) fn resume(execution: &mut Execution) -> StepResult {
@@ -127,4 +129,21 @@ fn move_timers(execution: &mut Execution, task: LocalId, due_at: Option<i64>, wa
             execution.emit(Event::TimerMoved { timer, due_at });
         }
     }
+}
+
+/// Today as the legal clock has it: while it stands still, the day it stopped.
+pub(crate) fn legal_date(execution: &Execution) -> Date {
+    Timestamp(execution.instance.clock_paused_at.unwrap_or(execution.now)).date()
+}
+
+/// The end of the last of so many working days.
+pub(crate) fn due_in(execution: &Execution, days: u32) -> i64 {
+    execution.context.environment.calendar().add_work_days(legal_date(execution), days).end().0
+}
+
+/// When the yellow light goes on: so many working days before that.
+pub(crate) fn warn_in(execution: &Execution, days: u32, warning: u32) -> i64 {
+    let today = legal_date(execution);
+    let day = execution.context.environment.calendar().add_work_days(today, days.saturating_sub(warning));
+    if day == today { execution.now } else { day.start().0 }
 }

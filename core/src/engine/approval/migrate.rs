@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::engine::definition::{CompiledNode, EventTrigger, NodeBehavior};
 use crate::engine::execution::cancel::ids_of;
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, wait};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Owner};
@@ -88,7 +88,7 @@ fn arm_new(execution: &mut Execution) -> StepResult {
                 && !waits(execution, token, boundary)
             {
                 let trigger: &EventTrigger = &it.trigger;
-                execution.arm(Owner::Token(token), token, boundary, trigger)?;
+                wait::arm(execution, Owner::Token(token), token, boundary, trigger)?;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Telling people: urging, and copies to read.
 
-use super::timeout;
+use crate::engine::approval::timeout;
 use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;

@@ -1,6 +1,6 @@
 //! People once more: who is gone, who is absent, who is the applicant, and what to do when nobody is left.
 
-use super::automatic;
+use crate::engine::approval::automatic;
 use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
 use crate::engine::execution::Execution;
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};

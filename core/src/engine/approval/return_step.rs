@@ -1,14 +1,15 @@
 //! Return, withdraw and revoke: the commands that go back.
 
-use super::rollback::{self, Arrival, RollbackTarget};
+use crate::engine::approval::rollback::{self, Arrival, RollbackTarget};
 use crate::engine::definition::{CompiledNode, NodeBehavior};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, cancel, compensation, flow};
 use crate::engine::model::command::{ReturnMode, RevokeMode};
 use crate::engine::model::completed_tasks::CompletedTask as Finished;
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Event};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ReturnPoint, Token, Variables};
+use crate::engine::nodes::user_task;
 use crate::engine::people::assignment;
 
 /// The most who wait, one behind the other, for a step to come straight back.
@@ -24,7 +25,7 @@ pub(crate) fn return_task(
     variables: &Variables,
     decision: &Decision,
 ) -> StepResult {
-    let it = execution.open_task(task, version)?;
+    let it = user_task::open_task(execution, task, version)?;
     if !assignment::may_decide(execution, it) {
         return Err(EngineError::NotAssignee);
     }
@@ -96,7 +97,7 @@ fn close_task(execution: &mut Execution, task: LocalId, decision: &Decision) {
     let Some(it) = execution.instance.task(task) else { return };
     let (element, owner) = (it.element.clone(), it.owner.clone());
     let by = execution.context.actor.map(|actor| actor.user.clone()).or_else(|| it.assignee.clone());
-    execution.release_owner(crate::engine::model::instance::Owner::Task(task));
+    cancel::release_owner(execution, crate::engine::model::instance::Owner::Task(task));
     let decision = Some(decision).filter(|it| !it.is_empty()).cloned().map(Box::new);
     let outcome = Outcome::Returned;
     execution.emit(Event::TaskCompleted { task, element, outcome, by, owner, at: execution.now, decision });
@@ -157,34 +158,32 @@ fn previous<'a>(execution: &Execution<'a>, token: LocalId) -> Result<RollbackTar
     found.ok_or(EngineError::CannotReturn { element })
 }
 
-impl Execution<'_> {
-    /// A rejection that a policy sends back.
-    pub(crate) fn send_back(&mut self, token: LocalId, to: &str) -> StepResult {
-        let error = || EngineError::CannotReturn { element: to.to_owned() };
-        let node = self.definition.find(to).ok_or_else(error)?;
-        let target = rollback::target(self, token, node).ok_or_else(error)?;
-        if rollback::runs_beside(self, &target, token) {
-            return Err(error());
-        }
-        go(self, token, &target, Outcome::Returned, None)
+/// A rejection that a policy sends back.
+pub(crate) fn send_back(execution: &mut Execution, token: LocalId, to: &str) -> StepResult {
+    let error = || EngineError::CannotReturn { element: to.to_owned() };
+    let node = execution.definition.find(to).ok_or_else(error)?;
+    let target = rollback::target(execution, token, node).ok_or_else(error)?;
+    if rollback::runs_beside(execution, &target, token) {
+        return Err(error());
     }
+    go(execution, token, &target, Outcome::Returned, None)
+}
 
-    /// The returned step is done: straight back to the one who returned it.
-    pub(crate) fn go_back(&mut self, token: LocalId, back: &ReturnPoint) -> StepResult {
-        let error = || EngineError::CannotReturn { element: back.element.to_string() };
-        let node = self.definition.find(&back.element).ok_or_else(error)?;
-        let target = rollback::target(self, token, node).ok_or_else(error)?;
-        let person = back.assignee.clone().filter(|_| node.repeat.is_none());
-        let Some(top) = rollback::top_token(self, token, target.scope) else { return Ok(()) };
-        rollback::take_arrivals(self, top, target.top);
-        if top == token && target.top.number == node.number {
-            self.jump(token, node);
-            self.emit(Event::TokenMarked { token, returned: true, return_point: back.further.clone(), person });
-            self.enter(token);
-            return Ok(());
-        }
-        rollback::go_to(self, &target, top, person, back.further.clone())
+/// The returned step is done: straight back to the one who returned it.
+pub(crate) fn go_back(execution: &mut Execution, token: LocalId, back: &ReturnPoint) -> StepResult {
+    let error = || EngineError::CannotReturn { element: back.element.to_string() };
+    let node = execution.definition.find(&back.element).ok_or_else(error)?;
+    let target = rollback::target(execution, token, node).ok_or_else(error)?;
+    let person = back.assignee.clone().filter(|_| node.repeat.is_none());
+    let Some(top) = rollback::top_token(execution, token, target.scope) else { return Ok(()) };
+    rollback::take_arrivals(execution, top, target.top);
+    if top == token && target.top.number == node.number {
+        flow::jump(execution, token, node);
+        execution.emit(Event::TokenMarked { token, returned: true, return_point: back.further.clone(), person });
+        execution.enter(token);
+        return Ok(());
     }
+    rollback::go_to(execution, &target, top, person, back.further.clone())
 }
 
 /// Somebody takes his own decision back, as long as nobody has acted on it.
@@ -221,7 +220,8 @@ fn acted_upon(execution: &Execution, done: &Finished, node: &CompiledNode) -> bo
     let waits =
         next.number != node.number && execution.instance.tokens.iter().any(|it| it.returned && it.element == next.id);
     let behind = |it: &CompiledNode| {
-        let voted = it.number == node.number || it.number == next.number || execution.stands_in(it, next.number);
+        let voted =
+            it.number == node.number || it.number == next.number || compensation::stands_in(execution, it, next.number);
         voted || !waits && execution.definition.leads_to(next.number, it.number)
     };
     let mut later = execution.instance.decisions().take_while(|it| it.task != done.task);

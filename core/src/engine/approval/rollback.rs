@@ -5,17 +5,15 @@
 //! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-
-use super::join_arrivals::{arriving, flow_by};
+use crate::engine::approval::join_arrivals::{arriving, flow_by};
 use crate::engine::definition::{CompiledNode, Definition, FlowNumber, NodeBehavior, NodeNumber};
-use crate::engine::execution::Execution;
+use crate::engine::execution::{Execution, cancel};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, ReturnPoint, Scope, ScopeKind, Token};
-use crate::engine::model::variable_map::VariableMap;
+use crate::engine::nodes::{boundary_event, event_sub_process, sub_process};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a step back leads.
 pub(super) struct RollbackTarget<'a> {
@@ -108,12 +106,12 @@ pub(super) fn roll_back<'a>(
             if !straight_back {
                 lose_ways_out(execution, target, token);
             }
-            execution.cancel_token(token, outcome);
+            cancel::cancel_token(execution, token, outcome);
         }
     }
     put_arrivals_back(execution, target, &region);
     let token = place(execution, target.scope, target.top, target.node)?;
-    execution.listen_again(target.scope, token)?;
+    event_sub_process::listen_again(execution, target.scope, token)?;
     let (back, person) = (arrival.return_point.map(Box::new), arrival.person);
     execution.emit(Event::TokenMarked { token, returned: true, return_point: back, person });
     execution.enter(token);
@@ -289,18 +287,9 @@ fn put_arrivals_back(execution: &mut Execution, target: &RollbackTarget, region:
         }
         let arriving = expected(execution, target, join);
         for flow in join.incoming.iter().filter(|flow| !arriving.contains(flow)) {
-            let token = Token {
-                id: execution.next_id(),
-                scope: target.scope,
-                element: join.id.clone(),
-                via: Some(definition.flow(*flow).id.clone()),
-                race: None,
-                return_point: None,
-                returned: false,
-                person: None,
-                variables: VariableMap::default(),
-            };
-            execution.emit(Event::TokenCreated { token: Arc::new(token) });
+            let via = Some(definition.flow(*flow).id.clone());
+            let arrived = Token::new(execution.next_id(), target.scope, join.id.clone());
+            execution.create_token(Token { via, ..arrived });
         }
     }
 }
@@ -326,7 +315,7 @@ pub(super) fn go_to<'a>(
     back: Option<Box<ReturnPoint>>,
 ) -> Result<(), EngineError> {
     let placed = place(execution, target.scope, target.top, target.node)?;
-    execution.cancel_token(token, Outcome::Completed);
+    cancel::cancel_token(execution, token, Outcome::Completed);
     execution.emit(Event::TokenMarked { token: placed, returned: true, return_point: back, person });
     execution.enter(placed);
     Ok(())
@@ -362,7 +351,7 @@ fn lose(execution: &mut Execution, token: LocalId, back: &ElementId) {
     for other in execution.tokens_of(target.scope) {
         let led_to = execution.instance.token(other).is_some_and(|it| region.holds(definition, it));
         if other != top && led_to {
-            execution.cancel_token(other, Outcome::Interrupted);
+            cancel::cancel_token(execution, other, Outcome::Interrupted);
         }
     }
     put_arrivals_back(execution, &here, &region);
@@ -415,7 +404,7 @@ fn take_arrivals_between(execution: &mut Execution, scope: LocalId, from: &Compi
         let join = definition.node(*number);
         let waits = |it: &Token| it.scope == scope && it.element == join.id;
         for token in crate::engine::execution::cancel::ids_of(&execution.instance.tokens, waits, |it| it.id) {
-            execution.release(token);
+            cancel::release(execution, token);
             execution.emit(Event::TokenConsumed { token, element: join.id.clone() });
         }
     }
@@ -465,12 +454,12 @@ fn place<'a>(
     let NodeBehavior::SubProcess(body) = &top.behavior else {
         return Err(EngineError::CannotReturn { element: node.id.to_string() });
     };
-    execution.arm_boundary(token, top)?;
+    boundary_event::arm_boundary(execution, token, top)?;
     let inside = execution.open_scope(Some(token), top, ScopeKind::SubProcess);
-    execution.set_data(inside, body);
+    sub_process::set_data(execution, inside, body);
     let next = child_towards(execution.definition, top, node);
     let placed = place(execution, inside, next, node)?;
-    execution.arm_event_sub_processes(inside, placed, body)?;
+    event_sub_process::arm_event_sub_processes(execution, inside, placed, body)?;
     let here = RollbackTarget { node: next, scope: inside, top: next };
     put_arrivals_back(execution, &here, &Region::of(execution.definition, next, |_| true));
     Ok(placed)

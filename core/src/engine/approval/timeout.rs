@@ -1,10 +1,10 @@
 //! Time limits of tasks: the yellow light, the red one, and what is done about it (`approval-semantics.md` 4.10).
 
-use super::automatic;
+use crate::engine::approval::automatic;
 use crate::engine::definition::{
     CompiledNode, Invocation, Listener, NodeBehavior, TimeoutAction, TimerExpression as Written, UserTaskDefinition,
 };
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, listener};
 use crate::engine::model::event::{Decision, Event, Notification, NotificationKind, ReassignmentReason, Vote};
 use crate::engine::model::instance::{LocalId, Outcome, Owner, PendingTimer, Task, TimerKind};
 use crate::engine::nodes::user_task;
@@ -62,7 +62,7 @@ pub(crate) fn fire(execution: &mut Execution, timer: &PendingTimer) -> StepResul
     match timer.kind {
         TimerKind::Warning => notify(execution, task, NotificationKind::Warning, None),
         TimerKind::Limit => notify(execution, task, NotificationKind::Overdue, None),
-        TimerKind::Listener => return execution.run_timeout_listener(task, timer.listener),
+        TimerKind::Listener => return listener::run_timeout_listener(execution, task, timer.listener),
         TimerKind::Event => (),
     }
     Ok(())
@@ -103,7 +103,7 @@ fn to_leader(execution: &mut Execution, task: LocalId) -> StepResult {
         notify(execution, task, NotificationKind::Overdue, None);
         return Ok(());
     };
-    execution.hand_over(task, Some(leader), assignee, Vec::new(), ReassignmentReason::Timeout, None)
+    user_task::hand_over(execution, task, Some(leader), assignee, Vec::new(), ReassignmentReason::Timeout, None)
 }
 
 /// Tells those who can act on a task.

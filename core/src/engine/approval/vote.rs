@@ -1,8 +1,7 @@
 //! Votes of a multi-instance user task: counted as whole numbers, never as fractions (`approval-semantics.md` 4.5).
 
 use crate::engine::definition::{CompiledNode, CompiledVoteRule, NodeBehavior, VoteMode};
-use crate::engine::execution::Execution;
-use crate::engine::execution::multi_instance;
+use crate::engine::execution::{Execution, multi_instance};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, VariableHolder, Vote};
 use crate::engine::model::instance::{LocalId, Outcome};

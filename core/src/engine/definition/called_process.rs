@@ -1,6 +1,6 @@
 //! What a call activity calls.
 
-use super::TextTemplate;
+use crate::engine::definition::TextTemplate;
 use crate::engine::variables::mapping::VariableMapping;
 use crate::expression::Expression;
 

@@ -4,12 +4,12 @@ mod event;
 mod mapping;
 mod task;
 
-use super::{
+use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
+use crate::engine::definition::{
     Body, CompiledFlow, CompiledNode, Definition, Invocation, IoParameter, Listener, LoopCharacteristics,
     MultiInstanceDefinition, NodeBehavior, NodeNumber, ParameterValue, ProcessPolicy, RetryPolicy, SameApprover,
     StandardLoopDefinition, TextTemplate,
 };
-use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::time::iso8601;
 use crate::engine::variables::variable_subscriptions::VariableSubscriptions;

@@ -2,37 +2,27 @@
 
 use crate::engine::model::completed_tasks::CompletedTask;
 use crate::engine::model::element_id::ElementId;
-use crate::engine::model::event::{Event, Notification, NotificationKind, StartDetails, VariableHolder};
-use crate::engine::model::instance::{Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState};
+use crate::engine::model::event::{Event, NextFire, Notification, NotificationKind, StartDetails, VariableHolder};
+use crate::engine::model::instance::{
+    AwaitedEvent, Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState,
+};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::variables::resolver::plain;
 use crate::expression::{TaskPart, Value};
 
-/// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state.
+/// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state. Every
+/// event is named here, so that none is forgotten.
+#[expect(clippy::too_many_lines, reason = "a table: one arm an event")]
 pub fn apply(instance: &mut Instance, event: &Event) {
     match event {
         Event::Started(start) => started(instance, start),
-        Event::ScopeOpened { scope } => {
-            instance.scopes.add(scope);
-            taken(instance, scope.id);
-        }
-        Event::ScopeClosed { scope } => instance.scopes.remove(*scope),
-        Event::VariableSet { holder, name, value } => {
-            let Some(variables) = variables_of(instance, *holder) else { return };
-            variables.insert(name, value);
-        }
-        Event::VariableDropped { holder, name } => {
-            if let Some(variables) = variables_of(instance, *holder) {
-                variables.remove(name);
-            }
-        }
         Event::Revoked { at, .. } => {
             pass(instance, *at);
             instance.begun_again = instance.next;
         }
         Event::Migrated { version } => instance.version = *version,
-        Event::Suspended { at, .. } => live(instance, Status::Suspended, *at),
-        Event::Resumed { at, .. } => live(instance, Status::Active, *at),
+        Event::Suspended { at, .. } => set_status(instance, Status::Suspended, *at),
+        Event::Resumed { at, .. } => set_status(instance, Status::Active, *at),
         Event::ClockPaused { at, .. } => instance.clock_paused_at = Some(*at),
         Event::ClockResumed { at, .. } => {
             instance.clock_paused_at = None;
@@ -42,191 +32,158 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             instance.extended = true;
             pass(instance, *at);
         }
-        Event::SignersAsked { at, .. } | Event::MessageReceived { at, .. } => pass(instance, *at),
         Event::Ended { outcome, at, .. } => {
-            live(instance, Status::Ended, *at);
+            set_status(instance, Status::Ended, *at);
             instance.outcome = Some(*outcome);
         }
-        Event::IncidentRaised { incident } => {
-            pass(instance, incident.at);
-            add(&mut instance.incidents, &mut instance.next, incident.id, incident);
-        }
-        Event::IncidentResolved { incident } => remove(&mut instance.incidents, |it| it.id, *incident),
-        Event::Notified(notice) => notified(instance, notice),
+        Event::Notified(notification) => notified(instance, notification),
+        Event::SignersAsked { at, .. } | Event::MessageReceived { at, .. } => pass(instance, *at),
         Event::SignalThrown { .. }
         | Event::EscalationThrown { .. }
         | Event::CallersTerminated { .. }
         | Event::InstancesTerminated { .. }
         | Event::MessageSent { .. }
         | Event::ListenerDue { .. } => (),
-        _ => apply_work(instance, event),
-    }
-}
-
-/// Tokens and what waits.
-fn apply_work(instance: &mut Instance, event: &Event) {
-    match event {
-        Event::TokenCreated { .. }
-        | Event::TokenMoved { .. }
-        | Event::TokenMarked { .. }
-        | Event::ElementRenamed { .. }
-        | Event::TokenConsumed { .. }
-        | Event::TokenCancelled { .. } => apply_token(instance, event),
+        Event::ScopeOpened { scope } => {
+            instance.scopes.add(scope);
+            use_id(instance, scope.id);
+        }
+        Event::ScopeClosed { scope } => instance.scopes.remove(*scope),
+        Event::VariableSet { holder, name, value } => {
+            let Some(variables) = variables_of(instance, *holder) else { return };
+            variables.insert(name, value);
+        }
+        Event::VariableDropped { holder, name } => {
+            let Some(variables) = variables_of(instance, *holder) else { return };
+            variables.remove(name);
+        }
+        Event::TokenCreated { token } => {
+            instance.tokens.add(token);
+            use_id(instance, token.id);
+        }
+        Event::TokenMoved { token, flow, to, .. } => token_moved(instance, *token, flow.as_ref(), to),
+        Event::TokenMarked { token, returned, return_point, person } => {
+            let Some(it) = instance.tokens.find_mut(*token) else { return };
+            it.returned = *returned;
+            it.return_point.clone_from(return_point);
+            it.person.clone_from(person);
+        }
+        Event::ElementRenamed { token, to } => element_renamed(instance, *token, to),
+        Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => instance.tokens.remove(*token),
+        Event::TaskCreated { task, .. } => {
+            pass(instance, task.created_at);
+            instance.tasks.add(task);
+            use_id(instance, task.id);
+        }
+        Event::TaskAssigned { task, assignee, owner, delegators, at, .. } => {
+            pass(instance, *at);
+            let Some(it) = changed_task(instance, *task) else { return };
+            it.assignee.clone_from(assignee);
+            it.owner.clone_from(owner);
+            it.delegators.clone_from(delegators);
+        }
+        Event::TaskStateChanged { task, state } => {
+            let Some(it) = changed_task(instance, *task) else { return };
+            it.state = *state;
+        }
+        Event::TaskDue { task, due_at, warn_at } => {
+            let Some(it) = changed_task(instance, *task) else { return };
+            it.due_at = *due_at;
+            it.warn_at = *warn_at;
+        }
+        Event::TaskChanged { task, what, value } => {
+            let Some(it) = changed_task(instance, *task) else { return };
+            change(it, *what, value);
+        }
+        Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
+            pass(instance, *at);
+            let (scopes, return_point) = (scopes_of(instance, *task), return_point_of(instance, *task));
+            instance.tasks.remove(*task);
+            let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
+            remember(
+                instance,
+                CompletedTask { task, element, scopes, by, owner, outcome: *outcome, at: *at, return_point },
+            );
+        }
+        Event::TaskWithdrawn { task, element, by, at } => {
+            pass(instance, *at);
+            let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
+            let (scopes, owner, return_point) = (Vec::new(), None, None);
+            remember(instance, CompletedTask { task, element, scopes, by, owner, outcome, at: *at, return_point });
+        }
+        Event::TaskDecided { task, at, decision, .. } => {
+            pass(instance, *at);
+            let Some(it) = changed_task(instance, *task) else { return };
+            it.state = TaskState::Deciding;
+            it.decision = Some(decision.clone());
+        }
+        Event::TaskCancelled { task, at, .. } => {
+            pass(instance, *at);
+            instance.tasks.remove(*task);
+        }
         Event::TimerArmed { timer } => add(&mut instance.timers, &mut instance.next, timer.id, timer),
-        Event::TimerFired { .. } | Event::TimerCancelled { .. } | Event::TimerMoved { .. } => {
-            apply_timer(instance, event);
+        Event::TimerFired { timer, at, next, .. } => timer_fired(instance, *timer, *at, *next),
+        Event::TimerCancelled { timer } => remove(&mut instance.timers, |it| it.id, *timer),
+        Event::TimerMoved { timer, due_at } => {
+            let Some(it) = find(&mut instance.timers, |it| it.id, *timer) else { return };
+            it.due_at = *due_at;
         }
         Event::SubscriptionOpened { subscription } => {
             add(&mut instance.subscriptions, &mut instance.next, subscription.id, subscription);
         }
         Event::SubscriptionClosed { subscription } => remove(&mut instance.subscriptions, |it| it.id, *subscription),
         Event::ConditionSeen { subscription, holds } => {
-            if let Some(it) = find(&mut instance.subscriptions, |it| it.id, *subscription) {
-                it.awaits = crate::engine::model::instance::AwaitedEvent::Condition(*holds);
-            }
+            let Some(it) = find(&mut instance.subscriptions, |it| it.id, *subscription) else { return };
+            it.awaits = AwaitedEvent::Condition(*holds);
         }
         Event::JobCreated { job, .. } => add(&mut instance.jobs, &mut instance.next, job.id, job),
         Event::JobClosed { job } => remove(&mut instance.jobs, |it| it.id, *job),
         Event::JobFailed { job, retries, due_at, .. } => {
-            if let Some(it) = find(&mut instance.jobs, |it| it.id, *job) {
-                it.retries = *retries;
-                it.due_at = *due_at;
-                it.retried = true;
-            }
+            let Some(it) = find(&mut instance.jobs, |it| it.id, *job) else { return };
+            it.retries = *retries;
+            it.due_at = *due_at;
+            it.retried = true;
         }
         Event::UndoKept { undo } => add(&mut instance.undo, &mut instance.next, undo.id, undo),
         Event::UndoMoved { undo, scope, variables } => {
-            if let Some(it) = find(&mut instance.undo, |it| it.id, *undo) {
-                it.scope = *scope;
-                for (name, value) in variables {
-                    it.variables.entry(name.clone()).or_insert_with(|| value.clone());
-                }
+            let Some(it) = find(&mut instance.undo, |it| it.id, *undo) else { return };
+            it.scope = *scope;
+            for (name, value) in variables {
+                it.variables.entry(name.clone()).or_insert_with(|| value.clone());
             }
         }
         Event::UndoDropped { undo } => remove(&mut instance.undo, |it| it.id, *undo),
         Event::CallStarted { call, .. } => add(&mut instance.calls, &mut instance.next, call.id, call),
         Event::CallClosed { call, .. } => remove(&mut instance.calls, |it| it.id, *call),
-        _ => apply_task(instance, event),
+        Event::IncidentRaised { incident } => {
+            pass(instance, incident.at);
+            add(&mut instance.incidents, &mut instance.next, incident.id, incident);
+        }
+        Event::IncidentResolved { incident } => remove(&mut instance.incidents, |it| it.id, *incident),
     }
 }
 
-fn apply_token(instance: &mut Instance, event: &Event) {
-    match event {
-        Event::TokenCreated { token } => {
-            instance.tokens.add(token);
-            taken(instance, token.id);
-        }
-        Event::TokenMoved { token, flow, to, .. } => {
-            if let Some(it) = instance.tokens.find_mut(*token) {
-                it.element = to.clone();
-                it.via.clone_from(flow);
-                it.race = None;
-                it.return_point = None;
-                it.returned = false;
-                it.person = None;
-            }
-        }
-        Event::TokenMarked { token, returned, return_point: back, person } => {
-            if let Some(it) = instance.tokens.find_mut(*token) {
-                it.returned = *returned;
-                it.return_point.clone_from(back);
-                it.person.clone_from(person);
-            }
-        }
-        Event::ElementRenamed { token, to } => renamed(instance, *token, to),
-        Event::TokenConsumed { token, .. } | Event::TokenCancelled { token, .. } => {
-            instance.tokens.remove(*token);
-        }
-        _ => (),
-    }
+/// The token forgets how it came to the element it leaves.
+fn token_moved(instance: &mut Instance, token: LocalId, flow: Option<&ElementId>, to: &ElementId) {
+    let Some(it) = instance.tokens.find_mut(token) else { return };
+    it.element = to.clone();
+    it.via = flow.cloned();
+    it.race = None;
+    it.return_point = None;
+    it.returned = false;
+    it.person = None;
 }
 
-fn apply_timer(instance: &mut Instance, event: &Event) {
-    match event {
-        Event::TimerFired { timer, at, next, .. } => {
-            pass(instance, *at);
-            let Some(next) = next else {
-                return remove(&mut instance.timers, |it| it.id, *timer);
-            };
-            if let Some(it) = find(&mut instance.timers, |it| it.id, *timer) {
-                it.due_at = next.due_at;
-                if let Some(cycle) = &mut it.cycle {
-                    cycle.left = next.left;
-                }
-            }
-        }
-        Event::TimerCancelled { timer } => remove(&mut instance.timers, |it| it.id, *timer),
-        Event::TimerMoved { timer, due_at } => {
-            if let Some(it) = find(&mut instance.timers, |it| it.id, *timer) {
-                it.due_at = *due_at;
-            }
-        }
-        _ => (),
-    }
-}
-
-fn apply_task(instance: &mut Instance, event: &Event) {
-    match event {
-        Event::TaskCreated { task, .. } => {
-            pass(instance, task.created_at);
-            instance.tasks.add(task);
-            taken(instance, task.id);
-        }
-        Event::TaskAssigned { task, assignee, owner, delegators, at, .. } => {
-            pass(instance, *at);
-            if let Some(it) = changed(instance, *task) {
-                it.assignee.clone_from(assignee);
-                it.owner.clone_from(owner);
-                it.delegators.clone_from(delegators);
-            }
-        }
-        Event::TaskStateChanged { task, state } => {
-            if let Some(it) = changed(instance, *task) {
-                it.state = *state;
-            }
-        }
-        Event::TaskDue { task, due_at, warn_at } => {
-            if let Some(it) = changed(instance, *task) {
-                it.due_at = *due_at;
-                it.warn_at = *warn_at;
-            }
-        }
-        Event::TaskChanged { task, what, value } => {
-            if let Some(it) = changed(instance, *task) {
-                change(it, *what, value);
-            }
-        }
-        Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
-            pass(instance, *at);
-            let (scopes, back) = (scopes_of(instance, *task), back_of(instance, *task));
-            instance.tasks.remove(*task);
-            let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
-            remember(
-                instance,
-                CompletedTask { task, element, scopes, by, owner, outcome: *outcome, at: *at, return_point: back },
-            );
-        }
-        Event::TaskWithdrawn { task, element, by, at } => {
-            pass(instance, *at);
-            let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
-            let (scopes, owner, back) = (Vec::new(), None, None);
-            remember(
-                instance,
-                CompletedTask { task, element, scopes, by, owner, outcome, at: *at, return_point: back },
-            );
-        }
-        Event::TaskDecided { task, at, decision, .. } => {
-            pass(instance, *at);
-            if let Some(it) = changed(instance, *task) {
-                it.state = TaskState::Deciding;
-                it.decision = Some(decision.clone());
-            }
-        }
-        Event::TaskCancelled { task, at, .. } => {
-            pass(instance, *at);
-            instance.tasks.remove(*task);
-        }
-        _ => (),
+/// A cycle waits for its next time, any other timer is gone.
+fn timer_fired(instance: &mut Instance, timer: LocalId, at: i64, next: Option<NextFire>) {
+    pass(instance, at);
+    let Some(next) = next else {
+        return remove(&mut instance.timers, |it| it.id, timer);
+    };
+    let Some(it) = find(&mut instance.timers, |it| it.id, timer) else { return };
+    it.due_at = next.due_at;
+    if let Some(cycle) = &mut it.cycle {
+        cycle.left = next.left;
     }
 }
 
@@ -243,7 +200,7 @@ fn remember(instance: &mut Instance, done: CompletedTask) {
     instance.tidy_at = LocalId::try_from(instance.completed_tasks.len() * 2).unwrap_or(LocalId::MAX);
 }
 
-fn renamed(instance: &mut Instance, token: LocalId, to: &ElementId) {
+fn element_renamed(instance: &mut Instance, token: LocalId, to: &ElementId) {
     let Some(it) = instance.tokens.find_mut(token) else { return };
     it.element = to.clone();
     instance.tasks.change(|task| task.token == token, |task| task.element = to.clone());
@@ -276,7 +233,7 @@ fn scopes_of(instance: &Instance, task: LocalId) -> Vec<LocalId> {
 }
 
 /// Where a task's token, or the one that waits for all who share the step, jumps straight back to.
-fn back_of(instance: &Instance, task: LocalId) -> Option<Box<ReturnPoint>> {
+fn return_point_of(instance: &Instance, task: LocalId) -> Option<Box<ReturnPoint>> {
     let token = instance.token(instance.task(task)?.token)?;
     let around = || instance.scope(token.scope).filter(|scope| scope.kind == ScopeKind::MultiInstance)?.owner;
     token.return_point.clone().or_else(|| instance.token(around()?)?.return_point.clone())
@@ -291,7 +248,7 @@ fn notified(instance: &mut Instance, notice: &Notification) {
     }
 }
 
-fn live(instance: &mut Instance, status: Status, at: i64) {
+fn set_status(instance: &mut Instance, status: Status, at: i64) {
     instance.status = status;
     pass(instance, at);
 }
@@ -334,7 +291,7 @@ fn change(task: &mut Task, what: TaskPart, value: &Value) {
     }
 }
 
-fn changed(instance: &mut Instance, task: LocalId) -> Option<&mut Task> {
+fn changed_task(instance: &mut Instance, task: LocalId) -> Option<&mut Task> {
     let task = instance.tasks.find_mut(task)?;
     task.version += 1;
     Some(task)
@@ -347,7 +304,7 @@ fn add<T: Clone>(list: &mut Vec<T>, next: &mut LocalId, id: LocalId, item: &T) {
 }
 
 /// The number is in use now.
-fn taken(instance: &mut Instance, number: LocalId) {
+fn use_id(instance: &mut Instance, number: LocalId) {
     instance.next = instance.next.max(number + 1);
 }
 

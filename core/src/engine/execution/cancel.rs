@@ -1,87 +1,85 @@
 //! Taking away: whoever goes takes along all he owns.
 
-use super::Execution;
+use crate::engine::execution::{Execution, compensation, listener};
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, Owner, ROOT};
 
-impl Execution<'_> {
-    /// Takes a token away with its tasks, timers, jobs, calls and inner scopes.
-    pub(crate) fn cancel_token(&mut self, token: LocalId, outcome: Outcome) {
-        self.cancel_inside(token, outcome);
-        if let Some(it) = self.instance.token(token) {
-            let element = it.element.clone();
-            self.emit(Event::TokenCancelled { token, element, outcome });
-        }
-    }
-
-    /// Takes away what a token owns, and leaves the token.
-    pub(crate) fn cancel_inside(&mut self, token: LocalId, outcome: Outcome) {
-        let scopes = ids_of(&self.instance.scopes, |it| it.owner == Some(token), |it| it.id);
-        for scope in scopes.into_iter().rev() {
-            self.cancel_scope(scope, outcome);
-        }
-        // The latest first; each is gone before the next is looked for.
-        while let Some(task) = self.instance.tasks.iter().rfind(|it| it.token == token).map(|it| it.id) {
-            self.cancel_task(task, outcome);
-        }
-        self.release(token);
-    }
-
-    /// Empties a scope and closes it without going on. The process itself stays open, empty.
-    pub(crate) fn cancel_scope(&mut self, scope: LocalId, outcome: Outcome) {
-        for token in ids_of(&self.instance.tokens, |it| it.scope == scope, |it| it.id).into_iter().rev() {
-            self.cancel_token(token, outcome);
-        }
-        self.release_scope(scope);
-        self.drop_compensation(scope);
-        if scope != ROOT {
-            self.emit(Event::ScopeClosed { scope });
-        }
-    }
-
-    /// Takes a task away undecided.
-    pub(crate) fn cancel_task(&mut self, task: LocalId, outcome: Outcome) {
-        let Some(it) = self.instance.task(task) else { return };
+/// Takes a token away with its tasks, timers, jobs, calls and inner scopes.
+pub(crate) fn cancel_token(execution: &mut Execution, token: LocalId, outcome: Outcome) {
+    cancel_inside(execution, token, outcome);
+    if let Some(it) = execution.instance.token(token) {
         let element = it.element.clone();
-        self.run_task_listeners_leniently(task, "delete");
-        self.release_owner(Owner::Task(task));
-        self.emit(Event::TaskCancelled { task, element, outcome, at: self.now });
+        execution.emit(Event::TokenCancelled { token, element, outcome });
     }
+}
 
-    /// Ends all waiting of a token: boundary events, jobs, calls, incidents.
-    pub(crate) fn release(&mut self, token: LocalId) {
-        let it = &self.instance;
-        if it.jobs.is_empty() && it.calls.is_empty() && it.incidents.is_empty() {
-            return self.release_owner(Owner::Token(token));
-        }
-        self.release_owner(Owner::Token(token));
-        for job in ids_of(&self.instance.jobs, |it| it.token == token, |it| it.id) {
-            self.emit(Event::JobClosed { job });
-        }
-        for call in ids_of(&self.instance.calls, |it| it.token == token, |it| it.id) {
-            self.emit(Event::CallClosed { call, cancelled: true });
-        }
-        for incident in ids_of(&self.instance.incidents, |it| it.token == token, |it| it.id) {
-            self.emit(Event::IncidentResolved { incident });
-        }
+/// Takes away what a token owns, and leaves the token.
+pub(crate) fn cancel_inside(execution: &mut Execution, token: LocalId, outcome: Outcome) {
+    let scopes = ids_of(&execution.instance.scopes, |it| it.owner == Some(token), |it| it.id);
+    for scope in scopes.into_iter().rev() {
+        cancel_scope(execution, scope, outcome);
     }
-
-    /// Ends the waiting for the event sub-processes of a scope.
-    pub(crate) fn release_scope(&mut self, scope: LocalId) {
-        self.release_owner(Owner::Scope(scope));
+    // The latest first; each is gone before the next is looked for.
+    while let Some(task) = execution.instance.tasks.iter().rfind(|it| it.token == token).map(|it| it.id) {
+        cancel_task(execution, task, outcome);
     }
+    release(execution, token);
+}
 
-    /// Ends the timers and subscriptions of an owner.
-    pub(crate) fn release_owner(&mut self, owner: Owner) {
-        if self.instance.timers.is_empty() && self.instance.subscriptions.is_empty() {
-            return;
-        }
-        for timer in ids_of(&self.instance.timers, |it| it.owner == owner, |it| it.id) {
-            self.emit(Event::TimerCancelled { timer });
-        }
-        for subscription in ids_of(&self.instance.subscriptions, |it| it.owner == owner, |it| it.id) {
-            self.emit(Event::SubscriptionClosed { subscription });
-        }
+/// Empties a scope and closes it without going on. The process itself stays open, empty.
+pub(crate) fn cancel_scope(execution: &mut Execution, scope: LocalId, outcome: Outcome) {
+    for token in ids_of(&execution.instance.tokens, |it| it.scope == scope, |it| it.id).into_iter().rev() {
+        cancel_token(execution, token, outcome);
+    }
+    release_scope(execution, scope);
+    compensation::drop_compensation(execution, scope);
+    if scope != ROOT {
+        execution.emit(Event::ScopeClosed { scope });
+    }
+}
+
+/// Takes a task away undecided.
+pub(crate) fn cancel_task(execution: &mut Execution, task: LocalId, outcome: Outcome) {
+    let Some(it) = execution.instance.task(task) else { return };
+    let element = it.element.clone();
+    listener::run_task_listeners_leniently(execution, task, "delete");
+    release_owner(execution, Owner::Task(task));
+    execution.emit(Event::TaskCancelled { task, element, outcome, at: execution.now });
+}
+
+/// Ends all waiting of a token: boundary events, jobs, calls, incidents.
+pub(crate) fn release(execution: &mut Execution, token: LocalId) {
+    let it = &execution.instance;
+    if it.jobs.is_empty() && it.calls.is_empty() && it.incidents.is_empty() {
+        return release_owner(execution, Owner::Token(token));
+    }
+    release_owner(execution, Owner::Token(token));
+    for job in ids_of(&execution.instance.jobs, |it| it.token == token, |it| it.id) {
+        execution.emit(Event::JobClosed { job });
+    }
+    for call in ids_of(&execution.instance.calls, |it| it.token == token, |it| it.id) {
+        execution.emit(Event::CallClosed { call, cancelled: true });
+    }
+    for incident in ids_of(&execution.instance.incidents, |it| it.token == token, |it| it.id) {
+        execution.emit(Event::IncidentResolved { incident });
+    }
+}
+
+/// Ends the waiting for the event sub-processes of a scope.
+pub(crate) fn release_scope(execution: &mut Execution, scope: LocalId) {
+    release_owner(execution, Owner::Scope(scope));
+}
+
+/// Ends the timers and subscriptions of an owner.
+pub(crate) fn release_owner(execution: &mut Execution, owner: Owner) {
+    if execution.instance.timers.is_empty() && execution.instance.subscriptions.is_empty() {
+        return;
+    }
+    for timer in ids_of(&execution.instance.timers, |it| it.owner == owner, |it| it.id) {
+        execution.emit(Event::TimerCancelled { timer });
+    }
+    for subscription in ids_of(&execution.instance.subscriptions, |it| it.owner == owner, |it| it.id) {
+        execution.emit(Event::SubscriptionClosed { subscription });
     }
 }
 

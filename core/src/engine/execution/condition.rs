@@ -1,9 +1,9 @@
 //! Conditional events, and those that listen for a variable: looked at after every change of a variable that they read
 //! (`docs/handbook/bpmn-extensions.md` 3.8, D10).
 
-use super::Execution;
 use crate::bpmn::model::VariableChange;
 use crate::engine::definition::{CompiledNode, EventTrigger};
+use crate::engine::execution::{Execution, wait};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{AwaitedEvent, LocalId, Owner, Subscription, Variables};
@@ -55,7 +55,7 @@ fn fire_variable_listeners(execution: &mut Execution, news: &VariableChanges) ->
         for subscription in execution.instance.subscriptions.iter().filter(waits).cloned().collect::<Vec<_>>() {
             let open = execution.instance.subscriptions.iter().any(|it| it.id == subscription.id);
             if open && listens(execution, &subscription, *is_new) {
-                execution.trigger_subscription(&subscription, &Variables::new())?;
+                wait::trigger_subscription(execution, &subscription, &Variables::new())?;
                 fired = true;
             }
         }
@@ -107,7 +107,7 @@ pub(crate) fn evaluate(execution: &mut Execution, news: Option<&VariableChanges>
             execution.emit(Event::ConditionSeen { subscription: subscription.id, holds });
         }
         if holds && (asked || !seen) {
-            execution.trigger_subscription(&subscription, &Variables::new())?;
+            wait::trigger_subscription(execution, &subscription, &Variables::new())?;
             fired = true;
         }
     }

@@ -1,24 +1,21 @@
-//! The door: one command, one step.
+//! One command, one step: which command may be performed now, and what performs it.
 
 use std::collections::BTreeMap;
 use std::mem::take;
 
-use super::condition;
-use super::job;
-use super::{Execution, StepResult};
-use crate::engine::approval;
-use crate::engine::approval::{add_sign, delegate, legal_clock, migrate, notification, return_step};
+use crate::engine::approval::{self, add_sign, delegate, legal_clock, migrate, notification, return_step};
 use crate::engine::definition::Definition;
+use crate::engine::execution::{Execution, StepResult, condition, job, listener, wait};
 use crate::engine::model::command::Command;
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::environment::Context;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, VariableHolder};
-use crate::engine::model::instance::{Instance, ROOT, Status};
-use crate::engine::nodes;
+use crate::engine::model::instance::{Instance, ROOT, Status, Variables};
+use crate::engine::nodes::{call_activity, start_event, user_task};
 use crate::engine::time::timer;
 
-/// What an act did.
+/// What a command did to an instance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// In order. Folded over the old state they give the new one.
@@ -27,7 +24,7 @@ pub struct Step {
     pub instance: Instance,
 }
 
-/// Does what a command asks, and all that follows by itself. On a refusal nothing has happened.
+/// Does what a command asks, and all that follows by itself. On an error nothing has happened.
 pub fn step(
     definition: &Definition,
     instance: &Instance,
@@ -37,7 +34,7 @@ pub fn step(
     advance(definition, instance.clone(), command, context)
 }
 
-/// The same for those who need the old state no more: nothing of it is copied. A refusal takes it away.
+/// Does what [`step`] does, for callers that need the old state no more: nothing of it is copied, and an error loses it.
 pub fn advance(
     definition: &Definition,
     instance: Instance,
@@ -47,8 +44,8 @@ pub fn advance(
     perform_with(perform, &mut Execution::new(definition, instance, context), command)
 }
 
-/// The same for what the pages of a dry run offer, and nothing else: so the browser's module lacks the code of the rest.
-/// What else needs people is refused, for nobody can be named there.
+/// Does what [`advance`] does for the commands that a dry run offers. Others are refused with
+/// [`EngineError::NobodyNamed`], so that the browser's module lacks the code they need.
 pub fn rehearse(
     definition: &Definition,
     instance: Instance,
@@ -58,7 +55,7 @@ pub fn rehearse(
     perform_with(perform_rehearsed, &mut Execution::new(definition, instance, context), command)
 }
 
-/// The same, where the verdict on some flows' conditions is given instead of evaluated.
+/// Does what [`advance`] does with assumed verdicts on the conditions of some flows, by the id of the flow.
 pub(crate) fn step_assuming<'a>(
     definition: &'a Definition,
     instance: Instance,
@@ -78,7 +75,7 @@ fn perform_with(
 ) -> Result<Step, EngineError> {
     allowed(execution.definition, &execution.instance, command)?;
     let done = perform(execution, command);
-    execution.handle_thrown(done)?;
+    listener::handle_thrown(execution, done)?;
     execution.settle()?;
     Ok(Step { events: take(&mut execution.events), instance: take(&mut execution.instance) })
 }
@@ -109,14 +106,67 @@ fn ended(instance: &Instance, command: &Command) -> EngineError {
     }
 }
 
+/// Does what a command asks. Every command is named here, so that none is forgotten.
+fn perform(execution: &mut Execution, command: &Command) -> StepResult {
+    match command {
+        Command::Start(_)
+        | Command::Complete { .. }
+        | Command::Tick
+        | Command::Return { .. }
+        | Command::Delegate { .. }
+        | Command::Revoke { .. }
+        | Command::Terminate { .. }
+        | Command::PauseClock { .. }
+        | Command::ResumeClock { .. }
+        | Command::Extend { .. } => perform_rehearsed(execution, command),
+        Command::Claim { task, version } => user_task::claim(execution, *task, *version),
+        Command::Unclaim { task, version } => user_task::unclaim(execution, *task, *version),
+        Command::RunJob { job } => job::run(execution, *job),
+        Command::JobDone { job, variables, error } => job::complete(execution, *job, variables, error.as_deref()),
+        Command::JobFailed { job, reason } => job::handler_failed(execution, *job, reason),
+        Command::RetryJob { job } => job::retry(execution, *job),
+        Command::Message { name, variables, opinion } => {
+            wait::receive_message(execution, name, variables, opinion.as_deref())
+        }
+        Command::Signal { name, variables, family, later } => {
+            wait::receive_signal(execution, name, variables, *family, *later)
+        }
+        Command::Trigger { element, variables } => wait::trigger_element(execution, element, variables),
+        Command::CallEnded { call, variables, error } => {
+            call_activity::ended(execution, *call, variables, error.as_deref())
+        }
+        Command::CallInstancesTerminated { call } => call_activity::instances_terminated(execution, *call),
+        Command::CallEscalated { call, escalation, variables } => {
+            call_activity::escalated(execution, *call, escalation, variables)
+        }
+        Command::SetVariables { variables, evaluate } => set_variables(execution, variables, *evaluate),
+        Command::Withdraw { element } => return_step::withdraw(execution, element),
+        Command::Transfer { task, version, to, opinion } => {
+            delegate::hand_to(execution, *task, *version, to, opinion.as_deref(), false)
+        }
+        Command::AddSign { task, version, who, mode, days, opinion } => {
+            let request = add_sign::SignRequest { who, mode: *mode, days: *days, opinion: opinion.as_deref() };
+            add_sign::add(execution, *task, *version, &request)
+        }
+        Command::RemoveSign { task, who } => add_sign::remove(execution, *task, who),
+        Command::Urge { task, text } => notification::urge(execution, *task, text.as_deref()),
+        Command::Copy { task, users, groups, text } => {
+            notification::copy(execution, *task, users, groups, text.as_deref())
+        }
+        Command::Suspend => legal_clock::suspend(execution),
+        Command::Resume => legal_clock::resume(execution),
+        Command::Migrate { elements } => migrate::migrate(execution, elements),
+    }
+}
+
+/// Does what a dry run asks. What it never asks is named too, and refused: the code for it stays out of its module.
 fn perform_rehearsed(execution: &mut Execution, command: &Command) -> StepResult {
     match command {
-        Command::Start(start) => nodes::start_event::start(execution, start),
-        Command::Complete { .. } => nodes::user_task::command(execution, command),
-        Command::Tick => {
-            timer::tick(execution);
-            Ok(())
+        Command::Start(start) => start_event::start(execution, start),
+        Command::Complete { task, version, variables, decision } => {
+            user_task::complete(execution, *task, *version, variables, decision)
         }
+        Command::Tick => timer::tick(execution),
         Command::Return { task, version, to, mode, variables, decision } => {
             return_step::return_task(execution, *task, *version, to.as_deref(), *mode, variables, decision)
         }
@@ -128,65 +178,37 @@ fn perform_rehearsed(execution: &mut Execution, command: &Command) -> StepResult
         Command::PauseClock { opinion } => legal_clock::pause(execution, opinion.as_deref()),
         Command::ResumeClock { opinion } => legal_clock::resume_clock(execution, opinion.as_deref()),
         Command::Extend { days, count, opinion } => legal_clock::extend(execution, *days, *count, opinion.as_deref()),
-        _ => Err(EngineError::NobodyNamed),
+        Command::Claim { .. }
+        | Command::Unclaim { .. }
+        | Command::RunJob { .. }
+        | Command::JobDone { .. }
+        | Command::JobFailed { .. }
+        | Command::RetryJob { .. }
+        | Command::Message { .. }
+        | Command::Signal { .. }
+        | Command::Trigger { .. }
+        | Command::CallEnded { .. }
+        | Command::CallInstancesTerminated { .. }
+        | Command::CallEscalated { .. }
+        | Command::SetVariables { .. }
+        | Command::Withdraw { .. }
+        | Command::Transfer { .. }
+        | Command::AddSign { .. }
+        | Command::RemoveSign { .. }
+        | Command::Urge { .. }
+        | Command::Copy { .. }
+        | Command::Suspend
+        | Command::Resume
+        | Command::Migrate { .. } => Err(EngineError::NobodyNamed),
     }
 }
 
-fn perform(execution: &mut Execution, command: &Command) -> StepResult {
-    match command {
-        Command::Claim { .. } | Command::Unclaim { .. } => nodes::user_task::command(execution, command),
-        Command::RunJob { job } => job::run(execution, *job),
-        Command::JobDone { job, variables, error } => job::complete(execution, *job, variables, error.as_deref()),
-        Command::JobFailed { job, reason } => job::handler_failed(execution, *job, reason),
-        Command::RetryJob { job } => job::retry(execution, *job),
-        Command::Message { name, variables, opinion } => {
-            execution.record_message(name, opinion.as_deref());
-            execution.deliver_message(name, variables)
-        }
-        // It passes by, as in Flowable.
-        Command::Signal { .. } if execution.instance.status == Status::Suspended => Ok(()),
-        Command::Signal { name, variables, family, later } => {
-            execution.deliver_signal(name, variables, *family, *later)
-        }
-        Command::Trigger { element, variables } => execution.trigger_element(element, variables),
-        Command::CallInstancesTerminated { call } => nodes::call_activity::instances_terminated(execution, *call),
-        Command::CallEscalated { call, escalation, variables } => {
-            nodes::call_activity::escalated(execution, *call, escalation, variables)
-        }
-        Command::CallEnded { call, variables, error } => {
-            nodes::call_activity::ended(execution, *call, variables, error.as_deref())
-        }
-        Command::SetVariables { variables, evaluate } => {
-            for (name, value) in variables {
-                execution.set_at(VariableHolder::Scope(ROOT), name, value.clone());
-            }
-            if *evaluate { condition::evaluate(execution, None).map(|_| ()) } else { Ok(()) }
-        }
-        _ => of_approval(execution, command),
+fn set_variables(execution: &mut Execution, variables: &Variables, evaluate: bool) -> StepResult {
+    for (name, value) in variables {
+        execution.set_at(VariableHolder::Scope(ROOT), name, value.clone());
     }
-}
-
-fn of_approval(execution: &mut Execution, command: &Command) -> StepResult {
-    match command {
-        Command::Withdraw { element } => return_step::withdraw(execution, element),
-        Command::Transfer { task, version, to, opinion } => {
-            delegate::hand_to(execution, *task, *version, to, opinion.as_deref(), false)
-        }
-        Command::AddSign { task, version, who, mode, days, opinion } => {
-            let asked = add_sign::SignRequest { who, mode: *mode, days: *days, opinion: opinion.as_deref() };
-            add_sign::add(execution, *task, *version, &asked)
-        }
-        Command::RemoveSign { task, who } => add_sign::remove(execution, *task, who),
-        Command::Urge { task, text } => notification::urge(execution, *task, text.as_deref()),
-        Command::Copy { task, users, groups, text } => {
-            notification::copy(execution, *task, users, groups, text.as_deref())
-        }
-        Command::Suspend => {
-            legal_clock::suspend(execution);
-            Ok(())
-        }
-        Command::Resume => legal_clock::resume(execution),
-        Command::Migrate { elements } => migrate::migrate(execution, elements),
-        _ => perform_rehearsed(execution, command),
+    if evaluate {
+        condition::evaluate(execution, None)?;
     }
+    Ok(())
 }

@@ -1,12 +1,12 @@
 //! Errors and escalations: who catches them.
 
-use super::multi_instance;
-use super::{Execution, StepResult};
 use crate::engine::definition::{CatchFilter, CompiledNode, EventTrigger, NodeBehavior};
+use crate::engine::execution::{Execution, StepResult, cancel, flow, multi_instance};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind, Variables};
-use crate::engine::nodes;
+use crate::engine::nodes::{self, event_sub_process};
+use crate::engine::variables::mapping;
 use crate::expression::{ScriptError, Value};
 
 /// Whoever catches: a boundary event of an activity, or an event sub-process of a scope.
@@ -25,127 +25,132 @@ enum Thrown<'t> {
 /// What an error event hands on as the error's message, as in Flowable.
 pub(crate) const MESSAGE: &str = "errorMessage";
 
-impl<'a> Execution<'a> {
-    /// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along
-    /// to whoever catches it.
-    pub(crate) fn throw_error(
-        &mut self,
-        token: LocalId,
-        node: &'a CompiledNode,
-        code: &str,
-        data: &Variables,
-    ) -> StepResult {
-        let flying = Thrown::Error(code, data);
-        match self.catcher(token, flying) {
-            Some(catcher) => self.catch(&catcher, flying),
-            None if self.instance.called => {
-                self.cancel_scope(ROOT, Outcome::Failed);
-                self.end_process_with_error(code, data)
-            }
-            None => Err(EngineError::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
+/// An error ends what it leaves. Nobody catching it refuses the act, or fails the called instance. `data` goes along
+/// to whoever catches it.
+pub(crate) fn throw_error<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    code: &str,
+    data: &Variables,
+) -> StepResult {
+    let flying = Thrown::Error(code, data);
+    match catcher(execution, token, flying) {
+        Some(catcher) => catch(execution, &catcher, flying),
+        None if execution.instance.called => {
+            cancel::cancel_scope(execution, ROOT, Outcome::Failed);
+            flow::end_process_with_error(execution, code, data)
         }
+        None => Err(EngineError::ErrorNotCaught { error: code.to_owned(), element: node.id.to_string() }),
     }
+}
 
-    /// An error that a script makes, after what the script does before.
-    pub(crate) fn throw_script_error(
-        &mut self,
-        token: LocalId,
-        node: &'a CompiledNode,
-        error: &ScriptError,
-    ) -> StepResult {
-        if let Some(before) = &error.before {
-            self.evaluate(token, &node.id, "script", before)?;
+/// An error that a script makes, after what the script does before.
+pub(crate) fn throw_script_error<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    error: &ScriptError,
+) -> StepResult {
+    if let Some(before) = &error.before {
+        execution.evaluate(token, &node.id, "script", before)?;
+    }
+    let data = error.data.iter().map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
+    throw_error(execution, token, node, &error.code, &data)
+}
+
+/// An escalation nobody catches is no error.
+pub(crate) fn throw_escalation<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    code: Option<&str>,
+) -> StepResult {
+    let flying = Thrown::Escalation(code);
+    if let Some(catcher) = catcher(execution, token, flying) {
+        return catch(execution, &catcher, flying);
+    }
+    let escalation = code.unwrap_or_default().to_owned();
+    execution.emit(Event::EscalationThrown { escalation, element: node.id.clone() });
+    Ok(())
+}
+
+/// Somebody does something about an escalation of this code.
+pub(crate) fn catches_escalation(execution: &Execution, token: LocalId, code: &str) -> bool {
+    catcher(execution, token, Thrown::Escalation(Some(code))).is_some()
+}
+
+/// The innermost catcher: the activity's own boundary events, then scope by scope outwards. An event sub-process
+/// does not catch what leaves it: it would go round for ever.
+fn catcher<'a>(execution: &Execution<'a>, token: LocalId, flying: Thrown) -> Option<Catcher<'a>> {
+    let mut token = token;
+    loop {
+        let node = execution.node_of(token)?;
+        let attached = node.boundary.iter().map(|number| execution.definition.node(*number));
+        if !multi_instance::is_instance(execution, token)
+            && let Some(boundary) = flying.caught_by(attached)
+        {
+            return Some(Catcher::Boundary(token, boundary));
         }
-        let data = error.data.iter().map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
-        self.throw_error(token, node, &error.code, &data)
-    }
-
-    /// An escalation nobody catches is no error.
-    pub(crate) fn throw_escalation(
-        &mut self,
-        token: LocalId,
-        node: &'a CompiledNode,
-        code: Option<&str>,
-    ) -> StepResult {
-        let flying = Thrown::Escalation(code);
-        if let Some(catcher) = self.catcher(token, flying) {
-            return self.catch(&catcher, flying);
-        }
-        let escalation = code.unwrap_or_default().to_owned();
-        self.emit(Event::EscalationThrown { escalation, element: node.id.clone() });
-        Ok(())
-    }
-
-    /// Somebody does something about an escalation of this code.
-    pub(crate) fn catches_escalation(&self, token: LocalId, code: &str) -> bool {
-        self.catcher(token, Thrown::Escalation(Some(code))).is_some()
-    }
-
-    /// The innermost catcher: the activity's own boundary events, then scope by scope outwards. An event sub-process
-    /// does not catch what leaves it: it would go round for ever.
-    fn catcher(&self, token: LocalId, flying: Thrown) -> Option<Catcher<'a>> {
-        let mut token = token;
-        loop {
-            let node = self.node_of(token)?;
-            let attached = node.boundary.iter().map(|number| self.definition.node(*number));
-            if !multi_instance::is_instance(self, token)
-                && let Some(boundary) = flying.caught_by(attached)
-            {
-                return Some(Catcher::Boundary(token, boundary));
-            }
-            let scope = self.instance.scope(self.instance.token(token)?.scope)?;
-            if scope.kind != ScopeKind::MultiInstance {
-                let inside = self.definition.find(&scope.element).map(|node| node.number);
-                let starts = self.event_starts(self.definition.body(inside)).into_iter().map(|(start, _)| start);
-                if let Some(start) = flying.caught_by(starts.filter(|start| start.parent != Some(node.number))) {
-                    return Some(Catcher::Start(scope.id, start));
-                }
-            }
-            token = scope.owner?;
-        }
-    }
-
-    /// An error always interrupts; an escalation never ends the scope of an event sub-process, as in Flowable.
-    fn catch(&mut self, catcher: &Catcher<'a>, flying: Thrown) -> StepResult {
-        let is_error = matches!(flying, Thrown::Error(..));
-        match catcher {
-            Catcher::Boundary(token, node) => {
-                self.note_caught(*token, node, flying)?;
-                let interrupting = is_error || matches!(&node.behavior, NodeBehavior::Boundary(it) if it.interrupting);
-                nodes::boundary_event::fire(self, *token, node, interrupting);
-                Ok(())
-            }
-            Catcher::Start(scope, node) => {
-                if let Some(token) = self.tokens_of(*scope).first().copied() {
-                    self.note_caught(token, node, flying)?;
-                }
-                nodes::event_sub_process::fire(self, *scope, node, is_error)
+        let scope = execution.instance.scope(execution.instance.token(token)?.scope)?;
+        if scope.kind != ScopeKind::MultiInstance {
+            let inside = execution.definition.find(&scope.element).map(|node| node.number);
+            let starts = event_sub_process::event_starts(execution, execution.definition.body(inside))
+                .into_iter()
+                .map(|(start, _)| start);
+            if let Some(start) = flying.caught_by(starts.filter(|start| start.parent != Some(node.number))) {
+                return Some(Catcher::Start(scope.id, start));
             }
         }
+        token = scope.owner?;
     }
+}
 
-    /// Notes what was caught in the variables the catching event names.
-    fn note_caught(&mut self, token: LocalId, node: &'a CompiledNode, flying: Thrown) -> StepResult {
-        let Some(caught) = flying.caught_at(node) else { return Ok(()) };
-        let code = flying.code().map_or(Value::Null, Value::from);
-        let message = match flying {
-            Thrown::Error(_, data) => data.get(MESSAGE).cloned(),
-            Thrown::Escalation(_) => None,
-        };
-        if let Some(variable) = &caught.message_variable {
-            self.set(token, variable, message.unwrap_or_else(|| code.clone()));
+/// An error always interrupts; an escalation never ends the scope of an event sub-process, as in Flowable.
+fn catch<'a>(execution: &mut Execution<'a>, catcher: &Catcher<'a>, flying: Thrown) -> StepResult {
+    let is_error = matches!(flying, Thrown::Error(..));
+    match catcher {
+        Catcher::Boundary(token, node) => {
+            note_caught(execution, *token, node, flying)?;
+            let interrupting = is_error || matches!(&node.behavior, NodeBehavior::Boundary(it) if it.interrupting);
+            nodes::boundary_event::fire(execution, *token, node, interrupting);
+            Ok(())
         }
-        if let Some(variable) = &caught.code_variable {
-            self.set(token, variable, code.clone());
-        }
-        match flying {
-            Thrown::Error(_, data) if !node.event_mappings.is_empty() => {
-                let mut data = data.clone();
-                data.insert("errorCode".to_owned(), code);
-                self.take_event_data(token, node, &data)
+        Catcher::Start(scope, node) => {
+            if let Some(token) = execution.tokens_of(*scope).first().copied() {
+                note_caught(execution, token, node, flying)?;
             }
-            _ => Ok(()),
+            nodes::event_sub_process::fire(execution, *scope, node, is_error)
         }
+    }
+}
+
+/// Notes what was caught in the variables the catching event names.
+fn note_caught<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    flying: Thrown,
+) -> StepResult {
+    let Some(caught) = flying.caught_at(node) else { return Ok(()) };
+    let code = flying.code().map_or(Value::Null, Value::from);
+    let message = match flying {
+        Thrown::Error(_, data) => data.get(MESSAGE).cloned(),
+        Thrown::Escalation(_) => None,
+    };
+    if let Some(variable) = &caught.message_variable {
+        execution.set(token, variable, message.unwrap_or_else(|| code.clone()));
+    }
+    if let Some(variable) = &caught.code_variable {
+        execution.set(token, variable, code.clone());
+    }
+    match flying {
+        Thrown::Error(_, data) if !node.event_mappings.is_empty() => {
+            let mut data = data.clone();
+            data.insert("errorCode".to_owned(), code);
+            mapping::take_event_data(execution, token, node, &data)
+        }
+        _ => Ok(()),
     }
 }
 

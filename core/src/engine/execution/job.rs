@@ -1,7 +1,7 @@
 //! Jobs: steps that run outside the caller's transaction, tried again when they fail.
 
-use super::{Execution, StepResult};
 use crate::engine::definition::NodeBehavior;
+use crate::engine::execution::{Execution, StepResult, error_handling, flow, listener, wait};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{Job, JobKind, LocalId, Variables};
@@ -17,7 +17,7 @@ pub(crate) fn run(execution: &mut Execution, id: LocalId) -> StepResult {
     }
     let (before, events) = (execution.instance.clone(), execution.events.len());
     let done = perform(execution, &job);
-    if let Err(error) = execution.handle_thrown(done).and_then(|()| execution.settle()) {
+    if let Err(error) = listener::handle_thrown(execution, done).and_then(|()| execution.settle()) {
         if execution.assumed.is_some() {
             // Who looks ahead wants to know why.
             return Err(error);
@@ -40,10 +40,10 @@ fn perform(execution: &mut Execution, job: &Job) -> StepResult {
     let Some(node) = execution.node_of(job.token) else { return Ok(()) };
     match job.kind {
         JobKind::Before => execution.start_activity(job.token, node),
-        JobKind::After => execution.take_outgoing(job.token, node),
+        JobKind::After => flow::take_outgoing(execution, job.token, node),
         JobKind::Handler(_) => Ok(()),
         JobKind::Event(number) => match execution.instance.subscriptions.iter().find(|it| it.id == number).cloned() {
-            Some(subscription) => execution.trigger_subscription(&subscription, &Variables::new()),
+            Some(subscription) => wait::trigger_subscription(execution, &subscription, &Variables::new()),
             None => Ok(()),
         },
     }
@@ -78,7 +78,7 @@ pub(crate) fn complete(
     let Some(node) = execution.node_of(job.token) else { return Ok(()) };
     close(execution, &job);
     if let Some(code) = error {
-        return execution.throw_error(job.token, node, code, variables);
+        return error_handling::throw_error(execution, job.token, node, code, variables);
     }
     execution.set_all(job.token, variables);
     if let NodeBehavior::Service(settings) = &node.behavior {

@@ -4,19 +4,17 @@
 //! activity. Variables as in Flowable: `nrOfInstances`, `nrOfActiveInstances`, `nrOfCompletedInstances` in the scope,
 //! `loopCounter` (or its chosen name) and the element variable on each instance.
 
-use std::sync::Arc;
-
-use super::{Execution, StepResult};
 use crate::engine::approval::vote;
 use crate::engine::definition::{
     CompiledNode, LoopCharacteristics, MultiInstanceDefinition, NodeBehavior, StandardLoopDefinition,
 };
+use crate::engine::execution::{Execution, StepResult, cancel, compensation, listener};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, VariableHolder};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind, Token};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::people::strategy;
-use crate::engine::variables::variable_aggregation;
+use crate::engine::variables::{parameter, variable_aggregation};
 use crate::expression::Value;
 
 /// Holds whom the strategy of a sequence named.
@@ -173,21 +171,10 @@ pub(crate) fn instance<'a>(
 }
 
 fn spawn<'a>(execution: &mut Execution<'a>, scope: LocalId, node: &'a CompiledNode, variables: VariableMap) -> LocalId {
-    let id = execution.next_id();
     let returned =
         execution.owner_of(scope).and_then(|owner| execution.instance.token(owner)).is_some_and(|it| it.returned);
-    let token = Token {
-        id,
-        scope,
-        element: node.id.clone(),
-        via: None,
-        race: None,
-        return_point: None,
-        returned,
-        person: None,
-        variables,
-    };
-    execution.emit(Event::TokenCreated { token: Arc::new(token) });
+    let token = Token { returned, variables, ..Token::new(execution.next_id(), scope, node.id.clone()) };
+    let id = execution.create_token(token);
     execution.enter(id);
     id
 }
@@ -209,10 +196,10 @@ pub(crate) fn append(execution: &mut Execution, scope: LocalId, who: &[String]) 
 
 /// One instance is done.
 pub(crate) fn instance_left<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
-    execution.give_outputs(token, node)?;
-    execution.run_listeners(token, node, "end")?;
-    execution.release(token);
-    execution.record_compensation(token, node);
+    parameter::give_outputs(execution, token, node)?;
+    listener::run_listeners(execution, token, node, "end")?;
+    cancel::release(execution, token);
+    compensation::record_compensation(execution, token, node);
     let Some(scope) = execution.instance.token(token).map(|token| token.scope) else { return Ok(()) };
     match &node.repeat {
         Some(LoopCharacteristics::Multi(repeat)) => multi_left(execution, scope, token, node, repeat),
@@ -296,9 +283,9 @@ pub(crate) fn leave_all<'a>(
 ) -> StepResult {
     let owner = execution.owner_of(scope);
     variable_aggregation::activity_left(execution, scope, node);
-    execution.hand_compensation_outwards(scope);
+    compensation::hand_compensation_outwards(execution, scope);
     execution.emit(Event::TokenConsumed { token, element: node.id.clone() });
-    execution.cancel_scope(scope, Outcome::SkippedBySibling);
+    cancel::cancel_scope(execution, scope, Outcome::SkippedBySibling);
     match owner {
         Some(owner) => execution.leave_activity(owner, node),
         None => Ok(()),
@@ -367,11 +354,4 @@ pub(crate) fn set(execution: &mut Execution, scope: LocalId, name: &str, value: 
 
 fn number(value: usize) -> Value {
     Value::Long(i64::try_from(value).unwrap_or(i64::MAX))
-}
-
-impl Execution<'_> {
-    /// The token that waits for a scope.
-    pub(crate) fn owner_of(&self, scope: LocalId) -> Option<LocalId> {
-        self.instance.scope(scope)?.owner
-    }
 }

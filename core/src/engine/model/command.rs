@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::event::Decision;
-use super::instance::{LocalId, Outcome, Variables};
 use crate::calendar::DayCount;
+use crate::engine::model::event::Decision;
+use crate::engine::model::instance::{LocalId, Outcome, Variables};
 
 /// One act on an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::element_id::ElementId;
-use super::instance::{LocalId, Outcome, ROOT, ReturnPoint};
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::instance::{LocalId, Outcome, ROOT, ReturnPoint};
 use crate::index::hash;
 
 /// A finished user task, as far as later steps need it.

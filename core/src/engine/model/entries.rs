@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::instance::{LocalId, Scope, Task, Token};
+use crate::engine::model::instance::{LocalId, Scope, Task, Token};
 
 /// Something with a number of its own.
 pub trait Entity {
@@ -138,12 +138,9 @@ impl<'a, T> IntoIterator for &'a EntityList<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::model::variable_map::VariableMap;
 
     fn token(id: LocalId) -> Arc<Token> {
-        let (scope, element, variables) = (0, "a".into(), VariableMap::default());
-        let (via, race, back, returned, person) = (None, None, None, false, None);
-        Arc::new(Token { id, scope, element, via, race, return_point: back, returned, person, variables })
+        Arc::new(Token::new(id, 0, "a".into()))
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod zh_cn;
 
 use serde::{Deserialize, Serialize};
 
-use super::instance::LocalId;
+use crate::engine::model::instance::LocalId;
 use crate::expression::EvaluationError;
 use crate::message::Locale;
 

@@ -4,18 +4,19 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use decision::{Decision, Vote};
-pub use notification::{Notification, NotificationKind};
-
-use super::command::SignMode;
-use super::element_id::ElementId;
-use super::instance::{
+use crate::calendar::DayCount;
+use crate::engine::model::command::SignMode;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::instance::{
     CalledInstance, Incident, Job, LocalId, Outcome, PendingTimer, Scope, Subscription, Task, TaskState, Token,
     Variables,
 };
-use crate::calendar::DayCount;
-pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
 use crate::expression::{TaskPart, Value};
+
+pub use decision::{Decision, Vote};
+pub use notification::{Notification, NotificationKind};
+
+pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
 
 mod decision;
 mod notification;

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::completed_tasks::{CompletedTask, CompletedTasks};
-use super::element_id::ElementId;
-use super::entries::EntityList;
-use super::event::Decision;
-use super::variable_map::VariableMap;
+use crate::engine::model::completed_tasks::{CompletedTask, CompletedTasks};
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::entries::EntityList;
+use crate::engine::model::event::Decision;
+use crate::engine::model::variable_map::VariableMap;
 use crate::expression::Value;
 
 /// Numbers tokens, scopes, tasks, timers, subscriptions, jobs, calls and incidents: one counter for an instance.
@@ -204,6 +204,23 @@ pub struct Token {
     /// Its own variables: `loopCounter`, the element variable.
     #[serde(default, skip_serializing_if = "VariableMap::is_empty")]
     pub variables: VariableMap,
+}
+
+impl Token {
+    /// A token on an element, which came there by no flow and holds no variables.
+    pub(crate) fn new(id: LocalId, scope: LocalId, element: ElementId) -> Self {
+        Self {
+            id,
+            scope,
+            element,
+            via: None,
+            race: None,
+            return_point: None,
+            returned: false,
+            person: None,
+            variables: VariableMap::default(),
+        }
+    }
 }
 
 /// Where a token goes when the step it was returned to is done.

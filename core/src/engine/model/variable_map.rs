@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::element_id::ElementId;
-use super::instance::Variables;
+use crate::engine::model::element_id::ElementId;
+use crate::engine::model::instance::Variables;
 use crate::expression::Value;
 
 /// Variables by name. Copying their names copies pointers.

@@ -1,29 +1,25 @@
 //! Call activities: another process runs as an instance of its own.
 
-use std::borrow::Cow;
-
-use super::end_event;
-use crate::engine::definition::{
-    CallActivityDefinition as Settings, CalledVersion, CompiledNode, NodeBehavior, TextTemplate,
-};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::definition::{CallActivityDefinition, CalledVersion, CompiledNode, NodeBehavior};
+use crate::engine::execution::{Execution, StepResult, error_handling};
 use crate::engine::model::error::EngineError;
-use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::event::Event;
 use crate::engine::model::instance::{CalledInstance, LocalId, Variables};
-use crate::engine::variables::mapping::VariableMapping;
+use crate::engine::nodes::end_event;
+use crate::engine::variables::mapping;
 use crate::engine::variables::resolver::plain;
-use crate::expression::{Expression, Implicit, Scope, Value};
+use crate::expression::Value;
 
 pub(crate) fn enter<'a>(
     execution: &mut Execution<'a>,
     token: LocalId,
     node: &'a CompiledNode,
-    call: &'a Settings,
+    call: &'a CallActivityDefinition,
 ) -> StepResult {
     let (process, version) = called(execution, token, node, call)?;
     let mut variables = if call.inherit_variables { execution.variables(token) } else { Variables::new() };
     for mapping in &call.inputs {
-        execution.map_in(token, node, mapping, &mut variables)?;
+        mapping::map_in(execution, token, node, mapping, &mut variables)?;
     }
     let business_key = match &call.business_key {
         Some(key) => Some(plain(&execution.evaluate(token, &node.id, "businessKey", key)?)),
@@ -45,7 +41,7 @@ fn called<'a>(
     execution: &mut Execution<'a>,
     token: LocalId,
     node: &'a CompiledNode,
-    call: &'a Settings,
+    call: &'a CallActivityDefinition,
 ) -> Result<(String, Option<u32>), EngineError> {
     let unreadable = |property: &str, value: &str| EngineError::Expression {
         element: node.id.to_string(),
@@ -77,11 +73,11 @@ pub(crate) fn ended(execution: &mut Execution, call: LocalId, results: &Variable
     let Some(node) = execution.node_of(it.token) else { return Ok(()) };
     if let NodeBehavior::Call(settings) = &node.behavior {
         for mapping in settings.outputs.iter().filter(|it| error.is_none() || it.finds(results)) {
-            execution.map_out(it.token, node, mapping, results, settings.local_out)?;
+            mapping::map_out(execution, it.token, node, mapping, results, settings.local_out)?;
         }
     }
     if let Some(code) = error {
-        return execution.throw_error(it.token, node, code, results);
+        return error_handling::throw_error(execution, it.token, node, code, results);
     }
     execution.leave(it.token);
     Ok(())
@@ -94,14 +90,14 @@ pub(crate) fn escalated(execution: &mut Execution, call: LocalId, escalation: &s
         return Err(EngineError::NothingWaits { name: call.to_string() });
     };
     let Some(node) = execution.node_of(token) else { return Ok(()) };
-    if execution.catches_escalation(token, escalation)
+    if error_handling::catches_escalation(execution, token, escalation)
         && let NodeBehavior::Call(settings) = &node.behavior
     {
         for mapping in settings.outputs.iter().filter(|it| it.finds(results)) {
-            execution.map_out(token, node, mapping, results, settings.local_out)?;
+            mapping::map_out(execution, token, node, mapping, results, settings.local_out)?;
         }
     }
-    execution.throw_escalation(token, node, Some(escalation))
+    error_handling::throw_escalation(execution, token, node, Some(escalation))
 }
 
 /// The called instance ends all instances around its call: without any, those of the caller's caller, or none.
@@ -116,112 +112,5 @@ pub(crate) fn instances_terminated(execution: &mut Execution, call: LocalId) -> 
     } else {
         execution.emit(Event::InstancesTerminated { element });
         Ok(())
-    }
-}
-
-impl<'a> Execution<'a> {
-    /// What an event hands on when it throws.
-    pub(crate) fn event_data(&mut self, token: LocalId, node: &'a CompiledNode) -> Result<Variables, EngineError> {
-        let mut data = Variables::new();
-        for mapping in &node.event_mappings {
-            self.map_in(token, node, mapping, &mut data)?;
-        }
-        Ok(data)
-    }
-
-    /// Takes what comes with an event: what its mappings say, without any everything, as in Flowable.
-    pub(crate) fn take_event_data(&mut self, token: LocalId, node: &'a CompiledNode, data: &Variables) -> StepResult {
-        if data.is_empty() {
-            return Ok(());
-        }
-        if node.event_mappings.is_empty() {
-            self.set_all(token, data);
-        }
-        for mapping in &node.event_mappings {
-            self.map_out(token, node, mapping, data, false)?;
-        }
-        Ok(())
-    }
-
-    fn map_in(
-        &mut self,
-        token: LocalId,
-        node: &'a CompiledNode,
-        mapping: &'a VariableMapping,
-        into: &mut Variables,
-    ) -> StepResult {
-        match mapping {
-            VariableMapping::All => into.extend(self.variables(token)),
-            VariableMapping::Local => {
-                into.extend(self.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()));
-            }
-            VariableMapping::Variable(source, target) => {
-                let value = self.variable(token, source).cloned().unwrap_or_default();
-                into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
-            }
-            VariableMapping::Expression(source, target) => {
-                let value = self.evaluate(token, &node.id, "in", source)?;
-                into.insert(self.text(token, &target.name), self.cast(node, "in", target, value)?);
-            }
-        }
-        Ok(())
-    }
-
-    /// What comes out of a call, or with an error, is named and evaluated among what came with it.
-    fn map_out(
-        &mut self,
-        token: LocalId,
-        node: &'a CompiledNode,
-        mapping: &'a VariableMapping,
-        results: &Variables,
-        local: bool,
-    ) -> StepResult {
-        let (target, value) = match mapping {
-            VariableMapping::All | VariableMapping::Local => {
-                self.set_all(token, results);
-                return Ok(());
-            }
-            VariableMapping::Variable(source, target) => (target, results.get(source).cloned().unwrap_or_default()),
-            VariableMapping::Expression(source, target) => (target, of_results(node, source, results)?),
-        };
-        let (name, value) = (named(&target.name, results), self.cast(node, "out", target, value)?);
-        let holder = if local { VariableHolder::Token(token) } else { self.holder(token, &name) };
-        if target.transient {
-            self.set_transient(holder, &name, value);
-        } else {
-            self.set_at(holder, &name, value);
-        }
-        Ok(())
-    }
-}
-
-fn named(target: &TextTemplate, results: &Variables) -> String {
-    match target {
-        TextTemplate::Plain(plain) => plain.clone(),
-        TextTemplate::Expression(expression) => {
-            expression.evaluate(results).map_or_else(|_| expression.text().to_owned(), |value| plain(&value))
-        }
-    }
-}
-
-/// Out mappings are evaluated among the variables of the called instance.
-fn of_results(node: &CompiledNode, expression: &Expression, results: &Variables) -> Result<Value, EngineError> {
-    expression.evaluate(&Results(results)).map_err(|error| EngineError::without_value(&node.id, "out", &error))
-}
-
-/// The called instance as its caller sees it at the end: `execution` has its variables, and nothing else.
-struct Results<'r>(&'r Variables);
-
-impl Scope for Results<'_> {
-    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
-        self.0.get(name).map(Cow::Borrowed)
-    }
-
-    fn local(&self, _: Implicit, name: &str) -> Option<Cow<'_, Value>> {
-        self.variable(name)
-    }
-
-    fn offers(&self, object: Implicit) -> bool {
-        object == Implicit::Execution
     }
 }

@@ -1,9 +1,9 @@
 //! Intermediate catch events.
 
 use crate::engine::definition::{CompiledNode, EventTrigger};
-use crate::engine::execution::condition;
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, condition, wait};
 use crate::engine::model::instance::{LocalId, Owner};
+use crate::engine::nodes::event_based_gateway;
 
 pub(crate) fn enter<'a>(
     execution: &mut Execution<'a>,
@@ -17,10 +17,10 @@ pub(crate) fn enter<'a>(
             Ok(())
         }
         EventTrigger::Condition(..) if condition::judge(execution, token, node, false)? => {
-            execution.win_race(token);
+            event_based_gateway::win_race(execution, token);
             execution.leave(token);
             Ok(())
         }
-        _ => execution.arm(Owner::Token(token), token, node, trigger),
+        _ => wait::arm(execution, Owner::Token(token), token, node, trigger),
     }
 }

@@ -1,11 +1,12 @@
 //! End events.
 
-use super::event_sub_process::lose_way_back;
-use super::throw_event;
 use crate::engine::definition::{CompiledNode, ThrowAction};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, cancel, compensation, error_handling, flow, listener};
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind};
+use crate::engine::nodes::event_sub_process::lose_way_back;
+use crate::engine::nodes::throw_event;
+use crate::engine::variables::mapping;
 
 /// An end event that throws nothing may be left by a job, and even by a flow, as in Flowable.
 pub(crate) fn enter<'a>(
@@ -21,16 +22,16 @@ pub(crate) fn enter<'a>(
     if execution.definition.waits_for_compensation && matches!(what, ThrowAction::Compensation(_)) {
         return throw_event::enter(execution, token, node, what);
     }
-    execution.run_listeners(token, node, "end")?;
+    listener::run_listeners(execution, token, node, "end")?;
     match what {
         ThrowAction::Terminate { all, multi_instance } => terminate(execution, token, node, *all, *multi_instance),
         ThrowAction::Error(code) => {
-            let data = execution.event_data(token, node)?;
-            execution.throw_error(token, node, code, &data)
+            let data = mapping::event_data(execution, token, node)?;
+            error_handling::throw_error(execution, token, node, code, &data)
         }
         _ => {
             throw_event::perform(execution, token, node, what)?;
-            execution.end(token)
+            flow::end(execution, token)
         }
     }
 }
@@ -63,17 +64,17 @@ fn terminate<'a>(
 pub(super) fn close_scope(execution: &mut Execution, scope: LocalId) -> StepResult {
     lose_way_back(execution, scope);
     for other in execution.tokens_of(scope) {
-        execution.cancel_token(other, Outcome::Interrupted);
+        cancel::cancel_token(execution, other, Outcome::Interrupted);
     }
     let owner =
         execution.instance.scope(scope).filter(|it| it.kind == ScopeKind::MultiInstance).and_then(|it| it.owner);
     match owner.and_then(|owner| Some((owner, execution.node_of(owner)?))) {
         Some((owner, host)) => {
-            execution.hand_compensation_outwards(scope);
+            compensation::hand_compensation_outwards(execution, scope);
             execution.emit(Event::ScopeClosed { scope });
             execution.leave_activity(owner, host)
         }
-        None => execution.close(scope, Outcome::Completed),
+        None => flow::close(execution, scope, Outcome::Completed),
     }
 }
 

@@ -1,44 +1,30 @@
 //! Event-based gateway: one token waits at each event behind it; the first event to come wins.
 
-use std::sync::Arc;
-
 use crate::engine::definition::CompiledNode;
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, cancel, flow, listener};
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, Token};
-use crate::engine::model::variable_map::VariableMap;
 
 pub(crate) fn enter<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
     let Some(scope) = execution.instance.token(token).map(|token| token.scope) else { return Ok(()) };
-    execution.run_listeners(token, node, "end")?;
+    listener::run_listeners(execution, token, node, "end")?;
     for number in &node.outgoing {
         let flow = execution.definition.flow(*number);
-        execution.run_flow_listeners(token, flow)?;
-        let id = execution.next_id();
-        let waiting = Token {
-            id,
-            scope,
-            element: execution.definition.node(flow.target).id.clone(),
-            via: Some(flow.id.clone()),
-            race: Some(token),
-            return_point: None,
-            returned: false,
-            person: None,
-            variables: VariableMap::default(),
-        };
-        execution.emit(Event::TokenCreated { token: Arc::new(waiting) });
-        execution.enter(id);
+        listener::run_flow_listeners(execution, token, flow)?;
+        let at = execution.definition.node(flow.target).id.clone();
+        let via = Some(flow.id.clone());
+        let waiting = Token { via, race: Some(token), ..Token::new(execution.next_id(), scope, at) };
+        let waiting = execution.create_token(waiting);
+        execution.enter(waiting);
     }
-    execution.end(token)
+    flow::end(execution, token)
 }
 
-impl Execution<'_> {
-    /// This token's event has come: those that waited beside it go.
-    pub(crate) fn win_race(&mut self, token: LocalId) {
-        let Some(race) = self.instance.token(token).and_then(|token| token.race) else { return };
-        let losers = self.instance.tokens.iter().filter(|it| it.race == Some(race) && it.id != token);
-        for loser in losers.map(|it| it.id).collect::<Vec<_>>() {
-            self.cancel_token(loser, Outcome::Interrupted);
-        }
+/// This token's event has come: those that waited beside it go.
+pub(crate) fn win_race(execution: &mut Execution, token: LocalId) {
+    let Some(race) = execution.instance.token(token).and_then(|token| token.race) else { return };
+    let losers = execution.instance.tokens.iter().filter(|it| it.race == Some(race) && it.id != token);
+    for loser in losers.map(|it| it.id).collect::<Vec<_>>() {
+        cancel::cancel_token(execution, loser, Outcome::Interrupted);
     }
 }

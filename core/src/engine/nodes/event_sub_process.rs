@@ -1,44 +1,48 @@
 //! Sub-processes that an event starts inside their scope.
 
-use super::sub_process;
 use crate::engine::approval::rollback;
 use crate::engine::definition::{Body, CompiledNode, EventTrigger, NodeBehavior};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, cancel, flow, listener, wait};
 use crate::engine::model::instance::{LocalId, Outcome, Owner};
+use crate::engine::nodes::sub_process;
+use crate::engine::variables::parameter;
 
-impl<'a> Execution<'a> {
-    /// Waits for the start events of the event sub-processes of a scope. `token` lends its view of the variables.
-    pub(crate) fn arm_event_sub_processes(&mut self, scope: LocalId, token: LocalId, body: &'a Body) -> StepResult {
-        for (start, trigger) in self.event_starts(body) {
-            self.arm(Owner::Scope(scope), token, start, trigger)?;
-        }
-        Ok(())
+/// Waits for the start events of the event sub-processes of a scope. `token` lends its view of the variables.
+pub(crate) fn arm_event_sub_processes<'a>(
+    execution: &mut Execution<'a>,
+    scope: LocalId,
+    token: LocalId,
+    body: &'a Body,
+) -> StepResult {
+    for (start, trigger) in event_starts(execution, body) {
+        wait::arm(execution, Owner::Scope(scope), token, start, trigger)?;
     }
+    Ok(())
+}
 
-    /// Waits for them again, in a scope that had stopped when only event sub-processes were left in it.
-    pub(crate) fn listen_again(&mut self, scope: LocalId, token: LocalId) -> StepResult {
-        let owner = Owner::Scope(scope);
-        let waits = self.instance.timers.iter().any(|it| it.owner == owner)
-            || self.instance.subscriptions.iter().any(|it| it.owner == owner);
-        let Some(it) = self.instance.scope(scope).filter(|_| !waits) else { return Ok(()) };
-        let inside = self.definition.find(&it.element).map(|node| node.number);
-        self.arm_event_sub_processes(scope, token, self.definition.body(inside))
-    }
+/// Waits for them again, in a scope that had stopped when only event sub-processes were left in it.
+pub(crate) fn listen_again(execution: &mut Execution, scope: LocalId, token: LocalId) -> StepResult {
+    let owner = Owner::Scope(scope);
+    let waits = execution.instance.timers.iter().any(|it| it.owner == owner)
+        || execution.instance.subscriptions.iter().any(|it| it.owner == owner);
+    let Some(it) = execution.instance.scope(scope).filter(|_| !waits) else { return Ok(()) };
+    let inside = execution.definition.find(&it.element).map(|node| node.number);
+    arm_event_sub_processes(execution, scope, token, execution.definition.body(inside))
+}
 
-    /// The start events of the event sub-processes of a scope.
-    pub(crate) fn event_starts(&self, body: &'a Body) -> Vec<(&'a CompiledNode, &'a EventTrigger)> {
-        let definition = self.definition;
-        let mut starts = Vec::new();
-        for number in &body.event_sub_processes {
-            let inside = definition.body(Some(*number));
-            for start in inside.starts.iter().map(|number| definition.node(*number)) {
-                if let NodeBehavior::Start(it) = &start.behavior {
-                    starts.push((start, &it.trigger));
-                }
+/// The start events of the event sub-processes of a scope.
+pub(crate) fn event_starts<'a>(execution: &Execution<'a>, body: &'a Body) -> Vec<(&'a CompiledNode, &'a EventTrigger)> {
+    let definition = execution.definition;
+    let mut starts = Vec::new();
+    for number in &body.event_sub_processes {
+        let inside = definition.body(Some(*number));
+        for start in inside.starts.iter().map(|number| definition.node(*number)) {
+            if let NodeBehavior::Start(it) = &start.behavior {
+                starts.push((start, &it.trigger));
             }
         }
-        starts
     }
+    starts
 }
 
 /// The event has come: an interrupting one ends everything else in the scope.
@@ -55,13 +59,13 @@ pub(crate) fn fire<'a>(
         lose_way_back(execution, scope);
         for other in execution.tokens_of(scope) {
             if other != token {
-                execution.cancel_token(other, Outcome::Interrupted);
+                cancel::cancel_token(execution, other, Outcome::Interrupted);
             }
         }
-        execution.release_scope(scope);
+        cancel::release_scope(execution, scope);
     }
-    execution.take_inputs(token, node)?;
-    execution.run_listeners(token, node, "start")?;
+    parameter::take_inputs(execution, token, node)?;
+    listener::run_listeners(execution, token, node, "start")?;
     sub_process::open(execution, token, node, body, start)
 }
 
@@ -74,7 +78,7 @@ pub(crate) fn enter<'a>(
 ) -> StepResult {
     match body.starts.first() {
         Some(start) => sub_process::open(execution, token, node, body, execution.definition.node(*start)),
-        None => execution.end(token),
+        None => flow::end(execution, token),
     }
 }
 

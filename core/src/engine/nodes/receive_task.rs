@@ -1,7 +1,7 @@
 //! Receive tasks: wait for their message, or to be triggered.
 
 use crate::engine::definition::{CompiledNode, TextTemplate};
-use crate::engine::execution::Execution;
+use crate::engine::execution::{Execution, wait};
 use crate::engine::model::instance::{AwaitedEvent, LocalId, Owner};
 
 pub(crate) fn enter<'a>(
@@ -11,5 +11,5 @@ pub(crate) fn enter<'a>(
     message: Option<&'a TextTemplate>,
 ) {
     let awaits = message.map_or(AwaitedEvent::Trigger, |name| AwaitedEvent::Message(execution.text(token, name)));
-    execution.subscribe(Owner::Token(token), node, awaits);
+    wait::subscribe(execution, Owner::Token(token), node, awaits);
 }

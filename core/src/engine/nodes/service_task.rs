@@ -1,7 +1,7 @@
 //! Service, send, script and business rule tasks.
 
 use crate::engine::definition::{CompiledNode, Invocation, ServiceTaskDefinition};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, error_handling, wait};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, VariableHolder};
 use crate::engine::model::instance::{AwaitedEvent, Job, JobKind, LocalId, Owner, Variables};
@@ -30,7 +30,7 @@ pub(crate) fn enter<'a>(
         Invocation::Handler(handler) => {
             return Err(EngineError::NoHandler { element: node.id.to_string(), handler: handler.clone() });
         }
-        Invocation::Error(error) => return execution.throw_script_error(token, node, error),
+        Invocation::Error(error) => return error_handling::throw_script_error(execution, token, node, error),
         Invocation::Foreign(language) => {
             return Err(EngineError::NoScript { element: node.id.to_string(), language: language.clone() });
         }
@@ -74,7 +74,7 @@ pub(crate) fn store_result(execution: &mut Execution, token: LocalId, service: &
 /// What ran is done: the token goes on, or waits to be triggered.
 pub(crate) fn finish(execution: &mut Execution, token: LocalId, node: &CompiledNode, service: &ServiceTaskDefinition) {
     if service.triggerable {
-        execution.subscribe(Owner::Token(token), node, AwaitedEvent::Trigger);
+        wait::subscribe(execution, Owner::Token(token), node, AwaitedEvent::Trigger);
     } else {
         execution.leave_inline(token);
     }

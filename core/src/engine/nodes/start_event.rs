@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::engine::definition::{CompiledNode, EventTrigger, NodeBehavior};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, listener};
 use crate::engine::model::command::StartCommand;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, StartDetails, VariableHolder};
 use crate::engine::model::instance::{ROOT, Scope, ScopeKind, Status};
 use crate::engine::model::variable_map::VariableMap;
+use crate::engine::nodes::{event_sub_process, sub_process};
 use crate::expression::Value;
 
 pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepResult {
@@ -34,7 +35,7 @@ pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepRe
     let scope = Scope { id: ROOT, owner: None, element, kind: ScopeKind::Process, variables: VariableMap::default() };
     execution.emit(Event::ScopeOpened { scope: Arc::new(scope) });
     let token = execution.spawn_token(ROOT, node);
-    execution.set_data(ROOT, &definition.body);
+    sub_process::set_data(execution, ROOT, &definition.body);
     // Started by nobody, it is there all the same, as in Flowable.
     if let NodeBehavior::Start(start) = &node.behavior
         && let Some(variable) = &start.initiator
@@ -44,8 +45,8 @@ pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepRe
     for (name, value) in &command.variables {
         execution.set_at(VariableHolder::Scope(ROOT), name, value.clone());
     }
-    execution.run_process_listeners("start")?;
-    execution.arm_event_sub_processes(ROOT, token, &definition.body)?;
+    listener::run_process_listeners(execution, "start")?;
+    event_sub_process::arm_event_sub_processes(execution, ROOT, token, &definition.body)?;
     execution.enter(token);
     Ok(())
 }

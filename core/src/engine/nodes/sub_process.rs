@@ -5,6 +5,7 @@ use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::VariableHolder;
 use crate::engine::model::instance::{LocalId, ScopeKind};
+use crate::engine::nodes::event_sub_process;
 
 pub(crate) fn enter<'a>(
     execution: &mut Execution<'a>,
@@ -27,9 +28,9 @@ pub(crate) fn open<'a>(
     start: &'a CompiledNode,
 ) -> StepResult {
     let scope = execution.open_scope(Some(owner), node, ScopeKind::SubProcess);
-    execution.set_data(scope, body);
+    set_data(execution, scope, body);
     let token = execution.spawn_token(scope, start);
-    execution.arm_event_sub_processes(scope, token, body)?;
+    event_sub_process::arm_event_sub_processes(execution, scope, token, body)?;
     execution.enter(token);
     Ok(())
 }
@@ -38,11 +39,9 @@ fn has_trigger(node: &CompiledNode) -> bool {
     matches!(&node.behavior, NodeBehavior::Start(start) if !matches!(start.trigger, EventTrigger::None))
 }
 
-impl<'a> Execution<'a> {
-    /// Variables with a start value.
-    pub(crate) fn set_data(&mut self, scope: LocalId, body: &'a Body) {
-        for (name, value) in &body.data {
-            self.set_at(VariableHolder::Scope(scope), name, value.clone());
-        }
+/// Variables with a start value.
+pub(crate) fn set_data<'a>(execution: &mut Execution<'a>, scope: LocalId, body: &'a Body) {
+    for (name, value) in &body.data {
+        execution.set_at(VariableHolder::Scope(scope), name, value.clone());
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::bpmn::model::SignalScope;
 use crate::engine::definition::{CompiledNode, ThrowAction};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, compensation, error_handling, flow, listener, wait};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Variables};
+use crate::engine::variables::mapping;
 
 pub(crate) fn enter<'a>(
     execution: &mut Execution<'a>,
@@ -14,14 +15,14 @@ pub(crate) fn enter<'a>(
     what: &'a ThrowAction,
 ) -> StepResult {
     if let ThrowAction::Link(target) = what {
-        execution.run_listeners(token, node, "end")?;
-        execution.jump(token, execution.definition.node(*target));
+        listener::run_listeners(execution, token, node, "end")?;
+        flow::jump(execution, token, execution.definition.node(*target));
         execution.enter(token);
         return Ok(());
     }
     if let ThrowAction::Error(code) = what {
-        let data = execution.event_data(token, node)?;
-        return execution.throw_error(token, node, code, &data);
+        let data = mapping::event_data(execution, token, node)?;
+        return error_handling::throw_error(execution, token, node, code, &data);
     }
     if perform(execution, token, node, what)? == AfterThrow::GoesOn {
         execution.leave(token);
@@ -47,7 +48,7 @@ pub(super) fn perform<'a>(
 ) -> Result<AfterThrow, EngineError> {
     let element = node.id.clone();
     match what {
-        ThrowAction::Compensation(activity) if execution.compensate(token, node, *activity)? => {
+        ThrowAction::Compensation(activity) if compensation::compensate(execution, token, node, *activity)? => {
             return Ok(AfterThrow::Waits);
         }
         ThrowAction::Message(name, sent_by) => {
@@ -58,7 +59,7 @@ pub(super) fn perform<'a>(
             execution.emit(Event::MessageSent { name, element, variables: Variables::new() });
         }
         ThrowAction::Signal(name, scope, later) => {
-            let (name, variables) = (execution.text(token, name), execution.event_data(token, node)?);
+            let (name, variables) = (execution.text(token, name), mapping::event_data(execution, token, node)?);
             let family = *scope == SignalScope::ProcessInstance;
             execution.emit(Event::SignalThrown {
                 name: name.clone(),
@@ -67,10 +68,10 @@ pub(super) fn perform<'a>(
                 family,
                 later: *later,
             });
-            execution.deliver_signal(&name, &variables, family, *later)?;
+            wait::deliver_signal(execution, &name, &variables, family, *later)?;
         }
-        ThrowAction::Escalation(code) => execution.throw_escalation(token, node, code.as_deref())?,
-        ThrowAction::Cancel => execution.cancel_transaction(token)?,
+        ThrowAction::Escalation(code) => error_handling::throw_escalation(execution, token, node, code.as_deref())?,
+        ThrowAction::Cancel => compensation::cancel_transaction(execution, token)?,
         ThrowAction::None
         | ThrowAction::Compensation(_)
         | ThrowAction::Error(_)

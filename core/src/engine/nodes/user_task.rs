@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::date::{Date, Timestamp};
-use crate::engine::approval;
+use crate::engine::approval::{self, legal_clock};
 use crate::engine::definition::{CompiledNode, NodeBehavior, TextTemplate, UserTaskDefinition};
-use crate::engine::execution::{Execution, StepResult};
-use crate::engine::model::command::Command;
+use crate::engine::execution::{Execution, StepResult, cancel, listener};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Event, ReassignmentReason};
@@ -36,9 +34,9 @@ pub(crate) fn enter<'a>(
         execution.set(token, &variable, Value::from(id.to_string()));
     }
     if assigned {
-        execution.run_task_listeners(id, "assignment")?;
+        listener::run_task_listeners(execution, id, "assignment")?;
     }
-    execution.run_task_listeners(id, "create")?;
+    listener::run_task_listeners(execution, id, "create")?;
     approval::timeout::arm(execution, id, token, node, user)?;
     approval::automatic::after_creation(execution, id, node, user)
 }
@@ -118,26 +116,10 @@ fn limits<'a>(
         return Ok((due_date(execution.now, &node.id, &value)?, None));
     }
     let Some(days) = user.overtime else { return Ok((None, None)) };
-    Ok((Some(execution.due_in(days)), user.warning.map(|warning| execution.warn_in(days, warning))))
-}
-
-impl Execution<'_> {
-    /// Today as the legal clock has it: while it stands still, the day it stopped.
-    pub(crate) fn legal_date(&self) -> Date {
-        Timestamp(self.instance.clock_paused_at.unwrap_or(self.now)).date()
-    }
-
-    /// The end of the last of so many working days.
-    pub(crate) fn due_in(&self, days: u32) -> i64 {
-        self.context.environment.calendar().add_work_days(self.legal_date(), days).end().0
-    }
-
-    /// When the yellow light goes on: so many working days before that.
-    pub(crate) fn warn_in(&self, days: u32, warning: u32) -> i64 {
-        let today = self.legal_date();
-        let day = self.context.environment.calendar().add_work_days(today, days.saturating_sub(warning));
-        if day == today { self.now } else { day.start().0 }
-    }
+    Ok((
+        Some(legal_clock::due_in(execution, days)),
+        user.warning.map(|warning| legal_clock::warn_in(execution, days, warning)),
+    ))
 }
 
 fn due_date(now: i64, element: &ElementId, value: &Value) -> Result<Option<i64>, EngineError> {
@@ -149,20 +131,9 @@ fn due_date(now: i64, element: &ElementId, value: &Value) -> Result<Option<i64>,
     due.map(Some).ok_or_else(|| unreadable(element, "dueDate", value, "date"))
 }
 
-/// Claims, unclaims and decides.
-pub(crate) fn command(execution: &mut Execution, command: &Command) -> StepResult {
-    match command {
-        Command::Claim { task, version } => claim(execution, *task, *version),
-        Command::Unclaim { task, version } => unclaim(execution, *task, *version),
-        Command::Complete { task, version, variables, decision } => {
-            complete(execution, *task, *version, variables, decision)
-        }
-        _ => Ok(()),
-    }
-}
-
-fn claim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> StepResult {
-    let it = execution.open_task(task, version)?;
+/// A candidate takes a task. Taking it twice is no error.
+pub(crate) fn claim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> StepResult {
+    let it = open_task(execution, task, version)?;
     let actor = execution.context.actor.ok_or(EngineError::NoActor)?;
     let user = actor.user.clone();
     match &it.assignee {
@@ -171,28 +142,30 @@ fn claim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> Step
         None if !assignment::may_claim(execution, it) => return Err(EngineError::NotCandidate),
         None => (),
     }
-    execution.assign(task, Some(user), ReassignmentReason::Claimed)
+    assign(execution, task, Some(user), ReassignmentReason::Claimed)
 }
 
-fn unclaim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> StepResult {
-    let it = execution.open_task(task, version)?;
+/// The assignee gives a task back to its candidates.
+pub(crate) fn unclaim(execution: &mut Execution, task: LocalId, version: Option<u32>) -> StepResult {
+    let it = open_task(execution, task, version)?;
     if it.assignee.is_none() {
         return Err(EngineError::NotClaimed);
     }
     if !assignment::may_decide(execution, it) || it.candidate_users.is_empty() && it.candidate_groups.is_empty() {
         return Err(EngineError::NotAssignee);
     }
-    execution.assign(task, None, ReassignmentReason::Unclaimed)
+    assign(execution, task, None, ReassignmentReason::Unclaimed)
 }
 
-fn complete(
+/// The assignee decides a task: it ends, goes back to who delegated it, or waits for those who sign after it.
+pub(crate) fn complete(
     execution: &mut Execution,
     task: LocalId,
     version: Option<u32>,
     variables: &Variables,
     decision: &Decision,
 ) -> StepResult {
-    let it = execution.open_task(task, version)?;
+    let it = open_task(execution, task, version)?;
     if !assignment::may_decide(execution, it) {
         return Err(if it.assignee.is_some() { EngineError::NotAssignee } else { EngineError::NotClaimed });
     }
@@ -240,10 +213,10 @@ pub(crate) fn finish_by(
         let variable = execution.text(token, variable);
         execution.set(token, &variable, Value::from(by.as_str()));
     }
-    execution.run_task_listeners(task, "complete")?;
+    listener::run_task_listeners(execution, task, "complete")?;
     // A task that is done is deleted too, as in Flowable.
-    execution.run_task_listeners(task, "delete")?;
-    execution.release_owner(Owner::Task(task));
+    listener::run_task_listeners(execution, task, "delete")?;
+    cancel::release_owner(execution, Owner::Task(task));
     let decision = decision.filter(|it| !it.is_empty());
     let outcome = approval::outcome(outcome, decision);
     approval::vote::count(execution, token, node, outcome, decision);
@@ -253,88 +226,91 @@ pub(crate) fn finish_by(
     approval::decided(execution, parent, token, node, outcome)
 }
 
-impl Execution<'_> {
-    /// A task that can be decided, as the person saw it.
-    pub(crate) fn open_task(&self, task: LocalId, version: Option<u32>) -> Result<&Task, EngineError> {
-        let Some(it) = self.instance.task(task) else {
-            let done = self.instance.completed_tasks.iter().find(|done| done.task == task);
-            return Err(match done {
-                Some(done) => EngineError::TaskAlreadyCompleted { task, by: done.by.clone(), at: done.at },
-                None => EngineError::TaskNotFound { task },
-            });
-        };
-        if let Some(seen) = version.filter(|seen| *seen != it.version) {
-            return Err(EngineError::Stale { seen, version: it.version });
-        }
-        if it.state != TaskState::Open {
-            return Err(EngineError::TaskWaiting { task });
-        }
-        Ok(it)
-    }
-
-    /// Gives a task to somebody, or back to its candidates.
-    pub(crate) fn assign(&mut self, task: LocalId, assignee: Option<String>, why: ReassignmentReason) -> StepResult {
-        let Some(it) = self.instance.task(task) else { return Ok(()) };
-        let (owner, delegators) = (it.owner.clone(), it.delegators.clone());
-        self.hand_over(task, assignee, owner, delegators, why, None)
-    }
-
-    /// Gives a task to somebody, for somebody.
-    pub(crate) fn hand_over(
-        &mut self,
-        task: LocalId,
-        assignee: Option<String>,
-        owner: Option<String>,
-        delegators: Vec<String>,
-        why: ReassignmentReason,
-        opinion: Option<String>,
-    ) -> StepResult {
-        let by = self.context.actor.map(|actor| actor.user.clone());
-        let named = assignee.is_some();
-        self.emit(Event::TaskAssigned { task, assignee, owner, delegators, why, by, at: self.now, opinion });
-        if named { self.run_task_listeners(task, "assignment") } else { Ok(()) }
-    }
-
-    /// `task.setAssignee` and the like in an expression. A change of hands is an event of its own.
-    pub(crate) fn change_by_expression(
-        &mut self,
-        task: Option<LocalId>,
-        element: &ElementId,
-        what: TaskPart,
-        value: Value,
-    ) -> StepResult {
-        let Some(task) = task else { return Ok(()) };
-        let value = match what {
-            TaskPart::Assignee => {
-                self.assign_by_expression(task, &value);
-                return Ok(());
-            }
-            TaskPart::Priority => priority_of(element, &value).map(Value::Long)?,
-            TaskPart::DueDate => due_date(self.now, element, &value)?.map_or(Value::Null, Value::Long),
-            TaskPart::AddUsers | TaskPart::AddGroups | TaskPart::RemoveUsers | TaskPart::RemoveGroups => match value {
-                Value::List(_) => value,
-                one => Value::List(vec![Value::from(plain(&one))]),
-            },
-            _ => value,
-        };
-        self.emit(Event::TaskChanged { task, what, value });
-        Ok(())
-    }
-
-    fn assign_by_expression(&mut self, task: LocalId, user: &Value) {
-        let Some(it) = self.instance.task(task) else { return };
-        let (task, owner, delegators) = (it.id, it.owner.clone(), it.delegators.clone());
-        let assignee = Some(plain(user)).filter(|user| !user.is_empty());
-        let why = ReassignmentReason::Assigned;
-        self.emit(Event::TaskAssigned {
-            task,
-            assignee,
-            owner,
-            delegators,
-            why,
-            by: None,
-            at: self.now,
-            opinion: None,
+/// A task that can be decided, as the person saw it.
+pub(crate) fn open_task(execution: &Execution, task: LocalId, version: Option<u32>) -> Result<&Task, EngineError> {
+    let Some(it) = execution.instance.task(task) else {
+        let done = execution.instance.completed_tasks.iter().find(|done| done.task == task);
+        return Err(match done {
+            Some(done) => EngineError::TaskAlreadyCompleted { task, by: done.by.clone(), at: done.at },
+            None => EngineError::TaskNotFound { task },
         });
+    };
+    if let Some(seen) = version.filter(|seen| *seen != it.version) {
+        return Err(EngineError::Stale { seen, version: it.version });
     }
+    if it.state != TaskState::Open {
+        return Err(EngineError::TaskWaiting { task });
+    }
+    Ok(it)
+}
+
+/// Gives a task to somebody, or back to its candidates.
+pub(crate) fn assign(
+    execution: &mut Execution,
+    task: LocalId,
+    assignee: Option<String>,
+    why: ReassignmentReason,
+) -> StepResult {
+    let Some(it) = execution.instance.task(task) else { return Ok(()) };
+    let (owner, delegators) = (it.owner.clone(), it.delegators.clone());
+    hand_over(execution, task, assignee, owner, delegators, why, None)
+}
+
+/// Gives a task to somebody, for somebody.
+pub(crate) fn hand_over(
+    execution: &mut Execution,
+    task: LocalId,
+    assignee: Option<String>,
+    owner: Option<String>,
+    delegators: Vec<String>,
+    why: ReassignmentReason,
+    opinion: Option<String>,
+) -> StepResult {
+    let by = execution.context.actor.map(|actor| actor.user.clone());
+    let named = assignee.is_some();
+    execution.emit(Event::TaskAssigned { task, assignee, owner, delegators, why, by, at: execution.now, opinion });
+    if named { listener::run_task_listeners(execution, task, "assignment") } else { Ok(()) }
+}
+
+/// `task.setAssignee` and the like in an expression. A change of hands is an event of its own.
+pub(crate) fn change_by_expression(
+    execution: &mut Execution,
+    task: Option<LocalId>,
+    element: &ElementId,
+    what: TaskPart,
+    value: Value,
+) -> StepResult {
+    let Some(task) = task else { return Ok(()) };
+    let value = match what {
+        TaskPart::Assignee => {
+            assign_by_expression(execution, task, &value);
+            return Ok(());
+        }
+        TaskPart::Priority => priority_of(element, &value).map(Value::Long)?,
+        TaskPart::DueDate => due_date(execution.now, element, &value)?.map_or(Value::Null, Value::Long),
+        TaskPart::AddUsers | TaskPart::AddGroups | TaskPart::RemoveUsers | TaskPart::RemoveGroups => match value {
+            Value::List(_) => value,
+            one => Value::List(vec![Value::from(plain(&one))]),
+        },
+        _ => value,
+    };
+    execution.emit(Event::TaskChanged { task, what, value });
+    Ok(())
+}
+
+fn assign_by_expression(execution: &mut Execution, task: LocalId, user: &Value) {
+    let Some(it) = execution.instance.task(task) else { return };
+    let (task, owner, delegators) = (it.id, it.owner.clone(), it.delegators.clone());
+    let assignee = Some(plain(user)).filter(|user| !user.is_empty());
+    let why = ReassignmentReason::Assigned;
+    execution.emit(Event::TaskAssigned {
+        task,
+        assignee,
+        owner,
+        delegators,
+        why,
+        by: None,
+        at: execution.now,
+        opinion: None,
+    });
 }

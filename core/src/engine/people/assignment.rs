@@ -1,13 +1,12 @@
 //! Whose task it is: assignee, owner and candidates, and who may act on it.
 
-use super::strategy::{self, Candidates};
 use crate::engine::approval;
 use crate::engine::definition::{CompiledNode, LoopCharacteristics, UserTaskDefinition};
-use crate::engine::execution::multi_instance;
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, multi_instance};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};
 use crate::engine::model::instance::{LocalId, Task};
+use crate::engine::people::strategy::{self, Candidates};
 use crate::engine::variables::resolver::plain;
 use crate::expression::Value;
 

@@ -1,12 +1,12 @@
 //! Strategies by which a diagram names people (`approval-semantics.md` 4.1). Their order is the directory's, and stable.
 
-use super::assignment::many;
 use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
 use crate::engine::execution::Execution;
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};
 use crate::engine::model::instance::LocalId;
+use crate::engine::people::assignment::many;
 use crate::expression::{Expression, Value};
 
 /// Variable that holds whom the previous approver chose, by node.

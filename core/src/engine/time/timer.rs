@@ -1,14 +1,15 @@
 //! Timers: when they are due, and what happens then.
 
-use super::iso8601::{self, Duration, Repetition};
 use crate::date::Timestamp;
+use crate::engine::approval::legal_clock;
 use crate::engine::definition::{CompiledNode, Definition, EventTrigger, NodeBehavior, TimerExpression as Written};
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, wait};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::environment::{Context, Environment};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, NextFire};
 use crate::engine::model::instance::{Cycle, Instance, LocalId, Owner, PendingTimer, Status, TimerKind, Variables};
+use crate::engine::time::iso8601::{self, Duration, Repetition};
 use crate::engine::variables::resolver::plain;
 use crate::expression::{Expression, Value};
 
@@ -63,7 +64,7 @@ pub(crate) fn schedule<'a>(
             let value = execution.evaluate(token, &node.id, "timeDuration", duration)?;
             let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
             let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
-            let last = execution.context.environment.calendar().add_work_days(execution.legal_date(), days);
+            let last = execution.context.environment.calendar().add_work_days(legal_clock::legal_date(execution), days);
             Ok((last.end().0, None))
         }
         Written::Cycle(cycle, end) => {
@@ -184,7 +185,7 @@ fn after_missed(interval: Duration, due: i64, now: i64) -> Option<i64> {
 }
 
 /// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
-pub(crate) fn tick(execution: &mut Execution) {
+pub(crate) fn tick(execution: &mut Execution) -> StepResult {
     let now = execution.context.now;
     let mut due: Vec<(i64, LocalId)> = execution
         .instance
@@ -207,6 +208,7 @@ pub(crate) fn tick(execution: &mut Execution) {
             failed(execution, &timer, &error);
         }
     }
+    Ok(())
 }
 
 /// A cycle that was over before its first time is timed and does nothing, as in Flowable.
@@ -220,7 +222,7 @@ fn fire(execution: &mut Execution, timer: &PendingTimer) -> StepResult {
     }
     execution.emit(Event::TimerFired { timer: id, element, at: execution.now, next });
     match timer.kind {
-        TimerKind::Event => execution.fire(timer.owner, &timer.element, &Variables::new()),
+        TimerKind::Event => wait::fire(execution, timer.owner, &timer.element, &Variables::new()),
         TimerKind::Warning | TimerKind::Limit | TimerKind::Listener => {
             crate::engine::approval::timeout::fire(execution, timer)
         }

@@ -6,9 +6,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::resolver::plain;
 use crate::engine::model::environment::Environment;
 use crate::engine::model::instance::Variables;
+use crate::engine::variables::resolver::plain;
 use crate::expression::{
     self, Bean, BeanCatalogue, EvaluationError, EvaluationErrorKind, Implicit, Method, Scope, Type, Value,
 };

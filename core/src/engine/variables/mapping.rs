@@ -1,14 +1,16 @@
 //! Values handed over: into a called instance and out of it, with an error, into the list of a multi-instance.
 
-use super::resolver::plain;
+use std::borrow::Cow;
+
 use crate::date::{Date, Timestamp};
 use crate::engine::definition::{CompiledNode, TextTemplate};
-use crate::engine::execution::Execution;
+use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::error::EngineError;
-use crate::engine::model::instance::Variables;
-use crate::engine::time::iso8601;
-use crate::engine::time::timer;
-use crate::expression::{Expression, Value};
+use crate::engine::model::event::VariableHolder;
+use crate::engine::model::instance::{LocalId, Variables};
+use crate::engine::time::{iso8601, timer};
+use crate::engine::variables::resolver::plain;
+use crate::expression::{Expression, Implicit, Scope, Value};
 
 /// A variable handed over.
 #[derive(Clone, Debug)]
@@ -77,23 +79,21 @@ pub struct VariableAggregation {
     pub transient: bool,
 }
 
-impl Execution<'_> {
-    /// Null stays null; a value that cannot become what is asked refuses the act.
-    pub(crate) fn cast(
-        &self,
-        node: &CompiledNode,
-        property: &str,
-        target: &MappingTarget,
-        value: Value,
-    ) -> Result<Value, EngineError> {
-        let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
-        let reason = || format!("'{}' cannot become {cast:?}", plain(&value));
-        become_of(cast, &value, self.now).ok_or_else(|| EngineError::Expression {
-            element: node.id.to_string(),
-            property: property.to_owned(),
-            reason: reason(),
-        })
-    }
+/// Null stays null; a value that cannot become what is asked refuses the act.
+pub(crate) fn cast(
+    execution: &Execution,
+    node: &CompiledNode,
+    property: &str,
+    target: &MappingTarget,
+    value: Value,
+) -> Result<Value, EngineError> {
+    let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
+    let reason = || format!("'{}' cannot become {cast:?}", plain(&value));
+    become_of(cast, &value, execution.now).ok_or_else(|| EngineError::Expression {
+        element: node.id.to_string(),
+        property: property.to_owned(),
+        reason: reason(),
+    })
 }
 
 fn become_of(cast: Cast, value: &Value, now: i64) -> Option<Value> {
@@ -124,4 +124,124 @@ fn moment(value: &Value, now: i64) -> Option<Timestamp> {
     let later = text.and_then(iso8601::duration).map(|it| Timestamp(it.after(now)));
     let day = || text.and_then(Date::parse).map(Date::start);
     later.or_else(|| timer::time(value).map(Timestamp)).or_else(day)
+}
+
+/// What an event hands on when it throws.
+pub(crate) fn event_data<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+) -> Result<Variables, EngineError> {
+    let mut data = Variables::new();
+    for mapping in &node.event_mappings {
+        map_in(execution, token, node, mapping, &mut data)?;
+    }
+    Ok(data)
+}
+
+/// Takes what comes with an event: what its mappings say, without any everything, as in Flowable.
+pub(crate) fn take_event_data<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    data: &Variables,
+) -> StepResult {
+    if data.is_empty() {
+        return Ok(());
+    }
+    if node.event_mappings.is_empty() {
+        execution.set_all(token, data);
+    }
+    for mapping in &node.event_mappings {
+        map_out(execution, token, node, mapping, data, false)?;
+    }
+    Ok(())
+}
+
+/// Adds to `into` what one mapping takes from the token's view.
+pub(crate) fn map_in<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    mapping: &'a VariableMapping,
+    into: &mut Variables,
+) -> StepResult {
+    match mapping {
+        VariableMapping::All => into.extend(execution.variables(token)),
+        VariableMapping::Local => {
+            into.extend(execution.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()));
+        }
+        VariableMapping::Variable(source, target) => {
+            let value = execution.variable(token, source).cloned().unwrap_or_default();
+            into.insert(execution.text(token, &target.name), cast(execution, node, "in", target, value)?);
+        }
+        VariableMapping::Expression(source, target) => {
+            let value = execution.evaluate(token, &node.id, "in", source)?;
+            into.insert(execution.text(token, &target.name), cast(execution, node, "in", target, value)?);
+        }
+    }
+    Ok(())
+}
+
+/// What comes out of a call, or with an error, is named and evaluated among what came with it.
+pub(crate) fn map_out<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    mapping: &'a VariableMapping,
+    results: &Variables,
+    local: bool,
+) -> StepResult {
+    let (target, value) = match mapping {
+        VariableMapping::All | VariableMapping::Local => {
+            execution.set_all(token, results);
+            return Ok(());
+        }
+        VariableMapping::Variable(source, target) => (target, results.get(source).cloned().unwrap_or_default()),
+        VariableMapping::Expression(source, target) => (target, evaluate_in_results(node, source, results)?),
+    };
+    let (name, value) = (target_name(&target.name, results), cast(execution, node, "out", target, value)?);
+    let holder = if local { VariableHolder::Token(token) } else { execution.holder(token, &name) };
+    if target.transient {
+        execution.set_transient(holder, &name, value);
+    } else {
+        execution.set_at(holder, &name, value);
+    }
+    Ok(())
+}
+
+/// The name of the variable that takes a result.
+fn target_name(target: &TextTemplate, results: &Variables) -> String {
+    match target {
+        TextTemplate::Plain(plain) => plain.clone(),
+        TextTemplate::Expression(expression) => {
+            expression.evaluate(results).map_or_else(|_| expression.text().to_owned(), |value| plain(&value))
+        }
+    }
+}
+
+/// Out mappings are evaluated among the variables of the called instance.
+fn evaluate_in_results(
+    node: &CompiledNode,
+    expression: &Expression,
+    results: &Variables,
+) -> Result<Value, EngineError> {
+    expression.evaluate(&Results(results)).map_err(|error| EngineError::without_value(&node.id, "out", &error))
+}
+
+/// The called instance as its caller sees it at the end: `execution` has its variables, and nothing else.
+struct Results<'r>(&'r Variables);
+
+impl Scope for Results<'_> {
+    fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
+        self.0.get(name).map(Cow::Borrowed)
+    }
+
+    fn local(&self, _: Implicit, name: &str) -> Option<Cow<'_, Value>> {
+        self.variable(name)
+    }
+
+    fn offers(&self, object: Implicit) -> bool {
+        object == Implicit::Execution
+    }
 }

@@ -31,64 +31,62 @@ pub enum ParameterValue {
     Map(Vec<(TextTemplate, ParameterValue)>),
 }
 
-impl<'a> Execution<'a> {
-    /// The activity's own variables, before it begins.
-    pub(crate) fn take_inputs(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
-        for input in &node.inputs {
-            let value = self.parameter_value(token, node, "inputParameter", &input.value)?;
-            self.set_at(VariableHolder::Token(token), &input.name, value);
-        }
-        Ok(())
+/// The activity's own variables, before it begins.
+pub(crate) fn take_inputs<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
+    for input in &node.inputs {
+        let value = parameter_value(execution, token, node, "inputParameter", &input.value)?;
+        execution.set_at(VariableHolder::Token(token), &input.name, value);
     }
+    Ok(())
+}
 
-    /// What the activity gives to its surroundings when it is done.
-    pub(crate) fn give_outputs(&mut self, token: LocalId, node: &'a CompiledNode) -> StepResult {
-        let mut values = Vec::with_capacity(node.outputs.len());
-        for output in &node.outputs {
-            values.push((&output.name, self.parameter_value(token, node, "outputParameter", &output.value)?));
-        }
-        self.drop_inputs(token, node);
-        for (name, value) in values {
-            self.set(token, name, value);
-        }
-        Ok(())
+/// What the activity gives to its surroundings when it is done.
+pub(crate) fn give_outputs<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
+    let mut values = Vec::with_capacity(node.outputs.len());
+    for output in &node.outputs {
+        values.push((&output.name, parameter_value(execution, token, node, "outputParameter", &output.value)?));
     }
+    drop_inputs(execution, token, node);
+    for (name, value) in values {
+        execution.set(token, name, value);
+    }
+    Ok(())
+}
 
-    /// The activity's own variables are gone with it.
-    pub(crate) fn drop_inputs(&mut self, token: LocalId, node: &CompiledNode) {
-        for input in &node.inputs {
-            let held = self.instance.token(token).is_some_and(|it| it.variables.contains_key(&input.name));
-            if held {
-                self.emit(Event::VariableDropped {
-                    holder: VariableHolder::Token(token),
-                    name: input.name.as_str().into(),
-                });
-            }
+/// The activity's own variables are gone with it.
+pub(crate) fn drop_inputs(execution: &mut Execution, token: LocalId, node: &CompiledNode) {
+    for input in &node.inputs {
+        let held = execution.instance.token(token).is_some_and(|it| it.variables.contains_key(&input.name));
+        if held {
+            execution.emit(Event::VariableDropped {
+                holder: VariableHolder::Token(token),
+                name: input.name.as_str().into(),
+            });
         }
     }
+}
 
-    fn parameter_value(
-        &mut self,
-        token: LocalId,
-        node: &'a CompiledNode,
-        property: &str,
-        given: &'a ParameterValue,
-    ) -> Result<Value, EngineError> {
-        Ok(match given {
-            ParameterValue::Nothing => Value::Null,
-            ParameterValue::Expression(expression) => self.evaluate(token, &node.id, property, expression)?,
-            ParameterValue::List(entries) => {
-                let values: Result<_, _> =
-                    entries.iter().map(|it| self.parameter_value(token, node, property, it)).collect();
-                Value::List(values?)
+fn parameter_value<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    property: &str,
+    given: &'a ParameterValue,
+) -> Result<Value, EngineError> {
+    Ok(match given {
+        ParameterValue::Nothing => Value::Null,
+        ParameterValue::Expression(expression) => execution.evaluate(token, &node.id, property, expression)?,
+        ParameterValue::List(entries) => {
+            let values: Result<_, _> =
+                entries.iter().map(|it| parameter_value(execution, token, node, property, it)).collect();
+            Value::List(values?)
+        }
+        ParameterValue::Map(entries) => {
+            let mut map = BTreeMap::new();
+            for (key, value) in entries {
+                map.insert(execution.text(token, key), parameter_value(execution, token, node, property, value)?);
             }
-            ParameterValue::Map(entries) => {
-                let mut map = BTreeMap::new();
-                for (key, value) in entries {
-                    map.insert(self.text(token, key), self.parameter_value(token, node, property, value)?);
-                }
-                Value::Map(map)
-            }
-        })
-    }
+            Value::Map(map)
+        }
+    })
 }

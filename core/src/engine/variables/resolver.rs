@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::bean;
 use crate::date::Timestamp;
 use crate::decimal;
 use crate::engine::definition::TextTemplate;
@@ -12,6 +11,8 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, VariableHolder};
 use crate::engine::model::instance::{Instance, LocalId, ROOT, Task, Variables};
 use crate::engine::model::variable_map::VariableMap;
+use crate::engine::nodes::user_task;
+use crate::engine::variables::bean;
 use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
 
 /// The names that hold at a token, or at a task of it.
@@ -301,7 +302,9 @@ impl<'a> Execution<'a> {
                     self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
                 }
                 Effect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
-                Effect::ChangeTask { what, value } => self.change_by_expression(task, element, what, value)?,
+                Effect::ChangeTask { what, value } => {
+                    user_task::change_by_expression(self, task, element, what, value)?
+                }
             }
         }
         Ok(value)
@@ -323,6 +326,18 @@ impl<'a> Execution<'a> {
                 Err(_) => expression.text().to_owned(),
             },
         }
+    }
+
+    /// A verdict; `null` and anything that is neither true nor false refuse the act.
+    pub(crate) fn condition(
+        &self,
+        token: LocalId,
+        element: &str,
+        property: &str,
+        condition: &expression::Expression,
+    ) -> Result<bool, EngineError> {
+        expression::condition(condition, &self.view(token))
+            .map_err(|error| EngineError::without_value(element, property, &error))
     }
 }
 

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::mapping::{VariableAggregation, VariableMapping};
 use crate::engine::definition::{CompiledNode, LoopCharacteristics, MultiInstanceDefinition};
-use crate::engine::execution::multi_instance;
-use crate::engine::execution::{Execution, StepResult};
+use crate::engine::execution::{Execution, StepResult, multi_instance};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::VariableHolder;
 use crate::engine::model::instance::LocalId;
+use crate::engine::variables::mapping::{VariableAggregation, VariableMapping};
 use crate::expression::{EvaluationError, Value};
 
 /// One instance is done: its entry is kept by its number, so that entries come out in that order whoever was first.

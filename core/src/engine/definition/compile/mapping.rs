@@ -1,8 +1,8 @@
 //! Variables handed over, and gathered.
 
-use super::{Compiler, text};
 use crate::bpmn::model::{self, EventKind, NodeKind};
 use crate::engine::definition::TextTemplate;
+use crate::engine::definition::compile::{Compiler, text};
 use crate::engine::execution::error_handling::MESSAGE;
 use crate::engine::variables::mapping::{Cast, MappingTarget, VariableAggregation, VariableMapping};
 

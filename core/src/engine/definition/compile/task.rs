@@ -1,8 +1,8 @@
 //! Tasks and call activities.
 
-use super::{CompileErrorKind, Compiler, fields, id, result_of, text};
 use crate::approval::Operation;
 use crate::bpmn::model::{self, CalledBy, Implementation, TaskEvent};
+use crate::engine::definition::compile::{CompileErrorKind, Compiler, fields, id, result_of, text};
 use crate::engine::definition::{
     ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
     Listener, OnReject, ServiceTaskDefinition, Strategy, UserTaskDefinition, VoteMode,

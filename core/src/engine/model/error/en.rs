@@ -1,7 +1,7 @@
 //! Refusals in English.
 
-use super::EngineError;
 use crate::date::Timestamp;
+use crate::engine::model::error::EngineError;
 
 pub(crate) fn text(error: &EngineError) -> String {
     match error {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{ElementId, Forecast, ForecastEnd, ForecastPath, ForecastTask};
+use crate::engine::outside::forecast::{ElementId, Forecast, ForecastEnd, ForecastPath, ForecastTask};
 
 /// A task on any of the ways: the element, and the how many-th time it comes there.
 type Key = (ElementId, usize);
