@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::engine::ApprovalCodes;
 use crate::message::Locale;
 
 /// One operation. Its code stands in the diagram's buttons and in the history.
@@ -109,6 +110,24 @@ const TOLD: [Operation; 2] = [
     operation(Operation::DELEGATED, "委派", "Delegate", None, Effect::Transfer),
     operation(Operation::ANSWERED, "委派答复", "Delegate's answer", None, Effect::Opinion),
 ];
+
+/// What the engine is told of operations and results.
+pub const CODES: ApprovalCodes = ApprovalCodes {
+    result_variable: "cljg",
+    passed: "01",
+    not_passed: "02",
+    rejections: &["02", "05", "11"],
+    approving_result,
+};
+
+/// Of operations that are known the result of the first that lets the case go on; a node without any is approved as such.
+fn approving_result(operations: &[&str]) -> Option<&'static str> {
+    let mut known = operations.iter().filter_map(|code| Operation::from_code(code)).peekable();
+    if known.peek().is_none() {
+        return Some(CODES.passed);
+    }
+    known.find(|operation| operation.goes_on())?.result()
+}
 
 impl Operation {
     /// In the history: a task was given to another who hands it back.

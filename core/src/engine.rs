@@ -47,7 +47,8 @@ mod variables;
 pub use approval::notification::URGE_PAUSE;
 pub use definition::compile::{CompileError, CompileErrorKind, compile};
 pub use definition::{
-    ApprovalPolicy, CompiledNode, CompiledVoteRule, Definition, NodeBehavior, Strategy, UserTaskDefinition, VoteMode,
+    ApprovalCodes, ApprovalPolicy, CompiledNode, CompiledVoteRule, Definition, NodeBehavior, Strategy,
+    UserTaskDefinition, VoteMode,
 };
 pub use execution::MAX_STEPS;
 pub use execution::apply::apply;

@@ -13,14 +13,11 @@ pub(super) mod rollback;
 pub(super) mod timeout;
 pub(super) mod vote;
 
-use crate::engine::definition::{ApprovalPolicy, CompiledNode, NodeBehavior, OnReject};
+use crate::engine::definition::{ApprovalCodes, ApprovalPolicy, CompiledNode, NodeBehavior, OnReject};
 use crate::engine::execution::{Execution, StepResult, cancel, flow};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Vote};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, Task};
-
-/// Result codes CLJG that say no: 不同意, 不予受理, 不予许可.
-const REJECTIONS: [&str; 3] = ["02", "05", "11"];
 
 /// What the node asks of a decision.
 pub(super) fn requirements(execution: &Execution, task: &Task, decision: &Decision) -> StepResult {
@@ -45,12 +42,12 @@ pub(super) fn policy_of(node: &CompiledNode) -> Option<&ApprovalPolicy> {
 }
 
 /// How a task ended, from what was decided.
-pub(super) fn outcome(outcome: Outcome, decision: Option<&Decision>) -> Outcome {
+pub(super) fn outcome(codes: ApprovalCodes, outcome: Outcome, decision: Option<&Decision>) -> Outcome {
     let Some(decision) = decision.filter(|_| outcome == Outcome::Completed) else { return outcome };
     let result = decision.result.as_deref().unwrap_or_default();
     match decision.vote {
         Some(Vote::Reject) => Outcome::Rejected,
-        None if REJECTIONS.contains(&result) => Outcome::Rejected,
+        None if codes.rejections.contains(&result) => Outcome::Rejected,
         _ => Outcome::Completed,
     }
 }

@@ -1,5 +1,6 @@
 //! A process ready to run: its graph by number, its expressions parsed. Made once per deployed version by `compile`.
 
+pub(crate) mod approval_codes;
 pub(crate) mod called_process;
 pub(crate) mod compile;
 pub(crate) mod policy;
@@ -13,10 +14,9 @@ use crate::engine::variables::variable_subscriptions::{ConditionTrigger, Variabl
 use crate::expression::{Expression, ScriptError};
 use crate::index::Index;
 
-pub use super::definition::called_process::{CallActivityDefinition, CalledVersion};
-pub use super::definition::policy::{
-    ApprovalPolicy, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, OnReject, VoteMode,
-};
+pub use self::approval_codes::ApprovalCodes;
+pub use self::called_process::{CallActivityDefinition, CalledVersion};
+pub use self::policy::{ApprovalPolicy, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, OnReject, VoteMode};
 pub use super::people::strategy::Strategy;
 pub use super::variables::parameter::{IoParameter, ParameterValue};
 
@@ -44,6 +44,8 @@ pub struct Definition {
     pub listeners: Vec<Listener>,
     /// Rules that hold for all nodes.
     pub policy: ProcessPolicy,
+    /// Codes of the product.
+    pub codes: ApprovalCodes,
     /// Some inclusive gateway waits for several flows.
     pub has_inclusive_join: bool,
     /// Some sub-process is undone by an event sub-process, as Camunda has it: there, who undoes waits until it is done.
@@ -378,7 +380,7 @@ pub struct UserTaskDefinition {
     pub completer_variable: Option<TextTemplate>,
     /// Task listeners.
     pub listeners: Vec<Listener>,
-    /// The result (CLJG) of the first of its operations that lets the case go on, for those who look ahead.
+    /// The result by which it lets the case go on, for a forecast.
     pub approved: Option<&'static str>,
     /// Approval rules.
     pub policy: ApprovalPolicy,

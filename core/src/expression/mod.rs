@@ -42,6 +42,7 @@ pub use coverage::{Coverage, coverage};
 pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
 pub use members::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub(crate) use number::double;
+pub(crate) use print::plain_text;
 pub use scope::{Effect, Implicit, Scope, TaskPart, Variables};
 pub use script::{Assigned, ScriptError, is_own_language, script, script_error, script_value};
 pub use value::Value;

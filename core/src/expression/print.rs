@@ -4,6 +4,8 @@ use super::code::{Binary, Node, Part, Step, Unary};
 use super::functions::Function;
 use super::number::{Number, write_double};
 use super::tree::Tree;
+use super::value::Value;
+use crate::decimal;
 
 /// The text of the parts.
 pub(super) fn print(parts: &[Part]) -> String {
@@ -19,6 +21,25 @@ pub(super) fn print(parts: &[Part]) -> String {
         }
     }
     out
+}
+
+/// A value as text, the way Java's `toString` writes it: of doubles with a fraction, of lists and maps with their brackets.
+/// Null is the empty text.
+pub(crate) fn plain_text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::Boolean(it) => it.to_string(),
+        Value::Long(it) => it.to_string(),
+        Value::Double(it) if it.fract() == 0.0 && it.abs() < 1e7 => decimal::text(*it) + ".0",
+        Value::Double(it) => decimal::text(*it),
+        Value::String(it) => it.clone(),
+        Value::List(entries) => format!("[{}]", entries.iter().map(plain_text).collect::<Vec<_>>().join(", ")),
+        Value::Map(entries) => {
+            let pairs: Vec<String> =
+                entries.iter().map(|(key, value)| format!("{key}={}", plain_text(value))).collect();
+            format!("{{{}}}", pairs.join(", "))
+        }
+    }
 }
 
 /// A printed branch and how tightly its operator binds.

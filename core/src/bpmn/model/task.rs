@@ -240,6 +240,11 @@ pub struct Mapping {
 }
 
 impl UserTask {
+    /// Variables that whoever decides the task is asked for: the form properties that the diagram lets them write.
+    pub(crate) fn decision_variables(&self) -> impl Iterator<Item = String> {
+        self.form.fields.iter().filter(|field| field.writable).map(|field| field.id.clone())
+    }
+
     /// Signature, letters, warnings, role.
     #[must_use]
     pub fn oversight(&self) -> &Oversight {

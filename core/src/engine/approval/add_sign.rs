@@ -191,7 +191,7 @@ pub(crate) fn defer(execution: &mut Execution, task: LocalId, decision: &Decisio
     if after.is_empty() {
         return Ok(false);
     }
-    if super::outcome(Outcome::Completed, Some(decision)) == Outcome::Rejected {
+    if super::outcome(execution.definition.codes, Outcome::Completed, Some(decision)) == Outcome::Rejected {
         for signer in after {
             cancel::cancel_task(execution, signer, Outcome::Rejected);
         }

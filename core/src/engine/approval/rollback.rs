@@ -5,6 +5,8 @@
 //! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::engine::approval::join_arrivals::{arriving, flow_by};
 use crate::engine::definition::{CompiledNode, Definition, FlowNumber, NodeBehavior, NodeNumber};
 use crate::engine::execution::{Execution, cancel};
@@ -13,7 +15,6 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, ReturnPoint, Scope, ScopeKind, Token};
 use crate::engine::nodes::{boundary_event, event_sub_process, sub_process};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a step back leads.
 pub(super) struct RollbackTarget<'a> {

@@ -4,7 +4,7 @@ use crate::engine::definition::{CompiledNode, CompiledVoteRule, NodeBehavior, Vo
 use crate::engine::execution::{Execution, multi_instance};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, VariableHolder, Vote};
-use crate::engine::model::instance::{LocalId, Outcome};
+use crate::engine::model::instance::{LocalId, Outcome, ROOT};
 use crate::expression::Value;
 
 /// The rule of a node whose instances vote.
@@ -68,7 +68,7 @@ impl Tally {
     }
 }
 
-/// Whether the vote is over. Its result is written to `votePassed`, and to `cljg` as 01 or 02.
+/// Whether the vote is over. Its result is written to `votePassed`, and as a code to the product's variable.
 pub(crate) fn decided(
     execution: &mut Execution,
     token: LocalId,
@@ -91,11 +91,9 @@ pub(crate) fn decided(
     let Some(passed) = verdict.filter(|_| last || rule.early_stop) else { return Ok(false) };
     let owner = execution.owner_of(scope).unwrap_or(token);
     execution.set(owner, "votePassed", Value::Boolean(passed));
-    execution.set_at(
-        VariableHolder::Scope(crate::engine::model::instance::ROOT),
-        "cljg",
-        Value::from(if passed { "01" } else { "02" }),
-    );
+    let codes = execution.definition.codes;
+    let result = if passed { codes.passed } else { codes.not_passed };
+    execution.set_at(VariableHolder::Scope(ROOT), codes.result_variable, Value::from(result));
     Ok(true)
 }
 

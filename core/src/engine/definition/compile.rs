@@ -6,16 +6,15 @@ mod task;
 
 use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
 use crate::engine::definition::{
-    Body, CompiledFlow, CompiledNode, Definition, Invocation, IoParameter, Listener, LoopCharacteristics,
-    MultiInstanceDefinition, NodeBehavior, NodeNumber, ParameterValue, ProcessPolicy, RetryPolicy, SameApprover,
-    StandardLoopDefinition, TextTemplate,
+    ApprovalCodes, Body, CompiledFlow, CompiledNode, Definition, Invocation, IoParameter, Listener,
+    LoopCharacteristics, MultiInstanceDefinition, NodeBehavior, NodeNumber, ParameterValue, ProcessPolicy, RetryPolicy,
+    SameApprover, StandardLoopDefinition, TextTemplate,
 };
 use crate::engine::model::element_id::ElementId;
 use crate::engine::time::iso8601;
 use crate::engine::variables::variable_subscriptions::VariableSubscriptions;
 use crate::expression::{self, Assigned, Expression, SyntaxError, Value, double};
 use crate::index::Index;
-use crate::question;
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +54,9 @@ impl std::fmt::Display for CompileError {
 
 impl std::error::Error for CompileError {}
 
-/// Makes a definition, or says everything that stands against it.
-pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<CompileError>> {
-    let mut compiler = Compiler { process, element: process.id.clone(), errors: Vec::new() };
+/// Makes a definition of a process that runs with the codes of a product, or says everything that stands against it.
+pub fn compile(process: &Process, version: u32, codes: ApprovalCodes) -> Result<Definition, Vec<CompileError>> {
+    let mut compiler = Compiler { process, codes, element: process.id.clone(), errors: Vec::new() };
     let nodes: Vec<CompiledNode> = (0..process.nodes.len()).map(|place| compiler.node(place)).collect();
     let flows = process.flows.iter().map(|flow| compiler.flow(flow)).collect();
     compiler.element.clone_from(&process.id);
@@ -68,6 +67,7 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
         body: compiler.body(ScopeIndex(0)),
         listeners: compiler.listeners(&process.listeners, "start"),
         policy: policy(process),
+        codes,
         has_inclusive_join: nodes
             .iter()
             .any(|node| matches!(node.behavior, NodeBehavior::Inclusive) && node.incoming.len() > 1),
@@ -79,16 +79,17 @@ pub fn compile(process: &Process, version: u32) -> Result<Definition, Vec<Compil
             .iter()
             .any(|node| matches!(&node.behavior, NodeBehavior::User(user) if !user.listeners.is_empty())),
         variable_subscriptions: VariableSubscriptions::of(&nodes),
-        decision_variables: process.nodes.iter().filter_map(model::Node::user_task).flat_map(answers).collect(),
+        decision_variables: process
+            .nodes
+            .iter()
+            .filter_map(model::Node::user_task)
+            .flat_map(model::UserTask::decision_variables)
+            .collect(),
         by_id: Index::of(nodes.iter().map(|node| (node.id.as_str(), node.number))),
         nodes,
         flows,
     };
     if compiler.errors.is_empty() { Ok(definition) } else { Err(compiler.errors) }
-}
-
-fn answers(task: &model::UserTask) -> impl Iterator<Item = String> {
-    question::asked(&task.form.fields).map(|field| field.id.clone())
 }
 
 fn policy(process: &Process) -> ProcessPolicy {
@@ -107,6 +108,7 @@ fn policy(process: &Process) -> ProcessPolicy {
 
 struct Compiler<'a> {
     process: &'a Process,
+    codes: ApprovalCodes,
     element: String,
     errors: Vec<CompileError>,
 }

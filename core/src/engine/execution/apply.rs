@@ -7,8 +7,7 @@ use crate::engine::model::instance::{
     AwaitedEvent, Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState,
 };
 use crate::engine::model::variable_map::VariableMap;
-use crate::engine::variables::resolver::plain;
-use crate::expression::{TaskPart, Value};
+use crate::expression::{TaskPart, Value, plain_text};
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state. Every
 /// event is named here, so that none is forgotten.
@@ -266,10 +265,10 @@ fn variables_of(instance: &mut Instance, holder: VariableHolder) -> Option<&mut 
 }
 
 fn change(task: &mut Task, what: TaskPart, value: &Value) {
-    let text = || Some(plain(value)).filter(|it| !it.is_empty());
+    let text = || Some(plain_text(value)).filter(|it| !it.is_empty());
     let number = if let Value::Long(number) = value { Some(*number) } else { None };
     let list = if let Value::List(list) = value { &**list } else { &[] };
-    let all = || list.iter().map(plain);
+    let all = || list.iter().map(plain_text);
     let add = |to: &mut Vec<String>| {
         let new: Vec<String> = all().filter(|it| !to.contains(it)).collect();
         to.extend(new);
@@ -278,7 +277,7 @@ fn change(task: &mut Task, what: TaskPart, value: &Value) {
     match what {
         TaskPart::Assignee => task.assignee = text(),
         TaskPart::Owner => task.owner = text(),
-        TaskPart::Name => task.name = plain(value),
+        TaskPart::Name => task.name = plain_text(value),
         TaskPart::Description => task.description = text(),
         TaskPart::Category => task.category = text(),
         TaskPart::FormKey => task.form_key = text(),

@@ -6,8 +6,7 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{Job, JobKind, LocalId, Variables};
 use crate::engine::nodes::service_task;
-use crate::engine::variables::resolver::plain;
-use crate::expression::Value;
+use crate::expression::{Value, plain_text};
 
 /// Runs a job. When it fails nothing of it has happened, and it is tried again later or becomes an incident.
 pub(crate) fn run(execution: &mut Execution, id: LocalId) -> StepResult {
@@ -95,7 +94,7 @@ pub(crate) fn handler_failed(execution: &mut Execution, id: LocalId, reason: &st
     let job = find(execution, id)?;
     let element = job.element.to_string();
     let error =
-        EngineError::Expression { element, property: "handler".to_owned(), reason: plain(&Value::from(reason)) };
+        EngineError::Expression { element, property: "handler".to_owned(), reason: plain_text(&Value::from(reason)) };
     fail(execution, &job, &error);
     Ok(())
 }

@@ -7,8 +7,7 @@ use crate::engine::model::event::Event;
 use crate::engine::model::instance::{CalledInstance, LocalId, Variables};
 use crate::engine::nodes::end_event;
 use crate::engine::variables::mapping;
-use crate::engine::variables::resolver::plain;
-use crate::expression::Value;
+use crate::expression::{Value, plain_text};
 
 pub(crate) fn enter<'a>(
     execution: &mut Execution<'a>,
@@ -22,7 +21,7 @@ pub(crate) fn enter<'a>(
         mapping::map_in(execution, token, node, mapping, &mut variables)?;
     }
     let business_key = match &call.business_key {
-        Some(key) => Some(plain(&execution.evaluate(token, &node.id, "businessKey", key)?)),
+        Some(key) => Some(plain_text(&execution.evaluate(token, &node.id, "businessKey", key)?)),
         None if call.inherit_business_key => execution.instance.business_key.clone(),
         None => None,
     };
@@ -48,7 +47,7 @@ fn called<'a>(
         property: property.to_owned(),
         reason: format!("'{value}' names no version"),
     };
-    let process = plain(&execution.evaluate(token, &node.id, "calledElement", &call.process)?);
+    let process = plain_text(&execution.evaluate(token, &node.id, "calledElement", &call.process)?);
     match &call.version {
         CalledVersion::Latest => Ok((process, None)),
         CalledVersion::OfId => {
@@ -57,7 +56,7 @@ fn called<'a>(
             Ok((key.to_owned(), Some(version.ok_or_else(|| unreadable("calledElement", &process))?)))
         }
         CalledVersion::Number(number) => {
-            let number = plain(&execution.evaluate(token, &node.id, "calledElementVersion", number)?);
+            let number = plain_text(&execution.evaluate(token, &node.id, "calledElementVersion", number)?);
             let version = number.trim().parse().map_err(|_| unreadable("calledElementVersion", &number))?;
             Ok((process, Some(version)))
         }

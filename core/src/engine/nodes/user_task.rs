@@ -12,8 +12,7 @@ use crate::engine::model::instance::{LocalId, Outcome, Owner, Task, TaskState, V
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::people::assignment;
 use crate::engine::time::{iso8601, timer};
-use crate::engine::variables::resolver::plain;
-use crate::expression::{TaskPart, Value};
+use crate::expression::{TaskPart, Value, plain_text};
 
 pub(crate) fn enter<'a>(
     execution: &mut Execution<'a>,
@@ -100,7 +99,7 @@ fn unreadable(element: &ElementId, property: &str, value: &Value, what: &str) ->
     EngineError::Expression {
         element: element.to_string(),
         property: property.to_owned(),
-        reason: format!("'{}' is no {what}", plain(value)),
+        reason: format!("'{}' is no {what}", plain_text(value)),
     }
 }
 
@@ -218,7 +217,7 @@ pub(crate) fn finish_by(
     listener::run_task_listeners(execution, task, "delete")?;
     cancel::release_owner(execution, Owner::Task(task));
     let decision = decision.filter(|it| !it.is_empty());
-    let outcome = approval::outcome(outcome, decision);
+    let outcome = approval::outcome(execution.definition.codes, outcome, decision);
     approval::vote::count(execution, token, node, outcome, decision);
     let element = node.id.clone();
     let decision = decision.cloned().map(Box::new);
@@ -290,7 +289,7 @@ pub(crate) fn change_by_expression(
         TaskPart::DueDate => due_date(execution.now, element, &value)?.map_or(Value::Null, Value::Long),
         TaskPart::AddUsers | TaskPart::AddGroups | TaskPart::RemoveUsers | TaskPart::RemoveGroups => match value {
             Value::List(_) => value,
-            one => Value::List(vec![Value::from(plain(&one))]),
+            one => Value::List(vec![Value::from(plain_text(&one))]),
         },
         _ => value,
     };
@@ -301,7 +300,7 @@ pub(crate) fn change_by_expression(
 fn assign_by_expression(execution: &mut Execution, task: LocalId, user: &Value) {
     let Some(it) = execution.instance.task(task) else { return };
     let (task, owner, delegators) = (it.id, it.owner.clone(), it.delegators.clone());
-    let assignee = Some(plain(user)).filter(|user| !user.is_empty());
+    let assignee = Some(plain_text(user)).filter(|user| !user.is_empty());
     let why = ReassignmentReason::Assigned;
     execution.emit(Event::TaskAssigned {
         task,

@@ -167,7 +167,10 @@ impl<'a> Lookahead<'a> {
             Some(NodeBehavior::User(user)) => user.approved,
             _ => None,
         };
-        let variables: Variables = result.map(|code| ("cljg".to_owned(), Value::from(code))).into_iter().collect();
+        let variables: Variables = result
+            .map(|code| (self.definition.codes.result_variable.to_owned(), Value::from(code)))
+            .into_iter()
+            .collect();
         let decision = Box::new(Decision { vote: Some(Vote::Pass), ..Decision::default() });
         Command::Complete { task: task.id, version: None, variables, decision }
     }

@@ -7,8 +7,7 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};
 use crate::engine::model::instance::{LocalId, Task};
 use crate::engine::people::strategy::{self, Candidates};
-use crate::engine::variables::resolver::plain;
-use crate::expression::Value;
+use crate::expression::{Value, plain_text};
 
 /// Finds the people of a new task, and says why these.
 pub(crate) fn find<'a>(
@@ -86,7 +85,7 @@ fn take(user: &UserTaskDefinition, task: &mut Task, found: Candidates, trace: &m
 }
 
 fn one(value: &Value) -> Option<String> {
-    Some(plain(value)).filter(|text| !text.is_empty())
+    Some(plain_text(value)).filter(|text| !text.is_empty())
 }
 
 /// An object with properties names nobody, as in Flowable.
@@ -109,8 +108,8 @@ pub(crate) fn many(value: &Value, into: &mut Vec<String>) {
         }
     };
     match value {
-        Value::List(entries) => entries.iter().for_each(|entry| add(&plain(entry))),
-        other => plain(other).split(',').for_each(add),
+        Value::List(entries) => entries.iter().for_each(|entry| add(&plain_text(entry))),
+        other => plain_text(other).split(',').for_each(add),
     }
 }
 

@@ -10,8 +10,7 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, NextFire};
 use crate::engine::model::instance::{Cycle, Instance, LocalId, Owner, PendingTimer, Status, TimerKind, Variables};
 use crate::engine::time::iso8601::{self, Duration, Repetition};
-use crate::engine::variables::resolver::plain;
-use crate::expression::{Expression, Value};
+use crate::expression::{Expression, Value, plain_text};
 
 /// The timer start events of a new version: element, when it first fires, and how it repeats.
 pub(crate) fn start_timers(
@@ -62,7 +61,7 @@ pub(crate) fn schedule<'a>(
         }
         Written::WorkingDays(duration) => {
             let value = execution.evaluate(token, &node.id, "timeDuration", duration)?;
-            let days = iso8601::duration(&plain(&value)).and_then(Duration::whole_days);
+            let days = iso8601::duration(&plain_text(&value)).and_then(Duration::whole_days);
             let days = days.ok_or_else(|| unreadable(node, "timeDuration", &value))?;
             let last = execution.context.environment.calendar().add_work_days(legal_clock::legal_date(execution), days);
             Ok((last.end().0, None))
@@ -70,13 +69,13 @@ pub(crate) fn schedule<'a>(
         Written::Cycle(cycle, end) => {
             let value = execution.evaluate(token, &node.id, "timeCycle", cycle)?;
             let end = end_date(execution, token, node, end.as_ref())?;
-            first_of_cycle(execution.now, &plain(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
+            first_of_cycle(execution.now, &plain_text(&value), end).ok_or_else(|| unreadable(node, "timeCycle", &value))
         }
     }
 }
 
 fn due(node: &CompiledNode, property: &str, value: &Value, from: i64) -> Result<i64, EngineError> {
-    time(value).or_else(|| once(&plain(value), from)).ok_or_else(|| unreadable(node, property, value))
+    time(value).or_else(|| once(&plain_text(value), from)).ok_or_else(|| unreadable(node, property, value))
 }
 
 fn end_date<'a>(
@@ -103,7 +102,7 @@ fn unreadable(node: &CompiledNode, property: &str, value: &Value) -> EngineError
     EngineError::Expression {
         element: node.id.to_string(),
         property: property.to_owned(),
-        reason: format!("'{}' is no time", plain(value)),
+        reason: format!("'{}' is no time", plain_text(value)),
     }
 }
 

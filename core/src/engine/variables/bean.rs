@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::model::environment::Environment;
 use crate::engine::model::instance::Variables;
-use crate::engine::variables::resolver::plain;
 use crate::expression::{
-    self, Bean, BeanCatalogue, EvaluationError, EvaluationErrorKind, Implicit, Method, Scope, Type, Value,
+    self, Bean, BeanCatalogue, EvaluationError, EvaluationErrorKind, Implicit, Method, Scope, Type, Value, plain_text,
 };
 
 /// The bean that answers from the directory.
@@ -114,13 +113,13 @@ impl Scope for Inside<'_> {
 }
 
 fn people(environment: &Environment, method: &str, arguments: &[Value]) -> Option<Value> {
-    let text = |place: usize| arguments.get(place).map(plain).unwrap_or_default();
+    let text = |place: usize| arguments.get(place).map(plain_text).unwrap_or_default();
     let one = |it: Option<&str>| it.map_or(Value::Null, Value::from);
     let many = |it: Vec<String>| Value::List(it.into_iter().map(Value::from).collect());
     Some(match (method, arguments) {
         ("leader", [_]) => one(environment.leader_of(&text(0))),
         ("leaders", [_, levels]) => {
-            let levels = plain(levels).parse().unwrap_or(0);
+            let levels = plain_text(levels).parse().unwrap_or(0);
             environment
                 .department_of(&text(0))
                 .map_or(many(Vec::new()), |it| many(environment.leaders_upwards(it, levels)))

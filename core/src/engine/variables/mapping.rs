@@ -9,8 +9,7 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::VariableHolder;
 use crate::engine::model::instance::{LocalId, Variables};
 use crate::engine::time::{iso8601, timer};
-use crate::engine::variables::resolver::plain;
-use crate::expression::{Expression, Implicit, Scope, Value};
+use crate::expression::{Expression, Implicit, Scope, Value, plain_text};
 
 /// A variable handed over.
 #[derive(Clone, Debug)]
@@ -88,7 +87,7 @@ pub(crate) fn cast(
     value: Value,
 ) -> Result<Value, EngineError> {
     let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
-    let reason = || format!("'{}' cannot become {cast:?}", plain(&value));
+    let reason = || format!("'{}' cannot become {cast:?}", plain_text(&value));
     become_of(cast, &value, execution.now).ok_or_else(|| EngineError::Expression {
         element: node.id.to_string(),
         property: property.to_owned(),
@@ -98,7 +97,7 @@ pub(crate) fn cast(
 
 fn become_of(cast: Cast, value: &Value, now: i64) -> Option<Value> {
     match (cast, value) {
-        (Cast::Text, value) => Some(Value::String(plain(value))),
+        (Cast::Text, value) => Some(Value::String(plain_text(value))),
         (Cast::Long, Value::Long(_)) | (Cast::Double, Value::Double(_)) | (Cast::Boolean, Value::Boolean(_)) => {
             Some(value.clone())
         }
@@ -215,7 +214,7 @@ fn target_name(target: &TextTemplate, results: &Variables) -> String {
     match target {
         TextTemplate::Plain(plain) => plain.clone(),
         TextTemplate::Expression(expression) => {
-            expression.evaluate(results).map_or_else(|_| expression.text().to_owned(), |value| plain(&value))
+            expression.evaluate(results).map_or_else(|_| expression.text().to_owned(), |value| plain_text(&value))
         }
     }
 }

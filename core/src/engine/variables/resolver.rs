@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crate::date::Timestamp;
-use crate::decimal;
 use crate::engine::definition::TextTemplate;
 use crate::engine::execution::Execution;
 use crate::engine::model::element_id::ElementId;
@@ -13,7 +12,7 @@ use crate::engine::model::instance::{Instance, LocalId, ROOT, Task, Variables};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::user_task;
 use crate::engine::variables::bean;
-use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value};
+use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value, plain_text};
 
 /// The names that hold at a token, or at a task of it.
 pub(crate) struct View<'r, 'a> {
@@ -322,7 +321,7 @@ impl<'a> Execution<'a> {
         match text {
             TextTemplate::Plain(plain) => plain.clone(),
             TextTemplate::Expression(expression) => match expression.evaluate(&self.view(token)) {
-                Ok(value) => plain(&value),
+                Ok(value) => plain_text(&value),
                 Err(_) => expression.text().to_owned(),
             },
         }
@@ -346,24 +345,7 @@ impl TextTemplate {
     pub(crate) fn static_text(&self) -> Option<String> {
         match self {
             Self::Plain(plain) => Some(plain.clone()),
-            Self::Expression(expression) => expression.evaluate(&Variables::new()).ok().map(|it| plain(&it)),
-        }
-    }
-}
-
-/// A value as text, the way Java's `toString` writes it.
-pub(crate) fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => String::new(),
-        Value::Boolean(it) => it.to_string(),
-        Value::Long(it) => it.to_string(),
-        Value::Double(it) if it.fract() == 0.0 && it.abs() < 1e7 => decimal::text(*it) + ".0",
-        Value::Double(it) => decimal::text(*it),
-        Value::String(it) => it.clone(),
-        Value::List(entries) => format!("[{}]", entries.iter().map(plain).collect::<Vec<_>>().join(", ")),
-        Value::Map(entries) => {
-            let pairs: Vec<String> = entries.iter().map(|(key, value)| format!("{key}={}", plain(value))).collect();
-            format!("{{{}}}", pairs.join(", "))
+            Self::Expression(expression) => expression.evaluate(&Variables::new()).ok().map(|it| plain_text(&it)),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Tasks and call activities.
 
-use crate::approval::Operation;
 use crate::bpmn::model::{self, CalledBy, Implementation, TaskEvent};
 use crate::engine::definition::compile::{CompileErrorKind, Compiler, fields, id, result_of, text};
 use crate::engine::definition::{
@@ -26,7 +25,7 @@ impl Compiler<'_> {
             task_id_variable: task.task_id_variable.as_deref().map(text),
             completer_variable: task.completer_variable.as_deref().map(text),
             listeners: task.listeners.iter().filter_map(|it| self.task_listener(it)).collect(),
-            approved: approved(&task.buttons),
+            approved: self.approving_result(&task.buttons),
             policy: self.policy(node, task),
         }
     }
@@ -65,6 +64,13 @@ impl Compiler<'_> {
         let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
         let timer = listener.timers.first().and_then(|timer| self.timer(timer));
         Some(Listener { event, invocation: runs, result, fields: fields(&listener.fields), timer })
+    }
+
+    /// The result by which it lets the case go on, of the operations that are shown.
+    fn approving_result(&self, buttons: &[model::Button]) -> Option<&'static str> {
+        let shown = buttons.iter().filter(|button| !button.hidden);
+        let operations: Vec<&str> = shown.filter_map(|button| button.code.as_deref()).collect();
+        (self.codes.approving_result)(&operations)
     }
 
     fn policy(&mut self, node: &model::Node, task: &model::UserTask) -> ApprovalPolicy {
@@ -201,14 +207,4 @@ fn empty_policy(policy: &model::NodePolicy) -> EmptyPolicy {
 
 fn days(written: Option<&str>) -> Option<u32> {
     written.and_then(|text| text.trim().parse().ok()).filter(|days| (1..=999).contains(days))
-}
-
-/// A node without operations of its own is approved as such.
-fn approved(buttons: &[model::Button]) -> Option<&'static str> {
-    let offered = buttons.iter().filter(|button| !button.hidden).filter_map(|button| button.code.as_deref());
-    let mut operations = offered.filter_map(Operation::from_code).peekable();
-    if operations.peek().is_none() {
-        return Some("01");
-    }
-    operations.find(|operation| operation.goes_on())?.result()
 }
