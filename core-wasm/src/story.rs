@@ -1,6 +1,6 @@
 //! The stories of `tests/cases/flows`, for tests only.
 
-use lawdesk_core::story::{self, Case, Files};
+use lawdesk_story::{self as stories, Files, StoryCase};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::door::{failure, read};
@@ -9,8 +9,8 @@ use crate::door::{failure, read};
 /// path.
 #[wasm_bindgen]
 pub fn story(case_json: &str, files: JsValue) -> Result<Option<String>, JsValue> {
-    let case: Case = read(case_json)?;
+    let case: StoryCase = read(case_json)?;
     let files: Files =
         serde_wasm_bindgen::from_value(files).map_err(|error| failure("WRONG_TYPE", &error.to_string()))?;
-    Ok(story::run(&case, &files).err().map(|failure| failure.to_string()))
+    Ok(stories::run(&case, &files).err().map(|failure| failure.to_string()))
 }

@@ -34,6 +34,5 @@ pub mod rule;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod simulation;
-pub mod story;
 pub mod text;
 pub mod writer;

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use crate::approval::Operation;
+use crate::approval::{self, Operation};
 use crate::bpmn::model::{Button, Process};
 use crate::bpmn::{self, FindingSeverity, Read};
 use crate::calendar::Calendar;
@@ -195,7 +195,7 @@ impl DryRun {
             return Err(DryRunError::Unreadable);
         }
         let process = read.model.processes.into_iter().next().ok_or(DryRunError::Empty)?;
-        let definition = compile(&process, 1).map_err(DryRunError::Uncompiled)?;
+        let definition = compile(&process, 1, approval::CODES).map_err(DryRunError::Uncompiled)?;
         let world = Environment { trusting: true, calendar: Some(Calendar::china().clone()), ..Environment::default() };
         Ok(Self { definition, process, world, runs: vec![Branch::default()], current: 0 })
     }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 use lawdesk_core::engine::{Event, Instance, apply};
-use lawdesk_core::story::{self, Case, Files};
+use lawdesk_story::{self as story, Files, StoryCase};
 
 const STORIES: [&str; 12] = [
     "sequence",
@@ -36,7 +36,7 @@ fn text(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn cases() -> Vec<Case> {
+fn cases() -> Vec<StoryCase> {
     let lines = ["basic", "events", "approval"].map(|topic| text(&root().join(format!("flows/{topic}.jsonl"))));
     lines.iter().flat_map(|it| it.lines()).map(|line| serde_json::from_str(line).unwrap()).collect()
 }

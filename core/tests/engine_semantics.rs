@@ -5,9 +5,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{Command, Context, Environment, Event, Instance, compile, step};
-use lawdesk_core::story::{self, Case};
+use lawdesk_story::{self as story, StoryCase, StoryRunner};
 use serde_json::{Value, json};
 
 /// Elements between start and end, in a row.
@@ -34,8 +35,8 @@ fn file(processes: &str) -> Vec<u8> {
 }
 
 /// Plays a story on a diagram; what it gives is for looking closer.
-fn check(processes: &str, story: Value) -> story::World {
-    let mut case: Case = serde_json::from_value(story).unwrap();
+fn check(processes: &str, story: Value) -> StoryRunner {
+    let mut case: StoryCase = serde_json::from_value(story).unwrap();
     "p".clone_into(&mut case.path);
     let files = BTreeMap::from([("p".to_owned(), file(processes))]);
     story::play(&case, &files).unwrap_or_else(|failure| panic!("{failure}"))
@@ -74,7 +75,7 @@ fn strategy(code: u32, parameter: &str, more: &str) -> String {
 }
 
 /// The task `step` of a node with this strategy goes to these people.
-fn found(code: u32, parameter: &str, more: &str, task: Value) -> story::World {
+fn found(code: u32, parameter: &str, more: &str, task: Value) -> StoryRunner {
     let mut expected = json!({"name": "step"});
     expected.as_object_mut().unwrap().extend(task.as_object().unwrap().clone());
     check(
@@ -299,7 +300,7 @@ fn a_timer_armed_before_it_said_so_stands_still_with_the_legal_clock() {
     let timer = "<intermediateCatchEvent id='sixty'><timerEventDefinition flowable:businessCalendarName='legal'>\
                  <timeDuration>P60D</timeDuration></timerEventDefinition></intermediateCatchEvent>";
     let read = bpmn::read(&file(&process("p", &[timer]))).unwrap();
-    let definition = compile(&read.model.processes[0], 1).unwrap();
+    let definition = compile(&read.model.processes[0], 1, approval::CODES).unwrap();
     let (day, surroundings) = (86_400_000, Environment::default());
     let act = |instance: &Instance, command: &Command, now: i64| {
         let context = Context { now, actor: None, environment: &surroundings };

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
     self, Command, Context, Definition, Environment, Instance, StartCommand, Variables, compile, step,
@@ -14,7 +15,7 @@ fn definition(inside: &str) -> Definition {
          targetNamespace='t'><process id='p' isExecutable='true'>{inside}</process></definitions>"
     );
     let read = bpmn::read(text.as_bytes()).unwrap();
-    compile(&read.model.processes[0], 1).unwrap()
+    compile(&read.model.processes[0], 1, approval::CODES).unwrap()
 }
 
 fn task(number: usize) -> String {

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use graph::{Graph, Kind};
+use lawdesk_core::approval;
 use lawdesk_core::bpmn::{self, model::NodeKind};
 use lawdesk_core::engine::{self, Definition, Variables};
 use lawdesk_core::expression::Value;
@@ -24,7 +25,7 @@ fn read(graph: &Graph) -> (Definition, Vec<Claim>) {
     let text = graph.xml();
     let read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));
     let process = &read.model.processes[0];
-    let definition = engine::compile(process, 1).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    let definition = engine::compile(process, 1, approval::CODES).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
     (definition, prove(process))
 }
 

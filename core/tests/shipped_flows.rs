@@ -13,8 +13,8 @@ use lawdesk_core::expression::Names;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
 use lawdesk_core::proof::{Verdict, prove};
-use lawdesk_core::story::{self, Case};
 use lawdesk_core::{approval, form};
+use lawdesk_story::{self as story, StoryCase};
 
 fn process(flow: &ShippedFlow) -> Process {
     let key = flow.key;
@@ -175,7 +175,7 @@ fn passed() -> BTreeMap<String, BTreeSet<String>> {
     let lines = String::from_utf8(read(&root.join("shipped.jsonl"))).unwrap();
     let mut passed: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for line in lines.lines() {
-        let case: Case = serde_json::from_str(line).unwrap();
+        let case: StoryCase = serde_json::from_str(line).unwrap();
         let files = case.files().into_iter().map(|path| (path.to_owned(), read(&root.join(path)))).collect();
         let world = story::play(&case, &files).unwrap_or_else(|failure| panic!("{} {failure}", case.id));
         for running in &world.instances {

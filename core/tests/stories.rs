@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use expect_test::expect;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Loop, Node, NodeKind};
-use lawdesk_core::story::{self, Case};
+use lawdesk_story::{self as story, StoryCase};
 use serde::Serialize;
 
 /// Reads the files a case names and runs it; a missing file is what the case then says.
-fn verdict(root: &Path, case: &Case) -> Result<(), String> {
+fn verdict(root: &Path, case: &StoryCase) -> Result<(), String> {
     let mut files = BTreeMap::new();
     for path in case.files() {
         if let Ok(bytes) = read(&root.join(path)) {
@@ -53,7 +53,7 @@ fn root() -> PathBuf {
 }
 
 /// All cases, by file.
-fn all(root: &Path) -> BTreeMap<PathBuf, Vec<Case>> {
+fn all(root: &Path) -> BTreeMap<PathBuf, Vec<StoryCase>> {
     let names = std::fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
     let files = names.filter(|path| path.extension().is_some_and(|it| it == "jsonl"));
     files

@@ -1,5 +1,6 @@
 //! Random block-structured diagrams.
 
+use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{self, Definition};
 use proptest::prelude::*;
@@ -186,5 +187,6 @@ pub fn compile(block: &Block) -> Definition {
 pub fn compile_as(block: &Block, version: u32) -> Definition {
     let text = writer::xml(block);
     let read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));
-    engine::compile(&read.model.processes[0], version).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+    engine::compile(&read.model.processes[0], version, approval::CODES)
+        .unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }

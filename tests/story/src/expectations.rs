@@ -1,63 +1,63 @@
 //! What must be true in a story.
 
 use super::arguments::{flag, map, number, text};
-use super::case::Step;
+use super::case::StoryStep;
 use super::path;
-use super::world::{World, root, shown};
-use crate::engine::{AwaitedEvent, Instance, JobKind, NodeBehavior, Owner, Status, Task, TaskState};
-use crate::expression::Value;
+use super::runner::{StoryRunner, root, shown};
+use lawdesk_core::engine::{AwaitedEvent, Instance, JobKind, NodeBehavior, Owner, Status, Task, TaskState};
+use lawdesk_core::expression::Value;
 
 /// Checks an `expect_…` step; none: the step is no expectation.
-pub(super) fn check(world: &World, step: &Step) -> Option<Result<(), String>> {
+pub(super) fn check(runner: &StoryRunner, step: &StoryStep) -> Option<Result<(), String>> {
     let has = |key: &str| step.contains_key(key);
     Some(if has("expect_active") {
-        names(step, "expect_active", active(world))
+        names(step, "expect_active", active(runner))
     } else if has("expect_waiting") {
-        names(step, "expect_waiting", waiting(world))
+        names(step, "expect_waiting", waiting(runner))
     } else if has("expect_path") {
-        names(step, "expect_path", path::finished(world))
+        names(step, "expect_path", path::finished(runner))
     } else if has("expect_ended") {
-        let ended = live(world).next().is_none();
+        let ended = live(runner).next().is_none();
         equal("ended", &flag(step, "expect_ended"), &ended)
     } else if has("expect_instances") {
-        count(step, "expect_instances", live(world).count())
+        count(step, "expect_instances", live(runner).count())
     } else if has("expect_timers") {
-        count(step, "expect_timers", timers(world))
+        count(step, "expect_timers", timers(runner))
     } else if has("expect_jobs") {
-        count(step, "expect_jobs", jobs(world))
+        count(step, "expect_jobs", jobs(runner))
     } else if has("expect_incidents") {
-        count(step, "expect_incidents", live(world).map(|it| it.incidents.len()).sum())
+        count(step, "expect_incidents", live(runner).map(|it| it.incidents.len()).sum())
     } else if has("expect_notices") {
-        super::approval::notices(world, step)
+        super::approval_steps::notices(runner, step)
     } else if has("expect_outcome") {
-        super::approval::outcome(world, step)
+        super::approval_steps::outcome(runner, step)
     } else if has("expect_var") {
-        variables(world, step)
+        variables(runner, step)
     } else if has("expect_task") {
-        task(world, step)
+        task(runner, step)
     } else {
         return None;
     })
 }
 
-fn live(world: &World) -> impl Iterator<Item = &Instance> {
+fn live(runner: &StoryRunner) -> impl Iterator<Item = &Instance> {
     let running = |it: &&Instance| matches!(it.status, Status::Active | Status::Suspended);
-    world.instances.iter().map(|it| &it.instance).filter(running)
+    runner.instances.iter().map(|it| &it.instance).filter(running)
 }
 
 /// Ids of open user tasks over all instances.
-pub(super) fn active(world: &World) -> Vec<String> {
+pub(super) fn active(runner: &StoryRunner) -> Vec<String> {
     let open = |task: &&Task| task.state == TaskState::Open;
     let mut ids: Vec<String> =
-        live(world).flat_map(|it| it.tasks.iter().filter(open)).map(|task| task.element.to_string()).collect();
+        live(runner).flat_map(|it| it.tasks.iter().filter(open)).map(|task| task.element.to_string()).collect();
     ids.sort();
     ids
 }
 
 /// Ids of receive tasks and catch events that hold a token.
-fn waiting(world: &World) -> Vec<String> {
+fn waiting(runner: &StoryRunner) -> Vec<String> {
     let mut ids = Vec::new();
-    for running in &world.instances {
+    for running in &runner.instances {
         if running.instance.status == Status::Ended {
             continue;
         }
@@ -74,19 +74,19 @@ fn waiting(world: &World) -> Vec<String> {
     ids
 }
 
-fn timers(world: &World) -> usize {
-    let later = |it: &Instance| it.jobs.iter().filter(|job| job.retries > 0 && job.due_at > world.now).count();
-    live(world).map(|it| it.timers.len() + later(it)).sum::<usize>() + world.pending_starts()
+fn timers(runner: &StoryRunner) -> usize {
+    let later = |it: &Instance| it.jobs.iter().filter(|job| job.retries > 0 && job.due_at > runner.now).count();
+    live(runner).map(|it| it.timers.len() + later(it)).sum::<usize>() + runner.pending_starts()
 }
 
-fn jobs(world: &World) -> usize {
-    let now = |job: &&crate::engine::Job| {
-        job.retries > 0 && job.due_at <= world.now && !matches!(job.kind, JobKind::Handler(_))
+fn jobs(runner: &StoryRunner) -> usize {
+    let now = |job: &&lawdesk_core::engine::Job| {
+        job.retries > 0 && job.due_at <= runner.now && !matches!(job.kind, JobKind::Handler(_))
     };
-    live(world).map(|it| it.jobs.iter().filter(now).count()).sum()
+    live(runner).map(|it| it.jobs.iter().filter(now).count()).sum()
 }
 
-fn names(step: &Step, key: &str, found: Vec<String>) -> Result<(), String> {
+fn names(step: &StoryStep, key: &str, found: Vec<String>) -> Result<(), String> {
     let mut expected = super::arguments::list(step, key)?;
     expected.sort();
     let (wanted, mut found) = (expected, found);
@@ -94,7 +94,7 @@ fn names(step: &Step, key: &str, found: Vec<String>) -> Result<(), String> {
     equal(key, &wanted, &found)
 }
 
-fn count(step: &Step, key: &str, found: usize) -> Result<(), String> {
+fn count(step: &StoryStep, key: &str, found: usize) -> Result<(), String> {
     let expected = number(step, key)?;
     equal(key, &expected, &i64::try_from(found).unwrap_or(i64::MAX))
 }
@@ -117,8 +117,8 @@ pub(super) fn same(expected: &Value, found: &Value) -> bool {
 }
 
 /// Variables of the first instance, also after its end.
-fn variables(world: &World, step: &Step) -> Result<(), String> {
-    let first = world.instances.first().ok_or("no instance")?;
+fn variables(runner: &StoryRunner, step: &StoryStep) -> Result<(), String> {
+    let first = runner.instances.first().ok_or("no instance")?;
     let held = root(&first.instance);
     for (name, expected) in map(step, "expect_var")? {
         let found = held.get(&name).cloned().unwrap_or_default();
@@ -130,17 +130,17 @@ fn variables(world: &World, step: &Step) -> Result<(), String> {
 }
 
 /// One open task has all the properties.
-fn task(world: &World, step: &Step) -> Result<(), String> {
+fn task(runner: &StoryRunner, step: &StoryStep) -> Result<(), String> {
     let wanted = map(step, "expect_task")?;
     let name = text(&wanted, "name")?;
-    let mut reason = format!("expected an open task {name}, found {:?}", active(world));
-    for (place, running) in world.instances.iter().enumerate() {
+    let mut reason = format!("expected an open task {name}, found {:?}", active(runner));
+    for (place, running) in runner.instances.iter().enumerate() {
         let named = |task: &&Task| &*task.element == name || task.name == name;
         for task in running.instance.tasks.iter().filter(named) {
             let wrong = wanted
                 .iter()
                 .filter(|(key, _)| *key != "name")
-                .find_map(|(key, expected)| property(world, place, task, key, expected).err());
+                .find_map(|(key, expected)| property(runner, place, task, key, expected).err());
             match wrong {
                 None => return Ok(()),
                 Some(wrong) => reason = format!("task {name}: {wrong}"),
@@ -150,15 +150,15 @@ fn task(world: &World, step: &Step) -> Result<(), String> {
     Err(reason)
 }
 
-fn property(world: &World, place: usize, task: &Task, key: &str, expected: &Value) -> Result<(), String> {
+fn property(runner: &StoryRunner, place: usize, task: &Task, key: &str, expected: &Value) -> Result<(), String> {
     let found = match key {
         "var" => {
             let Value::Map(entries) = expected else { return Err("var must be an object".to_owned()) };
-            let wrong = entries.iter().find(|(name, value)| !holds(world, place, task, name, value));
+            let wrong = entries.iter().find(|(name, value)| !holds(runner, place, task, name, value));
             return wrong.map_or(Ok(()), |(name, value)| Err(format!("variable {name} is not {}", shown(value))));
         }
-        "due_in_seconds" => task.due_at.map_or(Value::Null, |due| Value::Long((due - world.now) / 1000)),
-        "warn_in_seconds" => task.warn_at.map_or(Value::Null, |at| Value::Long((at - world.now) / 1000)),
+        "due_in_seconds" => task.due_at.map_or(Value::Null, |due| Value::Long((due - runner.now) / 1000)),
+        "warn_in_seconds" => task.warn_at.map_or(Value::Null, |at| Value::Long((at - runner.now) / 1000)),
         _ => of_task(task, key).ok_or_else(|| format!("unknown property {key}"))?,
     };
     if same(expected, &found) || expected.is_null() && found == Value::List(Vec::new()) {
@@ -190,11 +190,11 @@ fn of_task(task: &Task, key: &str) -> Option<Value> {
 }
 
 /// `assignee`, or a variable that can be seen from the task, has this value.
-pub(super) fn holds(world: &World, place: usize, task: &Task, name: &str, expected: &Value) -> bool {
+pub(super) fn holds(runner: &StoryRunner, place: usize, task: &Task, name: &str, expected: &Value) -> bool {
     if name == "assignee" {
         return task.assignee.as_deref() == expected.as_text();
     }
-    let found = visible(&world.instances[place].instance, task, name);
+    let found = visible(&runner.instances[place].instance, task, name);
     same(expected, &found.unwrap_or_default())
 }
 
@@ -214,12 +214,12 @@ fn visible(instance: &Instance, task: &Task, name: &str) -> Option<Value> {
 }
 
 /// How many wait for a message in an instance.
-pub(super) fn message_subscriptions(world: &World, place: usize, name: &str) -> usize {
-    let instance = &world.instances[place].instance;
+pub(super) fn message_subscriptions(runner: &StoryRunner, place: usize, name: &str) -> usize {
+    let instance = &runner.instances[place].instance;
     if instance.status != Status::Active {
         return 0;
     }
-    let waits = |it: &&crate::engine::Subscription| {
+    let waits = |it: &&lawdesk_core::engine::Subscription| {
         matches!(&it.awaits, AwaitedEvent::Message(awaited) if awaited == name) && !matches!(it.owner, Owner::Task(_))
     };
     instance.subscriptions.iter().filter(waits).count()

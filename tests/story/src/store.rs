@@ -2,13 +2,13 @@
 
 use std::fmt::Debug;
 
-use crate::engine::{self, Actor, Command, Event, Instance, StartCommand, Variables};
+use lawdesk_core::engine::{self, Actor, Command, Event, Instance, StartCommand, Variables};
 
 /// A server under test. Each call does what the server does for one request, with all that follows from it by itself;
 /// a refused one has changed nothing. Instances are numbered in the order of their start.
-pub trait Store: Debug {
+pub trait StoryStore: Debug {
     /// Keeps a version of a process; it is the latest from now on.
-    fn deploy(&mut self, version: Version<'_>) -> Result<(), String>;
+    fn deploy(&mut self, version: DeployedVersion<'_>) -> Result<(), String>;
     /// Starts the latest version.
     fn start(&mut self, key: &str, command: StartCommand, actor: Option<&Actor>) -> Result<(), String>;
     /// Sends a command to an instance; `Migrate` moves it to the latest version.
@@ -22,12 +22,12 @@ pub trait Store: Debug {
     /// Runs jobs until none is left.
     fn run_jobs(&mut self) -> Result<(), String>;
     /// Everything, as it is kept.
-    fn load(&mut self) -> Result<Stored, String>;
+    fn load(&mut self) -> Result<StoredState, String>;
 }
 
 /// A version of a process to keep.
 #[derive(Clone, Copy, Debug)]
-pub struct Version<'a> {
+pub struct DeployedVersion<'a> {
     /// Key of the process.
     pub key: &'a str,
     /// From 1.
@@ -35,12 +35,12 @@ pub struct Version<'a> {
     /// The file.
     pub text: &'a [u8],
     /// What steps are given.
-    pub world: &'a engine::Environment,
+    pub environment: &'a engine::Environment,
 }
 
 /// Everything a store keeps.
 #[derive(Clone, Debug, Default)]
-pub struct Stored {
+pub struct StoredState {
     /// State and past of every instance.
     pub instances: Vec<(Instance, Vec<Event>)>,
     /// How many timer start events are pending.

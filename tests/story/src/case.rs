@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine;
-use crate::expression::Value;
+use lawdesk_core::engine;
+use lawdesk_core::expression::Value;
 
 /// One step as it is written: a key that names it, and its arguments.
-pub type Step = BTreeMap<String, Value>;
+pub type StoryStep = BTreeMap<String, Value>;
 
 /// One line of a story file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Case {
+pub struct StoryCase {
     /// Names the case.
     pub id: String,
     /// The diagram.
@@ -41,12 +41,13 @@ pub struct Case {
     /// Deploying must be refused.
     pub expect_deploy_error: Option<Value>,
     /// People, roles, absences; without it everybody may do everything.
-    pub world: Option<engine::Environment>,
+    #[serde(rename = "world")]
+    pub environment: Option<engine::Environment>,
     /// What happens.
-    pub steps: Vec<Step>,
+    pub steps: Vec<StoryStep>,
 }
 
-impl Case {
+impl StoryCase {
     /// Paths of all diagrams the case needs.
     #[must_use]
     pub fn files(&self) -> Vec<&str> {

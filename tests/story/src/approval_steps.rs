@@ -1,20 +1,20 @@
 //! Approval commands as steps, one for each command of the engine.
 
 use super::Files;
-use super::act::task;
 use super::arguments::{actor, list, map, number, optional, text};
-use super::case::Step;
-use super::world::World;
-use crate::calendar::DayCount;
-use crate::engine::{
+use super::case::StoryStep;
+use super::runner::StoryRunner;
+use super::steps::task;
+use lawdesk_core::calendar::DayCount;
+use lawdesk_core::engine::{
     Command, Decision, Event, LocalId, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
 };
-use crate::expression::Value;
+use lawdesk_core::expression::Value;
 
-pub(super) fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), String> {
+pub(super) fn act(runner: &mut StoryRunner, step: &StoryStep, files: &Files) -> Result<(), String> {
     let has = |key: &str| step.contains_key(key);
     if has("migrate") {
-        return migrate(world, step, files);
+        return migrate(runner, step, files);
     }
     let opinion = optional(step, "opinion").map(str::to_owned);
     let command = if has("suspend") {
@@ -37,15 +37,15 @@ pub(super) fn act(world: &mut World, step: &Step, files: &Files) -> Result<(), S
         let to_start = matches!(optional(step, "mode"), Some("toStart" | "to_start" | "start" | "resubmit"));
         Command::Revoke { mode: if to_start { RevokeMode::ToStart } else { RevokeMode::End }, opinion }
     } else {
-        return of_task(world, step);
+        return of_task(runner, step);
     };
-    let place = (0..world.instances.len()).find(|place| world.is_live(*place)).ok_or("no running instance")?;
-    let actor = actor(step, &world.surroundings);
-    world.command(place, &command, actor.as_ref())
+    let place = (0..runner.instances.len()).find(|place| runner.is_live(*place)).ok_or("no running instance")?;
+    let actor = actor(step, &runner.environment);
+    runner.command(place, &command, actor.as_ref())
 }
 
 /// Steps about one task.
-fn of_task(world: &mut World, step: &Step) -> Result<(), String> {
+fn of_task(runner: &mut StoryRunner, step: &StoryStep) -> Result<(), String> {
     let kinds =
         ["return", "transfer", "delegate", "add_sign", "remove_sign", "vote", "urge", "copy", "unclaim", "assign"];
     let kind = kinds.into_iter().find(|kind| step.contains_key(*kind));
@@ -53,16 +53,16 @@ fn of_task(world: &mut World, step: &Step) -> Result<(), String> {
         let keys: Vec<&String> = step.keys().collect();
         return Err(format!("no such step: {keys:?}"));
     };
-    let (place, task) = if kind == "remove_sign" { parent_task(world, step)? } else { task(world, step, kind)? };
+    let (place, task) = if kind == "remove_sign" { parent_task(runner, step)? } else { task(runner, step, kind)? };
     let command = command(step, kind, task)?;
-    let mut actor = actor(step, &world.surroundings);
+    let mut actor = actor(step, &runner.environment);
     if let (Some(actor), "assign") = (&mut actor, kind) {
         actor.administrator = true;
     }
-    world.command(place, &command, actor.as_ref())
+    runner.command(place, &command, actor.as_ref())
 }
 
-fn command(step: &Step, kind: &str, task: LocalId) -> Result<Command, String> {
+fn command(step: &StoryStep, kind: &str, task: LocalId) -> Result<Command, String> {
     let version = None;
     let opinion = optional(step, "opinion").map(str::to_owned);
     Ok(match kind {
@@ -92,11 +92,11 @@ fn command(step: &Step, kind: &str, task: LocalId) -> Result<Command, String> {
     })
 }
 
-fn days(step: &Step, key: &str) -> Result<u32, String> {
+fn days(step: &StoryStep, key: &str) -> Result<u32, String> {
     u32::try_from(number(step, key)?).map_err(|_| format!("{key} needs days"))
 }
 
-fn sign_mode(step: &Step) -> Result<SignMode, String> {
+fn sign_mode(step: &StoryStep) -> Result<SignMode, String> {
     match text(step, "mode")? {
         "before" => Ok(SignMode::Before),
         "after" => Ok(SignMode::After),
@@ -115,13 +115,13 @@ fn choice(text: &str) -> Result<Vote, String> {
 }
 
 /// What is said with a decision.
-pub(super) fn decision(step: &Step) -> Decision {
+pub(super) fn decision(step: &StoryStep) -> Decision {
     let of = |key: &str| optional(step, key).map(str::to_owned);
     let operation = of("operation");
     let result = operation
         .as_deref()
-        .and_then(crate::approval::Operation::from_code)
-        .and_then(crate::approval::Operation::result);
+        .and_then(lawdesk_core::approval::Operation::from_code)
+        .and_then(lawdesk_core::approval::Operation::result);
     Decision {
         result: of("result").or_else(|| result.map(str::to_owned)),
         operation,
@@ -132,10 +132,10 @@ pub(super) fn decision(step: &Step) -> Decision {
 }
 
 /// The task whose person had asked for signers, open or waiting.
-fn parent_task(world: &World, step: &Step) -> Result<(usize, LocalId), String> {
+fn parent_task(runner: &StoryRunner, step: &StoryStep) -> Result<(usize, LocalId), String> {
     let wanted = text(step, "remove_sign")?;
     let person = optional(step, "as");
-    for (place, running) in world.instances.iter().enumerate() {
+    for (place, running) in runner.instances.iter().enumerate() {
         let tasks = &running.instance.tasks;
         let asked = |task: &&Task| &*task.element == wanted && (person.is_none() || task.assignee.as_deref() == person);
         let has_signers = |task: &&Task| tasks.iter().any(|it| it.parent == Some(task.id));
@@ -148,23 +148,23 @@ fn parent_task(world: &World, step: &Step) -> Result<(usize, LocalId), String> {
 }
 
 /// Deploys a new version and moves the first running instance to it.
-fn migrate(world: &mut World, step: &Step, files: &Files) -> Result<(), String> {
-    world.deploy_file(text(step, "migrate")?, files)?;
-    let place = (0..world.instances.len()).find(|place| world.is_live(*place)).ok_or("no running instance")?;
-    let key = world.instances[place].instance.process.to_string();
-    let latest = world.latest(&key).ok_or_else(|| format!("no process {key}"))?.clone();
+fn migrate(runner: &mut StoryRunner, step: &StoryStep, files: &Files) -> Result<(), String> {
+    runner.deploy_file(text(step, "migrate")?, files)?;
+    let place = (0..runner.instances.len()).find(|place| runner.is_live(*place)).ok_or("no running instance")?;
+    let key = runner.instances[place].instance.process.to_string();
+    let latest = runner.latest(&key).ok_or_else(|| format!("no process {key}"))?.clone();
     // A store finds the version itself.
-    world.instances[place].definition = latest;
+    runner.instances[place].definition = latest;
     let text = |(from, to): (String, Value)| Some((from, to.as_text()?.to_owned()));
     let elements = map(step, "elements")?.into_iter().filter_map(text).collect();
-    let actor = actor(step, &world.surroundings);
-    world.command(place, &Command::Migrate { elements }, actor.as_ref())
+    let actor = actor(step, &runner.environment);
+    runner.command(place, &Command::Migrate { elements }, actor.as_ref())
 }
 
 /// `{expect_notices: [..]}`: kind and first receiver of everything people have been told, e.g. `urged:zhang`.
-pub(super) fn notices(world: &World, step: &Step) -> Result<(), String> {
+pub(super) fn notices(runner: &StoryRunner, step: &StoryStep) -> Result<(), String> {
     let mut found = Vec::new();
-    for event in world.instances.iter().flat_map(|it| it.events.iter()) {
+    for event in runner.instances.iter().flat_map(|it| it.events.iter()) {
         if let Event::Notified(notice) = event {
             let to = notice.users.iter().chain(&notice.groups).next().cloned().unwrap_or_default();
             found.push(format!("{:?}:{to}", notice.kind).to_lowercase());
@@ -175,9 +175,9 @@ pub(super) fn notices(world: &World, step: &Step) -> Result<(), String> {
 }
 
 /// `{expect_outcome: "rejected"}`: why the first instance ended.
-pub(super) fn outcome(world: &World, step: &Step) -> Result<(), String> {
+pub(super) fn outcome(runner: &StoryRunner, step: &StoryStep) -> Result<(), String> {
     let expected = text(step, "expect_outcome")?.to_lowercase();
-    let first = world.instances.first().ok_or("no instance")?;
+    let first = runner.instances.first().ok_or("no instance")?;
     let found = first.instance.outcome.map_or_else(|| "none".to_owned(), |it| format!("{it:?}").to_lowercase());
     if expected.replace('_', "") == found {
         Ok(())
@@ -186,14 +186,14 @@ pub(super) fn outcome(world: &World, step: &Step) -> Result<(), String> {
     }
 }
 
-impl World {
+impl StoryRunner {
     /// Starts an instance at the first timer start event that is due. True when there was one.
     pub(super) fn fire_start_timer(&mut self) -> Result<bool, String> {
         let Some(place) = self.start_timers.iter().position(|timer| timer.due_at <= self.now) else {
             return Ok(false);
         };
         let timer = self.start_timers[place].clone();
-        let next = timer.cycle.as_ref().and_then(|it| crate::engine::next_start(it, timer.due_at, self.now));
+        let next = timer.cycle.as_ref().and_then(|it| lawdesk_core::engine::next_start(it, timer.due_at, self.now));
         match next {
             None => drop(self.start_timers.remove(place)),
             Some(next) => {
@@ -204,10 +204,10 @@ impl World {
                 }
             }
         }
-        let command = crate::engine::StartCommand {
+        let command = lawdesk_core::engine::StartCommand {
             at: Some(timer.element.clone()),
             variables: Variables::new(),
-            ..crate::engine::StartCommand::default()
+            ..lawdesk_core::engine::StartCommand::default()
         };
         self.start(&timer.key, command, None)?;
         Ok(true)

@@ -3,18 +3,19 @@
 //!
 //! What is absent: files. Whoever runs a story hands in the diagrams' bytes.
 
-mod act;
-mod approval;
+mod approval_steps;
 mod arguments;
 mod case;
-mod expect;
+mod expectations;
+mod follow_ups;
 mod path;
+mod runner;
+mod steps;
 mod store;
-mod world;
 
-pub use case::{Case, Step};
-pub use store::{Store, Stored, Version};
-pub use world::{BEGIN, Running, World};
+pub use case::{StoryCase, StoryStep};
+pub use runner::{BEGIN, RunningInstance, StoryRunner};
+pub use store::{DeployedVersion, StoredState, StoryStore};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,62 +25,62 @@ use std::rc::Rc;
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// How a case went: `Err` says which step (from 1; 0 is the start) and what was expected and found.
-pub type Verdict = Result<(), Failure>;
+pub type StoryVerdict = Result<(), StoryFailure>;
 
 /// Where a case failed, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub struct StoryFailure {
     /// The step, from 1; 0: deploying or starting.
     pub step: usize,
     /// What was expected, what was found.
     pub reason: String,
 }
 
-impl std::fmt::Display for Failure {
+impl std::fmt::Display for StoryFailure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "step {}: {}", self.step, self.reason)
     }
 }
 
 /// Runs a case in memory.
-pub fn run(case: &Case, files: &Files) -> Verdict {
+pub fn run(case: &StoryCase, files: &Files) -> StoryVerdict {
     play(case, files).map(|_| ())
 }
 
 /// Runs a case at a store.
-pub fn run_at(store: Rc<RefCell<dyn Store>>, case: &Case, files: &Files) -> Verdict {
-    play_in(World::new(case, Some(store)), case, files).map(|_| ())
+pub fn run_at(store: Rc<RefCell<dyn StoryStore>>, case: &StoryCase, files: &Files) -> StoryVerdict {
+    play_in(StoryRunner::new(case, Some(store)), case, files).map(|_| ())
 }
 
 /// Runs a case in memory and gives the world as it is then.
-pub fn play(case: &Case, files: &Files) -> Result<World, Failure> {
-    play_in(World::new(case, None), case, files)
+pub fn play(case: &StoryCase, files: &Files) -> Result<StoryRunner, StoryFailure> {
+    play_in(StoryRunner::new(case, None), case, files)
 }
 
-fn play_in(mut world: World, case: &Case, files: &Files) -> Result<World, Failure> {
-    let at_start = |reason| Failure { step: 0, reason };
-    let deployed = world.deploy(case, files);
+fn play_in(mut runner: StoryRunner, case: &StoryCase, files: &Files) -> Result<StoryRunner, StoryFailure> {
+    let at_start = |reason| StoryFailure { step: 0, reason };
+    let deployed = runner.deploy(case, files);
     match (deployed, case.expect_deploy_error.is_some()) {
         (Ok(()), true) => return Err(at_start("expected the deployment to be refused".to_owned())),
-        (Err(_), true) => return Ok(world),
+        (Err(_), true) => return Ok(runner),
         (Err(reason), false) => return Err(at_start(format!("not deployed: {reason}"))),
         (Ok(()), false) => (),
     }
-    begin(&mut world, case).map_err(at_start)?;
+    begin(&mut runner, case).map_err(at_start)?;
     for (place, step) in case.steps.iter().enumerate() {
-        act::perform(&mut world, step, files).map_err(|reason| Failure { step: place + 1, reason })?;
+        steps::perform(&mut runner, step, files).map_err(|reason| StoryFailure { step: place + 1, reason })?;
     }
-    Ok(world)
+    Ok(runner)
 }
 
-fn begin(world: &mut World, case: &Case) -> Result<(), String> {
+fn begin(runner: &mut StoryRunner, case: &StoryCase) -> Result<(), String> {
     if case.no_start {
         return Ok(());
     }
-    let started = world.attempt(|world| world.start_case(case).and_then(|()| act::answer_handlers(world)));
+    let started = runner.attempt(|runner| runner.start_case(case).and_then(|()| steps::answer_handlers(runner)));
     match (started, case.expect_start_error.is_some()) {
         (Ok(()), true) => Err("expected the start to be refused".to_owned()),
-        (Err(_), true) if !world.instances.is_empty() => Err("a refused start left an instance behind".to_owned()),
+        (Err(_), true) if !runner.instances.is_empty() => Err("a refused start left an instance behind".to_owned()),
         (Err(reason), false) => Err(format!("not started: {reason}")),
         _ => Ok(()),
     }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::world::World;
-use crate::engine::{Event, ScopeKind};
+use super::runner::StoryRunner;
+use lawdesk_core::engine::{Event, ScopeKind};
 
 /// Ids of finished activities over all instances. The token that waits for a multi-instance activity is none itself.
-pub(super) fn finished(world: &World) -> Vec<String> {
+pub(super) fn finished(runner: &StoryRunner) -> Vec<String> {
     let mut ids = Vec::new();
-    for running in &world.instances {
+    for running in &runner.instances {
         let mut waits_for_instances = BTreeSet::new();
         for event in running.events.iter() {
             match event {

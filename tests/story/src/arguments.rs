@@ -1,21 +1,21 @@
 //! Reading the arguments of a step.
 
-use super::case::Step;
-use crate::engine::{Actor, Environment, Variables};
-use crate::expression::Value;
+use super::case::StoryStep;
+use lawdesk_core::engine::{Actor, Environment, Variables};
+use lawdesk_core::expression::Value;
 
 /// The text of an argument.
-pub(super) fn text<'s>(step: &'s Step, key: &str) -> Result<&'s str, String> {
+pub(super) fn text<'s>(step: &'s StoryStep, key: &str) -> Result<&'s str, String> {
     step.get(key).and_then(Value::as_text).ok_or_else(|| format!("step needs a text at \"{key}\""))
 }
 
 /// The text of an argument that may be absent.
-pub(super) fn optional<'s>(step: &'s Step, key: &str) -> Option<&'s str> {
+pub(super) fn optional<'s>(step: &'s StoryStep, key: &str) -> Option<&'s str> {
     step.get(key).and_then(Value::as_text)
 }
 
 /// A number.
-pub(super) fn number(step: &Step, key: &str) -> Result<i64, String> {
+pub(super) fn number(step: &StoryStep, key: &str) -> Result<i64, String> {
     match step.get(key) {
         Some(Value::Long(number)) => Ok(*number),
         #[expect(clippy::cast_possible_truncation, reason = "seconds of a story")]
@@ -25,12 +25,12 @@ pub(super) fn number(step: &Step, key: &str) -> Result<i64, String> {
 }
 
 /// `true`, or anything else that is not absent, null or `false`.
-pub(super) fn flag(step: &Step, key: &str) -> bool {
+pub(super) fn flag(step: &StoryStep, key: &str) -> bool {
     !matches!(step.get(key), None | Some(Value::Null | Value::Boolean(false)))
 }
 
 /// Named values.
-pub(super) fn map(step: &Step, key: &str) -> Result<Variables, String> {
+pub(super) fn map(step: &StoryStep, key: &str) -> Result<Variables, String> {
     match step.get(key) {
         None | Some(Value::Null) => Ok(Variables::new()),
         Some(Value::Map(entries)) => Ok(entries.clone()),
@@ -39,7 +39,7 @@ pub(super) fn map(step: &Step, key: &str) -> Result<Variables, String> {
 }
 
 /// A list of texts; one text is a list of one.
-pub(super) fn list(step: &Step, key: &str) -> Result<Vec<String>, String> {
+pub(super) fn list(step: &StoryStep, key: &str) -> Result<Vec<String>, String> {
     match step.get(key) {
         Some(Value::List(entries)) => entries
             .iter()
@@ -51,8 +51,8 @@ pub(super) fn list(step: &Step, key: &str) -> Result<Vec<String>, String> {
 }
 
 /// Who acts.
-pub(super) fn actor(step: &Step, world: &Environment) -> Option<Actor> {
+pub(super) fn actor(step: &StoryStep, environment: &Environment) -> Option<Actor> {
     let user = optional(step, "as")?;
-    let groups = world.people.get(user).map(|person| person.groups.clone()).unwrap_or_default();
+    let groups = environment.people.get(user).map(|person| person.groups.clone()).unwrap_or_default();
     Some(Actor { user: user.to_owned(), groups, administrator: flag(step, "administrator") })
 }
