@@ -6,7 +6,7 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use lawdesk_core::story::{self, Case, Files};
+use lawdesk_story::{self as stories, Files, StoryCase};
 
 use database::Database;
 
@@ -57,7 +57,7 @@ async fn run_all(
         if line.trim().is_empty() {
             continue;
         }
-        let case: Case = serde_json::from_str(&line).with_context(|| format!("line {number} is no case"))?;
+        let case: StoryCase = serde_json::from_str(&line).with_context(|| format!("line {number} is no case"))?;
         if only.is_some_and(|it| it != case.id) {
             continue;
         }
@@ -76,14 +76,14 @@ async fn run_all(
     Ok(failed == 0 && (only.is_none() || passed > 0))
 }
 
-async fn run(case: &Case, root: &Path, database: Option<&Database>) -> Result<(), String> {
+async fn run(case: &StoryCase, root: &Path, database: Option<&Database>) -> Result<(), String> {
     let mut files = Files::new();
     for path in case.files() {
         let bytes = std::fs::read(root.join(path)).map_err(|error| format!("step 0: {path}: {error}"))?;
         files.insert(path.to_owned(), bytes);
     }
     match database {
-        None => story::run(case, &files).map_err(|failure| failure.to_string()),
+        None => stories::run(case, &files).map_err(|failure| failure.to_string()),
         Some(database) => database.run(case, &files).await,
     }
 }

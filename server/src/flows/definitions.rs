@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
 
 use anyhow::{Context, anyhow};
-use lawdesk_core::approval::Operation;
+use lawdesk_core::approval::{self, Operation};
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{
     Button, FormField, Node, NodeKind, NoticeLetter, OperationSettings, Process, UserTask,
@@ -54,8 +54,8 @@ impl Flow {
         let process = read.model.processes.into_iter().find(|process| process.id == flow_key);
         let process = process.with_context(|| format!("{flow_key} {version} holds another process"))?;
         let number = u32::try_from(version).map_err(anyhow::Error::from)?;
-        let definition =
-            engine::compile(&process, number).map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
+        let definition = engine::compile(&process, number, approval::CODES)
+            .map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
         Ok(Self { definition, process })
     }
 

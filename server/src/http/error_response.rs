@@ -152,7 +152,41 @@ fn engine_status(refusal: &EngineError) -> StatusCode {
     match refusal {
         EngineError::NotCandidate | EngineError::NotAssignee | EngineError::NoActor => StatusCode::FORBIDDEN,
         EngineError::TaskNotFound { .. } => StatusCode::NOT_FOUND,
-        _ => StatusCode::CONFLICT,
+        EngineError::NotStarted
+        | EngineError::AlreadyStarted
+        | EngineError::InstanceEnded
+        | EngineError::InstanceSuspended
+        | EngineError::NoStart
+        | EngineError::TaskAlreadyCompleted { .. }
+        | EngineError::Stale { .. }
+        | EngineError::TaskWaiting { .. }
+        | EngineError::AlreadyClaimed { .. }
+        | EngineError::NotClaimed
+        | EngineError::PersonUnknown { .. }
+        | EngineError::SamePerson
+        | EngineError::SignatureRequired
+        | EngineError::OpinionRequired
+        | EngineError::NoFlow { .. }
+        | EngineError::Expression { .. }
+        | EngineError::ErrorNotCaught { .. }
+        | EngineError::NoHandler { .. }
+        | EngineError::NoScript { .. }
+        | EngineError::NothingWaits { .. }
+        | EngineError::ElementUnknown { .. }
+        | EngineError::OtherDefinition
+        | EngineError::CannotReturn { .. }
+        | EngineError::CannotWithdraw
+        | EngineError::CannotRevoke
+        | EngineError::VoteRequired
+        | EngineError::AlreadySigner { .. }
+        | EngineError::NotSigner { .. }
+        | EngineError::NobodyNamed
+        | EngineError::NobodyChosen { .. }
+        | EngineError::ClockState
+        | EngineError::AlreadyExtended
+        | EngineError::TooMany { .. }
+        | EngineError::TooSoon { .. }
+        | EngineError::CannotMigrate { .. } => StatusCode::CONFLICT,
     }
 }
 

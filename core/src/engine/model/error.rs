@@ -178,7 +178,7 @@ impl EngineError {
         Self::Expression { element: element.to_owned(), property: property.to_owned(), reason: error.to_string() }
     }
 
-    /// The stable code.
+    /// The stable code: the tag under which the error is sent.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -200,12 +200,6 @@ impl EngineError {
             Self::SamePerson => "SAME_PERSON",
             Self::SignatureRequired => "SIGNATURE_REQUIRED",
             Self::OpinionRequired => "OPINION_REQUIRED",
-            _ => self.code_of_the_rest(),
-        }
-    }
-
-    fn code_of_the_rest(&self) -> &'static str {
-        match self {
             Self::NoFlow { .. } => "NO_FLOW",
             Self::Expression { .. } => "EXPRESSION",
             Self::ErrorNotCaught { .. } => "ERROR_NOT_CAUGHT",
@@ -227,7 +221,6 @@ impl EngineError {
             Self::TooMany { .. } => "TOO_MANY",
             Self::TooSoon { .. } => "TOO_SOON",
             Self::CannotMigrate { .. } => "CANNOT_MIGRATE",
-            _ => "REFUSED",
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use anyhow::{Context, Result};
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{Actor, Command, Event, Instance, StartCommand, Variables};
-use lawdesk_core::story::{self, Case, Files, Store, Stored, Version};
+use lawdesk_story::{self as stories, DeployedVersion, Files, StoredState, StoryCase, StoryStore};
 use sqlx::{AssertSqlSafe, Executor, Row};
 use tempfile::TempDir;
 use tokio::runtime::Handle;
@@ -71,13 +71,13 @@ impl Database {
     }
 
     /// Runs a case on empty tables. What must always be true of instances is looked at too.
-    pub(super) async fn run(&self, case: &Case, files: &Files) -> Result<(), String> {
+    pub(super) async fn run(&self, case: &StoryCase, files: &Files) -> Result<(), String> {
         self.empty().await.map_err(|error| format!("step 0: {error:#}"))?;
-        self.now.store(story::BEGIN, Ordering::SeqCst);
+        self.now.store(stories::BEGIN, Ordering::SeqCst);
         // Versions of another case have the same numbers.
         let app = App { definitions: Arc::default(), ..self.app.clone() };
         let desk = Rc::new(RefCell::new(Desk { app, now: self.now.clone() }));
-        block_in_place(|| story::run_at(desk, case, files)).map_err(|failure| failure.to_string())?;
+        block_in_place(|| stories::run_at(desk, case, files)).map_err(|failure| failure.to_string())?;
         let faults = instances::verify::verify(&self.app.db).await.map_err(|error| format!("{error:#}"))?;
         if faults.is_empty() { Ok(()) } else { Err(format!("afterwards: {}", faults.join("; "))) }
     }
@@ -142,9 +142,9 @@ fn wait<T>(work: impl Future<Output = Result<T, Error>>) -> Result<T, String> {
     })
 }
 
-impl Store for Desk {
-    fn deploy(&mut self, version: Version<'_>) -> Result<(), String> {
-        self.app.worlds = Arc::new(Worlds::Given(Arc::new(version.world.clone())));
+impl StoryStore for Desk {
+    fn deploy(&mut self, version: DeployedVersion<'_>) -> Result<(), String> {
+        self.app.worlds = Arc::new(Worlds::Given(Arc::new(version.environment.clone())));
         wait(self.keep_version(version))
     }
 
@@ -217,7 +217,7 @@ impl Store for Desk {
         wait(self.jobs(Wake::Jobs))
     }
 
-    fn load(&mut self) -> Result<Stored, String> {
+    fn load(&mut self) -> Result<StoredState, String> {
         wait(self.everything())
     }
 }
@@ -242,7 +242,7 @@ impl Desk {
         Err(anyhow::anyhow!("jobs do not come to rest").into())
     }
 
-    async fn keep_version(&self, version: Version<'_>) -> Result<(), Error> {
+    async fn keep_version(&self, version: DeployedVersion<'_>) -> Result<(), Error> {
         let unread = |refused: bpmn::Refused| anyhow::anyhow!(refused.reason.code());
         let text = bpmn::as_utf8(version.text).map_err(unread)?;
         let number = i64::from(version.number);
@@ -275,7 +275,7 @@ impl Desk {
         Ok(tx.commit().await?)
     }
 
-    async fn everything(&self) -> Result<Stored, Error> {
+    async fn everything(&self) -> Result<StoredState, Error> {
         let pool = &self.app.db.pool;
         let mut instances = Vec::new();
         for row in sqlx::query("select id, state from instance order by id").fetch_all(pool).await? {
@@ -290,6 +290,6 @@ impl Desk {
         }
         let timers: i64 =
             sqlx::query_scalar("select count(*) from start_event where due_at is not null").fetch_one(pool).await?;
-        Ok(Stored { instances, start_timers: usize::try_from(timers).unwrap_or_default() })
+        Ok(StoredState { instances, start_timers: usize::try_from(timers).unwrap_or_default() })
     }
 }
