@@ -346,7 +346,7 @@ impl<'a> Execution<'a> {
 
     /// Live tokens directly in a scope.
     pub(crate) fn tokens_of(&self, scope: LocalId) -> Vec<LocalId> {
-        super::cancel::ids_of(&self.instance.tokens, |it| it.scope == scope, |it| it.id)
+        cancel::ids_of(&self.instance.tokens, |it| it.scope == scope, |it| it.id)
     }
 
     /// The token that waits for a scope.

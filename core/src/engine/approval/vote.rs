@@ -83,7 +83,7 @@ pub(crate) fn decided(
     let tally = Tally { pass, reject, abstain, open };
     let verdict = match &rule.mode {
         VoteMode::Expression(expression) => {
-            let holds = execution.condition(token, &node.id, "vote", expression)?;
+            let holds = execution.evaluate_condition(token, &node.id, "vote", expression)?;
             if holds || last { Some(holds && tally.cast() >= u64::from(rule.quorum)) } else { None }
         }
         _ => verdict(rule, tally, last),

@@ -69,13 +69,13 @@ fn flow_holds<'a>(execution: &mut Execution<'a>, token: LocalId, flow: &'a Compi
     if let Some(skip) = &flow.skip
         && skipping(execution, token)
     {
-        return execution.condition(token, &flow.id, "skipExpression", skip);
+        return execution.evaluate_condition(token, &flow.id, "skipExpression", skip);
     }
     let Some(condition) = &flow.condition else { return Ok(true) };
     if execution.assumed.is_some() {
         require_known(execution, token, flow, condition)?;
     }
-    execution.condition(token, &flow.id, "conditionExpression", condition)
+    execution.evaluate_condition(token, &flow.id, "conditionExpression", condition)
 }
 
 /// Looking ahead: what nobody has been asked yet is not known, also where the condition would do without it.
@@ -211,7 +211,9 @@ pub(crate) fn skips<'a>(
     node: &'a CompiledNode,
 ) -> Result<bool, EngineError> {
     match &node.skip {
-        Some(skip) if skipping(execution, token) => execution.condition(token, &node.id, "skipExpression", skip),
+        Some(skip) if skipping(execution, token) => {
+            execution.evaluate_condition(token, &node.id, "skipExpression", skip)
+        }
         _ => Ok(false),
     }
 }

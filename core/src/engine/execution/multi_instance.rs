@@ -225,7 +225,7 @@ fn multi_left<'a>(
     }
     let early = match (&repeat.completion, vote::rule(node)) {
         (_, Some(rule)) => vote::decided(execution, token, scope, node, rule, completed >= total)?,
-        (Some(condition), None) => execution.condition(token, &node.id, "completionCondition", condition)?,
+        (Some(condition), None) => execution.evaluate_condition(token, &node.id, "completionCondition", condition)?,
         (None, None) => false,
     };
     if early || completed >= total {
@@ -334,7 +334,7 @@ fn goes_on(
     repeat: &StandardLoopDefinition,
 ) -> Result<bool, EngineError> {
     match &repeat.condition {
-        Some(condition) => execution.condition(token, &node.id, "loopCondition", condition),
+        Some(condition) => execution.evaluate_condition(token, &node.id, "loopCondition", condition),
         None => Ok(true),
     }
 }

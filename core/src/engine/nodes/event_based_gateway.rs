@@ -2,7 +2,6 @@
 
 use crate::engine::definition::CompiledNode;
 use crate::engine::execution::{Execution, StepResult, cancel, flow, listener};
-use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, Token};
 
 pub(crate) fn enter<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {

@@ -226,7 +226,11 @@ pub(crate) fn finish_by(
 }
 
 /// A task that can be decided, as the person saw it.
-pub(crate) fn open_task(execution: &Execution, task: LocalId, version: Option<u32>) -> Result<&Task, EngineError> {
+pub(crate) fn open_task<'e>(
+    execution: &'e Execution,
+    task: LocalId,
+    version: Option<u32>,
+) -> Result<&'e Task, EngineError> {
     let Some(it) = execution.instance.task(task) else {
         let done = execution.instance.completed_tasks.iter().find(|done| done.task == task);
         return Err(match done {

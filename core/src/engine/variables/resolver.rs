@@ -12,7 +12,7 @@ use crate::engine::model::instance::{Instance, LocalId, ROOT, Task, Variables};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::user_task;
 use crate::engine::variables::bean;
-use crate::expression::{Effect, EvaluationError, Expression, Implicit, Scope, Value, plain_text};
+use crate::expression::{self, Effect, EvaluationError, Expression, Implicit, Scope, Value, plain_text};
 
 /// The names that hold at a token, or at a task of it.
 pub(crate) struct View<'r, 'a> {
@@ -327,13 +327,13 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// A verdict; `null` and anything that is neither true nor false refuse the act.
-    pub(crate) fn condition(
+    /// The verdict of a condition; `null` and anything that is neither true nor false refuse the act.
+    pub(crate) fn evaluate_condition(
         &self,
         token: LocalId,
         element: &str,
         property: &str,
-        condition: &expression::Expression,
+        condition: &Expression,
     ) -> Result<bool, EngineError> {
         expression::condition(condition, &self.view(token))
             .map_err(|error| EngineError::without_value(element, property, &error))
