@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::accounts::sign_in::Passwords;
 use crate::flows::definitions::Definitions;
-use crate::flows::environment::Worlds;
+use crate::flows::environment::Environments;
 use crate::hooks::{HOOKS, Hooks};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -30,7 +30,7 @@ pub struct App {
     /// Flows ready to run.
     pub(crate) definitions: Arc<Definitions>,
     /// What the engine knows of the world.
-    pub(crate) worlds: Arc<Worlds>,
+    pub(crate) environments: Arc<Environments>,
     /// Whether handlers run and people are told.
     pub(crate) side_effects: SideEffects,
     /// What lower rooms have higher ones do.
@@ -50,7 +50,7 @@ impl App {
             secrets,
             passwords,
             definitions: Arc::default(),
-            worlds: Arc::default(),
+            environments: Arc::default(),
             side_effects: SideEffects::Enabled,
             hooks: &HOOKS,
         })

@@ -16,7 +16,7 @@ use sqlx::any::AnyRow;
 use crate::http::api::ApiRouter;
 
 pub use access::FileHolder;
-pub use link::{Held, in_form, link};
+pub use link::{FileReference, in_form, link};
 pub use sweep::sweep;
 
 /// The address of an upload, which takes longer than other requests.
@@ -46,7 +46,7 @@ pub fn routes() -> ApiRouter {
 
 /// A file's row.
 #[derive(Clone, Debug)]
-struct StoredFile {
+struct FileRecord {
     id: String,
     ext: String,
     name: String,
@@ -59,7 +59,7 @@ struct StoredFile {
     uploaded_at: i64,
 }
 
-impl StoredFile {
+impl FileRecord {
     fn of(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,

@@ -43,5 +43,5 @@ pub fn router(app: App) -> Router {
         .merge(files::routes());
     let calls = health::routes().nest("/api", api);
     let routes = calls.documented_at("/api/openapi.json").fallback(client::serve).with_state(app);
-    middleware::around(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
+    middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
 }

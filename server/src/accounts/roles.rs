@@ -30,19 +30,19 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-security/common/atyrole/update", "Change a role", save::update)
         .post("/lawer-security/common/atyrole/delete", "Remove a role", save::delete)
         .post("/lawer-security/security/sysmenu/union", "Say which menu entries a role sees", menus::union)
-        .get("/lawer-security/sysmenu/getMenuIdList", "The menu entries that a role sees", menus::seen)
-        .get("/lawer-security//sysmenu/getMenuIdList", "The menu entries that a role sees", menus::seen)
+        .get("/lawer-security/sysmenu/getMenuIdList", "The menu entries that a role sees", menus::visible_entries)
+        .get("/lawer-security//sysmenu/getMenuIdList", "The menu entries that a role sees", menus::visible_entries)
 }
 
 /// The permissions that a role has.
-async fn granted(connection: &mut sqlx::AnyConnection, role: &str) -> Result<Vec<String>> {
+async fn permissions_of(connection: &mut sqlx::AnyConnection, role: &str) -> Result<Vec<String>> {
     let sql = "select permission from role_permission where role_id = $1 order by permission";
     Ok(sqlx::query_scalar(sql).bind(role).fetch_all(connection).await?)
 }
 
 /// Gives a role these permissions and no others. Nobody gives what he lacks, and nobody gives to himself.
 async fn grant(tx: &mut Tx, user: &CurrentUser, role: &str, codes: &[String]) -> Result<()> {
-    let had = granted(tx, role).await?;
+    let had = permissions_of(tx, role).await?;
     let lacks = |code: &&String| !access::permits(&had, code) && !access::may_grant(&user.permissions, code);
     if let Some(code) = codes.iter().find(lacks) {
         tracing::info!(role, code, user = user.username, "a permission that its giver lacks");
@@ -60,11 +60,11 @@ async fn grant(tx: &mut Tx, user: &CurrentUser, role: &str, codes: &[String]) ->
 }
 
 /// Takes a role for a change: of the version that was read, and not one's own.
-async fn take(tx: &mut Tx, user: &CurrentUser, role: &str, version: Option<i64>) -> Result<()> {
+async fn lock(tx: &mut Tx, user: &CurrentUser, role: &str, version: Option<i64>) -> Result<()> {
     if user.roles.iter().any(|own| own.id == role) {
         return Err(Refused::Forbidden.into());
     }
-    let taken = sqlx::query(
+    let updated = sqlx::query(
         "update role set version = version + 1, edited_by = $2 where id = $1 and version = coalesce($3, version)",
     )
     .bind(role)
@@ -72,7 +72,7 @@ async fn take(tx: &mut Tx, user: &CurrentUser, role: &str, version: Option<i64>)
     .bind(version)
     .execute(&mut **tx)
     .await?;
-    if taken.rows_affected() == 1 {
+    if updated.rows_affected() == 1 {
         return Ok(());
     }
     let known = sqlx::query("select 1 as one from role where id = $1").bind(role).fetch_optional(&mut **tx).await?;

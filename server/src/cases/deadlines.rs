@@ -87,7 +87,7 @@ pub async fn wake_those(app: &App, what: Wake) -> Result<bool> {
             Ok(it) => woken |= it,
             Err(error) => {
                 tracing::error!(instance, "a deadline could not be served: {error:?}");
-                put_off(app, &instance).await?;
+                postpone(app, &instance).await?;
             }
         }
     }
@@ -98,7 +98,7 @@ pub async fn wake_those(app: &App, what: Wake) -> Result<bool> {
 async fn wake(app: &App, instance: &str, what: Wake) -> Result<bool> {
     for step in 0..MOST_STEPS {
         let mut tx = app.db.begin().await?;
-        let state = instances::locked(app, &mut tx, instance).await?;
+        let state = instances::lock(app, &mut tx, instance).await?;
         let Some(command) = next(&state, app.clock.now(), what) else { return Ok(step > 0) };
         let target = Target { instance, actor: None };
         match (execution::execute(app, &mut tx, target, command.clone(), None).await, command) {
@@ -142,7 +142,7 @@ async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<
 }
 
 /// What follows from a timer in other instances is refused: it is tried again later.
-async fn put_off(app: &App, instance: &str) -> Result<()> {
+async fn postpone(app: &App, instance: &str) -> Result<()> {
     sqlx::query("update instance set next_deadline = $2 where id = $1 and next_deadline is not null")
         .bind(instance)
         .bind(app.clock.now() + PAUSE)

@@ -9,17 +9,17 @@ use lawdesk_core::dto::DecideInput;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::message::Message;
 
-use crate::cases::applications::form_changes::Changed;
+use crate::cases::applications::form_changes::FormChanges;
 use crate::cases::applications::revoke;
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
 use crate::cases::open_task::{self, OpenTask};
 use crate::cases::{effects, execution};
-use crate::files::{self, Held};
+use crate::files::{self, FileReference};
 use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
-use crate::runtime::outbox::{self, Entry, Work};
+use crate::runtime::outbox::{self, OutboxEntry, Work};
 
 /// Does at a task what an operation means. The caller commits.
 pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
@@ -31,7 +31,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     if !missing.is_empty() {
         return Err(Error::Validation(missing));
     }
-    work.known("who", &input.who).await?;
+    work.require_assignable("who", &input.who).await?;
     link_signature(work, &task, input).await?;
     if choice.is_of_the_case() {
         task.require_holder(&work.user.id, input.task_version)?;
@@ -50,7 +50,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         let step = flow.caption(&task.node_key);
         notify_applicant(work, &task, input, Notification { message, step, operation: &name }).await?;
     }
-    changes.keep(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
+    changes.persist(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
     let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
     let task_id = &input.task_id;
     let decision = issue::Decision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
@@ -67,15 +67,15 @@ fn offer(flow: &Flow, task: &OpenTask, input: &DecideInput) -> Result<Offer> {
 
 async fn link_signature(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput) -> Result<()> {
     let Some(signature) = &input.signature else { return Ok(()) };
-    let held = Held::signature("signature", signature);
-    files::link(&mut work.tx, work.user, "application", &task.application, &[held]).await
+    let file = FileReference::signature("signature", signature);
+    files::link(&mut work.tx, work.user, "application", &task.application, &[file]).await
 }
 
 /// Refuses what an operation does not take along.
-fn nothing_given(input: &DecideInput) -> Result<(Variables, Changed)> {
+fn nothing_given(input: &DecideInput) -> Result<(Variables, FormChanges)> {
     match input.data.keys().next() {
         Some(key) => Err(Violation::error(format!("{}{key}", data::PATH), Message::UnknownField).into()),
-        None => Ok((Variables::new(), Changed::default())),
+        None => Ok((Variables::new(), FormChanges::default())),
     }
 }
 
@@ -84,7 +84,7 @@ fn given(task: &OpenTask, input: &DecideInput, variables: Variables) -> Given {
         task: task.number,
         version: Some(input.task_version),
         who: input.who.clone(),
-        opinion: command::said(&input.opinion),
+        opinion: command::non_empty(&input.opinion),
         signature: input.signature.clone(),
         variables,
     }
@@ -105,7 +105,7 @@ async fn execute(
     // Whoever gets the task decides it: that it changed hands is no result.
     let result = Some(operation).filter(|_| choice.people() == People::Nobody);
     let command = choice.command(operation, given);
-    let command = revoke::as_drawn(&mut work.tx, target.instance, command).await?;
+    let command = revoke::by_diagram(&mut work.tx, target.instance, command).await?;
     execution::execute(work.app, &mut work.tx, target, command, result).await
 }
 
@@ -137,7 +137,7 @@ async fn notify_applicant(
             opinion: input.opinion.clone(),
             channel,
         };
-        let entry = Entry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
+        let entry = OutboxEntry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
         outbox::enqueue(&mut work.tx, &entry, now).await?;
     }
     Ok(())

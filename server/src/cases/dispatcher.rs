@@ -16,7 +16,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Error;
 use crate::runtime::instances::{self, Target};
 use crate::runtime::outbox::{SideEffects, Work};
-use crate::runtime::signals::{Thrower, broadcast};
+use crate::runtime::signals::{SignalSource, broadcast};
 
 /// After so many failures somebody has to look.
 const MOST_TRIES: i64 = 8;
@@ -53,21 +53,21 @@ async fn due(app: &App) -> sqlx::Result<Vec<String>> {
 async fn attempt(app: &App, id: &str) {
     let Err(error) = execute(app, id).await else { return };
     tracing::warn!(entry = id, "outbox: {error:#}");
-    let kept = match answer_of_job(app, id, &error).await {
+    let recorded = match fail_job(app, id, &error).await {
         Ok(true) => return,
-        Ok(false) => put_back(app, id, &error).await.map_err(Error::from),
+        Ok(false) => retry_later(app, id, &error).await.map_err(Error::from),
         Err(refused) => {
             tracing::warn!(entry = id, "outbox: the failure could not be told: {refused:#}");
-            put_back(app, id, &error).await.map_err(Error::from)
+            retry_later(app, id, &error).await.map_err(Error::from)
         }
     };
-    if let Err(error) = kept {
+    if let Err(error) = recorded {
         tracing::error!(entry = id, "outbox: the failure could not be kept: {error:#}");
     }
 }
 
 /// Later again; after too many tries never. An instance that stands still costs no try.
-async fn put_back(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result<()> {
+async fn retry_later(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result<()> {
     let suspended = matches!(error.downcast_ref::<Error>(), Some(Error::Engine(EngineError::InstanceSuspended)));
     let (counted, pause) = if suspended { (0, PAUSE_OF_SUSPENDED) } else { (1, FIRST_PAUSE) };
     sqlx::query(
@@ -87,7 +87,7 @@ async fn put_back(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result<()
 }
 
 /// A job that waits for the answer hears of the failure: its diagram says how often it is tried. False: no job waits.
-async fn answer_of_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
+async fn fail_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
     let row =
         sqlx::query("select instance_id, job from outbox where id = $1 and job is not null and state = 'waiting'")
             .bind(id)
@@ -112,14 +112,14 @@ async fn execute(app: &App, id: &str) -> Result<()> {
     let Some(row) = row else { return Ok(()) };
     let instance: Option<String> = row.try_get("instance_id")?;
     if let Some(instance) = &instance {
-        instances::locked(app, &mut tx, instance).await?;
+        instances::lock(app, &mut tx, instance).await?;
     }
-    let taken = sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1 and state = 'waiting'")
+    let claimed = sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1 and state = 'waiting'")
         .bind(id)
         .bind(app.clock.now())
         .execute(&mut *tx)
         .await?;
-    if taken.rows_affected() == 0 {
+    if claimed.rows_affected() == 0 {
         return Ok(());
     }
     perform(app, &mut tx, instance.as_deref().unwrap_or_default(), serde_json::from_str(row.try_get("work")?)?).await?;
@@ -129,14 +129,14 @@ async fn execute(app: &App, id: &str) -> Result<()> {
 
 async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<()> {
     match work {
-        Work::Event(event) => concern(app, tx, instance, *event).await,
+        Work::Event(event) => handle_event(app, tx, instance, *event).await,
         Work::Signal { name, variables, later } => {
-            answer(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
+            send_command(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
         }
         Work::Tell { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
         Work::Tell { task, template, step, operation, opinion, channel } => {
             let decision = applicant::Decision { channel, task, template, step, operation, opinion };
-            applicant::tell(app, tx, instance, &decision).await
+            applicant::notify(app, tx, instance, &decision).await
         }
         Work::Start { flow_key, element, variables } => {
             instances::start_at(app, tx, &flow_key, &element, variables).await?;
@@ -145,21 +145,21 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
     }
 }
 
-async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result<()> {
+async fn handle_event(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result<()> {
     match event {
         Event::SignalThrown { name, variables, later, .. } => {
-            Ok(broadcast(app, tx, &name, &variables, Some(Thrower { instance, later })).await?)
+            Ok(broadcast(app, tx, &name, &variables, Some(SignalSource { instance, later })).await?)
         }
         Event::ListenerDue { handler, element, input, .. } => {
-            handle(app, tx, &handler, Trigger { instance, element: element.as_str(), input: &input }).await
+            run_effect(app, tx, &handler, Trigger { instance, element: element.as_str(), input: &input }).await
         }
         Event::JobCreated { job, .. } => {
             if let lawdesk_core::engine::JobKind::Handler(handler) = &job.kind {
                 let (element, input) = (job.element.as_str(), &Variables::new());
-                handle(app, tx, handler, Trigger { instance, element, input }).await?;
+                run_effect(app, tx, handler, Trigger { instance, element, input }).await?;
             }
             let done = Command::JobDone { job: job.id, variables: Variables::new(), error: None };
-            answer(app, tx, instance, done).await
+            send_command(app, tx, instance, done).await
         }
         Event::Notified(notification) if app.side_effects == SideEffects::Enabled => {
             engine_notification::send(tx, instance, &notification).await
@@ -168,11 +168,11 @@ async fn concern(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result
     }
 }
 
-async fn answer(app: &App, tx: &mut Tx, instance: &str, command: Command) -> Result<()> {
+async fn send_command(app: &App, tx: &mut Tx, instance: &str, command: Command) -> Result<()> {
     Ok(execution::execute(app, tx, Target { instance, actor: None }, command, None).await?)
 }
 
-async fn handle(app: &App, tx: &mut Tx, handler: &str, trigger: Trigger<'_>) -> Result<()> {
+async fn run_effect(app: &App, tx: &mut Tx, handler: &str, trigger: Trigger<'_>) -> Result<()> {
     if app.side_effects == SideEffects::Disabled {
         return Ok(());
     }

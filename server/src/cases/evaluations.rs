@@ -112,7 +112,7 @@ async fn detail(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<OfCase>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     let mut sql = Sql::new(COLUMNS);
     sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
     let evaluation = sql.fetch_optional(&mut *connection).await?.as_ref().map(row).transpose()?;

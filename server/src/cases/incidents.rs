@@ -95,7 +95,7 @@ fn row(row: &AnyRow) -> sqlx::Result<IncidentRow> {
 
 /// Gives a job three more attempts, or an entry of the outbox all of them.
 async fn retry(context: CommandContext, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
-    let Some(mut work) = context.begin_managing("retry", &input).await? else { return Ok(Answer(())) };
+    let Some(mut work) = context.begin_as_administrator("retry", &input).await? else { return Ok(Answer(())) };
     match input.id.split(':').collect::<Vec<_>>().as_slice() {
         ["incident", instance, number] => job(&mut work, instance, number.parse().unwrap_or(-1)).await?,
         ["outbox", entry] => outbox(&mut work, entry).await?,

@@ -21,7 +21,7 @@ pub fn routes() -> ApiRouter {
 
 /// To the only one who can be meant; nobody or several is a refusal.
 async fn message(context: CommandContext, ValidJson(input): ValidJson<MessageInput>) -> Result<Answer<()>> {
-    let Some(mut work) = context.begin_managing("message", &input).await? else { return Ok(Answer(())) };
+    let Some(mut work) = context.begin_as_administrator("message", &input).await? else { return Ok(Answer(())) };
     let message = instances::Message { name: &input.name, key: Some(&input.key), starts: input.starts };
     let outcome = instances::correlate(work.app, &mut work.tx, message, input.variables.clone()).await?;
     execution::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
@@ -30,7 +30,7 @@ async fn message(context: CommandContext, ValidJson(input): ValidJson<MessageInp
 
 /// To everybody who waits for it, and to start events; nobody is no error.
 async fn signal(context: CommandContext, ValidJson(input): ValidJson<SignalInput>) -> Result<Answer<()>> {
-    let Some(mut work) = context.begin_managing("signal", &input).await? else { return Ok(Answer(())) };
+    let Some(mut work) = context.begin_as_administrator("signal", &input).await? else { return Ok(Answer(())) };
     signals::broadcast(work.app, &mut work.tx, &input.name, &input.variables, None).await?;
     work.commit("signal", &input.name).await
 }

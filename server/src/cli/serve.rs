@@ -30,7 +30,7 @@ pub async fn serve(config: Config) -> Result<()> {
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, service).with_graceful_shutdown(async {
-        told_to_stop().await;
+        shutdown_signal().await;
         tracing::info!("stopping: letting running requests finish");
         let _ = stopping.send(());
     });
@@ -68,7 +68,7 @@ async fn fill(app: &App) -> Result<()> {
     Ok(())
 }
 
-async fn told_to_stop() {
+async fn shutdown_signal() {
     let mut terminate = signal(SignalKind::terminate()).expect("SIGTERM can be listened to");
     tokio::select! {
         _ = terminate.recv() => {}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use lawdesk_core::message::Refused;
 use sqlx::AnyConnection;
 
-use super::StoredFile;
+use super::FileRecord;
 use crate::App;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -15,7 +15,7 @@ use crate::platform::hook::HookFuture;
 const MAX_ID: usize = 64;
 
 /// The file, if there is one and the caller may read it; which of the two is not told.
-pub async fn readable(app: &App, connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<StoredFile> {
+pub async fn readable(app: &App, connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<FileRecord> {
     if !is_id(id) {
         return Err(Refused::NotFound.into());
     }
@@ -24,7 +24,7 @@ pub async fn readable(app: &App, connection: &mut AnyConnection, user: &CurrentU
         .fetch_optional(&mut *connection)
         .await?
         .ok_or(Refused::NotFound)?;
-    let file = StoredFile::of(&row)?;
+    let file = FileRecord::of(&row)?;
     if may_read(app, connection, user, &file).await? { Ok(file) } else { Err(Refused::NotFound.into()) }
 }
 
@@ -34,7 +34,7 @@ pub fn is_id(text: &str) -> bool {
     (1..=MAX_ID).contains(&text.len()) && text.bytes().all(is_allowed)
 }
 
-async fn may_read(app: &App, connection: &mut AnyConnection, user: &CurrentUser, file: &StoredFile) -> Result<bool> {
+async fn may_read(app: &App, connection: &mut AnyConnection, user: &CurrentUser, file: &FileRecord) -> Result<bool> {
     if file.uploaded_by == user.id {
         return Ok(true);
     }

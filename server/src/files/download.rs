@@ -9,7 +9,7 @@ use axum::http::header::{
 use axum::response::{IntoResponse, Response};
 use axum_extra::body::AsyncReadBody;
 
-use super::StoredFile;
+use super::FileRecord;
 use super::access;
 use super::store::Store;
 use crate::App;
@@ -19,7 +19,7 @@ use crate::platform::error::{Error, Result};
 
 /// How a browser takes the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Disposition {
     /// Saved, never shown.
     Attachment,
     /// Shown in a page of ours.
@@ -31,11 +31,11 @@ pub async fn download(State(app): State<App>, user: CurrentUser, Path(id): Path<
     let mut connection = app.db.pool.acquire().await?;
     let file = access::readable(&app, &mut connection, &user, &id).await?;
     drop(connection);
-    send(&app, &file, Way::Attachment).await
+    send(&app, &file, Disposition::Attachment).await
 }
 
 /// The bytes, streamed.
-pub async fn send(app: &App, file: &StoredFile, way: Way) -> Result<Response> {
+pub async fn send(app: &App, file: &FileRecord, way: Disposition) -> Result<Response> {
     let bytes = Store::of(app).open(&file.storage_key).await.map_err(|error| missing(error, file))?;
     let headers: [(HeaderName, String); 6] = [
         (CONTENT_TYPE, file.mime.clone()),
@@ -43,29 +43,29 @@ pub async fn send(app: &App, file: &StoredFile, way: Way) -> Result<Response> {
         (CONTENT_DISPOSITION, disposition(&file.name, &file.ext, way)),
         (X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
         (CONTENT_SECURITY_POLICY, policy(&file.mime, way).to_owned()),
-        (X_FRAME_OPTIONS, if way == Way::Inline { "SAMEORIGIN" } else { "DENY" }.to_owned()),
+        (X_FRAME_OPTIONS, if way == Disposition::Inline { "SAMEORIGIN" } else { "DENY" }.to_owned()),
     ];
     Ok((headers, Body::new(AsyncReadBody::new(bytes))).into_response())
 }
 
 /// A row whose bytes are gone is our fault, not the caller's.
-fn missing(error: std::io::Error, file: &StoredFile) -> Error {
+fn missing(error: std::io::Error, file: &FileRecord) -> Error {
     Error::Internal(anyhow::Error::new(error).context(format!("the bytes of file {} cannot be read", file.id)))
 }
 
 /// Browsers show a PDF with a program of their own, which does not start in a sandbox; it gets no other right.
-fn policy(mime: &str, way: Way) -> &'static str {
+fn policy(mime: &str, way: Disposition) -> &'static str {
     match way {
-        Way::Inline if mime == "application/pdf" => {
+        Disposition::Inline if mime == "application/pdf" => {
             "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
         }
-        Way::Inline => "sandbox; default-src 'none'; frame-ancestors 'self'",
-        Way::Attachment => "sandbox; default-src 'none'; frame-ancestors 'none'",
+        Disposition::Inline => "sandbox; default-src 'none'; frame-ancestors 'self'",
+        Disposition::Attachment => "sandbox; default-src 'none'; frame-ancestors 'none'",
     }
 }
 
 /// RFC 6266: the true name in UTF-8, and a plain one for programs that cannot read that.
-fn disposition(name: &str, ext: &str, way: Way) -> String {
-    let kind = if way == Way::Inline { "inline" } else { "attachment" };
+fn disposition(name: &str, ext: &str, way: Disposition) -> String {
+    let kind = if way == Disposition::Inline { "inline" } else { "attachment" };
     format!("{kind}; filename=\"file.{ext}\"; filename*=UTF-8''{}", encoded(name))
 }

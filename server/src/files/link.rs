@@ -14,7 +14,7 @@ const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];
 
 /// A file number in a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Held {
+pub struct FileReference {
     /// Path of its field, where a violation is shown.
     pub path: String,
     /// The number.
@@ -25,7 +25,7 @@ pub struct Held {
     pub accept: Vec<String>,
 }
 
-impl Held {
+impl FileReference {
     /// A drawn signature.
     #[must_use]
     pub fn signature(path: &str, id: &str) -> Self {
@@ -42,7 +42,7 @@ impl Held {
 
 /// The file numbers in a form's checked data: of file and signature fields, also in the rows of tables.
 #[must_use]
-pub fn in_form(form: &Form, data: &Value) -> Vec<Held> {
+pub fn in_form(form: &Form, data: &Value) -> Vec<FileReference> {
     let mut found = Vec::new();
     if let Value::Map(values) = data {
         for field in form.sections.iter().flat_map(|section| &section.fields) {
@@ -54,11 +54,11 @@ pub fn in_form(form: &Form, data: &Value) -> Vec<Held> {
     found
 }
 
-fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<Held>) {
+fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<FileReference>) {
     match (field.widget, value) {
         (Widget::File, Value::List(ids)) => {
             let ids = ids.iter().filter_map(Value::as_text);
-            found.extend(ids.map(|id| Held {
+            found.extend(ids.map(|id| FileReference {
                 path: path.to_owned(),
                 id: id.to_owned(),
                 widget: field.widget,
@@ -66,7 +66,7 @@ fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<Held>) {
             }));
         }
         (Widget::Signature, Value::String(id)) if !id.is_empty() => {
-            found.push(Held::signature(path, id));
+            found.push(FileReference::signature(path, id));
         }
         (Widget::Table, Value::List(rows)) => {
             for (index, row) in rows.iter().enumerate() {
@@ -90,33 +90,33 @@ pub async fn link(
     user: &CurrentUser,
     biz_type: &str,
     biz_id: &str,
-    files: &[Held],
+    files: &[FileReference],
 ) -> Result<()> {
     let mut violations = Vec::new();
-    for held in files {
+    for file in files {
         let ext: Option<String> = sqlx::query_scalar(
             "update file set state = 'held', biz_type = $2, biz_id = $3
               where id = $1 and ((state = 'waiting' and uploaded_by = $4) or (biz_type = $2 and biz_id = $3))
              returning ext",
         )
-        .bind(&held.id)
+        .bind(&file.id)
         .bind(biz_type)
         .bind(biz_id)
         .bind(&user.id)
         .fetch_optional(&mut *connection)
         .await?;
-        if let Some(message) = wrong(held, ext.as_deref()) {
-            violations.push(Violation::error(held.path.as_str(), message));
+        if let Some(message) = violation(file, ext.as_deref()) {
+            violations.push(Violation::error(file.path.as_str(), message));
         }
     }
     if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
 }
 
-fn wrong(held: &Held, ext: Option<&str>) -> Option<Message> {
+fn violation(file: &FileReference, ext: Option<&str>) -> Option<Message> {
     match ext {
         None => Some(Message::FileNotYours),
-        Some(ext) if !held.accept.is_empty() && held.accept.iter().all(|it| it != ext) => {
-            Some(Message::FileType { allowed: held.accept.join(", ") })
+        Some(ext) if !file.accept.is_empty() && file.accept.iter().all(|it| it != ext) => {
+            Some(Message::FileType { allowed: file.accept.join(", ") })
         }
         Some(_) => None,
     }
@@ -135,7 +135,7 @@ mod tests {
         )
         .unwrap();
         let found = in_form(&form, &serde_json::from_str(data).unwrap());
-        let found: Vec<_> = found.iter().map(|held| (held.path.as_str(), held.id.as_str())).collect();
+        let found: Vec<_> = found.iter().map(|file| (file.path.as_str(), file.id.as_str())).collect();
         assert_eq!(found, expected);
     }
 

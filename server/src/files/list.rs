@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::StoredFile;
+use super::FileRecord;
 use super::access::{hidden, is_id, may_see};
 use crate::App;
 use crate::http::answer::Answer;
@@ -42,7 +42,7 @@ pub async fn list(
     Ok(Answer(files.into_iter().map(row).collect()))
 }
 
-async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<Vec<StoredFile>> {
+async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<Vec<FileRecord>> {
     let mut sql = Sql::new("select * from file where ");
     let ids: Vec<&String> = input.ids.iter().filter(|id| is_id(id)).collect();
     if is_id(&input.biz_type) && is_id(&input.biz_id) {
@@ -58,7 +58,7 @@ async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<V
     }
     sql.push(" order by id limit ").bind(i64::from(MAX));
     let rows = sql.fetch_all(connection).await?;
-    Ok(rows.iter().map(StoredFile::of).collect::<sqlx::Result<_>>()?)
+    Ok(rows.iter().map(FileRecord::of).collect::<sqlx::Result<_>>()?)
 }
 
 /// Asks once for each thing that holds some of them.
@@ -66,7 +66,7 @@ async fn keep_readable(
     app: &App,
     connection: &mut AnyConnection,
     user: &CurrentUser,
-    files: &mut Vec<StoredFile>,
+    files: &mut Vec<FileRecord>,
 ) -> Result<()> {
     let mut holders: Vec<(String, String)> = files
         .iter()
@@ -82,7 +82,7 @@ async fn keep_readable(
             seen.push((biz_type, id, hidden));
         }
     }
-    let is_seen = |file: &StoredFile| {
+    let is_seen = |file: &FileRecord| {
         let mut holders =
             seen.iter().filter(|(kind, id, _)| *kind == file.biz_type && Some(id) == file.biz_id.as_ref());
         holders.any(|(.., hidden)| !hidden.contains(&file.id))
@@ -91,7 +91,7 @@ async fn keep_readable(
     Ok(())
 }
 
-fn row(file: StoredFile) -> FileRow {
+fn row(file: FileRecord) -> FileRow {
     FileRow {
         c_bh: file.id,
         c_wjhzm: file.ext,

@@ -13,9 +13,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::StoredFile;
+use super::FileRecord;
 use super::access::{is_id, readable};
-use super::download::{Way, send};
+use super::download::{Disposition, send};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -90,7 +90,7 @@ pub async fn show(State(app): State<App>, user: Option<CurrentUser>, Path(addres
         .fetch_optional(&app.db.pool)
         .await?
         .ok_or(Refused::NotFound)?;
-    send(&app, &StoredFile::of(&row)?, Way::Inline).await
+    send(&app, &FileRecord::of(&row)?, Disposition::Inline).await
 }
 
 /// Number, extension and ticket of an address.

@@ -33,7 +33,7 @@ pub struct Incoming {
 
 /// What became of them.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredFile {
     /// Key in the store.
     pub key: String,
     /// Bytes.
@@ -87,7 +87,7 @@ impl Incoming {
     }
 
     /// Makes the bytes lasting under their key. From now on they need a row, or are swept.
-    pub async fn keep(mut self) -> Result<Kept> {
+    pub async fn persist(mut self) -> Result<StoredFile> {
         self.file.flush().await?;
         self.file.sync_all().await?;
         let target = self.store.path(&self.key);
@@ -95,7 +95,7 @@ impl Incoming {
         create_folder(folder).await?;
         fs::rename(&self.path, &target).await?;
         File::open(folder).await?.sync_all().await?;
-        Ok(Kept { key: self.key.clone(), size: self.size, sha256: hex(&self.hash.clone().finalize()) })
+        Ok(StoredFile { key: self.key.clone(), size: self.size, sha256: hex(&self.hash.clone().finalize()) })
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::access::is_id;
-use super::store::{Incoming, Kept, Store};
+use super::store::{Incoming, Store, StoredFile};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
@@ -35,7 +35,7 @@ pub struct Uploaded {
 /// A file that passed, still without a row.
 struct Received {
     name: FileName,
-    kept: Kept,
+    stored: StoredFile,
 }
 
 /// `POST twj/upload`: multipart with `file` and, if it is not for an application, `bizType`.
@@ -79,7 +79,7 @@ async fn kind(mut field: Field<'_>) -> Result<String> {
 
 /// Reads the file to its end even when it is refused: a browser that is still sending would not read the answer.
 async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
-    let refused = match take(app, &mut field).await? {
+    let refused = match stream_to_store(app, &mut field).await? {
         Ok(received) => return Ok(received),
         Err(message) => message,
     };
@@ -88,10 +88,10 @@ async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
 }
 
 /// The outer error ends the request, the inner one is the file's own.
-async fn take(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
+async fn stream_to_store(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
     // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
-    let given = field.file_name().unwrap_or_default().replace("%22", "\"");
-    let name = match FileName::read(&given) {
+    let file_name = field.file_name().unwrap_or_default().replace("%22", "\"");
+    let name = match FileName::read(&file_name) {
         Ok(name) => name,
         Err(message) => return Ok(Err(message)),
     };
@@ -108,16 +108,16 @@ async fn take(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Messa
     let wrong = check_size(incoming.size()).or_else(|| name.check_content(&head)).or_else(|| scan.finish());
     match wrong {
         Some(message) => Ok(Err(message)),
-        None => Ok(Ok(Received { name, kept: keep(incoming).await? })),
+        None => Ok(Ok(Received { name, stored: persist(incoming).await? })),
     }
 }
 
-async fn keep(incoming: Incoming) -> Result<Kept> {
-    incoming.keep().await.map_err(broken_store)
+async fn persist(incoming: Incoming) -> Result<StoredFile> {
+    incoming.persist().await.map_err(broken_store)
 }
 
 async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Received) -> Result<Uploaded> {
-    let Received { name, kept } = received;
+    let Received { name, stored } = received;
     let id = Uuid::now_v7().to_string();
     let mut tx = app.db.begin().await?;
     sqlx::query(
@@ -128,10 +128,10 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
     .bind(&id)
     .bind(name.extension)
     .bind(&name.name)
-    .bind(i64::try_from(kept.size).expect("a file is smaller than its limit"))
-    .bind(&kept.sha256)
+    .bind(i64::try_from(stored.size).expect("a file is smaller than its limit"))
+    .bind(&stored.sha256)
     .bind(name.mime)
-    .bind(&kept.key)
+    .bind(&stored.key)
     .bind(biz_type)
     .bind(&user.dw_id)
     .bind(&user.id)
@@ -139,7 +139,7 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
     .execute(&mut *tx)
     .await?;
     tx.commit().await?;
-    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: kept.size })
+    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: stored.size })
 }
 
 /// More than the route takes is a file too large like any other; the rest is a body that is none.

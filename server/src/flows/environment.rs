@@ -16,24 +16,24 @@ use crate::reference::calendar;
 
 /// Where the engine's world comes from.
 #[derive(Debug)]
-pub enum Worlds {
+pub enum Environments {
     /// The database: the world once it was asked for, and the version of the data that it was read from.
     Database(Mutex<Option<(i64, Arc<Environment>)>>),
     /// A world that a story gives.
-    Given(Arc<Environment>),
+    Fixed(Arc<Environment>),
 }
 
-impl Default for Worlds {
+impl Default for Environments {
     fn default() -> Self {
         Self::Database(Mutex::default())
     }
 }
 
-impl Worlds {
+impl Environments {
     /// People, roles and calendar of the database and the handlers of this program; or the given world.
     pub async fn current(&self, connection: &mut AnyConnection) -> Result<Arc<Environment>> {
         let cached = match self {
-            Self::Given(world) => return Ok(world.clone()),
+            Self::Fixed(world) => return Ok(world.clone()),
             Self::Database(cached) => cached,
         };
         let revision = cache_version::current(connection).await?;

@@ -73,7 +73,7 @@ pub async fn load(connection: &mut AnyConnection, code: &str, version: Option<i6
 pub async fn seed(connection: &mut AnyConnection, now: i64) -> Result<()> {
     for schema in product::forms() {
         let form: Form = serde_json::from_str(schema)?;
-        publish::keep(connection, &form, schema, None, now).await?;
+        publish::insert_version(connection, &form, schema, None, now).await?;
         sqlx::query(
             "insert into form_design (code, name, name_en, classify_type, version, shipped, revision, updated_at,
                  delete_flag)

@@ -34,7 +34,7 @@ pub const FILES: FileHolder = FileHolder {
 };
 
 /// Refuses an item that there is not.
-async fn known(connection: &mut AnyConnection, item: &str) -> Result<()> {
+async fn require_item(connection: &mut AnyConnection, item: &str) -> Result<()> {
     let found = sqlx::query("select 1 as one from process where flow_key = $1 and delete_flag = 0")
         .bind(item)
         .fetch_optional(connection)

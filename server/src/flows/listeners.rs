@@ -92,7 +92,7 @@ async fn save(
 ) -> Result<Answer<SavedHandler>> {
     user.permit(EDIT)?;
     let mut tx = app.db.begin().await?;
-    let world = app.worlds.current(&mut tx).await?;
+    let world = app.environments.current(&mut tx).await?;
     if !world.handlers.contains(input.class_path.trim()) {
         return Err(Violation::error("classPath", Message::NotInDictionary).into());
     }

@@ -13,9 +13,9 @@ use lawdesk_core::message::{Locale, Message};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
-use crate::http::idempotency::{Attempt, IdempotencyKey};
+use crate::http::idempotency::{IdempotencyKey, KeyedRequest};
 use crate::http::middleware;
-use crate::identity::audit::{self, Entry};
+use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -69,7 +69,7 @@ pub struct UnitOfWork<'a> {
     /// The transaction.
     pub tx: Tx,
     address: &'a str,
-    attempt: Attempt<'a>,
+    attempt: KeyedRequest<'a>,
     name: &'static str,
 }
 
@@ -88,9 +88,9 @@ impl CommandContext {
         name: &'static str,
         input: &T,
     ) -> Result<Idempotent<'_, A>> {
-        let attempt = self.key.clone().attempt(&self.user.id, name, input)?;
+        let attempt = self.key.clone().keyed_request(&self.user.id, name, input)?;
         let mut tx = self.app.db.begin().await?;
-        Ok(match attempt.answered(&mut tx).await? {
+        Ok(match attempt.stored_answer(&mut tx).await? {
             Some(answer) => Idempotent::Replayed(answer),
             None => Idempotent::Fresh(Box::new(self.unit_of_work(name, tx, attempt))),
         })
@@ -98,17 +98,21 @@ impl CommandContext {
 
     /// Begins one of several acts of a request. Doing it a second time does nothing anyway, so it needs no key.
     pub async fn begin_repeatable(&self, name: &'static str) -> Result<UnitOfWork<'_>> {
-        let attempt = IdempotencyKey::none().attempt(&self.user.id, name, &())?;
+        let attempt = IdempotencyKey::none().keyed_request(&self.user.id, name, &())?;
         Ok(self.unit_of_work(name, self.app.db.begin().await?, attempt))
     }
 
-    fn unit_of_work<'a>(&'a self, name: &'static str, tx: Tx, attempt: Attempt<'a>) -> UnitOfWork<'a> {
+    fn unit_of_work<'a>(&'a self, name: &'static str, tx: Tx, attempt: KeyedRequest<'a>) -> UnitOfWork<'a> {
         let (app, user, address) = (&self.app, &self.user, self.address.0.as_str());
         UnitOfWork { app, user, actor: user.actor(), tx, address, attempt, name }
     }
 
     /// The same by somebody who manages all cases: whose task it is does not matter to him.
-    pub async fn begin_managing<T: Serialize>(&self, name: &'static str, input: &T) -> Result<Option<UnitOfWork<'_>>> {
+    pub async fn begin_as_administrator<T: Serialize>(
+        &self,
+        name: &'static str,
+        input: &T,
+    ) -> Result<Option<UnitOfWork<'_>>> {
         self.user.permit(MANAGE)?;
         let work = self.begin(name, input).await?;
         Ok(work.map(|work| UnitOfWork { actor: Actor { administrator: true, ..work.actor }, ..work }))
@@ -123,28 +127,28 @@ impl UnitOfWork<'_> {
 
     /// The same with something to answer.
     pub async fn commit_with<A: Serialize>(mut self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
-        let entry = Entry { action: self.name, subject, subject_id, reason: "" };
+        let entry = AuditEntry { action: self.name, subject, subject_id, reason: "" };
         audit::record(&mut self.tx, &self.app.clock, self.user, self.address, entry).await?;
-        self.attempt.keep(&mut self.tx, &answer, self.app.clock.now()).await?;
+        self.attempt.store_answer(&mut self.tx, &answer, self.app.clock.now()).await?;
         self.tx.commit().await?;
         (self.app.hooks.after_commit)(self.app).await;
         Ok(Answer(answer))
     }
 
     /// Refuses people who cannot be given work.
-    pub async fn known(&mut self, field: &str, people: &[String]) -> Result<()> {
-        known(&mut self.tx, field, people).await
+    pub async fn require_assignable(&mut self, field: &str, people: &[String]) -> Result<()> {
+        require_assignable(&mut self.tx, field, people).await
     }
 }
 
 /// Refuses people who cannot be given work: who has no account, or a closed one.
-pub async fn known(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
+pub async fn require_assignable(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
     for person in people {
-        let known = sqlx::query("select 1 as one from account where id = $1 and enabled = 1")
+        let assignable = sqlx::query("select 1 as one from account where id = $1 and enabled = 1")
             .bind(person)
             .fetch_optional(&mut **tx)
             .await?;
-        if known.is_none() {
+        if assignable.is_none() {
             return Err(Violation::error(field, Message::NotInDictionary).into());
         }
     }
@@ -153,7 +157,7 @@ pub async fn known(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
 
 /// What was said, unless nothing was.
 #[must_use]
-pub fn said(text: &str) -> Option<String> {
+pub fn non_empty(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }

@@ -70,9 +70,9 @@ impl Error {
     fn data(&self, locale: Locale) -> Option<ErrorDetails> {
         let wrong = match self {
             Self::Validation(violations) => {
-                let told =
+                let violations =
                     violations.iter().map(|it| ViolationText { text: it.message.text(locale), violation: it.clone() });
-                ErrorDetails::Violations { violations: told.collect() }
+                ErrorDetails::Violations { violations: violations.collect() }
             }
             Self::Findings(findings) => ErrorDetails::Findings { findings: findings.clone() },
             Self::Refused(Refused::LoginFailed { tries_left }) => ErrorDetails::Tries { tries_left: *tries_left },

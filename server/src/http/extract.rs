@@ -32,7 +32,7 @@ impl<T: Payload> FromRequest<App> for ValidJson<T> {
             return Err(Refused::UnsupportedMediaType.into());
         }
         let input: T = parse(if bytes.is_empty() { b"{}" } else { &bytes })?;
-        sound(input, app).map(Self)
+        without_errors(input, app).map(Self)
     }
 }
 
@@ -45,7 +45,7 @@ impl<T: Payload> FromRequestParts<App> for ValidQuery<T> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let Query(input) = Query::<T>::try_from_uri(&parts.uri).map_err(|_| Refused::BadRequest)?;
-        sound(input, app).map(Self)
+        without_errors(input, app).map(Self)
     }
 }
 
@@ -58,7 +58,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// Warnings do not stop a call.
-fn sound<T: Payload>(input: T, app: &App) -> Result<T> {
+fn without_errors<T: Payload>(input: T, app: &App) -> Result<T> {
     let violations = input.check(app.clock.today());
     if violations.iter().any(|it| it.severity == Severity::Error) {
         Err(Error::Validation(violations))

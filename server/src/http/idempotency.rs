@@ -33,7 +33,7 @@ impl FromRequestParts<App> for IdempotencyKey {
 
 /// A request that is about to act.
 #[derive(Debug)]
-pub struct Attempt<'a> {
+pub struct KeyedRequest<'a> {
     account: &'a str,
     key: Option<String>,
     digest: String,
@@ -47,18 +47,18 @@ impl IdempotencyKey {
     }
 
     /// What this caller asks for: the act's name and its input.
-    pub fn attempt<'a, T: Serialize>(self, account: &'a str, act: &str, input: &T) -> Result<Attempt<'a>> {
+    pub fn keyed_request<'a, T: Serialize>(self, account: &'a str, act: &str, input: &T) -> Result<KeyedRequest<'a>> {
         let mut digest = Sha256::new();
         digest.update(act);
         digest.update(serde_json::to_vec(input)?);
         let digest = hex(&digest.finalize());
-        Ok(Attempt { account, key: self.0, digest })
+        Ok(KeyedRequest { account, key: self.0, digest })
     }
 }
 
-impl Attempt<'_> {
+impl KeyedRequest<'_> {
     /// The answer given before, if this key has acted. The same key with another input is refused.
-    pub async fn answered<T: DeserializeOwned>(&self, tx: &mut Tx) -> Result<Option<T>> {
+    pub async fn stored_answer<T: DeserializeOwned>(&self, tx: &mut Tx) -> Result<Option<T>> {
         let Some(key) = &self.key else { return Ok(None) };
         let row = sqlx::query("select digest, answer from idempotency where account_id = $1 and key = $2")
             .bind(self.account)
@@ -74,7 +74,7 @@ impl Attempt<'_> {
 
     /// Keeps the answer beside the effect. Two requests with one key at the same moment: the second one fails here and
     /// leaves nothing behind.
-    pub async fn keep<T: Serialize>(&self, tx: &mut Tx, answer: &T, now: i64) -> Result<()> {
+    pub async fn store_answer<T: Serialize>(&self, tx: &mut Tx, answer: &T, now: i64) -> Result<()> {
         let Some(key) = &self.key else { return Ok(()) };
         sqlx::query(
             "insert into idempotency (account_id, key, digest, answer, created_at) values ($1, $2, $3, $4, $5)",

@@ -42,14 +42,14 @@ pub struct Exceptions {
 }
 
 /// Puts everything around the routes. The last layer is the outermost.
-pub fn around(resources: Router, config: &Config, exceptions: Exceptions) -> Router {
+pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -> Router {
     let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn(same_origin))
         .layer(from_fn(without_nul))
         .layer(from_fn(move |request, next| in_time(exceptions, request, next)))
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn(render))
+        .layer(from_fn(render_errors))
         .layer(CompressionLayer::new())
         .layer(default_header(CONTENT_SECURITY_POLICY, CSP))
         .layer(default_header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -117,12 +117,12 @@ async fn in_time(exceptions: Exceptions, request: Request, next: Next) -> Respon
 }
 
 /// Writes refusals into the envelope, those of axum and its layers (404, 405, 413 …) included.
-async fn render(request: Request, next: Next) -> Response {
+async fn render_errors(request: Request, next: Next) -> Response {
     let locale = locale(request.headers());
     let response = next.run(request).await;
     let error = match response.extensions().get::<Arc<Error>>() {
         Some(error) => error.clone(),
-        None => match refusal_of(response.status()) {
+        None => match api_error_of(response.status()) {
             Some(refused) => Arc::new(Error::Refused(refused)),
             None => return response,
         },
@@ -139,7 +139,7 @@ async fn render(request: Request, next: Next) -> Response {
     answer
 }
 
-fn refusal_of(status: StatusCode) -> Option<Refused> {
+fn api_error_of(status: StatusCode) -> Option<Refused> {
     match status {
         StatusCode::NOT_FOUND => Some(Refused::NotFound),
         StatusCode::METHOD_NOT_ALLOWED => Some(Refused::MethodNotAllowed),

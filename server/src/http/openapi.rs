@@ -74,7 +74,7 @@ pub fn body<T: Payload + JsonSchema>(inputs: &mut SchemaGenerator) -> RequestBod
     let schema = inputs.subschema_for::<T>();
     let name = T::schema_name();
     let mut definition = inputs.definitions_mut()[&*name].take();
-    needed::say::<T>(&mut definition, inputs);
+    needed::mark_required::<T>(&mut definition, inputs);
     inputs.definitions_mut()[&*name] = definition;
     RequestBody::Body(schema, example::of(&name))
 }
@@ -82,7 +82,7 @@ pub fn body<T: Payload + JsonSchema>(inputs: &mut SchemaGenerator) -> RequestBod
 /// A query of this type: its fields become parameters, so they are needed here and not by name.
 pub fn query<T: Payload + JsonSchema>(inputs: &mut SchemaGenerator) -> RequestBody {
     let mut schema = T::json_schema(inputs).to_value();
-    needed::say::<T>(&mut schema, inputs);
+    needed::mark_required::<T>(&mut schema, inputs);
     RequestBody::Query(schema, example::of(&T::schema_name()))
 }
 

@@ -9,7 +9,7 @@ use crate::platform::error::Result;
 
 /// One thing that is put on record.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct AuditEntry<'a> {
     /// What was done, e.g. `plain` for looking at unmasked personal data.
     pub action: &'a str,
     /// Kind of the thing, e.g. an area's key.
@@ -26,7 +26,7 @@ pub async fn record(
     clock: &Clock,
     user: &CurrentUser,
     address: &str,
-    entry: Entry<'_>,
+    entry: AuditEntry<'_>,
 ) -> Result<()> {
     sqlx::query(
         "insert into audit (id, happened_at, account_id, username, address, action, subject, subject_id, reason)

@@ -37,7 +37,7 @@ pub fn routes() -> ApiRouter {
 }
 
 /// The menu entry 信息同步确认 shows how many changes wait.
-pub const BADGE: Badge = Badge { path: "/party/sync", count: |app, user| Box::pin(waiting(app, user)) };
+pub const BADGE: Badge = Badge { path: "/party/sync", count: |app, user| Box::pin(count_waiting(app, user)) };
 
 /// How many there are.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -51,11 +51,11 @@ async fn count(
     user: CurrentUser,
     ValidJson(_): ValidJson<PartySyncInput>,
 ) -> Result<Answer<Waiting>> {
-    Ok(Answer(Waiting { total_count: waiting(&app, &user).await? }))
+    Ok(Answer(Waiting { total_count: count_waiting(&app, &user).await? }))
 }
 
 /// How many changes wait for the caller; none for who may not confirm.
-async fn waiting(app: &App, user: &CurrentUser) -> Result<i64> {
+async fn count_waiting(app: &App, user: &CurrentUser) -> Result<i64> {
     if user.permit(CONFIRM).is_err() {
         return Ok(0);
     }

@@ -75,7 +75,7 @@ pub async fn execute(app: &App, tx: &mut Tx, target: Target<'_>, command: Comman
 }
 
 /// The state of an instance that the caller may then act on: nobody else does until the transaction is over.
-pub async fn locked(app: &App, tx: &mut Tx, instance: &str) -> Result<Instance> {
+pub async fn lock(app: &App, tx: &mut Tx, instance: &str) -> Result<Instance> {
     Family::lock(app, tx, instance).await?;
     state(tx, instance).await
 }

@@ -53,7 +53,7 @@ pub enum Work {
 
 /// Something to put in line.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct OutboxEntry<'a> {
     /// Whose event it is, or who hears the signal.
     pub instance: Option<&'a str>,
     /// Number of the event.
@@ -77,7 +77,7 @@ pub enum SideEffects {
 }
 
 /// Puts something in line, in the transaction that makes it necessary.
-pub async fn enqueue(tx: &mut Tx, entry: &Entry<'_>, now: i64) -> Result<()> {
+pub async fn enqueue(tx: &mut Tx, entry: &OutboxEntry<'_>, now: i64) -> Result<()> {
     sqlx::query(
         "insert into outbox (id, instance_id, seq, job, work, state, tries, due_at, created_at)
          values ($1, $2, $3, $4, $5, 'waiting', 0, $6, $7)",

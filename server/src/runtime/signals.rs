@@ -6,11 +6,11 @@ use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances;
-use crate::runtime::outbox::{Entry, Work, enqueue};
+use crate::runtime::outbox::{OutboxEntry, Work, enqueue};
 
 /// Where a signal comes from.
 #[derive(Clone, Copy, Debug)]
-pub struct Thrower<'a> {
+pub struct SignalSource<'a> {
     /// The instance, which has heard it already.
     pub instance: &'a str,
     /// Whoever waits for it goes on by a job.
@@ -24,7 +24,7 @@ pub async fn broadcast(
     tx: &mut Tx,
     name: &str,
     variables: &Variables,
-    thrower: Option<Thrower<'_>>,
+    thrower: Option<SignalSource<'_>>,
 ) -> Result<()> {
     let now = app.clock.now();
     let waiting: Vec<String> = sqlx::query_scalar(
@@ -38,12 +38,12 @@ pub async fn broadcast(
     let later = thrower.is_some_and(|it| it.later);
     let work = Work::Signal { name: name.to_owned(), variables: variables.clone(), later };
     for instance in &waiting {
-        let entry = Entry { instance: Some(instance), seq: None, job: None, work: &work, due_at: now };
+        let entry = OutboxEntry { instance: Some(instance), seq: None, job: None, work: &work, due_at: now };
         enqueue(tx, &entry, now).await?;
     }
     for (flow_key, element) in instances::starts_by_signal(tx, name).await? {
         let work = Work::Start { flow_key, element, variables: variables.clone() };
-        enqueue(tx, &Entry { instance: None, seq: None, job: None, work: &work, due_at: now }, now).await?;
+        enqueue(tx, &OutboxEntry { instance: None, seq: None, job: None, work: &work, due_at: now }, now).await?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{LIST, granted};
+use super::{LIST, permissions_of};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
@@ -103,7 +103,7 @@ pub async fn info(State(app): State<App>, user: CurrentUser, Path(info): Path<St
         .bind(id)
         .fetch_one(&mut *connection)
         .await?;
-    Ok(Answer(RoleInfo { role, permissions: granted(&mut connection, id).await?, held_by }))
+    Ok(Answer(RoleInfo { role, permissions: permissions_of(&mut connection, id).await?, held_by }))
 }
 
 /// A permission that can be given.

@@ -7,7 +7,7 @@ use lawdesk_core::dto::{RoleKeyInput, RoleMenusInput};
 use lawdesk_core::message::{Message, Refused};
 use sqlx::{AnyConnection, Row};
 
-use super::{EDIT, LIST, grant, granted, take};
+use super::{EDIT, LIST, grant, lock, permissions_of};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
@@ -19,21 +19,21 @@ use crate::platform::error::Result;
 pub async fn union(context: CommandContext, ValidJson(input): ValidJson<RoleMenusInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("union", &input).await? else { return Ok(Answer(())) };
-    take(&mut work.tx, work.user, &input.role_id, None).await?;
+    lock(&mut work.tx, work.user, &input.role_id, None).await?;
     let entries = entries(&mut work.tx).await?;
     if let Some(at) = input.menu_ids.iter().position(|id| entries.iter().all(|entry| entry.id != *id)) {
         return Err(Violation::error(format!("menuIds[{at}]"), Message::NotInDictionary).into());
     }
     // Two entries may ask for the same permission: whoever sees one of them sees the other.
-    let seen = |asked: &str| entries.iter().any(|it| it.asks == asked && input.menu_ids.contains(&it.id));
-    let wanted: Vec<(&str, bool)> = entries.iter().map(|it| (it.asks.as_str(), seen(&it.asks))).collect();
-    let had = granted(&mut work.tx, &input.role_id).await?;
+    let visible_entries = |asked: &str| entries.iter().any(|it| it.asks == asked && input.menu_ids.contains(&it.id));
+    let wanted: Vec<(&str, bool)> = entries.iter().map(|it| (it.asks.as_str(), visible_entries(&it.asks))).collect();
+    let had = permissions_of(&mut work.tx, &input.role_id).await?;
     grant(&mut work.tx, work.user, &input.role_id, &access::seeing(&had, &wanted)).await?;
     work.commit("role", &input.role_id).await
 }
 
 /// `GET lawer-security/sysmenu/getMenuIdList`
-pub async fn seen(
+pub async fn visible_entries(
     State(app): State<App>,
     user: CurrentUser,
     ValidQuery(input): ValidQuery<RoleKeyInput>,
@@ -42,7 +42,7 @@ pub async fn seen(
     let mut connection = app.db.pool.acquire().await?;
     let known = sqlx::query("select 1 as one from role where id = $1").bind(&input.role_id);
     known.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
-    let had = granted(&mut connection, &input.role_id).await?;
+    let had = permissions_of(&mut connection, &input.role_id).await?;
     let entries = entries(&mut connection).await?.into_iter().filter(|it| access::permits(&had, &it.asks));
     Ok(Answer(entries.map(|it| it.id).collect()))
 }

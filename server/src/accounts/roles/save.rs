@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use uuid::Uuid;
 
-use super::{EDIT, grant, take};
+use super::{EDIT, grant, lock};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
@@ -61,7 +61,7 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<RoleInp
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    take(&mut work.tx, work.user, &input.id, input.version).await?;
+    lock(&mut work.tx, work.user, &input.id, input.version).await?;
     if is_shipped(&mut work.tx, &input.id).await? && input.permission != input.id {
         return Err(Violation::error("permission", Message::ReadOnly).into());
     }
@@ -111,7 +111,7 @@ async fn is_shipped(tx: &mut Tx, id: &str) -> Result<bool> {
 pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("delete", &input).await? else { return Ok(Answer(())) };
-    take(&mut work.tx, work.user, &input.id, None).await?;
+    lock(&mut work.tx, work.user, &input.id, None).await?;
     let by = used_by(&mut work.tx, &input.id).await?;
     if !by.is_empty() {
         return Err(Refused::InUse { by }.into());

@@ -59,7 +59,7 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
 }
 
 /// Takes the answer of a picture; right or wrong, the picture is used up.
-pub async fn take(app: &App, input: &LoginInput) -> Result<()> {
+pub async fn redeem(app: &App, input: &LoginInput) -> Result<()> {
     if app.config.captcha == Switch::Off {
         return Ok(());
     }

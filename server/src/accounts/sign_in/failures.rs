@@ -18,14 +18,14 @@ const WINDOW: i64 = 15 * 60 * 1000;
 
 /// The try that is being made.
 #[derive(Debug)]
-pub struct Attempt {
+pub struct LoginAttempt {
     account: String,
     address: String,
     /// Its number for this account, 1 to 5.
     number: i64,
 }
 
-impl Attempt {
+impl LoginAttempt {
     /// Counts a try. Refused when the account is locked or the address has to wait.
     pub async fn begin(app: &App, account: &str, address: &str) -> Result<Self> {
         let (account, address) = (format!("account:{account}"), format!("address:{address}"));

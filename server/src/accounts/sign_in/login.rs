@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum_extra::extract::CookieJar;
 use lawdesk_core::dto::LoginInput;
 
-use super::failures::Attempt;
+use super::failures::LoginAttempt;
 use super::{captcha, session};
 use crate::App;
 use crate::http::answer::Answer;
@@ -18,9 +18,9 @@ pub async fn login(
     cookies: CookieJar,
     ValidJson(input): ValidJson<LoginInput>,
 ) -> Result<(CookieJar, Answer<session::Access>)> {
-    captcha::take(&app, &input).await?;
+    captcha::redeem(&app, &input).await?;
     let username = input.username.trim().to_lowercase();
-    let attempt = Attempt::begin(&app, &username, &address).await?;
+    let attempt = LoginAttempt::begin(&app, &username, &address).await?;
     let (account, stored) = find(&app, &username).await?.unzip();
     let right = app.passwords.verify(input.password, stored).await?;
     let Some(account) = account.filter(|_| right) else {

@@ -7,11 +7,11 @@ use lawdesk_core::message::{Message, Refused};
 use lawdesk_core::rule::account::password_for;
 use sqlx::Row;
 
-use super::failures::Attempt;
+use super::failures::LoginAttempt;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Entry};
+use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::error::Result;
@@ -41,7 +41,7 @@ pub async fn change_password(
         .bind(app.clock.now())
         .execute(&mut *tx)
         .await?;
-    let entry = Entry { action: "password", subject: "account", subject_id: &user.id, reason: "" };
+    let entry = AuditEntry { action: "password", subject: "account", subject_id: &user.id, reason: "" };
     audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -74,7 +74,7 @@ pub async fn close(
         sqlx::query(statement).bind(&user.id).bind(app.clock.now()).execute(&mut *tx).await?;
     }
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
-    let entry = Entry { action: "close", subject: "account", subject_id: &user.id, reason: "" };
+    let entry = AuditEntry { action: "close", subject: "account", subject_id: &user.id, reason: "" };
     audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -82,7 +82,7 @@ pub async fn close(
 
 /// The password shows that it is he; wrong ones count as at sign-in.
 async fn prove(app: &App, user: &CurrentUser, address: &str, field: &str, password: String) -> Result<()> {
-    let attempt = Attempt::begin(app, &user.username.to_lowercase(), address).await?;
+    let attempt = LoginAttempt::begin(app, &user.username.to_lowercase(), address).await?;
     let row =
         sqlx::query("select password_hash from account where id = $1").bind(&user.id).fetch_one(&app.db.pool).await?;
     if !app.passwords.verify(password, Some(row.try_get("password_hash")?)).await? {

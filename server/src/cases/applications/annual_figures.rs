@@ -11,7 +11,7 @@ use crate::platform::error::Result;
 
 /// Whose figures.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct FigureOwner<'a> {
     /// A lawyer's; he goes before his firm.
     pub lawyer: Option<&'a str>,
     /// A firm's.
@@ -23,7 +23,7 @@ pub struct About<'a> {
 pub async fn of_year(
     connection: &mut AnyConnection,
     form: &Form,
-    about: About<'_>,
+    about: FigureOwner<'_>,
     today: Date,
     filled: &Values,
 ) -> Result<Values> {
@@ -48,7 +48,7 @@ pub async fn of_year(
 }
 
 /// Keeps whom a complaint is about, so that it counts in his year.
-pub async fn keep_target(tx: &mut Tx, application: &str, data: &Values, today: Date) -> Result<()> {
+pub async fn persist_target(tx: &mut Tx, application: &str, data: &Values, today: Date) -> Result<()> {
     let named = ["targetLawyerId", "targetFirmId"].iter().find_map(|key| data.get(*key)?.as_text());
     let Some(target) = named.filter(|target| !target.is_empty()) else { return Ok(()) };
     sqlx::query("update application set target_id = $2, target_on = coalesce(target_on, $3) where id = $1")
@@ -91,13 +91,13 @@ const COMPLAINTS: Statements = [
 async fn figure(
     connection: &mut AnyConnection,
     [of_lawyer, of_firm]: Statements,
-    about: About<'_>,
+    about: FigureOwner<'_>,
     year: &str,
 ) -> Result<Value> {
     let (statement, whose) = match about {
-        About { lawyer: Some(lawyer), .. } => (of_lawyer, lawyer),
-        About { firm: Some(firm), .. } => (of_firm, firm),
-        About { .. } => return Ok(Value::Long(0)),
+        FigureOwner { lawyer: Some(lawyer), .. } => (of_lawyer, lawyer),
+        FigureOwner { firm: Some(firm), .. } => (of_firm, firm),
+        FigureOwner { .. } => return Ok(Value::Long(0)),
     };
     let sum: f64 = sqlx::query_scalar(statement).bind(whose).bind(format!("{year}-%")).fetch_one(connection).await?;
     Ok(Value::Double(sum))

@@ -25,7 +25,7 @@ pub async fn staff(
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
     let around: String = user.region_code.chars().take(if user.dw_level == "2" { 2 } else { 4 }).collect();
-    found(&app, &user, &input, |sql| {
+    search(&app, &user, &input, |sql| {
         sql.push("a.zhlx = 'other' and o.region_code like ").bind(format!("{around}%"));
     })
     .await
@@ -37,13 +37,13 @@ pub async fn colleagues(
     user: CurrentUser,
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
-    found(&app, &user, &input, |sql| {
+    search(&app, &user, &input, |sql| {
         sql.push("a.org_id = ").bind(user.dw_id.as_str()).push(" and a.id <> ").bind(user.id.as_str());
     })
     .await
 }
 
-async fn found(
+async fn search(
     app: &App,
     user: &CurrentUser,
     input: &AreaOptionsInput,

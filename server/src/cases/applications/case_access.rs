@@ -22,7 +22,11 @@ pub struct Reader {
 }
 
 /// What the caller is to a case; none: he may not see it, or there is none.
-pub async fn reader(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Option<Reader>> {
+pub async fn reader_of(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    application: &str,
+) -> Result<Option<Reader>> {
     let mut sql =
         Sql::new("select s.applicant_id, s.status, s.form_code, s.form_version from application s where s.id = ");
     sql.bind(application).push(" and s.delete_flag = 0 and ");

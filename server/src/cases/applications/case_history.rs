@@ -15,11 +15,11 @@ use crate::flows::processes;
 use crate::platform::error::Result;
 
 /// The instances of a case, and all their events.
-pub(crate) struct Past {
+pub(crate) struct CaseHistory {
     /// The first one first, callers before those they called.
     pub(crate) members: Vec<Member>,
     /// In the order in which they happened.
-    pub(crate) events: Vec<Stored>,
+    pub(crate) events: Vec<StoredEvent>,
 }
 
 /// One instance of a case.
@@ -34,7 +34,7 @@ pub(crate) struct Member {
 }
 
 /// An event as it was stored.
-pub(crate) struct Stored {
+pub(crate) struct StoredEvent {
     /// Place of its instance.
     pub(crate) member: usize,
     /// What happened.
@@ -61,7 +61,7 @@ pub struct CalledCase {
 }
 
 /// Reads all of it.
-pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -> Result<Past> {
+pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -> Result<CaseHistory> {
     let rows = sqlx::query(
         "select id, flow_key, version, state, parent_id, parent_call from instance
           where id = $1 or root_id = $1 order by depth, id",
@@ -75,7 +75,7 @@ pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -
         events.push(of_instance(connection, members.len(), &member.id).await?);
         members.push(member);
     }
-    Ok(Past { members, events: merged(events) })
+    Ok(CaseHistory { members, events: merged(events) })
 }
 
 async fn member(app: &App, connection: &mut AnyConnection, row: &AnyRow) -> Result<Member> {
@@ -86,7 +86,7 @@ async fn member(app: &App, connection: &mut AnyConnection, row: &AnyRow) -> Resu
     Ok(Member { id: row.try_get("id")?, caller: parent.zip(call), state, flow })
 }
 
-async fn of_instance(connection: &mut AnyConnection, member: usize, instance: &str) -> Result<Vec<Stored>> {
+async fn of_instance(connection: &mut AnyConnection, member: usize, instance: &str) -> Result<Vec<StoredEvent>> {
     let rows = sqlx::query(
         "select event, account_id, organisation, happened_at from instance_event where instance_id = $1 order by seq",
     )
@@ -97,14 +97,14 @@ async fn of_instance(connection: &mut AnyConnection, member: usize, instance: &s
         let event = serde_json::from_str(row.try_get("event")?)?;
         let account: Option<String> = row.try_get("account_id")?;
         let order = (row.try_get("happened_at")?, account.is_none());
-        Ok(Stored { member, event, organisation: row.try_get("organisation")?, order })
+        Ok(StoredEvent { member, event, organisation: row.try_get("organisation")?, order })
     };
     rows.iter().map(stored).collect()
 }
 
 /// Each instance's events in their own order, one instance's before another's by time; of what happened at one moment
 /// first what a person did.
-fn merged(events: Vec<Vec<Stored>>) -> Vec<Stored> {
+fn merged(events: Vec<Vec<StoredEvent>>) -> Vec<StoredEvent> {
     let mut rest: Vec<_> = events.into_iter().map(|it| it.into_iter().peekable()).collect();
     let mut merged = Vec::new();
     loop {
@@ -114,7 +114,7 @@ fn merged(events: Vec<Vec<Stored>>) -> Vec<Stored> {
     }
 }
 
-impl Past {
+impl CaseHistory {
     /// The variables that an open task of one of the instances sees.
     pub(crate) fn seen_by(&self, instance: &str, task: i64) -> Result<Variables> {
         let task = LocalId::try_from(task).map_err(anyhow::Error::from)?;

@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
-use super::case_history::{self, CalledCase, Past, Stored};
+use super::case_history::{self, CalledCase, CaseHistory, StoredEvent};
 use super::form_history::{self, Submission};
 use super::list::{self, ApplicationRow};
 use super::open_tasks::{self, OpenTask};
@@ -94,7 +94,7 @@ pub async fn info(
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
     let applicant = row.try_get("applicant_id")?;
-    let asked = open_tasks::Asked { application: &input.sq_id, applicant, form: &form, past: &past };
+    let asked = open_tasks::TaskListContext { application: &input.sq_id, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = form_history::by_task(&mut connection, row.try_get("instance_id")?).await?;
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
@@ -126,7 +126,7 @@ pub async fn info(
 }
 
 /// Name and organisation of everybody who did something.
-async fn people(connection: &mut AnyConnection, events: &[Stored]) -> Result<BTreeMap<String, (String, String)>> {
+async fn people(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result<BTreeMap<String, (String, String)>> {
     let mut people = BTreeMap::new();
     let actors = events.iter().filter_map(|it| actor(&it.event));
     for id in actors {
@@ -164,10 +164,14 @@ fn actor(event: &Event) -> Option<&str> {
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(past: &Past, people: &BTreeMap<String, (String, String)>, revisions: &BTreeMap<u32, i64>) -> Vec<Entry> {
+fn history(
+    past: &CaseHistory,
+    people: &BTreeMap<String, (String, String)>,
+    revisions: &BTreeMap<u32, i64>,
+) -> Vec<Entry> {
     let mut nodes: Vec<BTreeMap<u32, String>> = vec![BTreeMap::new(); past.members.len()];
     let mut entries = Vec::new();
-    for Stored { member, event, organisation: then, .. } in &past.events {
+    for StoredEvent { member, event, organisation: then, .. } in &past.events {
         if let Event::TaskCreated { task, .. } = event {
             nodes[*member].insert(task.id, task.element.to_string());
         }
@@ -175,7 +179,7 @@ fn history(past: &Past, people: &BTreeMap<String, (String, String)>, revisions: 
         if is_called && concerns_the_case(event) {
             continue;
         }
-        let Some((node, operation, opinion, at)) = told(event, &nodes[*member], flow) else { continue };
+        let Some((node, operation, opinion, at)) = timeline_entry(event, &nodes[*member], flow) else { continue };
         let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         let caption = |locale| Operation::told(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {
@@ -216,18 +220,18 @@ fn concerns_the_case(event: &Event) -> bool {
 }
 
 /// Node, operation, opinion and time of what belongs in the history.
-fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(String, String, String, i64)> {
+fn timeline_entry(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(String, String, String, i64)> {
     match event {
         Event::Started(start) => {
             let node = flow.start_element().unwrap_or_default().to_owned();
             Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
         }
         Event::TaskAssigned { task, why, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), handed(*why)?.to_owned(), said(opinion.as_deref()), *at))
+            Some((nodes.get(task)?.clone(), handover_code(*why)?.to_owned(), opinion_text(opinion.as_deref()), *at))
         }
         Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
         Event::SignersAsked { task, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "10".to_owned(), said(opinion.as_deref()), *at))
+            Some((nodes.get(task)?.clone(), "10".to_owned(), opinion_text(opinion.as_deref()), *at))
         }
         Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion.as_deref(), *at)),
         Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion.as_deref(), *at)),
@@ -250,7 +254,7 @@ fn told(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(St
 }
 
 /// The operation by which a person let a task change hands.
-fn handed(why: ReassignmentReason) -> Option<&'static str> {
+fn handover_code(why: ReassignmentReason) -> Option<&'static str> {
     Some(match why {
         ReassignmentReason::Claimed => "01",
         ReassignmentReason::Transferred => "09",
@@ -262,9 +266,9 @@ fn handed(why: ReassignmentReason) -> Option<&'static str> {
 
 /// What concerns the case as a whole stands at no node.
 fn of_case(operation: &str, opinion: Option<&str>, at: i64) -> (String, String, String, i64) {
-    (String::new(), operation.to_owned(), said(opinion), at)
+    (String::new(), operation.to_owned(), opinion_text(opinion), at)
 }
 
-fn said(opinion: Option<&str>) -> String {
+fn opinion_text(opinion: Option<&str>) -> String {
     opinion.unwrap_or_default().to_owned()
 }

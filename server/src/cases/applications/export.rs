@@ -21,7 +21,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::http::middleware;
-use crate::identity::audit::{self, Entry};
+use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
@@ -58,7 +58,7 @@ pub async fn export(
     let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
     let lines = rows.iter().map(|it| line(it, &reading)).collect::<sqlx::Result<Vec<_>>>()?;
     let reason = input.reason.trim();
-    let entry = Entry { action: "export", subject: "application", subject_id: "", reason };
+    let entry = AuditEntry { action: "export", subject: "application", subject_id: "", reason };
     audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
     tx.commit().await?;
     let content =

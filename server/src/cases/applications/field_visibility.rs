@@ -47,14 +47,14 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
         .bind(application)
         .fetch_all(connection)
         .await?;
-    let (mut seen, mut unseen) = (BTreeSet::new(), BTreeSet::new());
+    let (mut visible, mut invisible) = (BTreeSet::new(), BTreeSet::new());
     for data in &revisions {
-        for held in in_form(&form, &serde_json::from_str(data)?) {
-            let is_hidden = held.path.split(['[', '.']).next().is_some_and(|key| hidden.contains(key));
-            if is_hidden { &mut unseen } else { &mut seen }.insert(held.id);
+        for file in in_form(&form, &serde_json::from_str(data)?) {
+            let is_hidden = file.path.split(['[', '.']).next().is_some_and(|key| hidden.contains(key));
+            if is_hidden { &mut invisible } else { &mut visible }.insert(file.id);
         }
     }
-    Ok(&unseen - &seen)
+    Ok(&invisible - &visible)
 }
 
 /// Whether the caller may see an application's files: the applicant, and who has, had or may take one of its tasks.

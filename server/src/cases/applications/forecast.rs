@@ -94,12 +94,12 @@ pub async fn predict(
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
     let form = form.ok_or(Refused::NotFound)?;
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
-    let world = app.worlds.current(&mut connection).await?;
+    let world = app.environments.current(&mut connection).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };
     for running in running(&app, &mut connection, row.try_get("instance_id")?).await? {
         let (now, locale) = (app.clock.now(), middleware::locale(&headers));
-        let known = Known { form: &form, hidden: &hidden, world: &world, now, locale };
-        along(&mut connection, &running, known, &mut ahead).await?;
+        let input = ForecastInput { form: &form, hidden: &hidden, world: &world, now, locale };
+        along(&mut connection, &running, input, &mut ahead).await?;
     }
     Ok(Answer(ahead))
 }
@@ -124,7 +124,7 @@ async fn running(app: &App, connection: &mut AnyConnection, first: &str) -> Resu
 
 /// What the steps of all instances are told by.
 #[derive(Clone, Copy)]
-struct Known<'a> {
+struct ForecastInput<'a> {
     form: &'a Form,
     /// Fields that the caller may not see.
     hidden: &'a BTreeSet<String>,
@@ -134,20 +134,25 @@ struct Known<'a> {
     locale: Locale,
 }
 
-async fn along(connection: &mut AnyConnection, running: &Running, known: Known<'_>, ahead: &mut Ahead) -> Result<()> {
+async fn along(
+    connection: &mut AnyConnection,
+    running: &Running,
+    input: ForecastInput<'_>,
+    ahead: &mut Ahead,
+) -> Result<()> {
     let flow = &running.flow;
-    let context = Context { now: known.now, actor: None, environment: known.world };
+    let context = Context { now: input.now, actor: None, environment: input.world };
     let prediction = engine::forecast(&flow.definition, &running.state, &context);
     for task in prediction.tasks {
-        let names = task.depends_on.iter().filter(|name| !known.hidden.contains(*name));
+        let names = task.depends_on.iter().filter(|name| !input.hidden.contains(*name));
         ahead.steps.push(StepAhead {
             seq: ahead.steps.len(),
             flow_name: running.is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&task.element).to_owned(),
-            people: people(connection, &task, known.locale).await?,
+            people: people(connection, &task, input.locale).await?,
             open: task.open,
             probability: task.probability,
-            depends_on: names.map(|name| caption(name, flow, known.form)).collect(),
+            depends_on: names.map(|name| caption(name, flow, input.form)).collect(),
             node_key: task.element.to_string(),
         });
     }

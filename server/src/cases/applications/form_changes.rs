@@ -14,14 +14,14 @@ use sqlx::Row;
 use super::prefill::Subject;
 use super::{annual_figures, form_history, unique, variables};
 use crate::App;
-use crate::files::{self, Held};
+use crate::files::{self, FileReference};
 use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
 /// The form of an application, as it is at one of its nodes.
-pub struct AtNode {
+pub struct FormAtNode {
     application: String,
     applicant: String,
     kind: String,
@@ -37,16 +37,16 @@ pub struct AtNode {
 
 /// What somebody changed.
 #[derive(Debug, Default)]
-pub struct Changed {
+pub struct FormChanges {
     application: String,
     /// The whole form as it is to be stored; none: nothing differs.
     data: Option<Values>,
-    held: Vec<Held>,
+    files: Vec<FileReference>,
     /// What the flow goes by and the changed fields say.
     pub variables: Variables,
 }
 
-impl AtNode {
+impl FormAtNode {
     /// The caller holds the lock of the family, so that nobody else changes the form meanwhile.
     pub async fn load(tx: &mut Tx, application: &str, node: &str) -> Result<Option<Self>> {
         let row = sqlx::query(
@@ -94,10 +94,10 @@ impl AtNode {
 
     /// A submission anew: the whole form, whatever differs.
     #[must_use]
-    pub fn replaced(self, data: Value) -> Changed {
-        let held = files::in_form(&self.form, &data);
-        let Value::Map(data) = data else { return Changed::default() };
-        Changed { application: self.application, data: Some(data), held, variables: Variables::new() }
+    pub fn replaced(self, data: Value) -> FormChanges {
+        let files = files::in_form(&self.form, &data);
+        let Value::Map(data) = data else { return FormChanges::default() };
+        FormChanges { application: self.application, data: Some(data), files, variables: Variables::new() }
     }
 
     /// Whether the form says what may be done at the node.
@@ -119,40 +119,40 @@ impl AtNode {
         app: &App,
         tx: &mut Tx,
         input: Values,
-        seen: Option<i64>,
-    ) -> Result<Result<Changed, Vec<Violation>>> {
-        if !input.is_empty() && seen.is_some_and(|seen| seen != self.revision) {
+        seen_revision: Option<i64>,
+    ) -> Result<Result<FormChanges, Vec<Violation>>> {
+        if !input.is_empty() && seen_revision.is_some_and(|seen_revision| seen_revision != self.revision) {
             return Err(Refused::Stale(None).into());
         }
         let checker = Checker::new(&self.form);
         let dictionaries = &forms::dictionaries(tx, &self.form, &self.data).await?;
         let plain = FormContext { dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
         let context = FormContext { rights: Some(&self.rights), stored: Some(&self.data), ..plain };
-        let filled = Value::Map(self.filled(input));
+        let filled = Value::Map(self.complete(input));
         let violations = checker.check(&filled, &context);
         if violations.iter().any(|it| it.severity == Severity::Error) {
             return Ok(Err(violations));
         }
         if !self.rights.values().any(|right| right.writes()) {
-            return Ok(Ok(Changed::default()));
+            return Ok(Ok(FormChanges::default()));
         }
-        let Value::Map(written) = checker.normalise(&filled, &context) else { return Ok(Ok(Changed::default())) };
-        let Value::Map(data) = checker.normalise(&Value::Map(self.merged(written)), &plain) else {
-            return Ok(Ok(Changed::default()));
+        let Value::Map(written) = checker.normalise(&filled, &context) else { return Ok(Ok(FormChanges::default())) };
+        let Value::Map(data) = checker.normalise(&Value::Map(self.merge(written)), &plain) else {
+            return Ok(Ok(FormChanges::default()));
         };
         let written = data.iter().filter(|(key, value)| self.data.get(*key) != Some(*value));
         let written = written.map(|(key, value)| (key.clone(), value.clone())).collect();
-        let taken = unique::taken(tx, &self.form, &written, &self.object).await?;
-        if taken.is_empty() { Ok(Ok(self.changed(tx, data).await?)) } else { Ok(Err(taken)) }
+        let conflicts = unique::already_in_use(tx, &self.form, &written, &self.object).await?;
+        if conflicts.is_empty() { Ok(Ok(self.changes(tx, data).await?)) } else { Ok(Err(conflicts)) }
     }
 
     /// The fields that may be written: as they are stored, then as they were sent.
-    fn filled(&self, input: Values) -> Values {
+    fn complete(&self, input: Values) -> Values {
         let stored = self.data.iter().filter(|(key, _)| self.may_write(key));
         stored.map(|(key, value)| (key.clone(), value.clone())).chain(input).collect()
     }
 
-    fn merged(&self, mut written: Values) -> Values {
+    fn merge(&self, mut written: Values) -> Values {
         let mut data = self.data.clone();
         for key in self.rights.keys().filter(|key| self.may_write(key)) {
             data.insert(key.clone(), written.remove(key).unwrap_or_default());
@@ -160,14 +160,14 @@ impl AtNode {
         data
     }
 
-    async fn changed(&self, tx: &mut Tx, data: Values) -> Result<Changed> {
+    async fn changes(&self, tx: &mut Tx, data: Values) -> Result<FormChanges> {
         let is_same = |key: &str| match (self.data.get(key), data.get(key)) {
             (old, new) if old.is_none_or(is_empty) && new.is_none_or(is_empty) => true,
             (old, new) => old == new,
         };
         let fields: Vec<&Field> = self.form.fields().filter(|field| !is_same(&field.key)).collect();
         if fields.is_empty() {
-            return Ok(Changed::default());
+            return Ok(FormChanges::default());
         }
         let of_change = data.iter().filter(|(key, _)| fields.iter().any(|field| field.key == **key));
         let of_change = Value::Map(of_change.map(|(key, value)| (key.clone(), value.clone())).collect());
@@ -177,24 +177,24 @@ impl AtNode {
         } else {
             Variables::new()
         };
-        let held = files::in_form(&self.form, &of_change);
-        Ok(Changed { application: self.application.clone(), data: Some(data), held, variables })
+        let files = files::in_form(&self.form, &of_change);
+        Ok(FormChanges { application: self.application.clone(), data: Some(data), files, variables })
     }
 }
 
-impl Changed {
+impl FormChanges {
     /// Stores what was changed as the next revision, made by this person at this task; after the step that he took.
-    pub async fn keep(self, tx: &mut Tx, user: &CurrentUser, task: &str, path: &str, now: i64) -> Result<()> {
+    pub async fn persist(self, tx: &mut Tx, user: &CurrentUser, task: &str, path: &str, now: i64) -> Result<()> {
         let Some(data) = self.data else { return Ok(()) };
-        let held: Vec<Held> =
-            self.held.into_iter().map(|it| Held { path: format!("{path}{}", it.path), ..it }).collect();
-        files::link(tx, user, "application", &self.application, &held).await?;
+        let files: Vec<FileReference> =
+            self.files.into_iter().map(|it| FileReference { path: format!("{path}{}", it.path), ..it }).collect();
+        files::link(tx, user, "application", &self.application, &files).await?;
         sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
             .bind(&self.application)
             .bind(serde_json::to_string(&data)?)
             .execute(&mut **tx)
             .await?;
-        annual_figures::keep_target(tx, &self.application, &data, Timestamp(now).date()).await?;
-        form_history::keep(tx, &self.application, Some((&user.id, task)), now).await
+        annual_figures::persist_target(tx, &self.application, &data, Timestamp(now).date()).await?;
+        form_history::persist(tx, &self.application, Some((&user.id, task)), now).await
     }
 }

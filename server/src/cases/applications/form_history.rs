@@ -34,7 +34,7 @@ impl Submission {
 }
 
 /// Keeps the form as it stands in the application's row; `by` is who changed it, and the task at which he did.
-pub async fn keep(tx: &mut Tx, application: &str, by: Option<(&str, &str)>, now: i64) -> Result<()> {
+pub async fn persist(tx: &mut Tx, application: &str, by: Option<(&str, &str)>, now: i64) -> Result<()> {
     sqlx::query(
         "insert into application_form (application_id, revision, data, submitted_at, changed_by, task_id)
          select id, form_revision, form_data, $2, $3, $4 from application where id = $1",

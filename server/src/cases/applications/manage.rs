@@ -24,11 +24,11 @@ const ACCEPT: &str = "sq:accept";
 /// 挂起, 激活: the case with all that it called.
 pub async fn suspend(context: CommandContext, ValidJson(input): ValidJson<CaseSuspendInput>) -> Result<Answer<()>> {
     let name = if input.suspended { "suspend" } else { "resume" };
-    let Some(mut work) = context.begin_managing(name, &input).await? else { return Ok(Answer(())) };
+    let Some(mut work) = context.begin_as_administrator(name, &input).await? else { return Ok(Answer(())) };
     let first = instance(&mut work, &input.sq_id).await?;
     let (from, command) =
         if input.suspended { (Status::Active, Command::Suspend) } else { (Status::Suspended, Command::Resume) };
-    instances::locked(work.app, &mut work.tx, &first).await?;
+    instances::lock(work.app, &mut work.tx, &first).await?;
     for id in instances::running_family(&mut work.tx, &first).await? {
         // The first says when it stands still already; those it called may have been there before.
         if id == first || instances::state(&mut work.tx, &id).await?.status == from {
@@ -41,9 +41,9 @@ pub async fn suspend(context: CommandContext, ValidJson(input): ValidJson<CaseSu
 
 /// 终止: the case with all that it called, also while it stands still.
 pub async fn terminate(context: CommandContext, ValidJson(input): ValidJson<TerminateInput>) -> Result<Answer<()>> {
-    let Some(mut work) = context.begin_managing("terminate", &input).await? else { return Ok(Answer(())) };
+    let Some(mut work) = context.begin_as_administrator("terminate", &input).await? else { return Ok(Answer(())) };
     let instance = instance(&mut work, &input.sq_id).await?;
-    let command = Command::Terminate { outcome: Outcome::Terminated, reason: command::said(&input.reason) };
+    let command = Command::Terminate { outcome: Outcome::Terminated, reason: command::non_empty(&input.reason) };
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execute(work.app, &mut work.tx, target, command, Operation::from_code(TERMINATE)).await?;
     work.commit("application", &input.sq_id).await
@@ -57,7 +57,7 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
         work.user.permit(ACCEPT)?;
         handles(&mut work, &input.sq_id).await?;
     }
-    let opinion = command::said(&input.opinion);
+    let opinion = command::non_empty(&input.opinion);
     let (command, operation) = match input.action {
         ClockAction::Pause => (Command::PauseClock { opinion }, Operation::from_code(PAUSE)),
         ClockAction::Resume => (Command::ResumeClock { opinion }, Operation::from_code(RESUME)),

@@ -14,7 +14,7 @@ use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::case_history::Past;
+use super::case_history::CaseHistory;
 use crate::App;
 use crate::flows::definitions::{self, Flow, Letter};
 use crate::flows::forms;
@@ -63,7 +63,7 @@ pub struct Choice {
 
 /// Whose tasks are looked for.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct TaskListContext<'a> {
     /// The application.
     pub application: &'a str,
     /// Account of the applicant.
@@ -71,7 +71,7 @@ pub struct Asked<'a> {
     /// Its form.
     pub form: &'a Form,
     /// What has happened in it.
-    pub past: &'a Past,
+    pub past: &'a CaseHistory,
 }
 
 /// An operation that a node offers.
@@ -112,7 +112,7 @@ pub async fn of(
     app: &App,
     connection: &mut AnyConnection,
     user: &CurrentUser,
-    asked: Asked<'_>,
+    asked: TaskListContext<'_>,
 ) -> Result<Vec<OpenTask>> {
     let mut sql = Sql::new(
         "select t.id, t.version, t.number, t.instance_id, t.node_key, t.node_name, t.assignee,
@@ -193,7 +193,7 @@ fn name_en(offer: &definitions::Offer) -> String {
     if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
 }
 
-fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: Asked) -> Result<OpenTask> {
+fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> Result<OpenTask> {
     let node_key: String = row.try_get("node_key")?;
     let assignee: Option<String> = row.try_get("assignee")?;
     let mine = assignee.as_deref() == Some(user.id.as_str());

@@ -178,7 +178,7 @@ impl Subject {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
         values.extend(self.of_file(connection, form, "internship", self.internship.as_deref()).await?);
-        let about = annual_figures::About { lawyer: self.lawyer.as_deref(), firm: self.firm.as_deref() };
+        let about = annual_figures::FigureOwner { lawyer: self.lawyer.as_deref(), firm: self.firm.as_deref() };
         values.extend(annual_figures::of_year(connection, form, about, today, filled).await?);
         for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
             values.insert(field.key.clone(), Value::String(today.to_string()));

@@ -32,7 +32,7 @@ pub async fn urge(context: CommandContext, ValidJson(input): ValidJson<UrgeInput
     for row in tasks {
         let (instance, number): (String, i64) = (row.try_get("instance_id")?, row.try_get("number")?);
         let task = u32::try_from(number).map_err(anyhow::Error::from)?;
-        let command = Command::Urge { task, text: command::said(&input.text) };
+        let command = Command::Urge { task, text: command::non_empty(&input.text) };
         let target = Target { instance: &instance, actor: Some(&work.actor) };
         execute(work.app, &mut work.tx, target, command, None).await?;
     }
@@ -52,8 +52,8 @@ pub async fn copy(context: CommandContext, ValidJson(input): ValidJson<CaseCopyI
     if his.is_none() {
         work.user.permit(MANAGE)?;
     }
-    work.known("users", &input.users).await?;
-    let text = command::said(&input.text);
+    work.require_assignable("users", &input.users).await?;
+    let text = command::non_empty(&input.text);
     let command = Command::Copy { task: None, users: input.users.clone(), groups: Vec::new(), text };
     let target = Target { instance: &case.instance, actor: Some(&work.actor) };
     execute(work.app, &mut work.tx, target, command, None).await?;

@@ -28,10 +28,10 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
             .fetch_optional(&mut *work.tx)
             .await?;
     let instance = instance.ok_or(Refused::NotFound)?;
-    let whole = act_of(input.mode);
+    let whole = operation_of(input.mode);
     let target = Target { instance: &instance, actor: Some(&work.actor) };
-    let command = Command::Revoke { mode: input.mode, opinion: command::said(&input.opinion) };
-    let command = as_drawn(&mut work.tx, &instance, command).await?;
+    let command = Command::Revoke { mode: input.mode, opinion: command::non_empty(&input.opinion) };
+    let command = by_diagram(&mut work.tx, &instance, command).await?;
     execute(work.app, &mut work.tx, target, command, whole).await?;
     if whole.is_none() {
         sqlx::query("update application set status = $2 where id = $1")
@@ -44,9 +44,9 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
 }
 
 /// The same, by the message that the diagram waits for where it says itself what follows when a case is taken back.
-pub async fn as_drawn(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
+pub async fn by_diagram(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
     match command {
-        Command::Revoke { mode: RevokeMode::End, opinion } if waits(tx, instance).await? => {
+        Command::Revoke { mode: RevokeMode::End, opinion } if diagram_waits(tx, instance).await? => {
             Ok(Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new(), opinion })
         }
         other => Ok(other),
@@ -54,7 +54,7 @@ pub async fn as_drawn(tx: &mut Tx, instance: &str, command: Command) -> Result<C
 }
 
 /// The diagram says itself what follows when the applicant takes his case back.
-async fn waits(tx: &mut Tx, instance: &str) -> Result<bool> {
+async fn diagram_waits(tx: &mut Tx, instance: &str) -> Result<bool> {
     let waiting: Option<i64> = sqlx::query_scalar(
         "select cast(1 as bigint) from subscription where instance_id = $1 and kind = 'message' and name = $2 limit 1",
     )
@@ -66,7 +66,7 @@ async fn waits(tx: &mut Tx, instance: &str) -> Result<bool> {
 }
 
 /// Only what ends the case is a result of it.
-fn act_of(mode: RevokeMode) -> Option<Operation> {
+fn operation_of(mode: RevokeMode) -> Option<Operation> {
     match mode {
         RevokeMode::End => Operation::from_code(REVOKE),
         RevokeMode::ToStart => None,

@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::form_changes::{AtNode, Changed};
+use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::{annual_figures, form_history, unique, variables};
 use crate::cases::execution::{execute, sync_application};
@@ -55,9 +55,9 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     let subject = Subject::load(tx, user, &form).await?;
     let stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
     let data = checked(app, tx, &form, &stored, &input.data, subject.id()).await?;
-    let held = files::in_form(&form, &data);
+    let files = files::in_form(&form, &data);
     let committed = create(app, tx, user, &flow, &form, &subject, data).await?;
-    files::link(tx, user, "application", &committed.sq_id, &held).await?;
+    files::link(tx, user, "application", &committed.sq_id, &files).await?;
     let id = committed.sq_id.clone();
     work.commit_with("application", &id, committed).await
 }
@@ -75,7 +75,7 @@ async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &V
     let context =
         FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
     let mut violations = checker.check(input, &context);
-    violations.extend(unique::taken(tx, form, values_of(input), own).await?);
+    violations.extend(unique::already_in_use(tx, form, values_of(input), own).await?);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
     }
@@ -143,8 +143,8 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
-    annual_figures::keep_target(tx, &id, values_of(&data), app.clock.today()).await?;
-    form_history::keep(tx, &id, None, now).await?;
+    annual_figures::persist_target(tx, &id, values_of(&data), app.clock.today()).await?;
+    form_history::persist(tx, &id, None, now).await?;
     sync_application(app, tx, &outcome, None, Some(&user.id)).await?;
     Ok(Committed { sq_id: id, sq_no })
 }
@@ -180,7 +180,7 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
     };
     execute(app, tx, task.target(&work.actor), command, Operation::from_code(Operation::SUBMIT)).await?;
-    changed.keep(tx, user, &input.task_id, "", app.clock.now()).await?;
+    changed.persist(tx, user, &input.task_id, "", app.clock.now()).await?;
     work.commit("application", &input.sq_id).await
 }
 
@@ -192,9 +192,9 @@ async fn revised(
     user: &CurrentUser,
     input: &RecommitInput,
     task: &OpenTask,
-) -> Result<(Variables, Changed)> {
-    instances::locked(app, tx, &task.instance).await?;
-    let at_node = AtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(Refused::NotFound)?;
+) -> Result<(Variables, FormChanges)> {
+    instances::lock(app, tx, &task.instance).await?;
+    let at_node = FormAtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(Refused::NotFound)?;
     if at_node.applicant() != user.id {
         return Err(Refused::NotFound.into());
     }

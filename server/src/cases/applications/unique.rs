@@ -11,7 +11,12 @@ use crate::platform::error::Result;
 use crate::platform::sql::Sql;
 
 /// The fields whose value a file other than the application's own has already.
-pub async fn taken(connection: &mut AnyConnection, form: &Form, data: &Values, own: &str) -> Result<Vec<Violation>> {
+pub async fn already_in_use(
+    connection: &mut AnyConnection,
+    form: &Form,
+    data: &Values,
+    own: &str,
+) -> Result<Vec<Violation>> {
     let mut violations = Vec::new();
     // What comes from a file is that file's own.
     for field in form.fields().filter(|field| field.source.is_none()) {

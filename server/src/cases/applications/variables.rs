@@ -40,9 +40,9 @@ pub async fn of(
     form: &Form,
     data: &Value,
 ) -> Result<Variables> {
-    let taken = form_variables::of(connection, form, data).await?;
-    let is_of_firm = taken.contains_key("firmOrg") || takes_of_firm(form);
-    let organisations = organisations(connection, subject, is_of_firm, &taken).await?;
+    let from_form = form_variables::of(connection, form, data).await?;
+    let is_of_firm = from_form.contains_key("firmOrg") || takes_of_firm(form);
+    let organisations = organisations(connection, subject, is_of_firm, &from_form).await?;
     let is_same = |one: &str, other: &str| organisations.get(one) == organisations.get(other);
     let mut variables = groups(connection, &organisations).await?;
     let mut set = |name: &str, value: Value| variables.insert(name.to_owned(), value);
@@ -60,7 +60,7 @@ pub async fn of(
         variables.insert("target".to_owned(), group);
     }
     variables.extend(organisations.into_iter().map(|(name, id)| (name.to_owned(), Value::String(id))));
-    variables.extend(taken);
+    variables.extend(from_form);
     Ok(variables)
 }
 
@@ -98,10 +98,10 @@ async fn organisations(
     connection: &mut AnyConnection,
     subject: &Subject,
     is_of_firm: bool,
-    taken: &Variables,
+    from_form: &Variables,
 ) -> Result<Organisations> {
     let mut organisations = BTreeMap::new();
-    let named = |name: &str| taken.get(name).and_then(Value::as_text);
+    let named = |name: &str| from_form.get(name).and_then(Value::as_text);
     around(connection, subject.organisation(), OLD, &mut organisations).await?;
     let place = named("countyOrg");
     if is_of_firm || place.is_none() {

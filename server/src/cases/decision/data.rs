@@ -11,7 +11,7 @@ use lawdesk_core::message::Message;
 use lawdesk_core::question;
 
 use crate::App;
-use crate::cases::applications::form_changes::{AtNode, Changed};
+use crate::cases::applications::form_changes::{FormAtNode, FormChanges};
 use crate::cases::applications::form_variables;
 use crate::cases::open_task::OpenTask;
 use crate::flows::forms;
@@ -31,9 +31,9 @@ pub async fn of(
     task: &OpenTask,
     asked: &[FormField],
     input: &DecideInput,
-) -> Result<(Variables, Changed)> {
-    instances::locked(app, tx, &task.instance).await?;
-    let at_node = AtNode::load(tx, &task.application, &task.node_key).await?;
+) -> Result<(Variables, FormChanges)> {
+    instances::lock(app, tx, &task.instance).await?;
+    let at_node = FormAtNode::load(tx, &task.application, &task.node_key).await?;
     let is_asked = |key: &str| question::asked(asked).any(|property| property.id == key);
     let is_of_form = |key: &str| !is_asked(key) || at_node.as_ref().is_some_and(|it| it.may_write(key));
     let part = |is_in: &dyn Fn(&str) -> bool| -> Values {
@@ -43,13 +43,13 @@ pub async fn of(
     let answers = part(&is_asked);
     let mut violations = wrong_answers(app, tx, asked, answers.clone()).await?;
     let of_form = part(&is_of_form);
-    let mut changed = Changed::default();
+    let mut changed = FormChanges::default();
     match &at_node {
         Some(at_node) => match at_node.check(app, tx, of_form, input.form_revision).await? {
-            Ok(found) => changed = found,
-            Err(found) => {
+            Ok(checked) => changed = checked,
+            Err(checked) => {
                 // What is also asked for is told once.
-                let new = found.into_iter().filter(|it| violations.iter().all(|told| told.field != it.field));
+                let new = checked.into_iter().filter(|it| violations.iter().all(|known| known.field != it.field));
                 violations.extend(new.collect::<Vec<_>>());
             }
         },
@@ -97,7 +97,7 @@ async fn variable(tx: &mut Tx, field: &Field, answer: Value) -> Result<Value> {
             Value::List(people) => people.iter().filter_map(Value::as_text).map(ToOwned::to_owned).collect(),
             one => one.as_text().map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(),
         };
-        command::known(tx, &path, &people).await?;
+        command::require_assignable(tx, &path, &people).await?;
     }
     if !matches!(field.widget, Widget::Person | Widget::Firm | Widget::Region) {
         return Ok(answer);

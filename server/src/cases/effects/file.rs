@@ -51,7 +51,7 @@ pub async fn insert(tx: &mut Tx, table: &str, columns: Columns, case: &Case) -> 
         sql.push(", ").bind(value);
     }
     sql.push(")");
-    sql.execute(&mut **tx).await.map_err(|error| taken(error, table))?;
+    sql.execute(&mut **tx).await.map_err(|error| already_in_use(error, table))?;
     Ok(())
 }
 
@@ -64,11 +64,11 @@ pub async fn update(tx: &mut Tx, table: &str, id: &str, columns: Columns, case: 
         sql.push(", ").name(&name).push(" = ").bind(value);
     }
     sql.push(" where id = ").bind(id);
-    sql.execute(&mut **tx).await.map_err(|error| taken(error, table))?;
+    sql.execute(&mut **tx).await.map_err(|error| already_in_use(error, table))?;
     Ok(())
 }
 
-fn taken(error: sqlx::Error, table: &str) -> Error {
+fn already_in_use(error: sqlx::Error, table: &str) -> Error {
     let Some(name) = unique_violation(&error) else { return error.into() };
     let column = name.trim_start_matches(&format!("{table}_")).trim_end_matches("_key").to_owned();
     let of_column = |area: &&Area| area.table == table;

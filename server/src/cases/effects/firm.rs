@@ -79,7 +79,7 @@ async fn approval(tx: &mut Tx, case: &Case) -> Result<String> {
 
 /// It has filed its opening: it is open (01), and its founders practise there.
 pub async fn open(tx: &mut Tx, case: &Case) -> Result<()> {
-    let firm = founded(tx, case).await?;
+    let firm = founding_date(tx, case).await?;
     set(tx, &firm, "01", case).await?;
     let principal = case.needed("principalId")?;
     let mut founders: Vec<_> = case.rows("founders").collect();
@@ -123,11 +123,11 @@ async fn head(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()> {
 
 /// It has not filed its opening in time: it has to set that right (06).
 pub async fn warn(tx: &mut Tx, case: &Case) -> Result<()> {
-    let firm = founded(tx, case).await?;
+    let firm = founding_date(tx, case).await?;
     set(tx, &firm, "06", case).await
 }
 
-async fn founded(tx: &mut Tx, case: &Case) -> Result<String> {
+async fn founding_date(tx: &mut Tx, case: &Case) -> Result<String> {
     let row = sqlx::query("select firm_id from application where id = $1").bind(&case.id).fetch_one(&mut **tx).await?;
     let firm: Option<String> = row.try_get("firm_id")?;
     Ok(firm.ok_or_else(|| anyhow::anyhow!("{} has founded no firm", case.id))?)

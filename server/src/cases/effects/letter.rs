@@ -8,7 +8,7 @@ use sqlx::Row;
 use super::case::Case;
 use super::trigger::Trigger;
 use crate::App;
-use crate::cases::letters::issue::{self, Letter, Organisation, Said};
+use crate::cases::letters::issue::{self, Letter, LetterFacts, Organisation};
 use crate::flows::forms;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -32,7 +32,12 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
     let (task, flow): (String, String) = (row.try_get("id")?, row.try_get("flow_key")?);
     let flow = app.definitions.get(tx, &flow, row.try_get("version")?).await?;
     let letter = Letter {
-        said: Said { application: &case.id, reason: text(trigger.input, "reason"), days: None, organisation: &name },
+        facts: LetterFacts {
+            application: &case.id,
+            reason: text(trigger.input, "reason"),
+            days: None,
+            organisation: &name,
+        },
         task: &task,
         node: (trigger.element, flow.caption(trigger.element)),
         kind: text(trigger.input, "kind"),
@@ -42,7 +47,7 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
         by: "",
         organisation: Organisation { id: text(trigger.input, "organisation"), name: &name },
     };
-    issue::keep(app, tx, &template, &letter).await
+    issue::persist(app, tx, &template, &letter).await
 }
 
 fn text<'a>(input: &'a Variables, name: &str) -> &'a str {

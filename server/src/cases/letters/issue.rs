@@ -40,10 +40,10 @@ pub struct Decision<'a> {
 /// letters know what came of it.
 pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decision<'_>) -> Result<()> {
     let organisation = Organisation { id: &user.dw_id, name: &user.dw_mc };
-    for (notice, template) in made(tx, decision).await? {
+    for (notice, template) in templates(tx, decision).await? {
         let is_signed = notice.signature.as_deref() == Some("1");
         let letter = Letter {
-            said: decision.said(&user.dw_mc),
+            facts: decision.facts(&user.dw_mc),
             task: decision.task_id,
             node: (&decision.task.node_key, decision.flow.caption(&decision.task.node_key)),
             kind: notice.kind.as_deref().unwrap_or_default(),
@@ -53,7 +53,7 @@ pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decisi
             by: &user.id,
             organisation,
         };
-        keep(app, tx, &template, &letter).await?;
+        persist(app, tx, &template, &letter).await?;
     }
     Ok(())
 }
@@ -71,7 +71,7 @@ pub struct Organisation<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Letter<'a> {
     /// What it is filled with.
-    pub said: Said<'a>,
+    pub facts: LetterFacts<'a>,
     /// The task that it comes of.
     pub task: &'a str,
     /// The step, and its caption.
@@ -91,17 +91,17 @@ pub struct Letter<'a> {
 }
 
 /// Issues a letter under the next number.
-pub async fn keep(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_>) -> Result<()> {
+pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_>) -> Result<()> {
     let today = app.clock.today();
     let number = number(tx, letter.organisation, letter.kind, today).await?;
-    let text = filled(tx, letter.said, template, Issued { number: &number, today }).await?;
+    let text = fill(tx, letter.facts, template, LetterNumber { number: &number, today }).await?;
     sqlx::query(
         "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
              template_version, text, signature, position, issued_by, org_id, issued_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
     )
     .bind(Uuid::now_v7().to_string())
-    .bind(letter.said.application)
+    .bind(letter.facts.application)
     .bind(letter.task)
     .bind(letter.node.0)
     .bind(letter.node.1)
@@ -122,7 +122,7 @@ pub async fn keep(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_>) 
 }
 
 /// The letters that a decision brings, each with its template. One whose template says nothing is only named.
-pub async fn made<'a>(
+pub async fn templates<'a>(
     connection: &mut AnyConnection,
     decision: &Decision<'a>,
 ) -> Result<Vec<(&'a NoticeLetter, Form)>> {
@@ -137,7 +137,7 @@ pub async fn made<'a>(
 
 /// What a letter says that its case does not.
 #[derive(Clone, Copy, Debug)]
-pub struct Said<'a> {
+pub struct LetterFacts<'a> {
     /// The application.
     pub application: &'a str,
     /// What is missing, or why.
@@ -151,14 +151,14 @@ pub struct Said<'a> {
 impl Decision<'_> {
     /// What its letters say.
     #[must_use]
-    pub fn said<'a>(&'a self, organisation: &'a str) -> Said<'a> {
-        Said { application: &self.task.application, reason: self.opinion.trim(), days: self.days, organisation }
+    pub fn facts<'a>(&'a self, organisation: &'a str) -> LetterFacts<'a> {
+        LetterFacts { application: &self.task.application, reason: self.opinion.trim(), days: self.days, organisation }
     }
 }
 
 /// What only an issued letter has; a preview has no number.
 #[derive(Clone, Copy)]
-pub struct Issued<'a> {
+pub struct LetterNumber<'a> {
     /// Empty: none yet.
     pub number: &'a str,
     /// Its day.
@@ -166,17 +166,17 @@ pub struct Issued<'a> {
 }
 
 /// The letter's paragraphs, with what the case says.
-pub async fn filled(
+pub async fn fill(
     connection: &mut AnyConnection,
-    said: Said<'_>,
+    facts: LetterFacts<'_>,
     template: &Form,
-    issued: Issued<'_>,
+    issued: LetterNumber<'_>,
 ) -> Result<Vec<Paragraph>> {
     let row = sqlx::query(
         "select s.sq_no, s.sq_type, s.applicant_name, s.submit_at, s.accept_at, s.form_data, p.name as item
            from application s join process p on p.flow_key = s.sq_type where s.id = $1",
     )
-    .bind(said.application)
+    .bind(facts.application)
     .fetch_one(connection)
     .await?;
     let data: Values = serde_json::from_str(row.try_get("form_data")?)?;
@@ -191,11 +191,11 @@ pub async fn filled(
         applicant: text(&data, &["complainantName"]).unwrap_or(&applicant),
         submitted: Some(Timestamp(row.try_get("submit_at")?).date()),
         accepted: Some(accepted.map_or(issued.today, |at| Timestamp(at).date())),
-        opinion: said.reason,
-        organisation: said.organisation,
+        opinion: facts.reason,
+        organisation: facts.organisation,
         number: issued.number,
         certificate: text(&data, &CERTIFICATES).unwrap_or_default(),
-        days: said.days,
+        days: facts.days,
         date: Some(issued.today),
     };
     Ok(letter::fill(&template.letter, &facts))

@@ -10,7 +10,7 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::issue::{Decision, Issued, filled, made};
+use super::issue::{Decision, LetterNumber, fill, templates};
 use crate::App;
 use crate::cases::applications::case_access;
 use crate::cases::open_task;
@@ -51,7 +51,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<LetterRow>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     let mut sql = Sql::new(
         "select l.id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
                 o.name as organisation
@@ -106,16 +106,16 @@ pub async fn preview(
         opinion: &input.opinion,
         signature: None,
     };
-    let issued = Issued { number: "", today: app.clock.today() };
+    let issued = LetterNumber { number: "", today: app.clock.today() };
     let mut letters = Vec::new();
-    for (notice, template) in made(&mut tx, &decision).await? {
+    for (notice, template) in templates(&mut tx, &decision).await? {
         letters.push(LetterRow {
             letter_id: String::new(),
             node_name: flow.caption(&task.node_key).to_owned(),
             kind: notice.kind.clone().unwrap_or_default(),
             name: notice.name.clone().unwrap_or_else(|| template.name.zh.clone()),
             doc_no: String::new(),
-            text: filled(&mut tx, decision.said(&user.dw_mc), &template, issued).await?,
+            text: fill(&mut tx, decision.facts(&user.dw_mc), &template, issued).await?,
             signature: None,
             position: notice.signature_position.clone().unwrap_or_default(),
             organisation: user.dw_mc.clone(),

@@ -42,7 +42,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<Reissue>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     let rows = sqlx::query(
         "select l.id, l.doc_no, l.name, l.kind, l.issued_by, b.reason, b.issued_at, a.name as person
            from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by

@@ -26,7 +26,7 @@ pub(crate) struct Decision {
 }
 
 /// Sends a message by its template. A template that is gone leaves its usual sentence.
-pub(crate) async fn tell(app: &App, tx: &mut Tx, instance: &str, decision: &Decision) -> Result<()> {
+pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &Decision) -> Result<()> {
     let row = sqlx::query(
         "select s.id, s.sq_no, s.title, s.applicant_id, m.mc, m.ext from application s
            left join dict_item m on m.type = 'xxmb' and m.dm = $2

@@ -17,7 +17,7 @@ use crate::platform::error::Result;
 /// Says who stands in for the caller, and when; what he said before is replaced.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("absence", &input).await? else { return Ok(Answer(())) };
-    work.known("agent", std::slice::from_ref(&input.agent)).await?;
+    work.require_assignable("agent", std::slice::from_ref(&input.agent)).await?;
     if input.agent == work.user.id {
         return Err(Violation::error("agent", Message::NotInDictionary).into());
     }

@@ -9,7 +9,7 @@ use sqlx::Row;
 
 use crate::cases::execution;
 use crate::cases::open_task::find;
-use crate::files::{self, Held};
+use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
@@ -24,8 +24,8 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
     let Some(mut work) = context.begin("goBack", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
     if let Some(signature) = &input.signature {
-        let held = Held::signature("signature", signature);
-        files::link(&mut work.tx, work.user, "application", &task.application, &[held]).await?;
+        let file = FileReference::signature("signature", signature);
+        files::link(&mut work.tx, work.user, "application", &task.application, &[file]).await?;
     }
     let operation = Operation::from_code(RETURN);
     let result = operation.and_then(Operation::result).map(ToOwned::to_owned);
@@ -33,7 +33,7 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
     let decision = Decision {
         operation: Some(RETURN.to_owned()),
         result,
-        opinion: command::said(&input.opinion),
+        opinion: command::non_empty(&input.opinion),
         signature: input.signature.clone(),
         ..Decision::default()
     };

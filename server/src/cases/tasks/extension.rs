@@ -49,7 +49,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<TaskExtension>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
     if reader.is_applicant || reader.sees_a_part {
         return Err(Refused::Forbidden.into());
     }

@@ -24,14 +24,14 @@ pub async fn delegate(context: CommandContext, ValidJson(input): ValidJson<HandI
 
 /// An administrator names who has to decide.
 pub async fn assign(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
-    let Some(work) = context.begin_managing("assignTask", &input).await? else { return Ok(Answer(())) };
+    let Some(work) = context.begin_as_administrator("assignTask", &input).await? else { return Ok(Answer(())) };
     give(work, &input, false).await
 }
 
 async fn give(mut work: UnitOfWork<'_>, input: &HandInput, back: bool) -> Result<Answer<()>> {
     let task = find(&mut work.tx, &input.task_id).await?;
-    work.known("to", std::slice::from_ref(&input.to)).await?;
-    let (to, opinion) = (input.to.clone(), command::said(&input.opinion));
+    work.require_assignable("to", std::slice::from_ref(&input.to)).await?;
+    let (to, opinion) = (input.to.clone(), command::non_empty(&input.opinion));
     let (number, version) = (task.number, Some(input.task_version));
     let command = if back {
         Command::Delegate { task: number, version, to, opinion }

@@ -14,9 +14,9 @@ use crate::platform::error::Result;
 pub async fn add(context: CommandContext, ValidJson(input): ValidJson<AddSignInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("addSign", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
-    work.known("who", &input.who).await?;
+    work.require_assignable("who", &input.who).await?;
     let (version, who) = (Some(input.task_version), input.who.clone());
-    let opinion = command::said(&input.opinion);
+    let opinion = command::non_empty(&input.opinion);
     let command = Command::AddSign { task: task.number, version, who, mode: input.mode, days: None, opinion };
     execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await?;
     work.commit("task", &input.task_id).await

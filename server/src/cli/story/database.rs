@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::App;
 use crate::cases::deadlines::{self, Wake};
 use crate::cases::{dispatcher, execution};
-use crate::flows::environment::Worlds;
+use crate::flows::environment::Environments;
 use crate::flows::processes;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -144,7 +144,7 @@ fn wait<T>(work: impl Future<Output = Result<T, Error>>) -> Result<T, String> {
 
 impl StoryStore for Desk {
     fn deploy(&mut self, version: DeployedVersion<'_>) -> Result<(), String> {
-        self.app.worlds = Arc::new(Worlds::Given(Arc::new(version.environment.clone())));
+        self.app.environments = Arc::new(Environments::Fixed(Arc::new(version.environment.clone())));
         wait(self.keep_version(version))
     }
 

@@ -43,20 +43,20 @@ struct SourceChoice {
 pub async fn choices(State(app): State<App>, user: CurrentUser) -> Result<Answer<Choices>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let known = known(&mut connection).await?.dictionaries;
+    let catalogue = catalogue(&mut connection).await?.dictionaries;
     let rows =
         sqlx::query("select code, name, name_en from dict_type order by code").fetch_all(&mut *connection).await?;
     let dictionary = |row: &sqlx::any::AnyRow| {
         let key: String = row.try_get("code")?;
         let title = Caption { zh: row.try_get("name")?, en: row.try_get("name_en")? };
-        Ok(DictionaryChoice { codes: known.codes(&key).cloned().unwrap_or_default(), key, title })
+        Ok(DictionaryChoice { codes: catalogue.codes(&key).cloned().unwrap_or_default(), key, title })
     };
     let sources = area::sources().into_iter().map(|it| SourceChoice { path: it.path, label: it.label }).collect();
     Ok(Answer(Choices { dictionaries: rows.iter().map(dictionary).collect::<Result<_>>()?, sources }))
 }
 
 /// What forms are checked against.
-pub async fn known(connection: &mut AnyConnection) -> Result<Known> {
+pub async fn catalogue(connection: &mut AnyConnection) -> Result<Known> {
     let mut dictionaries = Dictionaries::default();
     let types: Vec<String> = sqlx::query_scalar("select code from dict_type").fetch_all(&mut *connection).await?;
     for key in types {

@@ -37,11 +37,11 @@ pub struct Saved {
 
 /// Saves the draft. 409 when somebody else saved since it was read.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<FormSaveInput>) -> Result<Answer<Saved>> {
-    keep(&context, "save", input, |_| Ok(())).await
+    persist(&context, "save", input, |_| Ok(())).await
 }
 
 /// Keeps what comes as the draft, if what is found in it lets it pass.
-pub async fn keep(
+pub async fn persist(
     context: &CommandContext,
     act: &'static str,
     input: FormSaveInput,
@@ -81,7 +81,7 @@ pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, 
     if created.rows_affected() == 0 {
         return Err(Violation::error(field, Message::Taken).into());
     }
-    let findings = form.problems(&choices::known(tx).await?);
+    let findings = form.problems(&choices::catalogue(tx).await?);
     Ok(Saved { code: form.code, revision: 1, version: 0, findings })
 }
 
@@ -107,7 +107,7 @@ async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revi
     .fetch_optional(&mut **tx)
     .await?;
     let Some(row) = row else { return Err(stale(tx, &form.code).await?) };
-    let findings = form.problems(&choices::known(tx).await?);
+    let findings = form.problems(&choices::catalogue(tx).await?);
     Ok(Saved { code: form.code, revision: row.try_get("revision")?, version: row.try_get("version")?, findings })
 }
 

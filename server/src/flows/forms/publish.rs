@@ -39,11 +39,11 @@ pub async fn publish(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    let (revision, version, draft) = take(work.app, &mut work.tx, work.user, &input).await?;
+    let (revision, version, draft) = take_draft(work.app, &mut work.tx, work.user, &input).await?;
     let Some(draft) = draft else {
         return Ok(Answer(Published { code: input.code, revision: input.revision, version, findings: Vec::new() }));
     };
-    let findings = release(work.app, &mut work.tx, work.user, &draft, version + 1).await?;
+    let findings = publish_version(work.app, &mut work.tx, work.user, &draft, version + 1).await?;
     let published = Published { code: input.code, revision, version: version + 1, findings };
     let code = published.code.clone();
     work.commit_with(SUBJECT, &code, published).await
@@ -51,7 +51,7 @@ pub async fn publish(
 
 /// The next revision, the newest version and the draft. Takes the row, so that two publications at once give two
 /// versions, or one refusal.
-async fn take(
+async fn take_draft(
     app: &App,
     tx: &mut Tx,
     user: &CurrentUser,
@@ -72,14 +72,20 @@ async fn take(
 }
 
 /// Stores the draft as a version, if it has no error; answers with its warnings.
-async fn release(app: &App, tx: &mut Tx, user: &CurrentUser, draft: &str, version: i64) -> Result<Vec<FormProblem>> {
+async fn publish_version(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    draft: &str,
+    version: i64,
+) -> Result<Vec<FormProblem>> {
     let number = u32::try_from(version).map_err(anyhow::Error::from)?;
     let form = Form { version: number, ..serde_json::from_str(draft)? };
-    let findings = form.problems(&choices::known(tx).await?);
+    let findings = form.problems(&choices::catalogue(tx).await?);
     if findings.iter().any(|it| it.severity == Severity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
-    keep(tx, &form, &serde_json::to_string(&form)?, Some(&user.id), app.clock.now()).await?;
+    insert_version(tx, &form, &serde_json::to_string(&form)?, Some(&user.id), app.clock.now()).await?;
     sqlx::query("update form_design set version = $2, draft = null where code = $1")
         .bind(&form.code)
         .bind(version)
@@ -89,7 +95,13 @@ async fn release(app: &App, tx: &mut Tx, user: &CurrentUser, draft: &str, versio
 }
 
 /// Stores a version. One that is stored already stays.
-pub async fn keep(connection: &mut AnyConnection, form: &Form, schema: &str, by: Option<&str>, now: i64) -> Result<()> {
+pub async fn insert_version(
+    connection: &mut AnyConnection,
+    form: &Form,
+    schema: &str,
+    by: Option<&str>,
+    now: i64,
+) -> Result<()> {
     sqlx::query(
         "insert into custom_form (code, version, name, name_en, classify_type, schema, delete_flag, created_at,
              published_by)

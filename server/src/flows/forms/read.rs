@@ -57,7 +57,7 @@ pub async fn draft(
             .ok_or(Refused::NotFound)?;
     let stored: Option<String> = row.try_get("draft")?;
     let form = working(&mut connection, &query.code, stored.as_deref()).await?;
-    let findings = form.problems(&choices::known(&mut connection).await?);
+    let findings = form.problems(&choices::catalogue(&mut connection).await?);
     Ok(Answer(Draft {
         form,
         revision: row.try_get("revision")?,

@@ -7,7 +7,7 @@ use lawdesk_core::form::{Form, FormProblem};
 use lawdesk_core::message::Refused;
 use sqlx::AnyConnection;
 
-use super::draft::{SUBJECT, Saved, create, keep};
+use super::draft::{SUBJECT, Saved, create, persist};
 use super::read::working;
 use super::{EDIT, LIST, load};
 use crate::App;
@@ -34,7 +34,7 @@ pub async fn copy(context: CommandContext, ValidJson(input): ValidJson<FormCopyI
 /// Takes a form in as a draft. Unknown members are refused at their path, and so is a form with errors: a file comes
 /// from somewhere else, where it should be put right.
 pub async fn import(context: CommandContext, ValidJson(input): ValidJson<FormSaveInput>) -> Result<Answer<Saved>> {
-    keep(&context, "import", input, without_errors).await
+    persist(&context, "import", input, without_errors).await
 }
 
 fn without_errors(findings: &[FormProblem]) -> Result<()> {

@@ -10,8 +10,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 use uuid::Uuid;
 
-use super::known;
 use super::material::Saved;
+use super::require_item;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
@@ -70,7 +70,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ExamineTy
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    known(&mut work.tx, &input.sq_type).await?;
+    require_item(&mut work.tx, &input.sq_type).await?;
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
     let sql = if is_new {

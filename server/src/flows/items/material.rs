@@ -10,9 +10,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 use uuid::Uuid;
 
-use super::known;
+use super::require_item;
 use crate::App;
-use crate::files::{self, Held};
+use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
@@ -86,7 +86,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    known(&mut work.tx, &input.sq_type).await?;
+    require_item(&mut work.tx, &input.sq_type).await?;
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
     let sql = if is_new {
@@ -123,10 +123,10 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
 }
 
 /// What helps to prepare it: whoever may look at the material may read them.
-fn papers(input: &MaterialInput) -> Vec<Held> {
-    let given = [("template", &input.template), ("sample", &input.sample)].into_iter();
-    let given = given.filter(|(_, id)| !id.is_empty());
-    given.map(|(path, id)| Held::file(path, id)).collect()
+fn papers(input: &MaterialInput) -> Vec<FileReference> {
+    let papers = [("template", &input.template), ("sample", &input.sample)].into_iter();
+    let papers = papers.filter(|(_, id)| !id.is_empty());
+    papers.map(|(path, id)| FileReference::file(path, id)).collect()
 }
 
 /// `POST sqfjpz/delete`

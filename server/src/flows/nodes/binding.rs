@@ -26,7 +26,7 @@ const KIND: Kind = Kind {
     told_by: &["bdlx", "bdbs"],
     node_field: "YWLB",
     field: "BDBS",
-    has: |task, key| task.tabs.iter().any(|it| told_by(it) == key),
+    has: |task, key| task.tabs.iter().any(|it| changed_attributes(it) == key),
 };
 
 /// A form that a node shows as a tab.
@@ -44,7 +44,7 @@ pub struct BindingRow {
     XSSX: i32,
 }
 
-fn told_by(tab: &FormTab) -> Vec<String> {
+fn changed_attributes(tab: &FormTab) -> Vec<String> {
     vec![tab.kind.clone().unwrap_or_default(), tab.form.clone().unwrap_or_default()]
 }
 
@@ -76,7 +76,7 @@ pub fn rows(tabs: &[FormTab], flow: &str, node: &str) -> Vec<BindingRow> {
 fn row(tab: &FormTab, flow: &str, node: &str) -> BindingRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     BindingRow {
-        BH: Key { flow: flow.to_owned(), node: node.to_owned(), told_by: told_by(tab) }.written(),
+        BH: Key { flow: flow.to_owned(), node: node.to_owned(), told_by: changed_attributes(tab) }.written(),
         YWLB: flow.to_owned(),
         CLJD: node.to_owned(),
         BDBS: text(&tab.form),

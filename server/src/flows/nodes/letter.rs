@@ -22,7 +22,7 @@ const KIND: Kind = Kind {
     told_by: &["cljg", "tzslx"],
     node_field: "CLJD",
     field: "TZSLX",
-    has: |task, key| task.notices.iter().any(|it| told_by(it) == key),
+    has: |task, key| task.notices.iter().any(|it| changed_attributes(it) == key),
 };
 
 /// A letter that a result brings.
@@ -49,7 +49,7 @@ pub struct SavedLetter {
     PZBH: String,
 }
 
-fn told_by(notice: &NoticeLetter) -> Vec<String> {
+fn changed_attributes(notice: &NoticeLetter) -> Vec<String> {
     vec![notice.result.clone().unwrap_or_default(), notice.kind.clone().unwrap_or_default()]
 }
 
@@ -68,7 +68,7 @@ pub async fn list(
 fn row(notice: &NoticeLetter, at: &NodeRecordsInput) -> LetterRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     LetterRow {
-        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), told_by: told_by(notice) }.written(),
+        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), told_by: changed_attributes(notice) }.written(),
         YWLB: at.YWLB.clone(),
         CLJD: at.CLJD.clone(),
         CLJG: text(&notice.result),

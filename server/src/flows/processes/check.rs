@@ -32,7 +32,7 @@ pub struct Surroundings {
 
 impl Surroundings {
     async fn load(app: &App, connection: &mut AnyConnection) -> Result<Self> {
-        let world = app.worlds.current(connection).await?;
+        let world = app.environments.current(connection).await?;
         Ok(Self {
             forms: forms::published(connection).await?,
             roles: roles(connection).await?,
@@ -51,7 +51,7 @@ pub async fn surroundings(State(app): State<App>, user: CurrentUser) -> Result<A
 /// All findings of a file, with what this server knows around it.
 pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> Result<Vec<Finding>> {
     let Surroundings { forms, roles, dictionaries, handlers } = Surroundings::load(app, connection).await?;
-    let beans = app.worlds.current(connection).await?.catalogue();
+    let beans = app.environments.current(connection).await?.catalogue();
     let context = LintContext {
         forms: Some(forms),
         roles: Some(roles),

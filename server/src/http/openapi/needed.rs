@@ -14,7 +14,7 @@ use super::SCHEMAS;
 const DEEP: usize = 8;
 
 /// Writes into the schema of a payload which fields may be neither absent nor empty.
-pub fn say<T: Payload + JsonSchema>(schema: &mut Value, generator: &SchemaGenerator) {
+pub fn mark_required<T: Payload + JsonSchema>(schema: &mut Value, generator: &SchemaGenerator) {
     let Some(body) = expression_of(&blank(schema, generator.definitions(), 0)) else { return };
     let Ok(payload) = reader::from_value::<T>(body) else { return };
     for violation in payload.check(Date::last()).iter().filter(|it| it.severity == Severity::Error) {

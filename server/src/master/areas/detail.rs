@@ -53,7 +53,7 @@ pub(crate) async fn detail(
         tables.insert(table.key.as_str(), sub_table::rows(&mut connection, table, &input.id, reader).await?);
     }
     if reader == Reader::Plain && !caller.owns(&input.id) {
-        let entry = audit::Entry { action: "plain", subject: &caller.area.key, subject_id: &input.id, reason: "" };
+        let entry = audit::AuditEntry { action: "plain", subject: &caller.area.key, subject_id: &input.id, reason: "" };
         audit::record(&mut connection, &app.clock, &caller.user, &address, entry).await?;
     }
     let editable = caller.editable(&input.id, reader == Reader::Plain);

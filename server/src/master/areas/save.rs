@@ -44,7 +44,7 @@ pub(crate) async fn save(
     let changes = checked(&app, &mut tx, &caller, &input, &stored).await?;
     update(&app, &mut tx, &caller, &input, &changes.values).await?;
     if caller.area.key == "lawyer" {
-        tell_party(&app, &mut tx, &input.id, &changes.values, &stored).await?;
+        record_party_changes(&app, &mut tx, &input.id, &changes.values, &stored).await?;
     }
     for (key, rows) in &changes.tables {
         let table = caller.area.sub_table(key).expect("the check refuses unknown sub-tables");
@@ -55,7 +55,7 @@ pub(crate) async fn save(
 }
 
 /// What the Party's people have to confirm for their own files.
-async fn tell_party(app: &App, tx: &mut Tx, lawyer: &str, changed: &Values, stored: &Values) -> Result<()> {
+async fn record_party_changes(app: &App, tx: &mut Tx, lawyer: &str, changed: &Values, stored: &Values) -> Result<()> {
     for field in party_members::FIELDS {
         let Some(new) = changed.get(field) else { continue };
         let old = stored.get(field).and_then(Value::as_text);
@@ -204,12 +204,12 @@ async fn update(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput, 
     }
     sql.push(" where delete_flag = 0 and id = ").bind(input.id.as_str());
     sql.push(" and version = ").bind(input.version);
-    let result = sql.execute(&mut **tx).await.map_err(|error| taken(area, error))?;
+    let result = sql.execute(&mut **tx).await.map_err(|error| already_in_use(area, error))?;
     if result.rows_affected() == 0 { Err(Refused::Stale(None).into()) } else { Ok(()) }
 }
 
 /// A named unique constraint becomes a violation at its field: `lawyer_id_type_id_no_key` at `idNo`.
-fn taken(area: &Area, error: sqlx::Error) -> Error {
+fn already_in_use(area: &Area, error: sqlx::Error) -> Error {
     let name = unique_violation(&error).unwrap_or_default();
     let columns = name.strip_prefix(area.table.as_str()).and_then(|rest| rest.strip_suffix("_key"));
     let ends_with =

@@ -56,7 +56,7 @@ pub(crate) struct Caller<'a> {
 }
 
 /// An instance as it is stored.
-struct Kept {
+struct StoredInstance {
     flow_key: String,
     version: i64,
     state: Instance,
@@ -68,7 +68,7 @@ struct Kept {
 impl<'a> Family<'a> {
     /// A family whose first is about to start.
     pub(crate) async fn new(app: &'a App, tx: &'a mut Tx, root: &str, application: Option<&str>) -> Result<Self> {
-        let world = app.worlds.current(tx).await?;
+        let world = app.environments.current(tx).await?;
         let application = application.map(ToOwned::to_owned);
         Ok(Self { app, tx, world, root: root.to_owned(), application, open: VecDeque::new(), ended: None })
     }
@@ -98,7 +98,7 @@ impl<'a> Family<'a> {
     ) -> Result<()> {
         id.clone_into(&mut command.name);
         let heard_by = caller.as_ref().map(|it| (it.instance.to_owned(), it.call));
-        let row = store::Row {
+        let row = store::NewRow {
             id,
             flow_key,
             version,
@@ -111,15 +111,15 @@ impl<'a> Family<'a> {
         let flow = self.app.definitions.get(self.tx, flow_key, version).await?;
         let command = Command::Start(Box::new(command));
         let step = self.run(&flow.definition, Instance::default(), &command, actor).await?;
-        self.keep(id, 0, &step, actor, heard_by).await
+        self.persist(id, 0, &step, actor, heard_by).await
     }
 
     /// One command to one instance.
     pub(crate) async fn step(&mut self, instance: &str, command: &Command, actor: Option<&Actor>) -> Result<()> {
-        let kept = self.load(instance).await?;
-        let flow = self.app.definitions.get(self.tx, &kept.flow_key, kept.version).await?;
-        let step = self.run(&flow.definition, kept.state, command, actor).await?;
-        self.keep(instance, kept.last_seq, &step, actor, kept.caller).await
+        let stored = self.load(instance).await?;
+        let flow = self.app.definitions.get(self.tx, &stored.flow_key, stored.version).await?;
+        let step = self.run(&flow.definition, stored.state, command, actor).await?;
+        self.persist(instance, stored.last_seq, &step, actor, stored.caller).await
     }
 
     /// One command to an instance, by another version of its flow: it moves there.
@@ -130,15 +130,15 @@ impl<'a> Family<'a> {
         command: &Command,
         actor: Option<&Actor>,
     ) -> Result<()> {
-        let kept = self.load(instance).await?;
-        let flow = self.app.definitions.get(self.tx, &kept.flow_key, version).await?;
-        let step = self.run(&flow.definition, kept.state, command, actor).await?;
+        let stored = self.load(instance).await?;
+        let flow = self.app.definitions.get(self.tx, &stored.flow_key, version).await?;
+        let step = self.run(&flow.definition, stored.state, command, actor).await?;
         sqlx::query("update instance set version = $2 where id = $1")
             .bind(instance)
             .bind(version)
             .execute(&mut **self.tx)
             .await?;
-        self.keep(instance, kept.last_seq, &step, actor, kept.caller).await
+        self.persist(instance, stored.last_seq, &step, actor, stored.caller).await
     }
 
     /// Does what follows in other instances of the family, until nothing does.
@@ -155,16 +155,16 @@ impl<'a> Family<'a> {
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
                 Next::Signal { thrower, name, command } => self.signal(&thrower, &name, &command).await?,
-                Next::Clock { caller, call, command } => self.tell(&caller, call, &command).await?,
+                Next::Clock { caller, call, command } => self.command_called(&caller, call, &command).await?,
             }
         }
         Ok(FamilyOutcome { application: self.application, ended: self.ended })
     }
 
     async fn call(&mut self, caller: &str, call: LocalId, process: &str, start: StartCommand) -> Result<()> {
-        let kept = self.load(caller).await?;
-        let Some(open) = kept.state.calls.iter().find(|it| it.id == call) else { return Ok(()) };
-        if kept.depth >= i64::from(MAX_DEPTH) {
+        let stored = self.load(caller).await?;
+        let Some(open) = stored.state.calls.iter().find(|it| it.id == call) else { return Ok(()) };
+        if stored.depth >= i64::from(MAX_DEPTH) {
             return Err(Error::Engine(EngineError::TooMany { element: open.element.to_string(), limit: MAX_DEPTH }));
         }
         let version = match open.version {
@@ -172,16 +172,16 @@ impl<'a> Family<'a> {
             None => processes::current_version(self.tx, process).await?.number,
         };
         let id = Uuid::now_v7().to_string();
-        let caller = Caller { instance: caller, call, depth: kept.depth };
+        let caller = Caller { instance: caller, call, depth: stored.depth };
         self.begin(&id, (process, version), Some(caller), start, None).await
     }
 
     async fn end(&mut self, caller: &str, call: LocalId) -> Result<()> {
-        self.tell(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
+        self.command_called(caller, call, &Command::Terminate { outcome: Outcome::Terminated, reason: None }).await
     }
 
     /// Sends a command to the instance that runs for a call, if it still runs and the command concerns it.
-    async fn tell(&mut self, caller: &str, call: LocalId, command: &Command) -> Result<()> {
+    async fn command_called(&mut self, caller: &str, call: LocalId, command: &Command) -> Result<()> {
         let running: Option<String> = sqlx::query_scalar(
             "select id from instance where parent_id = $1 and parent_call = $2 and ended_at is null",
         )
@@ -205,8 +205,8 @@ impl<'a> Family<'a> {
     }
 
     async fn report(&mut self, caller: &str, call: LocalId, report: CallOutcome) -> Result<()> {
-        let kept = self.load(caller).await?;
-        if kept.state.calls.iter().all(|it| it.id != call) {
+        let stored = self.load(caller).await?;
+        if stored.state.calls.iter().all(|it| it.id != call) {
             return Ok(());
         }
         self.step(caller, &report.into_command(call), None).await
@@ -231,7 +231,7 @@ impl<'a> Family<'a> {
         Ok(())
     }
 
-    async fn load(&mut self, instance: &str) -> Result<Kept> {
+    async fn load(&mut self, instance: &str) -> Result<StoredInstance> {
         let row = sqlx::query(
             "select flow_key, version, state, last_seq, depth, parent_id, parent_call from instance where id = $1",
         )
@@ -240,7 +240,7 @@ impl<'a> Family<'a> {
         .await?;
         let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
         let call = call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
-        Ok(Kept {
+        Ok(StoredInstance {
             flow_key: row.try_get("flow_key")?,
             version: row.try_get("version")?,
             state: serde_json::from_str(row.try_get("state")?)?,
@@ -274,7 +274,7 @@ impl<'a> Family<'a> {
         Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
     }
 
-    async fn keep(
+    async fn persist(
         &mut self,
         id: &str,
         last_seq: i64,
@@ -282,20 +282,20 @@ impl<'a> Family<'a> {
         actor: Option<&Actor>,
         caller: Option<(String, LocalId)>,
     ) -> Result<()> {
-        let kept = store::Kept { instance: id, application: self.application.as_deref(), last_seq, step };
-        store::keep(self.tx, &kept, actor.map(|it| it.user.as_str()), self.app.clock.now()).await?;
+        let record = store::StepRecord { instance: id, application: self.application.as_deref(), last_seq, step };
+        store::persist(self.tx, &record, actor.map(|it| it.user.as_str()), self.app.clock.now()).await?;
         for event in &step.events {
             if let (Event::Ended { outcome, .. }, true) = (event, id == self.root) {
                 self.ended = Some(*outcome);
             }
             if let Some(follow) = engine::follow_up_of(&step.instance, event) {
-                self.follow(id, follow, caller.as_ref());
+                self.schedule(id, follow, caller.as_ref());
             }
         }
         Ok(())
     }
 
-    fn follow(&mut self, instance: &str, follow: FollowUp, caller: Option<&(String, LocalId)>) {
+    fn schedule(&mut self, instance: &str, follow: FollowUp, caller: Option<&(String, LocalId)>) {
         let this = instance.to_owned();
         let next = match follow {
             FollowUp::Start { call, process, start } => Some(Next::Start { caller: this, call, process, start }),
@@ -311,8 +311,8 @@ impl<'a> Family<'a> {
                 Some(Next::Signal { thrower: this, name, command })
             }
             FollowUp::Clock { calls, command } => {
-                let told = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
-                self.open.extend(calls.into_iter().map(told));
+                let clock = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(clock));
                 None
             }
             // Other families hear of it: the outbox brings it to them.

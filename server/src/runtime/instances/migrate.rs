@@ -46,7 +46,7 @@ pub async fn preview(app: &App, tx: &mut Tx, instance: &str, version: i64, eleme
         .ok_or(Refused::NotFound)?;
     let state: Instance = serde_json::from_str(row.try_get("state")?)?;
     let flow = app.definitions.get(tx, row.try_get("flow_key")?, version).await?;
-    let world = app.worlds.current(tx).await?;
+    let world = app.environments.current(tx).await?;
     let context = Context { now: app.clock.now(), actor: None, environment: &world };
     match engine::step(&flow.definition, &state, &Command::Migrate { elements }, &context) {
         Ok(step) => Ok(MigrationFit::Fits(step.instance.tasks.iter().map(|task| task.element.to_string()).collect())),

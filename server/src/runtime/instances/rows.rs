@@ -6,18 +6,18 @@ use std::collections::BTreeSet;
 use lawdesk_core::engine::{AwaitedEvent, Event, Incident, LocalId, Subscription, Task, TaskState};
 use uuid::Uuid;
 
-use super::store::Kept;
+use super::store::StepRecord;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
 /// Brings the rows of what a step touched up to date.
-pub(crate) async fn follow(tx: &mut Tx, kept: &Kept<'_>) -> Result<()> {
-    let instance = kept.instance;
+pub(crate) async fn project_rows(tx: &mut Tx, record: &StepRecord<'_>) -> Result<()> {
+    let instance = record.instance;
     let mut touched = BTreeSet::new();
-    for event in &kept.step.events {
+    for event in &record.step.events {
         match event {
             Event::TaskCreated { task, .. } => {
-                create(tx, kept, task).await?;
+                create(tx, record, task).await?;
                 touched.insert(task.id);
             }
             Event::TaskAssigned { task, .. }
@@ -33,29 +33,29 @@ pub(crate) async fn follow(tx: &mut Tx, kept: &Kept<'_>) -> Result<()> {
             Event::IncidentRaised { incident } => raise(tx, instance, incident).await?,
             Event::IncidentResolved { incident } => resolve(tx, instance, *incident).await?,
             Event::ElementRenamed { token, .. } => {
-                touched.extend(kept.step.instance.tasks.iter().filter(|it| it.token == *token).map(|it| it.id));
+                touched.extend(record.step.instance.tasks.iter().filter(|it| it.token == *token).map(|it| it.id));
             }
             _ => {}
         }
     }
     for number in touched {
-        if let Some(task) = kept.step.instance.task(number) {
+        if let Some(task) = record.step.instance.task(number) {
             update(tx, instance, task).await?;
         }
     }
     Ok(())
 }
 
-async fn create(tx: &mut Tx, kept: &Kept<'_>, task: &Task) -> Result<()> {
+async fn create(tx: &mut Tx, record: &StepRecord<'_>, task: &Task) -> Result<()> {
     sqlx::query(
         "insert into task (id, instance_id, number, application_id, node_key, node_name, state, version,
                            candidate_group, created_at)
          values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)",
     )
     .bind(Uuid::now_v7().to_string())
-    .bind(kept.instance)
+    .bind(record.instance)
     .bind(i64::from(task.id))
-    .bind(kept.application.unwrap_or_default())
+    .bind(record.application.unwrap_or_default())
     .bind(task.element.as_str())
     .bind(&task.name)
     .bind(i64::from(task.version))
@@ -81,7 +81,7 @@ async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     .bind(task.element.as_str())
     .fetch_one(&mut **tx)
     .await?;
-    forget_candidates(tx, &id).await?;
+    delete_candidates(tx, &id).await?;
     if task.assignee.is_some() || task.state != TaskState::Open {
         return Ok(());
     }
@@ -118,16 +118,16 @@ async fn close(tx: &mut Tx, instance: &str, event: &Event) -> Result<()> {
     .bind(decision.and_then(|it| it.opinion.as_deref()))
     .fetch_one(&mut **tx)
     .await?;
-    forget_candidates(tx, &id).await
+    delete_candidates(tx, &id).await
 }
 
-async fn forget_candidates(tx: &mut Tx, task: &str) -> Result<()> {
+async fn delete_candidates(tx: &mut Tx, task: &str) -> Result<()> {
     sqlx::query("delete from task_candidate where task_id = $1").bind(task).execute(&mut **tx).await?;
     Ok(())
 }
 
 /// Kind and name under which a subscription is found.
-pub(crate) fn found_as(awaits: &AwaitedEvent) -> (&'static str, &str) {
+pub(crate) fn subscription_key(awaits: &AwaitedEvent) -> (&'static str, &str) {
     match awaits {
         AwaitedEvent::Message(name) => ("message", name),
         AwaitedEvent::Signal(name) => ("signal", name),
@@ -139,7 +139,7 @@ pub(crate) fn found_as(awaits: &AwaitedEvent) -> (&'static str, &str) {
 }
 
 async fn subscribe(tx: &mut Tx, instance: &str, subscription: &Subscription) -> Result<()> {
-    let (kind, name) = found_as(&subscription.awaits);
+    let (kind, name) = subscription_key(&subscription.awaits);
     sqlx::query("insert into subscription (instance_id, number, element, kind, name) values ($1, $2, $3, $4, $5)")
         .bind(instance)
         .bind(i64::from(subscription.id))

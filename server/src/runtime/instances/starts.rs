@@ -16,7 +16,7 @@ const BATCH: i64 = 100;
 
 /// Watches the start events of a new version instead of those of the version before.
 pub async fn watch(app: &App, tx: &mut Tx, definition: &Definition) -> Result<()> {
-    let world = app.worlds.current(tx).await?;
+    let world = app.environments.current(tx).await?;
     sqlx::query("delete from start_event where flow_key = $1").bind(definition.key.as_str()).execute(&mut **tx).await?;
     for event in engine::start_subscriptions(definition, app.clock.now(), &world) {
         let (kind, name, due_at, cycle) = match event.trigger {
@@ -137,20 +137,20 @@ pub async fn fire_timers(app: &App) -> Result<bool> {
 /// Another server that saw the same time finds it changed. One that cannot start is passed over until its next time.
 async fn fire(app: &App, flow_key: &str, element: &str, due_at: i64, cycle: Option<Cycle>) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    if !move_on(app, &mut tx, flow_key, element, due_at, cycle.clone()).await? {
+    if !schedule_next(app, &mut tx, flow_key, element, due_at, cycle.clone()).await? {
         return Ok(());
     }
     if let Err(error) = start_at(app, &mut tx, flow_key, element, Variables::new()).await {
         drop(tx);
         let mut tx = app.db.begin().await?;
-        move_on(app, &mut tx, flow_key, element, due_at, cycle).await?;
+        schedule_next(app, &mut tx, flow_key, element, due_at, cycle).await?;
         tx.commit().await?;
         return Err(error);
     }
     Ok(tx.commit().await?)
 }
 
-async fn move_on(
+async fn schedule_next(
     app: &App,
     tx: &mut Tx,
     flow_key: &str,

@@ -6,10 +6,10 @@ use super::family::Caller;
 use super::rows;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::runtime::outbox::{self, Entry, Work};
+use crate::runtime::outbox::{self, OutboxEntry, Work};
 
 /// A new instance.
-pub(crate) struct Row<'a> {
+pub(crate) struct NewRow<'a> {
     pub(crate) id: &'a str,
     pub(crate) flow_key: &'a str,
     pub(crate) version: i64,
@@ -21,7 +21,7 @@ pub(crate) struct Row<'a> {
 }
 
 /// Makes the row; the first step fills it.
-pub(crate) async fn insert(tx: &mut Tx, row: &Row<'_>) -> Result<()> {
+pub(crate) async fn insert(tx: &mut Tx, row: &NewRow<'_>) -> Result<()> {
     let caller = row.caller.as_ref();
     sqlx::query(
         "insert into instance (id, flow_key, version, state, revision, last_seq, parent_id, parent_call, root_id,
@@ -43,7 +43,7 @@ pub(crate) async fn insert(tx: &mut Tx, row: &Row<'_>) -> Result<()> {
 }
 
 /// A step of an instance.
-pub(crate) struct Kept<'a> {
+pub(crate) struct StepRecord<'a> {
     pub(crate) instance: &'a str,
     pub(crate) application: Option<&'a str>,
     /// Number of the last event before it.
@@ -52,29 +52,29 @@ pub(crate) struct Kept<'a> {
 }
 
 /// Keeps a step.
-pub(crate) async fn keep(tx: &mut Tx, kept: &Kept<'_>, by: Option<&str>, now: i64) -> Result<()> {
-    let mut seq = kept.last_seq;
-    for event in &kept.step.events {
+pub(crate) async fn persist(tx: &mut Tx, record: &StepRecord<'_>, by: Option<&str>, now: i64) -> Result<()> {
+    let mut seq = record.last_seq;
+    for event in &record.step.events {
         seq += 1;
-        keep_event(tx, kept.instance, seq, event, by, now).await?;
-        hand_on(tx, kept, seq, event, now).await?;
+        insert_event(tx, record.instance, seq, event, by, now).await?;
+        enqueue_event(tx, record, seq, event, now).await?;
     }
-    let instance = &kept.step.instance;
+    let instance = &record.step.instance;
     sqlx::query(
         "update instance set state = $2, revision = revision + 1, last_seq = $3, next_deadline = $4, ended_at = $5
           where id = $1",
     )
-    .bind(kept.instance)
+    .bind(record.instance)
     .bind(serde_json::to_string(instance)?)
     .bind(seq)
     .bind(instance.next_deadline())
     .bind((instance.status == Status::Ended).then_some(now))
     .execute(&mut **tx)
     .await?;
-    rows::follow(tx, kept).await
+    rows::project_rows(tx, record).await
 }
 
-async fn keep_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: Option<&str>, now: i64) -> Result<()> {
+async fn insert_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: Option<&str>, now: i64) -> Result<()> {
     sqlx::query(
         "insert into instance_event (instance_id, seq, event, account_id, organisation, happened_at)
          values ($1, $2, $3, $4,
@@ -92,17 +92,17 @@ async fn keep_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: Op
 
 /// What leaves the family goes through the outbox: handlers, notices, signals. A message sent by a diagram stays on
 /// record: inside nobody receives it by itself, as in Flowable.
-async fn hand_on(tx: &mut Tx, kept: &Kept<'_>, seq: i64, event: &Event, now: i64) -> Result<()> {
+async fn enqueue_event(tx: &mut Tx, record: &StepRecord<'_>, seq: i64, event: &Event, now: i64) -> Result<()> {
     let (job, due_at) = match event {
         Event::ListenerDue { .. } | Event::Notified(_) | Event::SignalThrown { family: false, .. } => (None, now),
         Event::JobCreated { job, .. } if matches!(job.kind, JobKind::Handler(_)) => (Some(job.id), job.due_at),
         Event::JobFailed { job, retries, due_at, .. } => {
-            return outbox::postpone(tx, kept.instance, *job, *retries, *due_at).await;
+            return outbox::postpone(tx, record.instance, *job, *retries, *due_at).await;
         }
-        Event::JobClosed { job } => return outbox::discard(tx, kept.instance, *job, now).await,
+        Event::JobClosed { job } => return outbox::discard(tx, record.instance, *job, now).await,
         _ => return Ok(()),
     };
     let work = Work::Event(Box::new(event.clone()));
-    let entry = Entry { instance: Some(kept.instance), seq: Some(seq), job, work: &work, due_at };
+    let entry = OutboxEntry { instance: Some(record.instance), seq: Some(seq), job, work: &work, due_at };
     outbox::enqueue(tx, &entry, now).await
 }

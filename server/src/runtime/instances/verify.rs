@@ -7,7 +7,7 @@ use anyhow::Result;
 use lawdesk_core::engine::{self, Event, Instance, JobKind, Status, TaskState};
 use sqlx::{AnyConnection, Row};
 
-use super::rows::found_as;
+use super::rows::subscription_key;
 use crate::platform::db::Db;
 
 /// Everything that is not as it must be, a line each; empty: all is well.
@@ -17,8 +17,8 @@ pub async fn verify(db: &Db) -> Result<Vec<String>> {
         sqlx::query_scalar("select id from instance order by id").fetch_all(&mut *connection).await?;
     let mut faults = Vec::new();
     for id in ids {
-        let found = of_instance(&mut connection, &id).await?;
-        faults.extend(found.into_iter().map(|fault| format!("{id}: {fault}")));
+        let in_rows = of_instance(&mut connection, &id).await?;
+        faults.extend(in_rows.into_iter().map(|fault| format!("{id}: {fault}")));
     }
     Ok(faults)
 }
@@ -53,8 +53,8 @@ async fn of_instance(connection: &mut AnyConnection, id: &str) -> Result<Vec<Str
 }
 
 impl Checked<'_> {
-    fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, expected: &T, found: &T) {
-        if expected != found {
+    fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, expected: &T, in_rows: &T) {
+        if expected != in_rows {
             self.faults.push(format!("{what}: the state says {expected:?}, the row {found:?}"));
         }
     }
@@ -91,18 +91,18 @@ impl Checked<'_> {
         .bind(self.id)
         .fetch_all(&mut *self.connection)
         .await?;
-        let mut found = BTreeSet::new();
+        let mut in_rows = BTreeSet::new();
         for row in rows {
             let (number, version): (i64, i64) = (row.try_get("number")?, row.try_get("version")?);
             let (assignee, state): (Option<String>, String) = (row.try_get("assignee")?, row.try_get("state")?);
-            found.insert((number, version, assignee, state == "open"));
+            in_rows.insert((number, version, assignee, state == "open"));
         }
-        let held = self.state.tasks.iter().map(|task| {
+        let in_state = self.state.tasks.iter().map(|task| {
             let open = task.state == TaskState::Open;
             (i64::from(task.id), i64::from(task.version), task.assignee.clone(), open)
         });
-        let held = held.collect();
-        self.same("tasks", &held, &found);
+        let in_state = in_state.collect();
+        self.same("tasks", &in_state, &in_rows);
         Ok(())
     }
 
@@ -111,55 +111,56 @@ impl Checked<'_> {
             .bind(self.id)
             .fetch_all(&mut *self.connection)
             .await?;
-        let mut found = BTreeSet::new();
+        let mut in_rows = BTreeSet::new();
         for row in rows {
             let (number, kind, name): (i64, String, String) =
                 (row.try_get("number")?, row.try_get("kind")?, row.try_get("name")?);
-            found.insert((number, kind, name));
+            in_rows.insert((number, kind, name));
         }
-        let held = self.state.subscriptions.iter().map(|it| {
-            let (kind, name) = found_as(&it.awaits);
+        let in_state = self.state.subscriptions.iter().map(|it| {
+            let (kind, name) = subscription_key(&it.awaits);
             (i64::from(it.id), kind.to_owned(), name.to_owned())
         });
-        let held = held.collect();
-        self.same("subscriptions", &held, &found);
+        let in_state = in_state.collect();
+        self.same("subscriptions", &in_state, &in_rows);
         Ok(())
     }
 
     async fn incidents(&mut self) -> Result<()> {
-        let found: Vec<i64> = sqlx::query_scalar("select number from incident where instance_id = $1 order by number")
-            .bind(self.id)
-            .fetch_all(&mut *self.connection)
-            .await?;
-        let held = self.state.incidents.iter().map(|it| i64::from(it.id)).collect();
-        self.same("incidents", &held, &found);
+        let in_rows: Vec<i64> =
+            sqlx::query_scalar("select number from incident where instance_id = $1 order by number")
+                .bind(self.id)
+                .fetch_all(&mut *self.connection)
+                .await?;
+        let in_state = self.state.incidents.iter().map(|it| i64::from(it.id)).collect();
+        self.same("incidents", &in_state, &in_rows);
         Ok(())
     }
 
     /// Each open call has one running instance, and the reverse.
     async fn calls(&mut self) -> Result<()> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        let in_rows: Vec<i64> = sqlx::query_scalar(
             "select parent_call from instance where parent_id = $1 and ended_at is null order by parent_call",
         )
         .bind(self.id)
         .fetch_all(&mut *self.connection)
         .await?;
-        let held = self.state.calls.iter().map(|it| i64::from(it.id)).collect();
-        self.same("calls", &held, &found);
+        let in_state = self.state.calls.iter().map(|it| i64::from(it.id)).collect();
+        self.same("calls", &in_state, &in_rows);
         Ok(())
     }
 
     /// Each job that waits for a handler's answer has one entry in the outbox.
     async fn jobs(&mut self) -> Result<()> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        let in_rows: Vec<i64> = sqlx::query_scalar(
             "select job from outbox where instance_id = $1 and job is not null and state <> 'done' order by job",
         )
         .bind(self.id)
         .fetch_all(&mut *self.connection)
         .await?;
         let handlers = self.state.jobs.iter().filter(|job| matches!(job.kind, JobKind::Handler(_)));
-        let held = handlers.map(|it| i64::from(it.id)).collect();
-        self.same("jobs of handlers", &held, &found);
+        let in_state = handlers.map(|it| i64::from(it.id)).collect();
+        self.same("jobs of handlers", &in_state, &in_rows);
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{Server, with};
 use lawdesk_core::form::Widget;
-use lawdesk_server::files::{self, Held};
+use lawdesk_server::files::{self, FileReference};
 use lawdesk_server::identity::current_user::CurrentUser;
 use lawdesk_server::platform::error::Error;
 use serde_json::json;
@@ -25,11 +25,13 @@ fn lines(outcome: Result<(), Error>) -> String {
 }
 
 async fn link(server: &Server, who: &CurrentUser, application: &str, held: &[(&str, &str, Widget)]) -> String {
-    let held: Vec<Held> = held
+    let held: Vec<FileReference> = held
         .iter()
         .map(|(path, id, widget)| match widget {
-            Widget::Signature => Held::signature(path, id),
-            other => Held { path: (*path).to_owned(), id: (*id).to_owned(), widget: *other, accept: Vec::new() },
+            Widget::Signature => FileReference::signature(path, id),
+            other => {
+                FileReference { path: (*path).to_owned(), id: (*id).to_owned(), widget: *other, accept: Vec::new() }
+            }
         })
         .collect();
     let mut tx = server.app.db.begin().await.unwrap();
