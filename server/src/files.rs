@@ -5,13 +5,12 @@ mod download;
 mod link;
 mod list;
 mod preview;
+mod record;
 mod store;
 mod sweep;
 mod upload;
 
 use lawdesk_core::dto::file::MAX_SIZE;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use crate::http::api::ApiRouter;
 
@@ -42,36 +41,4 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-file/file/twj/previewTicket", "A ticket to look at one file once", preview::ticket)
         .get("/lawer-file/file/twj/preview/{address}", "The file of a ticket, without an envelope", preview::show)
         .post("/lawer-file/file/twj/{id}", "A file, without an envelope", download::download)
-}
-
-/// A file's row.
-#[derive(Clone, Debug)]
-struct FileRecord {
-    id: String,
-    ext: String,
-    name: String,
-    size: i64,
-    mime: String,
-    storage_key: String,
-    biz_type: String,
-    biz_id: Option<String>,
-    uploaded_by: String,
-    uploaded_at: i64,
-}
-
-impl FileRecord {
-    fn of(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            ext: row.try_get("ext")?,
-            name: row.try_get("name")?,
-            size: row.try_get("size")?,
-            mime: row.try_get("mime")?,
-            storage_key: row.try_get("storage_key")?,
-            biz_type: row.try_get("biz_type")?,
-            biz_id: row.try_get("biz_id")?,
-            uploaded_by: row.try_get("uploaded_by")?,
-            uploaded_at: row.try_get("uploaded_at")?,
-        })
-    }
 }

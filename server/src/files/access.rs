@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use lawdesk_core::message::Refused;
 use sqlx::AnyConnection;
 
-use super::FileRecord;
+use super::record::FileRecord;
 use crate::App;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;

@@ -9,8 +9,8 @@ use axum::http::header::{
 use axum::response::{IntoResponse, Response};
 use axum_extra::body::AsyncReadBody;
 
-use super::FileRecord;
 use super::access;
+use super::record::FileRecord;
 use super::store::Store;
 use crate::App;
 use crate::http::answer::encoded;

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::FileRecord;
 use super::access::{hidden, is_id, may_see};
+use super::record::FileRecord;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;

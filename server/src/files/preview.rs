@@ -13,9 +13,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::FileRecord;
 use super::access::{is_id, readable};
 use super::download::{Disposition, send};
+use super::record::FileRecord;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;

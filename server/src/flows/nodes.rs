@@ -6,6 +6,7 @@ mod binding;
 mod configuration;
 mod letter;
 mod operation;
+mod permissions;
 mod record;
 
 use crate::http::api::ApiRouter;
@@ -25,12 +26,3 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-approval/Spczxpz/save", "An operation of a node, with what it takes", operation::save)
         .post("/lawer-approval/Spczxpz/delete", "An operation that is offered no more", operation::delete)
 }
-
-/// May see what is set at nodes.
-const LIST: &str = "flow:node:list";
-/// May set it.
-const EDIT: &str = "flow:node:edit";
-/// May see the letters of nodes.
-const LETTER_LIST: &str = "flow:letter:list";
-/// May set them.
-const LETTER_EDIT: &str = "flow:letter:edit";

@@ -4,11 +4,14 @@ mod check;
 mod draft;
 mod list;
 mod node;
+mod permissions;
 mod shipped;
 mod uses;
 mod versions;
 
 use crate::http::api::ApiRouter;
+
+pub use permissions::DEPLOY;
 
 /// Routes below `/api/lawer-approval/process`.
 pub fn routes() -> ApiRouter {
@@ -33,10 +36,3 @@ pub use versions::{Version, current_version, current_versions, insert_version, v
 
 /// A file of the most bytes that core reads, with every character escaped once.
 pub const LONGEST_BODY: usize = 2 * lawdesk_core::bpmn::MOST_BYTES;
-
-/// May see the designer and its lists.
-const LIST: &str = "flow:def:list";
-/// May change flows.
-const EDIT: &str = "flow:def:edit";
-/// May deploy and suspend them.
-pub const DEPLOY: &str = "flow:def:deploy";

@@ -4,10 +4,12 @@ use anyhow::Result;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::account::insert_account;
+use super::demo_people;
 use super::insert::{Table, insert};
 use super::reference::demo_regions;
-use super::rows::{LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION};
-use super::{demo_people, insert_account, is_written, mark_written};
+use super::rows::{Account, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION};
+use super::written::{is_written, mark_written};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;
@@ -42,35 +44,6 @@ struct Organisation {
     level: String,
     region: String,
     uscc: Option<String>,
-}
-
-/// An account to make.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Account {
-    /// What is typed at sign-in.
-    pub username: String,
-    /// The person's or firm's name.
-    pub name: String,
-    /// Organisation.
-    pub org: String,
-    /// Kind of account.
-    pub zhlx: String,
-    /// Role codes.
-    pub roles: Vec<String>,
-    /// Category of a lawyer.
-    #[serde(default)]
-    pub zyzlb: String,
-    /// The lawyer's file.
-    pub lawyer: Option<String>,
-    /// The firm's file.
-    pub firm: Option<String>,
-    /// Mobile number.
-    #[serde(default)]
-    pub mobile: String,
-    /// Whether it goes when the demo data goes.
-    #[serde(default = "yes")]
-    pub demo: bool,
 }
 
 #[derive(Deserialize)]

@@ -1,8 +1,38 @@
 //! Rows of the tables that seeds fill, column by column.
 
-use super::demo::Account;
+use serde::Deserialize;
+
 use super::insert::Table;
 use crate::platform::sql::Value;
+
+/// An account to make.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    /// What is typed at sign-in.
+    pub username: String,
+    /// The person's or firm's name.
+    pub name: String,
+    /// Organisation.
+    pub org: String,
+    /// Kind of account.
+    pub zhlx: String,
+    /// Role codes.
+    pub roles: Vec<String>,
+    /// Category of a lawyer.
+    #[serde(default)]
+    pub zyzlb: String,
+    /// The lawyer's file.
+    pub lawyer: Option<String>,
+    /// The firm's file.
+    pub firm: Option<String>,
+    /// Mobile number.
+    #[serde(default)]
+    pub mobile: String,
+    /// Whether it goes when the demo data goes.
+    #[serde(default = "yes")]
+    pub demo: bool,
+}
 
 /// `organisation`
 pub const ORGANISATION: Table = Table {

@@ -10,7 +10,8 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{LIST, permissions_of};
+use super::grants::permissions_of;
+use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;

@@ -7,7 +7,8 @@ use lawdesk_core::dto::{RoleKeyInput, RoleMenusInput};
 use lawdesk_core::message::{Message, Refused};
 use sqlx::{AnyConnection, Row};
 
-use super::{EDIT, LIST, grant, lock, permissions_of};
+use super::grants::{grant, lock, permissions_of};
+use super::permissions::{EDIT, LIST};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use uuid::Uuid;
 
-use super::{EDIT, grant, lock};
+use super::grants::{grant, lock};
+use super::permissions::EDIT;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;

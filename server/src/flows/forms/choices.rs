@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
-use super::LIST;
+use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;

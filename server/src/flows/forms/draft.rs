@@ -9,7 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
-use super::{EDIT, choices, load};
+use super::choices;
+use super::permissions::EDIT;
+use super::stored::load;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};

@@ -9,7 +9,7 @@ use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::LIST;
+use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;

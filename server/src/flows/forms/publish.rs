@@ -5,10 +5,11 @@ use lawdesk_core::dto::FormPublishInput;
 use lawdesk_core::form::{Form, FormProblem};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, Row};
+use sqlx::Row;
 
 use super::draft::{SUBJECT, stale};
-use super::{PUBLISH, choices};
+use super::permissions::PUBLISH;
+use super::{choices, stored};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
@@ -85,37 +86,11 @@ async fn publish_version(
     if findings.iter().any(|it| it.severity == Severity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }
-    insert_version(tx, &form, &serde_json::to_string(&form)?, Some(&user.id), app.clock.now()).await?;
+    stored::insert_version(tx, &form, &serde_json::to_string(&form)?, Some(&user.id), app.clock.now()).await?;
     sqlx::query("update form_design set version = $2, draft = null where code = $1")
         .bind(&form.code)
         .bind(version)
         .execute(&mut **tx)
         .await?;
     Ok(findings)
-}
-
-/// Stores a version. One that is stored already stays.
-pub async fn insert_version(
-    connection: &mut AnyConnection,
-    form: &Form,
-    schema: &str,
-    by: Option<&str>,
-    now: i64,
-) -> Result<()> {
-    sqlx::query(
-        "insert into custom_form (code, version, name, name_en, classify_type, schema, delete_flag, created_at,
-             published_by)
-         values ($1, $2, $3, $4, $5, $6, 0, $7, $8) on conflict (code, version) do nothing",
-    )
-    .bind(&form.code)
-    .bind(i64::from(form.version))
-    .bind(&form.name.zh)
-    .bind(&form.name.en)
-    .bind(&form.classify_type)
-    .bind(schema)
-    .bind(now)
-    .bind(by)
-    .execute(connection)
-    .await?;
-    Ok(())
 }

@@ -8,7 +8,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
 
-use super::{LIST, choices, load};
+use super::choices;
+use super::permissions::LIST;
+use super::stored::load;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;

@@ -3,8 +3,8 @@
 use lawdesk_core::dto::FormInput;
 use lawdesk_core::message::Refused;
 
-use super::EDIT;
 use super::draft::SUBJECT;
+use super::permissions::EDIT;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};

@@ -8,8 +8,9 @@ use lawdesk_core::message::Refused;
 use sqlx::AnyConnection;
 
 use super::draft::{SUBJECT, Saved, create, persist};
+use super::permissions::{EDIT, LIST};
 use super::read::working;
-use super::{EDIT, LIST, load};
+use super::stored::load;
 use crate::App;
 use crate::http::answer::{Answer, Download};
 use crate::http::command::{CommandContext, Idempotent};

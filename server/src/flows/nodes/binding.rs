@@ -12,8 +12,8 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::operation::SavedRecord;
+use super::permissions::{LETTER_EDIT, LETTER_LIST};
 use super::record::{self, Key, Kind};
-use super::{LETTER_EDIT, LETTER_LIST};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::{Answer, Page, Paging};

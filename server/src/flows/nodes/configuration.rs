@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::binding::{self, BindingRow};
+use super::permissions::{EDIT, LIST};
 use super::record::refused;
-use super::{EDIT, LIST};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::Answer;

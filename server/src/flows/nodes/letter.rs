@@ -8,8 +8,8 @@ use lawdesk_core::dto::{NodeRecordsInput, NoticeConfigurationInput, NoticeConfig
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::permissions::{LETTER_EDIT, LETTER_LIST};
 use super::record::{self, Key, Kind};
-use super::{LETTER_EDIT, LETTER_LIST};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::Answer;

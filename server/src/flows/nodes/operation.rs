@@ -10,8 +10,8 @@ use lawdesk_core::message::Locale;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::permissions::{EDIT, LIST};
 use super::record::{self, Key, Kind};
-use super::{EDIT, LIST};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::Answer;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use sqlx::Row;
 
 use super::check::{findings, form_code};
-use super::{EDIT, LIST};
+use super::permissions::{EDIT, LIST};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ValidJson, ValidQuery};

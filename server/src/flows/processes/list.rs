@@ -7,7 +7,7 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::LIST;
+use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;

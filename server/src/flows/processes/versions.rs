@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::{DEPLOY, LIST};
+use super::permissions::{DEPLOY, LIST};
 use crate::App;
 use crate::http::answer::{Answer, Download};
 use crate::http::extract::{ValidJson, ValidQuery};

@@ -12,9 +12,10 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sqlx::{AnyConnection, Row};
 
+use super::caller::Caller;
 use super::condition::in_scope;
 use super::row::{AreaRow, mask, push_columns, push_joins, read};
-use super::{Caller, sub_table};
+use super::sub_table;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};

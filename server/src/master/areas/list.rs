@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::Caller;
+use super::caller::Caller;
 use super::condition::chosen;
 use super::row::{AreaRow, mask, push_columns, push_joins, read};
 use crate::App;

@@ -8,7 +8,7 @@ use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
 use lawdesk_core::text;
 use sqlx::Row;
 
-use super::Caller;
+use super::caller::Caller;
 use super::condition::{any_contains, in_scope};
 use crate::App;
 use crate::http::answer::Answer;

@@ -13,7 +13,7 @@ use lawdesk_core::message::{Message, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Caller;
+use super::caller::Caller;
 use super::detail::load;
 use super::row::{masked, table_of};
 use super::sub_table::{self, bound};

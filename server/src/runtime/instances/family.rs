@@ -12,7 +12,9 @@ use lawdesk_core::message::Refused;
 use sqlx::Row;
 use uuid::Uuid;
 
-use super::{FamilyOutcome, store};
+use super::records::{Caller, NewRow, StepRecord};
+use super::store;
+use super::target::FamilyOutcome;
 use crate::App;
 use crate::flows::processes;
 use crate::platform::db::Tx;
@@ -46,13 +48,6 @@ enum Next {
     Signal { thrower: String, name: String, command: Command },
     /// Its legal clock does what the caller's does, where it has not yet.
     Clock { caller: String, call: LocalId, command: Command },
-}
-
-/// The instance and its call that started another one.
-pub(crate) struct Caller<'a> {
-    pub(crate) instance: &'a str,
-    pub(crate) call: LocalId,
-    pub(crate) depth: i64,
 }
 
 /// An instance as it is stored.
@@ -98,7 +93,7 @@ impl<'a> Family<'a> {
     ) -> Result<()> {
         id.clone_into(&mut command.name);
         let heard_by = caller.as_ref().map(|it| (it.instance.to_owned(), it.call));
-        let row = store::NewRow {
+        let row = NewRow {
             id,
             flow_key,
             version,
@@ -282,7 +277,7 @@ impl<'a> Family<'a> {
         actor: Option<&Actor>,
         caller: Option<(String, LocalId)>,
     ) -> Result<()> {
-        let record = store::StepRecord { instance: id, application: self.application.as_deref(), last_seq, step };
+        let record = StepRecord { instance: id, application: self.application.as_deref(), last_seq, step };
         store::persist(self.tx, &record, actor.map(|it| it.user.as_str()), self.app.clock.now()).await?;
         for event in &step.events {
             if let (Event::Ended { outcome, .. }, true) = (event, id == self.root) {

@@ -7,7 +7,7 @@ use lawdesk_core::message::Refused;
 use sqlx::Row;
 
 use super::family::Family;
-use super::{FamilyOutcome, Target};
+use super::target::{FamilyOutcome, Target};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};

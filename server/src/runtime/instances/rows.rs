@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use lawdesk_core::engine::{AwaitedEvent, Event, Incident, LocalId, Subscription, Task, TaskState};
 use uuid::Uuid;
 
-use super::store::StepRecord;
+use super::records::StepRecord;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 

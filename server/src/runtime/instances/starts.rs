@@ -5,7 +5,8 @@ use lawdesk_core::message::Refused;
 use sqlx::Row;
 use uuid::Uuid;
 
-use super::{FamilyOutcome, NewInstance, Target, execute, start};
+use super::execute::{execute, start};
+use super::target::{FamilyOutcome, NewInstance, Target};
 use crate::App;
 use crate::flows::processes;
 use crate::platform::db::Tx;

@@ -1,24 +1,15 @@
 //! Rows of instances: what happened, the state that this gives, what others must act on. All or nothing.
 
-use lawdesk_core::engine::{Event, JobKind, Status, Step};
+use lawdesk_core::engine::Event;
+use lawdesk_core::engine::JobKind;
+use lawdesk_core::engine::Status;
 
-use super::family::Caller;
+use super::records::NewRow;
+use super::records::StepRecord;
 use super::rows;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::outbox::{self, OutboxEntry, Work};
-
-/// A new instance.
-pub(crate) struct NewRow<'a> {
-    pub(crate) id: &'a str,
-    pub(crate) flow_key: &'a str,
-    pub(crate) version: i64,
-    /// Of the family; none: it is the first itself.
-    pub(crate) root: Option<&'a str>,
-    pub(crate) caller: Option<Caller<'a>>,
-    pub(crate) application: Option<&'a str>,
-    pub(crate) business_key: Option<&'a str>,
-}
 
 /// Makes the row; the first step fills it.
 pub(crate) async fn insert(tx: &mut Tx, row: &NewRow<'_>) -> Result<()> {
@@ -40,15 +31,6 @@ pub(crate) async fn insert(tx: &mut Tx, row: &NewRow<'_>) -> Result<()> {
     .execute(&mut **tx)
     .await?;
     Ok(())
-}
-
-/// A step of an instance.
-pub(crate) struct StepRecord<'a> {
-    pub(crate) instance: &'a str,
-    pub(crate) application: Option<&'a str>,
-    /// Number of the last event before it.
-    pub(crate) last_seq: i64,
-    pub(crate) step: &'a Step,
 }
 
 /// Keeps a step.

@@ -1,0 +1,99 @@
+//! Who asks for records of an area.
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+use lawdesk_core::access::{Account, AccountKind, DataScope, permits};
+use lawdesk_core::area::{Area, Editor};
+use lawdesk_core::form::DataClass;
+use lawdesk_core::message::Refused;
+
+use crate::App;
+use crate::http::api::Argument;
+use crate::http::endpoint::EndpointDoc;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::{Error, Result};
+
+/// Who asks, and of which area. As an argument it refuses areas that do not exist, and who is not signed in.
+pub(crate) struct Caller {
+    pub(crate) area: &'static Area,
+    pub(crate) user: CurrentUser,
+    pub(crate) kind: AccountKind,
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let Path(key) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| Refused::NotFound)?;
+        let area = Area::by_key(&key).ok_or(Refused::NotFound)?;
+        let kind = AccountKind::from_code(&user.zhlx).ok_or(Refused::Forbidden)?;
+        Ok(Self { area, user, kind })
+    }
+}
+
+impl Argument for Caller {
+    fn document(doc: &mut EndpointDoc<'_>) {
+        CurrentUser::document(doc);
+    }
+}
+
+impl Caller {
+    /// Refuses with 403 unless the caller may do this at all.
+    pub(crate) fn permit(&self, action: &str) -> Result<()> {
+        if self.may(action) { Ok(()) } else { Err(Refused::Forbidden.into()) }
+    }
+
+    pub(crate) fn may(&self, action: &str) -> bool {
+        self.area.action(action).is_some_and(|it| it.is_open_to(self.kind, &self.user.permissions))
+    }
+
+    /// The records that the caller reaches.
+    pub(crate) fn scope(&self) -> DataScope {
+        let account = Account {
+            kind: self.kind,
+            level: &self.user.dw_level,
+            region: &self.user.region_code,
+            lawyer_id: self.user.lawyer_id.as_deref(),
+            firm_id: self.user.firm_id.as_deref(),
+        };
+        account.data_scope()
+    }
+
+    /// The record describes the caller himself.
+    pub(crate) fn owns(&self, id: &str) -> bool {
+        let own = match self.kind {
+            AccountKind::Lawyer if self.area.scope.lawyer == "id" => &self.user.lawyer_id,
+            AccountKind::Firm if self.area.scope.firm == "id" => &self.user.firm_id,
+            _ => return false,
+        };
+        own.as_deref() == Some(id)
+    }
+
+    /// May see personal data unmasked.
+    pub(crate) fn may_see_plain(&self, id: &str) -> bool {
+        self.owns(id) || permits(&self.user.permissions, &self.area.plain_permission)
+    }
+
+    /// Fields and sub-tables of a record that the caller may change. What he sees masked he cannot change: the mask
+    /// would be stored.
+    pub(crate) fn editable(&self, id: &str, sees_plain: bool) -> Vec<&'static str> {
+        let editor = match self.kind {
+            _ if !self.may("edit") => return Vec::new(),
+            AccountKind::Staff => Editor::Staff,
+            _ if self.owns(id) => Editor::Owner,
+            _ => return Vec::new(),
+        };
+        let mut keys = self.area.editable(editor);
+        keys.retain(|key| sees_plain || !self.holds_personal_data(key));
+        keys
+    }
+
+    pub(crate) fn holds_personal_data(&self, key: &str) -> bool {
+        let is_personal = |class: DataClass| DataClass::P2 <= class;
+        match self.area.sub_table(key) {
+            Some(table) => table.fields.iter().any(|field| is_personal(field.class)),
+            None => self.area.form.field(key).is_some_and(|field| is_personal(field.class)),
+        }
+    }
+}
