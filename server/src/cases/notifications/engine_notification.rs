@@ -21,8 +21,8 @@ pub(crate) async fn send(tx: &mut Tx, instance: &str, notification: &Notificatio
     .fetch_one(&mut **tx)
     .await?;
     let (about, case): (Option<String>, Option<String>) = (row.try_get("id")?, row.try_get("title")?);
-    let (told, kind) = told(notification.kind);
-    let title = told.text(case.as_deref().unwrap_or(notification.element.as_str()), Locale::ZhCn);
+    let (message, kind) = message_kind(notification.kind);
+    let title = message.text(case.as_deref().unwrap_or(notification.element.as_str()), Locale::ZhCn);
     let link = about.as_ref().map(|id| format!("/approvalpage?sqId={id}"));
     for account in receivers(tx, notification).await? {
         let id = message_id(instance, notification, &account);
@@ -38,7 +38,7 @@ pub(crate) async fn send(tx: &mut Tx, instance: &str, notification: &Notificatio
         };
         channel::send(tx, Channel::SystemMessage, &message).await?;
         if let (NotificationKind::Copy, Some(about)) = (notification.kind, &about) {
-            keep_copy(tx, about, &account, notification).await?;
+            persist_copy(tx, about, &account, notification).await?;
         }
     }
     Ok(())
@@ -55,7 +55,7 @@ fn message_id(instance: &str, notification: &Notification, account: &str) -> Str
 }
 
 /// Whoever got a copy may read the case from then on.
-async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notification: &Notification) -> Result<()> {
+async fn persist_copy(tx: &mut Tx, application: &str, account: &str, notification: &Notification) -> Result<()> {
     sqlx::query(
         "insert into case_copy (application_id, account_id, given_by, given_at) values ($1, $2, $3, $4)
          on conflict (application_id, account_id) do nothing",
@@ -69,7 +69,7 @@ async fn keep_copy(tx: &mut Tx, application: &str, account: &str, notification: 
     Ok(())
 }
 
-fn told(kind: NotificationKind) -> (Told, MessageKind) {
+fn message_kind(kind: NotificationKind) -> (Told, MessageKind) {
     match kind {
         NotificationKind::Warning => (Told::Warning, MessageKind::Warning),
         NotificationKind::Overdue => (Told::Overdue, MessageKind::Warning),
