@@ -43,10 +43,12 @@ pub async fn watch(app: App) {
     pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
     loop {
         pace.tick().await;
+        // Timers and jobs, and what they left in the outbox.
         if let Err(error) = run(&app).await {
             tracing::error!("deadlines: {error:?}");
         }
         dispatcher::run(&app).await;
+        // Once a day.
         if warned_on != Some(app.clock.today()) {
             warned_on = Some(app.clock.today());
             if let Err(error) = calendar::warn_of_missing_years(&app).await {
@@ -56,6 +58,7 @@ pub async fn watch(app: App) {
                 tracing::error!("files: {error:?}");
             }
         }
+        // Now and then.
         if app.clock.now() >= sweep_at {
             sweep_at = app.clock.now() + SWEEP_PACE;
             if let Err(error) = files::sweep(&app).await {

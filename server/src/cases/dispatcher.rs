@@ -1,4 +1,4 @@
-//! Acts on stored events after their commit, each once: the only way from one family of instances to others, and from
+//! Does what stored events ask for after their commit, each once: the only way from one family of instances to others, and from
 //! the engine to the rest of the world.
 //!
 //! Whoever needs an instance takes its family first and the entry then, as the steps of the engine do.

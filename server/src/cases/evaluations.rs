@@ -37,6 +37,7 @@ const STATISTICS: &str = "eval:stat";
 /// `POST xzsqpj/save`: once, by the applicant, when his case is over.
 async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("evaluate", &input).await? else { return Ok(Answer(())) };
+    // His own case, when it is over.
     let status: Option<String> =
         sqlx::query_scalar("select status from application where id = $1 and applicant_id = $2 and delete_flag = 0")
             .bind(&input.sq_id)
@@ -47,6 +48,7 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInp
     if !Operation::may_be_evaluated(&status) {
         return Err(Refused::CaseOpen.into());
     }
+    // Once: a second one finds the first.
     sqlx::query(
         "insert into evaluation (application_id, score, tags, comment, account_id, evaluated_at)
          values ($1, $2, $3, $4, $5, $6)",
@@ -171,6 +173,7 @@ async fn statistics(
            from evaluation e join application s on s.id = e.application_id join process p on p.flow_key = s.sq_type
           where s.delete_flag = 0",
     );
+    // Of the caller's region, in this span of days.
     data_scope::push(&mut sql, &user);
     if let Some(from) = Date::parse(&input.from) {
         sql.push(" and e.evaluated_at >= ").bind(from.start().0);

@@ -1,4 +1,4 @@
-//! The application's row follows the steps of its instances: state, where it is, the last result.
+//! Commands to the instances of cases. The application's row follows their steps: state, where it is, the last result.
 
 use lawdesk_core::approval::Operation;
 use lawdesk_core::engine::{Command, Outcome};
@@ -31,6 +31,7 @@ pub async fn sync_application(
     by: Option<&str>,
 ) -> Result<()> {
     let Some(application) = &outcome.application else { return Ok(()) };
+    // The state: that of the decision, or the one in which the case ends.
     let decided = operation.and_then(Operation::status);
     let status = match outcome.ended {
         Some(outcome) => Some(closing(tx, application, outcome, operation).await?),
@@ -58,6 +59,7 @@ pub async fn sync_application(
     .bind(i64::from(operation.is_some_and(|it| it.code == Operation::SUBMIT)))
     .execute(&mut **tx)
     .await?;
+    // A case that is over holds no file.
     if outcome.ended.is_some() {
         release(tx, application, app.clock.now()).await?;
     }

@@ -94,6 +94,7 @@ async fn one(context: &CommandContext, case: &Migrated, elements: &Elements) -> 
 }
 
 async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
+    // The version to move to: the one that is asked for, or the newest.
     let target: Option<i64> = sqlx::query_scalar(
         "select v.version from process p join process_version v on v.flow_key = p.flow_key
           where p.flow_key = $1 and v.version = case when $2 = 0 then p.version else $2 end",
@@ -103,6 +104,7 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
     .fetch_optional(&mut **tx)
     .await?;
     let to_version = target.ok_or(Refused::NotFound)?;
+    // The running instances of other versions.
     let rows = sqlx::query(
         "select i.id, i.version, s.id as sq_id, s.sq_no from instance i left join application s on s.id = i.application_id
           where i.flow_key = $1 and i.version <> $2 and i.ended_at is null order by i.id limit $3",
@@ -112,6 +114,7 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
     .bind(MOST_CASES)
     .fetch_all(&mut **tx)
     .await?;
+    // Only those that are asked for, if any are.
     let mut cases = Vec::new();
     for row in rows {
         let instance_id: String = row.try_get("id")?;

@@ -65,6 +65,7 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<OpenTask> {
     .fetch_optional(&mut **tx)
     .await?
     .ok_or(Refused::NotFound)?;
+    // One that is over says who was first.
     if !matches!(row.try_get::<String, _>("state")?.as_str(), "open" | "waiting") {
         let at: Option<i64> = row.try_get("done_at")?;
         let by: Option<String> = row.try_get("done_by")?;

@@ -20,12 +20,14 @@ pub async fn serve(config: Config) -> Result<()> {
     let address = SocketAddr::new(config.bind, config.port);
     let app = App::open(config, Clock::System).await?;
     fill(&app).await?;
+    // The socket, so that a port in use stops the start.
     let listener = TcpListener::bind(address)
         .await
         .with_context(|| format!("cannot listen on {address}: is another program using the port?"))?;
     tracing::info!("Lawdesk is ready at http://{}", listener.local_addr()?);
     announce(&app, &listener.local_addr()?.to_string());
     let pool = app.db.pool.clone();
+    // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stopping, stopped) = tokio::sync::oneshot::channel();
@@ -34,6 +36,7 @@ pub async fn serve(config: Config) -> Result<()> {
         tracing::info!("stopping: letting running requests finish");
         let _ = stopping.send(());
     });
+    // Requests that run may finish, within limits.
     let overdue = async {
         let _ = stopped.await;
         tokio::time::sleep(GRACE).await;

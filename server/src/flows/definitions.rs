@@ -104,7 +104,7 @@ impl Flow {
         operation.map_or_else(Vec::new, |operation| self.notices(element, operation).map(Letter::of).collect())
     }
 
-    /// The same as the diagram has them.
+    /// The letters of an operation at a user task, as the diagram has them.
     pub fn notices(&self, element: &str, operation: Operation) -> impl Iterator<Item = &NoticeLetter> {
         let task = self.node(element).and_then(Node::user_task);
         task.zip(operation.letter_result()).into_iter().flat_map(|(task, result)| task.letters(result))

@@ -93,9 +93,11 @@ async fn save(
     user.permit(EDIT)?;
     let mut tx = app.db.begin().await?;
     let world = app.environments.current(&mut tx).await?;
+    // A handler of this program.
     if !world.handlers.contains(input.class_path.trim()) {
         return Err(Violation::error("classPath", Message::NotInDictionary).into());
     }
+    // A new row, or a change of one.
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id };
     let sql = if is_new {

@@ -1,5 +1,5 @@
-//! What every act has in common: a signed-in person, one transaction, one effect for one idempotency key, a
-//! line in the audit, and afterwards the outbox.
+//! What every call that writes has in common: a signed-in person, one transaction, one effect for one idempotency key, a
+//! line in the audit, and what follows the commit.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -27,13 +27,13 @@ pub type AfterCommit = for<'a> fn(&'a App) -> HookFuture<'a, ()>;
 /// May act on every case: suspend, end, move, hand to others, retry.
 pub const MANAGE: &str = "flow:instance:manage";
 
-/// Who asks for an act, and from where.
+/// As an argument of a handler: who calls, from where, under which idempotency key. It begins units of work.
 pub struct CommandContext {
     /// What every handler can reach.
     pub app: App,
-    /// Who.
+    /// The caller.
     pub user: CurrentUser,
-    /// His language.
+    /// The caller's language.
     pub locale: Locale,
     address: ClientAddress,
     key: IdempotencyKey,
@@ -50,21 +50,21 @@ impl FromRequestParts<App> for CommandContext {
     }
 }
 
-/// What asking for an act comes to.
+/// A call under an idempotency key: new, or done before.
 pub enum Idempotent<'a, A> {
-    /// It is about to be done.
+    /// The work is to be done.
     Fresh(Box<UnitOfWork<'a>>),
-    /// This key has done it before: what was answered then.
+    /// The key has been used with this input: the answer that was given.
     Replayed(A),
 }
 
-/// An act in the making. Dropped without [`UnitOfWork::commit`] or [`UnitOfWork::commit_with`] it leaves nothing behind.
+/// One transaction of a caller with all that goes with it. Dropped without [`UnitOfWork::commit`] or [`UnitOfWork::commit_with`] it leaves nothing behind.
 pub struct UnitOfWork<'a> {
     /// What every handler can reach.
     pub app: &'a App,
-    /// Who acts.
+    /// The caller.
     pub user: &'a CurrentUser,
-    /// Who acts, as the engine knows him.
+    /// The caller as the engine knows him.
     pub actor: Actor,
     /// The transaction.
     pub tx: Tx,
@@ -74,7 +74,8 @@ pub struct UnitOfWork<'a> {
 }
 
 impl CommandContext {
-    /// Begins an act that has nothing to answer; none: this key has done it before.
+    /// Begins work that answers nothing, on record under `name`; `None`: this key has done it before. `input` is what the
+    /// key stands for: with another input it is refused.
     pub async fn begin<T: Serialize>(&self, name: &'static str, input: &T) -> Result<Option<UnitOfWork<'_>>> {
         Ok(match self.begin_answering::<T, ()>(name, input).await? {
             Idempotent::Fresh(work) => Some(*work),
@@ -82,7 +83,7 @@ impl CommandContext {
         })
     }
 
-    /// Begins an act.
+    /// Begins work with an answer, which a repetition under the same key gets again.
     pub async fn begin_answering<T: Serialize, A: DeserializeOwned>(
         &self,
         name: &'static str,
@@ -96,7 +97,7 @@ impl CommandContext {
         })
     }
 
-    /// Begins one of several acts of a request. Doing it a second time does nothing anyway, so it needs no key.
+    /// Begins one of several units of a request. A repetition changes nothing by itself, so it needs no key.
     pub async fn begin_repeatable(&self, name: &'static str) -> Result<UnitOfWork<'_>> {
         let attempt = IdempotencyKey::none().keyed_request(&self.user.id, name, &())?;
         Ok(self.unit_of_work(name, self.app.db.begin().await?, attempt))
@@ -107,7 +108,7 @@ impl CommandContext {
         UnitOfWork { app, user, actor: user.actor(), tx, address, attempt, name }
     }
 
-    /// The same by somebody who manages all cases: whose task it is does not matter to him.
+    /// Begins work of an administrator of all cases ([`MANAGE`]): the engine does not ask whose task it is.
     pub async fn begin_as_administrator<T: Serialize>(
         &self,
         name: &'static str,
@@ -120,12 +121,12 @@ impl CommandContext {
 }
 
 impl UnitOfWork<'_> {
-    /// Puts the act on record, makes it lasting and does what follows elsewhere.
+    /// Puts the work on record as done to `subject`, commits, and has done what follows a commit.
     pub async fn commit(self, subject: &str, subject_id: &str) -> Result<Answer<()>> {
         self.commit_with(subject, subject_id, ()).await
     }
 
-    /// The same with something to answer.
+    /// Commits with an answer, which is stored with the key.
     pub async fn commit_with<A: Serialize>(mut self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
         let entry = AuditEntry { action: self.name, subject, subject_id, reason: "" };
         audit::record(&mut self.tx, &self.app.clock, self.user, self.address, entry).await?;

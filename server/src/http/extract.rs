@@ -36,7 +36,7 @@ impl<T: Payload> FromRequest<App> for ValidJson<T> {
     }
 }
 
-/// The same from the query of the address.
+/// A query of the address, with values of the right types that passed their own check.
 #[derive(Debug)]
 pub struct ValidQuery<T>(pub T);
 

@@ -1,4 +1,4 @@
-//! The same request twice has one effect: its answer is kept by the caller's key, in the transaction of the effect.
+//! A request that comes twice has one effect: its answer is stored under the caller's key, in the transaction of the effect.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -13,17 +13,17 @@ use crate::platform::db::{Tx, is_unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::hex::hex;
 
-/// The caller's `Idempotency-Key`; absent, a repetition is an act of its own.
+/// The caller's `Idempotency-Key`; absent, a repetition is done again.
 #[derive(Clone, Debug)]
 pub struct IdempotencyKey(Option<String>);
 
-/// Nobody needs more to be unique, characters.
+/// The most characters of a key.
 pub const LONGEST_KEY: usize = 100;
 
 impl FromRequestParts<App> for IdempotencyKey {
     type Rejection = Error;
 
-    /// A key that could not be kept is refused: without it the caller's repetition would act again.
+    /// A key that could not be stored is refused: without it the caller's repetition would be done again.
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
         let Some(value) = parts.headers.get("Idempotency-Key") else { return Ok(Self(None)) };
         let key = value.to_str().ok().filter(|key| (1..=LONGEST_KEY).contains(&key.len()));
@@ -31,7 +31,7 @@ impl FromRequestParts<App> for IdempotencyKey {
     }
 }
 
-/// A request that is about to act.
+/// A request with its key and the digest of what it asks for.
 #[derive(Debug)]
 pub struct KeyedRequest<'a> {
     account: &'a str,
@@ -40,13 +40,13 @@ pub struct KeyedRequest<'a> {
 }
 
 impl IdempotencyKey {
-    /// For an act that has no second effect by its nature.
+    /// For work that a repetition does not change.
     #[must_use]
     pub fn none() -> Self {
         Self(None)
     }
 
-    /// What this caller asks for: the act's name and its input.
+    /// The request of this account: the name of the work and its input stand behind the key.
     pub fn keyed_request<'a, T: Serialize>(self, account: &'a str, act: &str, input: &T) -> Result<KeyedRequest<'a>> {
         let mut digest = Sha256::new();
         digest.update(act);
@@ -57,7 +57,7 @@ impl IdempotencyKey {
 }
 
 impl KeyedRequest<'_> {
-    /// The answer given before, if this key has acted. The same key with another input is refused.
+    /// The answer given before under this key, if any. A key used with another input is refused.
     pub async fn stored_answer<T: DeserializeOwned>(&self, tx: &mut Tx) -> Result<Option<T>> {
         let Some(key) = &self.key else { return Ok(None) };
         let row = sqlx::query("select digest, answer from idempotency where account_id = $1 and key = $2")
@@ -72,7 +72,7 @@ impl KeyedRequest<'_> {
         Ok(Some(serde_json::from_str(&row.try_get::<String, _>("answer")?)?))
     }
 
-    /// Keeps the answer beside the effect. Two requests with one key at the same moment: the second one fails here and
+    /// Stores the answer beside the effect. Two requests with one key at the same moment: the second one fails here and
     /// leaves nothing behind.
     pub async fn store_answer<T: Serialize>(&self, tx: &mut Tx, answer: &T, now: i64) -> Result<()> {
         let Some(key) = &self.key else { return Ok(()) };

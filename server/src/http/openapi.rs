@@ -32,6 +32,7 @@ const GIVEN: &str = "Given";
 pub fn document(endpoints: &[Endpoint]) -> Value {
     let (mut inputs, mut outputs) = (generator(Contract::Deserialize), generator(Contract::Serialize));
     let mut paths = Map::new();
+    // Operations; their types leave schemas behind.
     for endpoint in endpoints {
         let mut doc = EndpointDoc {
             input_schemas: &mut inputs,
@@ -46,6 +47,7 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
         let path = paths.entry(&endpoint.path).or_insert_with(|| json!({}));
         path[endpoint.method] = operation;
     }
+    // Schemas: where one type is read and written differently, each way has a name.
     let refusal = refusal(&mut outputs);
     let (mut inputs, mut schemas) = (inputs.take_definitions(true), outputs.take_definitions(true));
     rename(&mut inputs, &schemas, &mut paths);

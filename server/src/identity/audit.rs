@@ -7,20 +7,20 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::clock::Clock;
 use crate::platform::error::Result;
 
-/// One thing that is put on record.
+/// A line of the audit.
 #[derive(Clone, Copy, Debug)]
 pub struct AuditEntry<'a> {
     /// What was done, e.g. `plain` for looking at unmasked personal data.
     pub action: &'a str,
     /// Kind of the thing, e.g. an area's key.
     pub subject: &'a str,
-    /// Which one.
+    /// Id of the thing.
     pub subject_id: &'a str,
     /// Why, where people are asked for it; else empty.
     pub reason: &'a str,
 }
 
-/// Puts an act on record, within the caller's transaction if there is one.
+/// Adds a line, within the caller's transaction if there is one.
 pub async fn record(
     connection: &mut AnyConnection,
     clock: &Clock,

@@ -138,6 +138,7 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
     .bind(app.clock.now())
     .fetch_optional(&app.db.pool)
     .await?;
+    // What he may do, by all his roles together.
     let Some(row) = row else { return Ok(None) };
     let id: String = row.try_get("id")?;
     let roles = roles(app, &id).await?;

@@ -163,6 +163,7 @@ pub struct FieldChange<'a> {
 /// Puts a change in line, if the lawyer is or was a member of the Party. A change of the same field that still waits is
 /// overtaken by it.
 pub async fn record_change(tx: &mut Tx, change: FieldChange<'_>, now: i64) -> Result<()> {
+    // Only what changes in the file of a member.
     let member =
         sqlx::query("select 1 as one from lawyer where id = $1 and (political_status in ('01', '02') or $2 = 1)")
             .bind(change.lawyer)
@@ -172,6 +173,7 @@ pub async fn record_change(tx: &mut Tx, change: FieldChange<'_>, now: i64) -> Re
     if member.is_none() || change.old == change.new {
         return Ok(());
     }
+    // An earlier change of the field that waits is overtaken.
     sqlx::query(
         "update party_sync set confirm_status = '3' where lawyer_id = $1 and field = $2 and confirm_status = '0'",
     )

@@ -1,4 +1,4 @@
-//! Counts changes of what servers keep a copy of, so that each knows when its copy is old: other servers change it too.
+//! Counts changes of data that servers cache, so that each knows when its copy is old: other servers change it too.
 
 use sqlx::AnyConnection;
 
@@ -6,7 +6,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
 
-/// What is counted.
+/// The cached data whose changes are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CacheKey {
     /// Working days.
@@ -24,7 +24,7 @@ impl CacheKey {
     }
 }
 
-/// Grows with every change of any of them.
+/// The version of all cached data together: it grows with every change.
 pub async fn current(connection: &mut AnyConnection) -> Result<i64> {
     let sum = "select cast(coalesce(sum(last), 0) as bigint) from number_sequence where name in ($1, $2)";
     let names = [CacheKey::Calendar, CacheKey::Directory].map(CacheKey::name);

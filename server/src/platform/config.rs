@@ -69,7 +69,7 @@ impl Default for Config {
     }
 }
 
-/// The same keys as flags and environment variables. In the TOML file they are named as the long flag with `_` for `-`.
+/// The keys as flags and environment variables. In the TOML file they are named as the long flag with `_` for `-`.
 #[derive(Clone, Debug, Default, Args, Serialize)]
 pub struct Flags {
     /// TOML file with the keys below, e.g. `port = 8080`; absent = `lawdesk.toml`, if there is one

@@ -52,7 +52,7 @@ impl Sql {
         self
     }
 
-    /// The same text with these values in place of those bound so far.
+    /// This text, with these values in place of those bound so far.
     #[must_use]
     pub fn with(mut self, values: impl IntoIterator<Item = Value>) -> Self {
         self.values.clear();

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-/// What is to be done.
+/// The work of an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Work {
@@ -51,7 +51,7 @@ pub enum Work {
     },
 }
 
-/// Something to put in line.
+/// An entry to add.
 #[derive(Clone, Copy, Debug)]
 pub struct OutboxEntry<'a> {
     /// Whose event it is, or who hears the signal.
@@ -66,7 +66,7 @@ pub struct OutboxEntry<'a> {
     pub due_at: i64,
 }
 
-/// Whether what leaves the engine reaches anybody.
+/// Whether handlers run and people are notified.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideEffects {
     /// Handlers run, people get their messages.
@@ -76,7 +76,7 @@ pub enum SideEffects {
     Disabled,
 }
 
-/// Puts something in line, in the transaction that makes it necessary.
+/// Adds an entry, in the transaction that makes it necessary.
 pub async fn enqueue(tx: &mut Tx, entry: &OutboxEntry<'_>, now: i64) -> Result<()> {
     sqlx::query(
         "insert into outbox (id, instance_id, seq, job, work, state, tries, due_at, created_at)
@@ -109,7 +109,7 @@ pub async fn postpone(tx: &mut Tx, instance: &str, job: LocalId, left: u32, due_
     Ok(())
 }
 
-/// Nobody waits for the answer any more.
+/// Closes the entry of a job that is closed: nobody waits for its result.
 pub async fn discard(tx: &mut Tx, instance: &str, job: LocalId, now: i64) -> Result<()> {
     sqlx::query(
         "update outbox set state = 'done', done_at = $3 where instance_id = $1 and job = $2 and state <> 'done'",
@@ -122,7 +122,7 @@ pub async fn discard(tx: &mut Tx, instance: &str, job: LocalId, now: i64) -> Res
     Ok(())
 }
 
-/// What it says has been done already.
+/// Closes an entry whose work has been done already.
 pub async fn mark_done(tx: &mut Tx, id: &str, now: i64) -> Result<()> {
     sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1")
         .bind(id)

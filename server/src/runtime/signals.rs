@@ -27,6 +27,7 @@ pub async fn broadcast(
     thrower: Option<SignalSource<'_>>,
 ) -> Result<()> {
     let now = app.clock.now();
+    // Instances that wait for it.
     let waiting: Vec<String> = sqlx::query_scalar(
         "select distinct instance_id from subscription where kind = 'signal' and name = $1 and instance_id <> $2
           order by instance_id",
@@ -41,6 +42,7 @@ pub async fn broadcast(
         let entry = OutboxEntry { instance: Some(instance), seq: None, job: None, work: &work, due_at: now };
         enqueue(tx, &entry, now).await?;
     }
+    // Start events.
     for (flow_key, element) in instances::starts_by_signal(tx, name).await? {
         let work = Work::Start { flow_key, element, variables: variables.clone() };
         enqueue(tx, &OutboxEntry { instance: None, seq: None, job: None, work: &work, due_at: now }, now).await?;

@@ -62,10 +62,12 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<RoleInp
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Nobody else changes it meanwhile; the code of a shipped role stays.
     lock(&mut work.tx, work.user, &input.id, input.version).await?;
     if is_shipped(&mut work.tx, &input.id).await? && input.permission != input.id {
         return Err(Violation::error("permission", Message::ReadOnly).into());
     }
+    // Its row, and what it may do.
     sqlx::query(
         "update role set code = $2, name = $3, name_en = $4, role_type = $5, level = $6, org_key = $7,
                 properties = $8, examine_flag = $9, xtgy = $10 where id = $1",

@@ -27,6 +27,7 @@ pub async fn change_password(
     if let Some(message) = password_for(&input.password, &user.username) {
         return Err(Violation::error("password", message).into());
     }
+    // The new password; all other sessions end.
     let hash = app.passwords.hash(input.password).await?;
     let mut tx = app.db.begin().await?;
     sqlx::query("update account set password_hash = $2, updated_at = $3, version = version + 1 where id = $1")
@@ -56,6 +57,7 @@ pub async fn close(
 ) -> Result<Answer<()>> {
     prove(&app, &user, &address, "password", input.password).await?;
     let mut tx = app.db.begin().await?;
+    // Refused while somebody waits for him, or he for a decision.
     let by: Vec<String> = sqlx::query_scalar(
         "select node_name from task where assignee = $1 and state = 'open'
          union all select title from application where applicant_id = $1 and ended_at is null and delete_flag = 0
@@ -67,6 +69,7 @@ pub async fn close(
     if !by.is_empty() {
         return Err(Refused::InUse { by }.into());
     }
+    // The account, and all its sessions.
     for statement in [
         "update account set enabled = 0, updated_at = $2, version = version + 1 where id = $1",
         "update session set ended_at = $2 where account_id = $1 and ended_at is null",

@@ -80,6 +80,7 @@ pub async fn info(
     ValidQuery(input): ValidQuery<ApplicationInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
+    // The case, if the caller may see it.
     let mut sql = Sql::new(
         "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
                 s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version, ",
@@ -89,6 +90,7 @@ pub async fn info(
     case_access::may_see(&mut sql, &user);
     let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
     let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
+    // What has happened, and what may be done now.
     let past = case_history::of(&app, &mut connection, row.try_get("instance_id")?).await?;
     let people = people(&mut connection, &past.events).await?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
@@ -97,6 +99,7 @@ pub async fn info(
     let asked = open_tasks::TaskListContext { application: &input.sq_id, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = form_history::by_task(&mut connection, row.try_get("instance_id")?).await?;
+    // The form, without what is hidden from the caller.
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let whole: Values = serde_json::from_str(row.try_get("form_data")?)?;
     let form = form.without(&hidden, &whole, app.clock.today());
@@ -172,14 +175,17 @@ fn history(
     let mut nodes: Vec<BTreeMap<u32, String>> = vec![BTreeMap::new(); past.members.len()];
     let mut entries = Vec::new();
     for StoredEvent { member, event, organisation: then, .. } in &past.events {
+        // Later events of a task name its number only.
         if let Event::TaskCreated { task, .. } = event {
             nodes[*member].insert(task.id, task.element.to_string());
         }
+        // What ends a called instance says nothing of the case.
         let (flow, is_called) = (&past.members[*member].flow, *member > 0);
         if is_called && concerns_the_case(event) {
             continue;
         }
         let Some((node, operation, opinion, at)) = timeline_entry(event, &nodes[*member], flow) else { continue };
+        // Who did it, with his organisation as it was then, else as it is now.
         let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         let caption = |locale| Operation::told(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {

@@ -47,20 +47,24 @@ pub async fn export(
         ..ApplicationListInput::default()
     };
     list::permit(&user, &filter)?;
+    // The rows of the list, at most so many as a workbook may have.
     let mut tx = app.db.begin().await?;
     let rows = select(&user, &filter).fetch_all(&mut *tx).await?;
     if rows.len() > MOST_ROWS {
         let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
         return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
     }
+    // As lines, masked for who may not see plain data.
     let reader = if user.permit(PLAIN).is_ok() { Reader::Plain } else { Reader::Masked };
     let locale = middleware::locale(&headers);
     let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
     let lines = rows.iter().map(|it| line(it, &reading)).collect::<sqlx::Result<Vec<_>>>()?;
+    // On record before anything leaves.
     let reason = input.reason.trim();
     let entry = AuditEntry { action: "export", subject: "application", subject_id: "", reason };
     audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
     tx.commit().await?;
+    // The workbook, beside other requests.
     let content =
         tokio::task::spawn_blocking(move || workbook(&lines, locale)).await.map_err(anyhow::Error::from)??;
     Ok(Spreadsheet { name: download_name(title(locale), Timestamp(app.clock.now()), "xlsx"), content })

@@ -143,6 +143,7 @@ async fn along(
     let flow = &running.flow;
     let context = Context { now: input.now, actor: None, environment: input.world };
     let prediction = engine::forecast(&flow.definition, &running.state, &context);
+    // The steps, in the order in which they are reached.
     for task in prediction.tasks {
         let names = task.depends_on.iter().filter(|name| !input.hidden.contains(*name));
         ahead.steps.push(StepAhead {
@@ -156,6 +157,7 @@ async fn along(
             node_key: task.element.to_string(),
         });
     }
+    // Why it looks no farther.
     let stops_at = |refusal: &EngineError| match refusal {
         EngineError::Expression { element, .. } => vec![flow.caption(element).to_owned()],
         _ => Vec::new(),

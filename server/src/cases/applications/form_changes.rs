@@ -124,6 +124,7 @@ impl FormAtNode {
         if !input.is_empty() && seen_revision.is_some_and(|seen_revision| seen_revision != self.revision) {
             return Err(Refused::Stale(None).into());
         }
+        // The whole form, with the node's rights.
         let checker = Checker::new(&self.form);
         let dictionaries = &forms::dictionaries(tx, &self.form, &self.data).await?;
         let plain = FormContext { dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
@@ -133,6 +134,7 @@ impl FormAtNode {
         if violations.iter().any(|it| it.severity == Severity::Error) {
             return Ok(Err(violations));
         }
+        // Normalised as it will be stored.
         if !self.rights.values().any(|right| right.writes()) {
             return Ok(Ok(FormChanges::default()));
         }
@@ -140,6 +142,7 @@ impl FormAtNode {
         let Value::Map(data) = checker.normalise(&Value::Map(self.merge(written)), &plain) else {
             return Ok(Ok(FormChanges::default()));
         };
+        // What another has already.
         let written = data.iter().filter(|(key, value)| self.data.get(*key) != Some(*value));
         let written = written.map(|(key, value)| (key.clone(), value.clone())).collect();
         let conflicts = unique::already_in_use(tx, &self.form, &written, &self.object).await?;

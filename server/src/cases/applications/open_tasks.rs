@@ -129,6 +129,7 @@ pub async fn of(
                 left join account a on a.id = t.assignee where t.application_id = ",
     );
     sql.bind(asked.application).push(" and t.state = 'open' order by t.number");
+    // What each of them offers the caller.
     let rows = sql.fetch_all(&mut *connection).await?;
     let mut tasks = Vec::new();
     for row in &rows {

@@ -77,7 +77,7 @@ impl Subject {
         Ok(if form.code == COMPLAINT { Self { kind: COMPLAINTS, ..own } } else { own })
     }
 
-    /// The same of an application that runs, whoever looks at it.
+    /// Whom a running application is about, whoever looks at it.
     pub async fn of_applicant(connection: &mut AnyConnection, kind: &str, account: &str) -> Result<Self> {
         let own = Self::of_account(connection, account).await?;
         Ok(if kind == COMPLAINTS { Self { kind: COMPLAINTS, ..own } } else { own })
@@ -89,6 +89,7 @@ impl Subject {
             .fetch_one(&mut *connection)
             .await?;
         let lawyer: Option<String> = row.try_get("lawyer_id")?;
+        // A lawyer applies from his firm.
         let firm = match &lawyer {
             Some(lawyer) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
                 .bind(lawyer)
@@ -97,6 +98,7 @@ impl Subject {
                 .ok_or(Refused::Forbidden)?,
             None => row.try_get("firm_id")?,
         };
+        // The firm's organisation, else the account's.
         let organisation: Option<String> =
             sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
                 .bind(&firm)
@@ -111,6 +113,7 @@ impl Subject {
             Some(organisation) => organisation,
             None => row.try_get("org_id")?,
         };
+        // The internship that has not ended.
         let internship = sqlx::query_scalar(
             "select id from internship where account_id = $1 and delete_flag = 0
                 and intern_status not in ('31', '43', '70') order by cert_date desc limit 1",

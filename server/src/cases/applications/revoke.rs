@@ -43,7 +43,8 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
     work.commit("application", &input.sq_id).await
 }
 
-/// The same, by the message that the diagram waits for where it says itself what follows when a case is taken back.
+/// The command to execute in place of a revocation: the message that the diagram waits for, where it says itself what
+/// follows when a case is taken back. Any other command stays.
 pub async fn by_diagram(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
     match command {
         Command::Revoke { mode: RevokeMode::End, opinion } if diagram_waits(tx, instance).await? => {

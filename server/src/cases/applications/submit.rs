@@ -44,6 +44,7 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     let (app, user, tx) = (work.app, work.user, &mut work.tx);
+    // What is applied for, by somebody who may, in the newest form.
     let flow = processes::current_version(tx, &input.sq_type).await?;
     let form = forms::load(tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
     if !may_apply(app, tx, user, &flow, &form).await? {
@@ -52,10 +53,12 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     if input.form_version.is_some_and(|filled| filled != i64::from(form.version)) {
         return Err(Refused::FormChanged.into());
     }
+    // The data, held against the rules with what the system knows.
     let subject = Subject::load(tx, user, &form).await?;
     let stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
     let data = checked(app, tx, &form, &stored, &input.data, subject.id()).await?;
     let files = files::in_form(&form, &data);
+    // The application, and the files in it.
     let committed = create(app, tx, user, &flow, &form, &subject, data).await?;
     files::link(tx, user, "application", &committed.sq_id, &files).await?;
     let id = committed.sq_id.clone();
@@ -100,10 +103,12 @@ async fn create(
     let now = app.clock.now();
     let (id, instance) = (Uuid::now_v7().to_string(), Uuid::now_v7().to_string());
     let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
+    // Variables of the flow.
     let mut variables = variables::of(tx, &user.id, subject, form, &data).await?;
     let ready = app.definitions.get(tx, &flow.flow_key, flow.number).await?;
     variables::add_lists(tx, &ready, subject, &mut variables).await?;
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
+    // The instance.
     let actor = user.actor();
     let command = StartCommand { variables, business_key: Some(sq_no.clone()), ..StartCommand::default() };
     let outcome = instances::start(
@@ -119,6 +124,7 @@ async fn create(
         },
     )
     .await?;
+    // Its row; one person has one of a kind at a time.
     sqlx::query(
         "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
              object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
@@ -143,6 +149,7 @@ async fn create(
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
+    // What follows the first step.
     annual_figures::persist_target(tx, &id, values_of(&data), app.clock.today()).await?;
     form_history::persist(tx, &id, None, now).await?;
     sync_application(app, tx, &outcome, None, Some(&user.id)).await?;

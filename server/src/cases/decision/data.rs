@@ -32,6 +32,7 @@ pub async fn of(
     asked: &[FormField],
     input: &DecideInput,
 ) -> Result<(Variables, FormChanges)> {
+    // Nobody else changes the form meanwhile.
     instances::lock(app, tx, &task.instance).await?;
     let at_node = FormAtNode::load(tx, &task.application, &task.node_key).await?;
     let is_asked = |key: &str| question::asked(asked).any(|property| property.id == key);
@@ -40,6 +41,7 @@ pub async fn of(
         let entries = input.data.iter().filter(|(key, _)| is_in(key));
         entries.map(|(key, value)| (key.clone(), value.clone())).collect()
     };
+    // Answers and fields are checked apart, and told together.
     let answers = part(&is_asked);
     let mut violations = wrong_answers(app, tx, asked, answers.clone()).await?;
     let of_form = part(&is_of_form);
@@ -58,6 +60,7 @@ pub async fn of(
     if violations.iter().any(|it| it.severity == Severity::Error) {
         return Err(Error::Validation(violations.into_iter().map(below).collect()));
     }
+    // The variables of both.
     let mut variables = std::mem::take(&mut changed.variables);
     variables.extend(variables_of(tx, asked, &answers).await?);
     Ok((variables, changed))

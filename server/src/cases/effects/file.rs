@@ -128,6 +128,7 @@ pub async fn join(tx: &mut Tx, lawyer: &str, firm: &str, role: &str, case: &Case
     let home =
         sqlx::query("select org_id, region_code from law_firm where id = $1").bind(firm).fetch_one(&mut **tx).await?;
     let organisation: String = home.try_get("org_id")?;
+    // His file.
     let is_partner = matches!(role, "01" | "02");
     let columns = vec![
         column("firm_id", firm),
@@ -139,11 +140,13 @@ pub async fn join(tx: &mut Tx, lawyer: &str, firm: &str, role: &str, case: &Case
         column("practice_status", "01"),
     ];
     update(tx, "lawyer", lawyer, columns, case).await?;
+    // His history, and what is on record of the change.
     leave(tx, lawyer, old.as_deref(), case).await?;
     let entered = vec![column("firm_id", firm), column("start_date", case.day()), column("reason", case.id.as_str())];
     append(tx, "lawyer_firm_history", "lawyer_id", lawyer, entered).await?;
     let change = Change { kind: "01", before: old.as_deref(), after: Some(firm) };
     log(tx, "lawyer", lawyer, change, case).await?;
+    // His account, the Party's people, the figures of both firms.
     move_account(tx, lawyer, &organisation, case.now).await?;
     let moved = party_members::FieldChange { lawyer, field: "firmId", old: old.as_deref(), new: Some(firm) };
     party_members::record_change(tx, moved, case.now).await?;

@@ -16,6 +16,7 @@ use crate::platform::sql::Value;
 pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
     let id = Uuid::now_v7().to_string();
     let (name, region) = (case.needed("nameZh")?, case.needed("regionCode")?);
+    // Its organisation, below the bureau of its county.
     let bureau = county_bureau(tx, region).await?.ok_or_else(|| anyhow::anyhow!("no bureau in region {region}"))?;
     sqlx::query(
         "insert into organisation (id, pid, name, level, region_code, uscc, sort, demo, created_at)
@@ -29,6 +30,7 @@ pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
     .bind(case.now)
     .execute(&mut **tx)
     .await?;
+    // Its file.
     let mut columns = of_area("law_firm", &case.data);
     columns.extend([
         column("id", id.as_str()),
@@ -43,6 +45,7 @@ pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
         column("firm_status", "00"),
     ]);
     insert(tx, "law_firm", columns, case).await?;
+    // The case is about it from now on.
     sqlx::query("update application set firm_id = $2 where id = $1")
         .bind(&case.id)
         .bind(&id)

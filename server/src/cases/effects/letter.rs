@@ -21,6 +21,7 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
         .fetch_optional(&mut **tx)
         .await?;
     let Some(name) = organisation else { return Ok(()) };
+    // The last task of the instance stands for the decision that the letter lacks.
     let row = sqlx::query(
         "select t.id, i.flow_key, i.version from task t join instance i on i.id = t.instance_id
           where t.application_id = $1 and i.id = $2 order by t.created_at desc, t.number desc limit 1",
@@ -31,6 +32,7 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
     .await?;
     let (task, flow): (String, String) = (row.try_get("id")?, row.try_get("flow_key")?);
     let flow = app.definitions.get(tx, &flow, row.try_get("version")?).await?;
+    // What the listener's fields say of the letter.
     let letter = Letter {
         facts: LetterFacts {
             application: &case.id,

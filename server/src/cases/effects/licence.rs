@@ -19,6 +19,7 @@ pub async fn grant(tx: &mut Tx, case: &Case) -> Result<()> {
     let home =
         sqlx::query("select org_id, region_code from law_firm where id = $1").bind(firm).fetch_one(&mut **tx).await?;
     let organisation: String = home.try_get("org_id")?;
+    // His file, with what stands in it.
     let mut columns = of_area("lawyer", &case.data);
     columns.extend([
         column("id", id.as_str()),
@@ -32,10 +33,12 @@ pub async fn grant(tx: &mut Tx, case: &Case) -> Result<()> {
     ]);
     insert(tx, "lawyer", columns, case).await?;
     sub_tables(tx, &id, case).await?;
+    // His history.
     let entered = vec![column("firm_id", firm), column("start_date", case.day()), column("reason", case.id.as_str())];
     file::append(tx, "lawyer_firm_history", "lawyer_id", &id, entered).await?;
     let licensed = Change { kind: "05", before: Some("00"), after: Some("01") };
     file::log(tx, "lawyer", &id, licensed, case).await?;
+    // From intern to lawyer.
     let zyzlb = case.needed("zyzlb")?;
     become_lawyer(tx, case, Account { lawyer: &id, zyzlb, organisation: &organisation }).await?;
     close_internship(tx, case).await?;

@@ -94,6 +94,7 @@ pub async fn preview(
     if !task.is_held_by(&user.id) {
         return Err(Refused::NotFound.into());
     }
+    // The decision that the caller is about to take.
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
@@ -106,6 +107,7 @@ pub async fn preview(
         opinion: &input.opinion,
         signature: None,
     };
+    // Its letters, not numbered yet.
     let issued = LetterNumber { number: "", today: app.clock.today() };
     let mut letters = Vec::new();
     for (notice, template) in templates(&mut tx, &decision).await? {

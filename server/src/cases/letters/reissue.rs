@@ -81,6 +81,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
     .fetch_optional(&mut *work.tx)
     .await?
     .ok_or(Refused::NotFound)?;
+    // The record of it.
     let (id, now) = (Uuid::now_v7().to_string(), work.app.clock.now());
     sqlx::query("insert into letter_reissue (id, letter_id, reason, issued_by, issued_at) values ($1, $2, $3, $4, $5)")
         .bind(&id)
@@ -90,6 +91,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
         .bind(now)
         .execute(&mut *work.tx)
         .await?;
+    // The applicant hears of a letter that is for him.
     if product::is_for_applicant(row.try_get("kind")?) {
         let (name, number): (String, String) = (row.try_get("name")?, row.try_get("doc_no")?);
         let application: String = row.try_get("sq_id")?;

@@ -71,6 +71,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ExamineTy
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     require_item(&mut work.tx, &input.sq_type).await?;
+    // A new row, or a change of one.
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
     let sql = if is_new {

@@ -87,6 +87,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     require_item(&mut work.tx, &input.sq_type).await?;
+    // A new row, or a change of one.
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
     let sql = if is_new {
@@ -117,6 +118,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
     if written.rows_affected() == 0 {
         return Err(Violation::error("id", Message::NotInDictionary).into());
     }
+    // Template and sample.
     files::link(&mut work.tx, work.user, "material", &id, &papers(&input)).await?;
     let subject = id.clone();
     work.commit_with("material", &subject, Saved { id }).await

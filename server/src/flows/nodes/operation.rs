@@ -106,6 +106,7 @@ pub async fn save(
     ValidJson(input): ValidJson<OperationConfigurationInput>,
 ) -> Result<Answer<SavedRecord>> {
     user.permit(EDIT)?;
+    // What belongs to a setting that is off is not written.
     let only = |is_on: bool, text: &str| if is_on { text.trim().to_owned() } else { String::new() };
     let (signed, sends) = (input.SFQZ == "1", input.SFFSXX == "1");
     let (place, ways) = (only(signed, &input.QZWZID), only(sends, &input.FSXXFS));
@@ -113,6 +114,7 @@ pub async fn save(
     let extends = Operation::from_code(&input.CLCZ).is_some_and(|it| it.effect == Effect::ExtendLimit);
     let (days, calendar) = (only(extends, &input.YQTS), only(extends, &input.YQRL));
     let sort = input.XSSX.map_or_else(String::new, |it| it.to_string());
+    // Attributes of the diagram, `docs/bpmn.md`.
     let attributes = [
         ("name", input.CLCZMC.trim()),
         ("code", &input.CLCZ),

@@ -68,6 +68,7 @@ pub async fn change_draft(
     change: impl FnOnce(&Draft) -> Result<Vec<u8>> + Send,
 ) -> Result<()> {
     let mut tx = app.db.begin().await?;
+    // The update takes the row: changes queue.
     let text = sqlx::query_scalar(
         "update process set revision = revision + 1, saved_by = $2, saved_at = $3,
                             updated_by = $2, updated_at = $3

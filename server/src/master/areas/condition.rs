@@ -50,7 +50,7 @@ pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
     sql
 }
 
-/// The same, narrowed by keyword and filters.
+/// The records of the caller's scope that keyword and filters leave.
 pub(crate) fn chosen(area: &Area, scope: &DataScope, input: &AreaListInput, today: Date) -> Result<Sql> {
     let mut sql = in_scope(area, scope);
     if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {

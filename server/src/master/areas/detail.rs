@@ -45,6 +45,7 @@ pub(crate) async fn detail(
     caller.permit("view")?;
     let reader = reader(&caller, &input)?;
     let mut connection = app.db.pool.acquire().await?;
+    // The record with its tables, masked for the caller.
     let mut row = load(&mut connection, &caller, &input.id).await?.ok_or(Refused::NotFound)?;
     let fields: Vec<&Field> = caller.area.form.fields().collect();
     let state = state(&caller, &row);
@@ -53,10 +54,12 @@ pub(crate) async fn detail(
     for table in &caller.area.tables {
         tables.insert(table.key.as_str(), sub_table::rows(&mut connection, table, &input.id, reader).await?);
     }
+    // Looking at plain data of others is put on record.
     if reader == Reader::Plain && !caller.owns(&input.id) {
         let entry = audit::AuditEntry { action: "plain", subject: &caller.area.key, subject_id: &input.id, reason: "" };
         audit::record(&mut connection, &app.clock, &caller.user, &address, entry).await?;
     }
+    // What he may do with it.
     let editable = caller.editable(&input.id, reader == Reader::Plain);
     let mut actions = actions(&caller, &state, !editable.is_empty());
     if reader == Reader::Masked && caller.may_see_plain(&input.id) {

@@ -90,6 +90,7 @@ async fn stored(tx: &mut Tx, caller: &Caller, id: &str) -> Result<Values> {
 /// The input merged into what is stored, checked as a whole.
 async fn checked(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput, stored: &Values) -> Result<Changes> {
     let area = caller.area;
+    // Fields: what the caller may write, held against their rules.
     let editable = caller.editable(&input.id, caller.may_see_plain(&input.id));
     let rights = editable.iter().map(|key| ((*key).to_owned(), Right::Write)).collect();
     let dictionaries = forms::dictionaries(tx, &whole_form(area), stored).await?;
@@ -100,6 +101,7 @@ async fn checked(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput,
         stored: Some(stored),
     };
     let (values, mut violations) = check_fields(area, &input.data, stored, &context);
+    // Sub-tables: all rows of those he may write.
     let mut tables = Vec::new();
     let row_context = FormContext { rights: None, stored: None, ..context };
     for (key, rows) in &input.tables {
@@ -115,6 +117,7 @@ async fn checked(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput,
         violations.extend(wrong);
         tables.push((key.clone(), rows));
     }
+    // What only the database knows.
     violations.extend(missing_references(tx, area, &values).await?);
     violations.retain(|violation| violation.severity == Severity::Error);
     keep_first_of_each_field(&mut violations);

@@ -82,7 +82,7 @@ pub async fn warn_of_missing_years(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// The same for whoever deploys a flow: its time limits may come out wrong.
+/// Years without holidays as findings for whoever deploys a flow: its time limits may come out wrong.
 pub async fn findings(connection: &mut AnyConnection, today: Date) -> Result<Vec<Finding>> {
     let missing = load(connection).await?.missing_from(today);
     Ok(missing.into_iter().map(|year| finding(&Message::CalendarYearMissing { year })).collect())

@@ -38,6 +38,7 @@ pub(crate) async fn project_rows(tx: &mut Tx, record: &StepRecord<'_>) -> Result
             _ => {}
         }
     }
+    // Each task that changed is written once, as it is after the step.
     for number in touched {
         if let Some(task) = record.step.instance.task(number) {
             update(tx, instance, task).await?;

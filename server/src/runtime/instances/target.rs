@@ -2,7 +2,7 @@
 
 use lawdesk_core::engine::{Actor, Outcome, StartCommand};
 
-/// Who acts, on which instance.
+/// The instance a command is for, and who gives it.
 #[derive(Clone, Copy, Debug)]
 pub struct Target<'a> {
     /// The instance.
@@ -28,7 +28,7 @@ pub struct NewInstance<'a> {
     pub actor: Option<&'a Actor>,
 }
 
-/// What came of an act for the whole family.
+/// What a command came to for the whole family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FamilyOutcome {
     /// What the family is about, when somebody applied.
