@@ -55,10 +55,6 @@ struct Message {
     content: String,
 }
 
-fn yes() -> bool {
-    true
-}
-
 impl Account {
     /// Row id.
     #[must_use]

@@ -34,6 +34,10 @@ pub struct Account {
     pub demo: bool,
 }
 
+fn yes() -> bool {
+    true
+}
+
 /// `organisation`
 pub const ORGANISATION: Table = Table {
     name: "organisation",

@@ -1,5 +1,6 @@
 //! Checks the house rules that a program can check: `cargo run -p tidy`. Prints one line per breach, exits 1 on any.
 
+mod circles;
 mod imports;
 mod layers;
 mod migrations;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         breaches.extend(layers::check(source));
         breaches.extend(migrations::check(source));
     }
+    breaches.extend(circles::check(&sources));
     for breach in &breaches {
         println!("{}:{}: {}", breach.path, breach.line, breach.says);
     }

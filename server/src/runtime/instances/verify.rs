@@ -55,7 +55,7 @@ async fn of_instance(connection: &mut AnyConnection, id: &str) -> Result<Vec<Str
 impl Checked<'_> {
     fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, expected: &T, in_rows: &T) {
         if expected != in_rows {
-            self.faults.push(format!("{what}: the state says {expected:?}, the row {found:?}"));
+            self.faults.push(format!("{what}: the state says {expected:?}, the row {in_rows:?}"));
         }
     }
 

@@ -1,0 +1,250 @@
+//! Circles of imports: files that know each other, directly or through others (`ARCHITECTURE.md`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{Breach, Source};
+
+/// Crates whose files stand in no circle of more than [`MOST`].
+const CRATES: [&str; 1] = ["server/src/"];
+
+/// The most files of a circle: a root and what it is split into.
+const MOST: usize = 3;
+
+/// Files that know everything: the application state, and the functions that it brings along.
+const EVERYWHERE: [&str; 2] = ["app", "hooks"];
+
+type Module = Vec<String>;
+
+/// A breach at the first file of each circle that is too large.
+pub fn check(sources: &[Source]) -> Vec<Breach> {
+    CRATES.iter().flat_map(|folder| check_crate(sources, folder)).collect()
+}
+
+fn check_crate(sources: &[Source], folder: &str) -> Vec<Breach> {
+    let files: BTreeMap<Module, &Source> = sources.iter().filter_map(|it| Some((module(folder, it)?, it))).collect();
+    let known: BTreeSet<&Module> = files.keys().collect();
+    let arrows: BTreeMap<&Module, BTreeSet<Module>> =
+        files.iter().map(|(module, source)| (module, arrows(module, &source.text, &known))).collect();
+    let reaches: BTreeMap<&Module, BTreeSet<Module>> =
+        files.keys().map(|module| (module, reachable(module, &arrows))).collect();
+    let mut seen = BTreeSet::new();
+    let mut breaches = Vec::new();
+    for module in files.keys() {
+        let circle: Vec<&Module> =
+            reaches[module].iter().filter(|other| reaches.get(other).is_some_and(|it| it.contains(module))).collect();
+        if MOST < circle.len() && circle.iter().all(|it| seen.insert((*it).clone())) {
+            let names: Vec<String> = circle.iter().map(|it| it.join("::")).collect();
+            let says = format!("{} files know each other: {}", circle.len(), names.join(", "));
+            breaches.push(Breach::new(files[module], 0, says));
+        }
+    }
+    breaches
+}
+
+fn module(folder: &str, source: &Source) -> Option<Module> {
+    let path = source.path.strip_prefix(folder)?.strip_suffix(".rs")?;
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    (!matches!(path, "lib" | "main")).then(|| path.split('/').map(ToOwned::to_owned).collect())
+}
+
+/// All modules that a module leads to.
+fn reachable(from: &Module, arrows: &BTreeMap<&Module, BTreeSet<Module>>) -> BTreeSet<Module> {
+    let (mut reached, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(module) = open.pop() {
+        for next in arrows.get(module).into_iter().flatten() {
+            if reached.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+    }
+    reached
+}
+
+/// The modules whose items a module's text names.
+fn arrows(module: &Module, text: &str, known: &BTreeSet<&Module>) -> BTreeSet<Module> {
+    let production = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let tokens = tokens(production);
+    let (mut aliases, mut arrows, mut at) = (BTreeMap::new(), BTreeSet::new(), 0);
+    let mut paths = Vec::new();
+    while at < tokens.len() {
+        if tokens[at] == "use" {
+            at += 1;
+            for (path, name) in leaves(&tokens, &mut at) {
+                let Some(path) = resolve(module, &path, known, &aliases) else { continue };
+                if known.contains(&path) {
+                    aliases.insert(name, path);
+                } else {
+                    paths.push(path);
+                }
+            }
+        } else if tokens.get(at + 1) == Some(&"::") && is_name(tokens[at]) {
+            let path = path(&tokens, &mut at);
+            paths.extend(resolve(module, &path, known, &aliases));
+        } else {
+            at += 1;
+        }
+    }
+    for path in paths {
+        let target = (1..=path.len()).rev().map(|length| path[..length].to_vec()).find(|it| known.contains(it));
+        arrows.extend(target.filter(|it| it != module && !EVERYWHERE.contains(&it[0].as_str())));
+    }
+    arrows
+}
+
+/// A path from the root of the crate; none: it leads out of the crate, or to an item of the module itself.
+fn resolve(
+    module: &Module,
+    path: &[&str],
+    known: &BTreeSet<&Module>,
+    aliases: &BTreeMap<String, Module>,
+) -> Option<Module> {
+    let ups = path.iter().take_while(|it| **it == "super").count();
+    let (first, rest) = path.split_first()?;
+    let start = match *first {
+        "crate" => return Some(owned(rest)),
+        "super" => return Some([&module[..module.len().checked_sub(ups)?], &owned(&path[ups..])].concat()),
+        "self" => module.clone(),
+        name => match aliases.get(name) {
+            Some(target) => target.clone(),
+            None => [module.as_slice(), &[name.to_owned()]].concat(),
+        },
+    };
+    let is_inside = *first == "self" || aliases.contains_key(*first) || known.contains(&start);
+    is_inside.then(|| [start, owned(rest)].concat())
+}
+
+fn owned(names: &[&str]) -> Module {
+    names.iter().map(|it| (*it).to_owned()).collect()
+}
+
+/// The paths of a `use`, each with the name it is known by.
+fn leaves<'a>(tokens: &[&'a str], at: &mut usize) -> Vec<(Vec<&'a str>, String)> {
+    let mut prefix = path(tokens, at);
+    if tokens.get(*at) == Some(&"{") {
+        let mut all = Vec::new();
+        *at += 1;
+        while *at < tokens.len() && tokens[*at] != "}" {
+            for (rest, name) in leaves(tokens, at) {
+                all.push(([prefix.as_slice(), &rest].concat(), name));
+            }
+            if tokens.get(*at) == Some(&",") {
+                *at += 1;
+            } else if tokens.get(*at) != Some(&"}") {
+                break;
+            }
+        }
+        *at += 1;
+        for (path, name) in &mut all {
+            if path.last() == Some(&"self") && 1 < path.len() {
+                path.pop();
+                *name = path.last().map_or_else(String::new, |it| (*it).to_owned());
+            }
+        }
+        return all;
+    }
+    let mut name = prefix.last().map_or_else(String::new, |it| (*it).to_owned());
+    if tokens.get(*at) == Some(&"as") {
+        name = tokens.get(*at + 1).map_or_else(String::new, |it| (*it).to_owned());
+        *at += 2;
+    }
+    if tokens.get(*at) == Some(&"*") {
+        prefix.push("*");
+        *at += 1;
+    }
+    vec![(prefix, name)]
+}
+
+/// Names with `::` between them; a `::` at the end is passed over.
+fn path<'a>(tokens: &[&'a str], at: &mut usize) -> Vec<&'a str> {
+    let mut path = Vec::new();
+    while let Some(token) = tokens.get(*at).filter(|it| is_name(it)) {
+        path.push(*token);
+        *at += 1;
+        if tokens.get(*at) != Some(&"::") {
+            break;
+        }
+        *at += 1;
+    }
+    path
+}
+
+fn is_name(token: &str) -> bool {
+    token.starts_with(|it: char| it.is_alphabetic() || it == '_')
+}
+
+/// Names, `::` and single characters, without comments and texts.
+fn tokens(text: &str) -> Vec<&str> {
+    let (mut tokens, mut rest) = (Vec::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("r#\"") {
+            rest.find("\"#").map_or(rest.len(), |end| end + 2)
+        } else if rest.starts_with("'\"'") || rest.starts_with("'\\''") {
+            rest.char_indices().nth(3).map_or(rest.len(), |(end, _)| end)
+        } else if first == '"' {
+            text_length(rest)
+        } else if first.is_alphabetic() || first == '_' {
+            let length = rest.find(|it: char| !it.is_alphanumeric() && it != '_').unwrap_or(rest.len());
+            tokens.push(&rest[..length]);
+            length
+        } else {
+            let length = if rest.starts_with("::") { 2 } else { first.len_utf8() };
+            if !first.is_whitespace() {
+                tokens.push(&rest[..length]);
+            }
+            length
+        };
+        rest = &rest[length..];
+    }
+    tokens
+}
+
+/// Bytes of a text with its quotes.
+fn text_length(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        match character {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::Source;
+
+    fn says(files: &[(&str, &str)]) -> Vec<String> {
+        let source =
+            |(path, text): &(&str, &str)| Source { path: format!("server/src/{path}"), text: (*text).to_owned() };
+        let sources: Vec<Source> = files.iter().map(source).collect();
+        check(&sources).into_iter().map(|it| it.says).collect()
+    }
+
+    #[test]
+    fn four_files_in_a_circle_are_a_breach() {
+        let circle = [
+            ("a.rs", "use crate::b::thing;"),
+            ("b.rs", "use crate::{c, x};\nfn f() { c::g() }"),
+            ("c.rs", "mod d;\npub fn g() { d::h() }"),
+            ("c/d.rs", "use super::super::a::{self, Row as R};\nfn h() { a::thing() }"),
+        ];
+        assert_eq!(says(&circle), ["4 files know each other: a, b, c, c::d"]);
+        assert!(says(&circle[..3]).is_empty());
+    }
+
+    #[test]
+    fn texts_comments_and_the_application_state_are_no_imports() {
+        let files = [
+            ("app.rs", "use crate::a::T;"),
+            ("a.rs", "use crate::app::App;\n// crate::b::x\nconst S: &str = \"crate::b::x\";"),
+            ("b.rs", "use crate::a::T;"),
+        ];
+        assert!(says(&files).is_empty());
+    }
+}
