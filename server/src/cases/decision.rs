@@ -129,7 +129,7 @@ async fn notify_applicant(
     let now = work.app.clock.now();
     let channels = notification.message.channels.iter().copied();
     for channel in channels.filter(|channel| channel::is_available(*channel)) {
-        let tell = Work::Tell {
+        let tell = Work::NotifyApplicant {
             task: input.task_id.clone(),
             template: notification.message.template.clone(),
             step: notification.step.to_owned(),

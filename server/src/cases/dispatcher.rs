@@ -133,8 +133,8 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
         Work::Signal { name, variables, later } => {
             send_command(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
         }
-        Work::Tell { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
-        Work::Tell { task, template, step, operation, opinion, channel } => {
+        Work::NotifyApplicant { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
+        Work::NotifyApplicant { task, template, step, operation, opinion, channel } => {
             let decision = applicant::Decision { channel, task, template, step, operation, opinion };
             applicant::notify(app, tx, instance, &decision).await
         }

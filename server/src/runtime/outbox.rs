@@ -24,8 +24,9 @@ pub enum Work {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         later: bool,
     },
-    /// The applicant is told of a decision.
-    Tell {
+    /// The applicant is notified of a decision.
+    #[serde(rename = "tell")]
+    NotifyApplicant {
         /// The task that was decided.
         task: String,
         /// Dictionary xxmb.

@@ -23,10 +23,10 @@ use crate::platform::error::Result;
 
 const KIND: Kind = Kind {
     element: "formTab",
-    told_by: &["bdlx", "bdbs"],
+    key_attributes: &["bdlx", "bdbs"],
     node_field: "YWLB",
     field: "BDBS",
-    has: |task, key| task.tabs.iter().any(|it| changed_attributes(it) == key),
+    has: |task, key| task.tabs.iter().any(|it| key_values(it) == key),
 };
 
 /// A form that a node shows as a tab.
@@ -44,7 +44,7 @@ pub struct BindingRow {
     XSSX: i32,
 }
 
-fn changed_attributes(tab: &FormTab) -> Vec<String> {
+fn key_values(tab: &FormTab) -> Vec<String> {
     vec![tab.kind.clone().unwrap_or_default(), tab.form.clone().unwrap_or_default()]
 }
 
@@ -76,7 +76,7 @@ pub fn rows(tabs: &[FormTab], flow: &str, node: &str) -> Vec<BindingRow> {
 fn row(tab: &FormTab, flow: &str, node: &str) -> BindingRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     BindingRow {
-        BH: Key { flow: flow.to_owned(), node: node.to_owned(), told_by: changed_attributes(tab) }.written(),
+        BH: Key { flow: flow.to_owned(), node: node.to_owned(), values: key_values(tab) }.written(),
         YWLB: flow.to_owned(),
         CLJD: node.to_owned(),
         BDBS: text(&tab.form),
@@ -107,7 +107,7 @@ pub async fn save(
     let sort = input.XSSX.to_string();
     let form = input.BDBS.trim();
     let attributes = [("bdlx", input.BDLX.as_str()), ("bdbs", form), ("bdmc", input.BDMC.trim()), ("xssx", &sort)];
-    let key = Key { flow, node, told_by: vec![input.BDLX.clone(), form.to_owned()] };
+    let key = Key { flow, node, values: vec![input.BDLX.clone(), form.to_owned()] };
     Ok(Answer(SavedRecord { BH: record::save(&app, &user, &KIND, &input.BH, key, &attributes).await? }))
 }
 

@@ -19,10 +19,10 @@ use crate::platform::error::Result;
 
 const KIND: Kind = Kind {
     element: "notice",
-    told_by: &["cljg", "tzslx"],
+    key_attributes: &["cljg", "tzslx"],
     node_field: "CLJD",
     field: "TZSLX",
-    has: |task, key| task.notices.iter().any(|it| changed_attributes(it) == key),
+    has: |task, key| task.notices.iter().any(|it| key_values(it) == key),
 };
 
 /// A letter that a result brings.
@@ -49,7 +49,7 @@ pub struct SavedLetter {
     PZBH: String,
 }
 
-fn changed_attributes(notice: &NoticeLetter) -> Vec<String> {
+fn key_values(notice: &NoticeLetter) -> Vec<String> {
     vec![notice.result.clone().unwrap_or_default(), notice.kind.clone().unwrap_or_default()]
 }
 
@@ -68,7 +68,7 @@ pub async fn list(
 fn row(notice: &NoticeLetter, at: &NodeRecordsInput) -> LetterRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     LetterRow {
-        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), told_by: changed_attributes(notice) }.written(),
+        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: key_values(notice) }.written(),
         YWLB: at.YWLB.clone(),
         CLJD: at.CLJD.clone(),
         CLJG: text(&notice.result),
@@ -99,8 +99,8 @@ pub async fn save(
         ("qzwzid", if input.SFQZ == "1" { input.QZWZID.trim() } else { "" }),
         ("previewurl", input.PREVIEWURL.trim()),
     ];
-    let told_by = vec![input.CLJG.clone(), input.TZSLX.clone()];
-    let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), told_by };
+    let values = vec![input.CLJG.clone(), input.TZSLX.clone()];
+    let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), values };
     Ok(Answer(SavedLetter { PZBH: record::save(&app, &user, &KIND, &input.PZBH, key, &attributes).await? }))
 }
 

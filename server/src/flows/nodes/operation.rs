@@ -21,7 +21,7 @@ use crate::platform::error::Result;
 
 const KIND: Kind = Kind {
     element: "button",
-    told_by: &["code"],
+    key_attributes: &["code"],
     node_field: "CLJD",
     field: "CLCZ",
     has: |task, key| task.buttons.iter().any(|it| it.code.as_ref() == key.first()),
@@ -81,7 +81,7 @@ fn row(button: &Button, at: &NodeRecordsInput) -> Option<OperationRow> {
     let needs_opinion = usual.is_some_and(Operation::needs_opinion);
     let caption = usual.map_or_else(String::new, |it| it.caption(Locale::ZhCn).to_owned());
     Some(OperationRow {
-        BH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), told_by: vec![code.clone()] }.written(),
+        BH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: vec![code.clone()] }.written(),
         YWLB: at.YWLB.clone(),
         CLJD: at.CLJD.clone(),
         CLCZ: code,
@@ -129,7 +129,7 @@ pub async fn save(
         ("days", &days),
         ("businessCalendarName", &calendar),
     ];
-    let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), told_by: vec![input.CLCZ.clone()] };
+    let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), values: vec![input.CLCZ.clone()] };
     Ok(Answer(SavedRecord { BH: record::save(&app, &user, &KIND, &input.BH, key, &attributes).await? }))
 }
 

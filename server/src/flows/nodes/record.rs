@@ -15,7 +15,7 @@ pub struct Kind {
     /// Name of the extension element.
     pub element: &'static str,
     /// Attributes that tell one from another.
-    pub told_by: &'static [&'static str],
+    pub key_attributes: &'static [&'static str],
     /// Field in which the caller names the node.
     pub node_field: &'static str,
     /// Field that is wrong when there is one like it.
@@ -32,7 +32,7 @@ pub struct Key {
     /// The user task.
     pub node: String,
     /// Values of the attributes that tell it.
-    pub told_by: Vec<String>,
+    pub values: Vec<String>,
 }
 
 impl Key {
@@ -40,7 +40,7 @@ impl Key {
     pub fn read(key: &str) -> Result<Self> {
         let mut parts = key.split('/').map(ToOwned::to_owned);
         match (parts.next(), parts.next()) {
-            (Some(flow), Some(node)) => Ok(Self { flow, node, told_by: parts.collect() }),
+            (Some(flow), Some(node)) => Ok(Self { flow, node, values: parts.collect() }),
             _ => Err(Refused::NotFound.into()),
         }
     }
@@ -48,7 +48,7 @@ impl Key {
     /// As it is told to callers.
     pub fn written(&self) -> String {
         let head = [self.flow.as_str(), self.node.as_str()];
-        head.into_iter().chain(self.told_by.iter().map(String::as_str)).collect::<Vec<_>>().join("/")
+        head.into_iter().chain(self.values.iter().map(String::as_str)).collect::<Vec<_>>().join("/")
     }
 }
 
@@ -68,10 +68,10 @@ pub async fn save(
     let is_same = old.as_ref() == Some(&key);
     processes::change_draft(app, user, &key.flow, |draft| {
         let (_, task) = draft.task(&key.node, kind.node_field)?;
-        if !is_same && (kind.has)(task, &key.told_by) {
+        if !is_same && (kind.has)(task, &key.values) {
             return Err(Violation::error(kind.field, Message::Taken).into());
         }
-        put(draft, kind, &key.node, old.as_ref().map(|it| it.told_by.as_slice()), Some(attributes))
+        put(draft, kind, &key.node, old.as_ref().map(|it| it.values.as_slice()), Some(attributes))
     })
     .await?;
     Ok(key.written())
@@ -80,22 +80,22 @@ pub async fn save(
 /// Takes one away.
 pub async fn delete(app: &App, user: &CurrentUser, kind: &Kind, key: &str) -> Result<()> {
     let key = Key::read(key)?;
-    processes::change_draft(app, user, &key.flow, |draft| put(draft, kind, &key.node, Some(&key.told_by), None)).await
+    processes::change_draft(app, user, &key.flow, |draft| put(draft, kind, &key.node, Some(&key.values), None)).await
 }
 
 fn put(
     draft: &Draft,
     kind: &Kind,
     node: &str,
-    told_by: Option<&[String]>,
+    key_values: Option<&[String]>,
     attributes: Option<&[(&str, &str)]>,
 ) -> Result<Vec<u8>> {
-    if told_by.is_some_and(|it| it.len() != kind.told_by.len()) {
+    if key_values.is_some_and(|it| it.len() != kind.key_attributes.len()) {
         return Err(Refused::NotFound.into());
     }
-    let values = told_by.unwrap_or_default().iter().map(String::as_str);
-    let told_by: Vec<(&str, &str)> = kind.told_by.iter().copied().zip(values).collect();
-    let at = ExtensionAt { element: node, name: kind.element, told_by: &told_by };
+    let values = key_values.unwrap_or_default().iter().map(String::as_str);
+    let key_values: Vec<(&str, &str)> = kind.key_attributes.iter().copied().zip(values).collect();
+    let at = ExtensionAt { element: node, name: kind.element, told_by: &key_values };
     put_extension(draft.text.as_bytes(), &at, attributes).map_err(refused)
 }
 
