@@ -77,6 +77,7 @@ export function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark))
 }
 
+/** Whether a page of ours has this address, whatever its parameters. */
 export function isKnownUrl(url: string): boolean {
   return (Object.values(paths) as string[]).includes(pathname(url))
 }

@@ -131,6 +131,7 @@ const routes: Route[] = [
   { path: paths.intern, title: 'intern', parent: paths.interns, Page: areaDetail('internship'), cached: true },
 ]
 
+/** The page at an address; undefined where none is built. */
 export function routeOf(url: string): Route | undefined {
   return routes.find((route) => route.path === pathname(url))
 }

@@ -6,17 +6,21 @@ import type { Page } from '../api/page'
 const roles = 'lawer-security/common/atyrole'
 const menus = 'lawer-security/security/sysmenu'
 
+/** A role as its dialog edits it; `id` is empty and `version` absent for a new one. */
 export type RoleForm = Pick<
   RoleRow,
   'id' | 'name' | 'nameEn' | 'permission' | 'roletype' | 'spjgLevel' | 'spjgKey' | 'spProperties' | 'xtgy'
 > & { examineFlag: string; permissions: string[]; version?: number }
 
+/** A menu entry as its dialog edits it; `id` is empty and `version` absent for a new one. */
 export type MenuForm = Omit<MenuRow, 'cornerMarksNumber' | 'version'> & { version?: number }
 
+/** A page of all roles; pages count from 1. */
 export function listRoles(page: number, pageSize: number): Promise<Page<RoleRow>> {
   return post(`${roles}/list`, { page, pageSize })
 }
 
+/** One role with its permissions, read anew whenever it is opened. */
 export function roleQuery(id: string) {
   return queryOptions({
     queryKey: ['roles', 'info', id],
@@ -25,25 +29,30 @@ export function roleQuery(id: string) {
   })
 }
 
+/** The permissions that the signed-in account may grant. */
 export const permissionsQuery = queryOptions({
   queryKey: ['roles', 'permissions'],
   queryFn: () => get(`${menus}/permissions`),
 })
 
+/** Creates the role when it has no id, else changes it; fails with `STALE` when somebody changed it before. */
 export function saveRole(role: RoleForm): Promise<unknown> {
   const { id, version, ...created } = role
   return id === '' ? post(`${roles}/save`, created) : post(`${roles}/update`, { ...created, id, version })
 }
 
+/** Fails for a built-in role, and for one that an account has or a flow names. */
 export function deleteRole(id: string): Promise<unknown> {
   return post(`${roles}/delete`, { id })
 }
 
+/** Every menu entry, hidden ones too. */
 export const menusQuery = queryOptions({
   queryKey: ['menus', 'kept'],
   queryFn: ({ signal }) => post(`${menus}/list`, {}, { signal }),
 })
 
+/** The ids of the menu entries that a role sees. */
 export function visibleMenusQuery(roleId: string) {
   return queryOptions({
     queryKey: ['menus', 'seen', roleId],
@@ -52,15 +61,18 @@ export function visibleMenusQuery(roleId: string) {
   })
 }
 
+/** Replaces the menu entries that a role sees. */
 export function saveVisibleMenus(roleId: string, menuIds: string[]): Promise<unknown> {
   return post(`${menus}/union`, { roleId, menuIds })
 }
 
+/** Creates the entry when it has no id, else changes it; fails with `STALE` when somebody changed it before. */
 export function saveMenu(menu: MenuForm): Promise<unknown> {
   const { id, version, ...created } = menu
   return id === '' ? post(`${menus}/save`, created) : post(`${menus}/update`, { ...created, id, version })
 }
 
+/** Fails for an entry with others below it. */
 export function deleteMenu(id: string): Promise<unknown> {
   return post(`${menus}/delete`, { id })
 }

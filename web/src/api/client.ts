@@ -22,7 +22,7 @@ export function setIdentitySource(source: () => Identity | null): void {
 
 let onForbidden: () => void = () => undefined
 
-/** Names what happens at HTTP 403. */
+/** Sets what happens at HTTP 403. */
 export function setForbiddenHandler(act: () => void): void {
   onForbidden = act
 }
@@ -36,6 +36,7 @@ type Progress = { onProgress?: (share: number) => void }
 type CallArguments<Input, More = Options> =
   Record<string, never> extends Input ? [input?: Input, options?: More] : [input: Input, options?: More]
 
+/** Calls the server by GET and answers the data of its envelope; throws `ApiError` for anything but success. */
 export function get<Path extends keyof GetCalls>(
   path: Path,
   ...[query, options = {}]: CallArguments<GetCalls[Path]['input']>
@@ -43,6 +44,7 @@ export function get<Path extends keyof GetCalls>(
   return call('GET', withQuery(path, query ?? {}), undefined, options)
 }
 
+/** Calls the server by POST and answers the data of its envelope; throws `ApiError` for anything but success. */
 export function post<Path extends keyof PostCalls>(
   path: Path,
   ...[body, { query = {}, ...options } = {}]: CallArguments<PostCalls[Path]['input'], Options & { query?: Query }>

@@ -3,16 +3,19 @@ import type { Locale } from '../core/types'
 import { get } from './client'
 import type { CurrentUser, OwnRole } from './contract'
 
+/** The role's name in a language; its Chinese name where it has no other. */
 export function roleName(role: OwnRole, locale: Locale): string {
   return locale === 'en' ? role.nameEn : role.name
 }
 
+/** The signed-in account with its roles and permissions. */
 export const currentUserQuery = queryOptions({
   queryKey: ['currentUser'],
   queryFn: ({ signal }) => get('lawer-security/currentUser', {}, { signal }),
   staleTime: 5 * 60_000,
 })
 
+/** The signed-in account; undefined while it is loading. */
 export function useCurrentUser(): CurrentUser | undefined {
   return useQuery(currentUserQuery).data
 }

@@ -13,10 +13,12 @@ type Session = { token: string | null; ended: 'no' | 'byUser' | 'expired' }
 let session: Session = { token: sessionStorage.getItem(tokenKey), ended: 'no' }
 const listeners = new Set<() => void>()
 
+/** The session as it is now; the same object until it changes. */
 export function currentSession(): Session {
   return session
 }
 
+/** Calls the listener after each change of the session; answers how to stop that. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -27,12 +29,14 @@ export function mayResume(): boolean {
   return session.token === null && localStorage.getItem(markKey) !== null
 }
 
+/** Takes the access token of a sign-in or a refresh. */
 export function startSession(token: string): void {
   sessionStorage.setItem(tokenKey, token)
   localStorage.setItem(markKey, '1')
   change({ token, ended: 'no' })
 }
 
+/** Forgets the token; by the user's own wish also every draft on this machine. */
 export function endSession(ended: 'byUser' | 'expired'): void {
   sessionStorage.clear()
   localStorage.removeItem(markKey)

@@ -23,6 +23,7 @@ export type DiagramProgress = Pick<Case, 'diagram' | 'done' | 'active' | 'flows'
 
 const applications = 'lawer-approval/xzsq'
 
+/** One case: application, form, history, tasks and diagram. */
 export function caseQuery(sqId: string) {
   return queryOptions({
     queryKey: ['case', sqId],
@@ -31,7 +32,7 @@ export function caseQuery(sqId: string) {
   })
 }
 
-/** Who comes next and after; told anew with the case. */
+/** The steps that are likely to come and who will handle them; fetched again with the case. */
 export function forecastQuery(sqId: string) {
   return queryOptions({
     queryKey: ['case', sqId, 'ahead'],
@@ -40,7 +41,7 @@ export function forecastQuery(sqId: string) {
   })
 }
 
-/** The letters that its decisions have brought; told anew with the case. */
+/** The letters that were issued in the case; fetched again with it. */
 export function lettersQuery(sqId: string) {
   return queryOptions({
     queryKey: ['case', sqId, 'letters'],
@@ -59,6 +60,7 @@ export function letterPreviewQuery(decision: LetterPreviewInput) {
   })
 }
 
+/** A page of the applications that the user may see; `mine` alone those that the user made. */
 export function applicationsQuery(request: PageRequest & { mine: boolean; status?: string }) {
   return queryOptions({
     queryKey: ['applications', request],
@@ -77,6 +79,7 @@ export function personApplicationsQuery(request: { lawyerId: string; page: numbe
   })
 }
 
+/** A page of the user's tasks on one tab of the desk. */
 export function tasksQuery(request: PageRequest & { tab: TaskTab }) {
   return queryOptions({
     queryKey: ['tasks', request],
@@ -108,6 +111,7 @@ export function exportApplications(request: {
   return postBlob(`${applications}/export`, request)
 }
 
+/** Takes a draft or a withdrawn application off the lists. */
 export function removeApplication(sqId: string): Promise<unknown> {
   return post(`${applications}/delete`, { sqId }, { idempotencyKey: crypto.randomUUID() })
 }
@@ -121,6 +125,7 @@ export function evaluationQuery(sqId: string) {
   })
 }
 
+/** Sends the applicant's rating of a closed case; it can be given once. */
 export function evaluate(verdict: EvaluationInput): Promise<unknown> {
   return post('lawer-approval/xzsqpj/save', verdict, { idempotencyKey: crypto.randomUUID() })
 }
@@ -143,6 +148,10 @@ export function applyQuery(sqType: string) {
   })
 }
 
+/**
+ * Files an application; the answer names the case. Fails with `FORM_CHANGED` when a newer version of the form is
+ * published.
+ */
 export function submitApplication(
   sqType: string,
   formVersion: number,
@@ -152,6 +161,7 @@ export function submitApplication(
   return post(`${applications}/commit`, { sqType, formVersion, data }, { idempotencyKey })
 }
 
+/** Sends a returned application again; it completes the applicant's task. */
 export function resubmitApplication(
   sqId: string,
   task: OpenTask,
@@ -162,11 +172,13 @@ export function resubmitApplication(
   return post(`${applications}/recommit`, { sqId, taskId, taskVersion, data }, { idempotencyKey })
 }
 
+/** Takes a task that is offered to several people; fails with status 409 when somebody else was first. */
 export function claimTask(task: { taskId: string; taskVersion: number }): Promise<unknown> {
   const { taskId, taskVersion } = task
   return post(`${applications}/signeTask`, { taskId, taskVersion })
 }
 
+/** Completes a task with an operation; calls with one key count once. */
 export function decideTask(decision: DecideInput, idempotencyKey: string): Promise<unknown> {
   return post(`${applications}/approvedTask`, decision, { idempotencyKey })
 }

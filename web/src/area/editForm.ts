@@ -15,6 +15,7 @@ type EditForm = {
   checker: FormChecker
 }
 
+/** The form to change a record with, from the area's description and what the user may change. */
 export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm {
   const { editable } = detail
   const tables = {

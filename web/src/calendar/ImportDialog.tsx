@@ -10,7 +10,7 @@ import { importHolidaySchedule } from './api'
 
 type Props = { onClose: () => void; onImported: (year: number) => void }
 
-/** Takes over a notice from a file or from the clipboard. */
+/** Imports a holiday schedule from a file or from the clipboard. */
 export function ImportDialog({ onClose, onImported }: Props) {
   const { t } = useTranslation(['calendar', 'common'])
   const id = useId()

@@ -14,14 +14,17 @@ export function calendarQuery(year?: number, enabled = true) {
   })
 }
 
+/** Says of one day whether it is worked on. */
 export function saveDay(day: CalendarRow): Promise<unknown> {
   return post(`${calendar}/save`, day)
 }
 
+/** Takes over the text of a holiday schedule (CSV, JSON or lines); answers its years and the number of its days. */
 export function importHolidaySchedule(text: string): Promise<CalendarImported> {
   return post(`${calendar}/import`, { text })
 }
 
+/** Removes all special days of a year. */
 export function deleteYear(year: number): Promise<unknown> {
   return post(`${calendar}/delete`, { year })
 }

@@ -7,6 +7,7 @@ import type { Form, FormProblem, Known, Locale, Message, Violation } from './typ
 
 export type { DesignedPayloads }
 
+/** What the `design` module checks: forms and diagrams while they are designed. */
 export type Design = {
   /** What is wrong with a form itself; `known` says what it may refer to. */
   problems(form: Form, known: Known): FormProblem[]

@@ -20,6 +20,7 @@ import type { Area, FieldChange, FieldState, Form, Locale, Message, Rule, Violat
 
 export type { FieldState, FormChecker, FormContext, Payloads, Right }
 
+/** What the `form` module does for the pages: checks, comparisons, sentences. */
 export type Forms = {
   formChecker(form: Form): RowChecker
   areaChecker(area: Area): FormChecker

@@ -16,6 +16,7 @@ export type FormContext = {
 
 type Row = Record<string, unknown>
 
+/** Checks the data of one form, and says which fields are shown, required and read-only. */
 export type FormChecker = {
   check(data: Row, today: string, context?: FormContext): Violation[]
   states(data: Row, today: string, context?: FormContext): Record<string, FieldState>

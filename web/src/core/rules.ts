@@ -4,6 +4,7 @@ import wasm from './pkg/rules/rules_bg.wasm?url'
 import type { Locale, LoginInput } from './types'
 import { type Verdict, valueChecker, verdicts } from './valueChecker'
 
+/** What the `rules` module checks: a sign-in, and single values. */
 export type Rules = {
   checkLogin(input: LoginInput, locale: Locale): Verdict[]
   checkValue(rule: string, value: string, today: string, locale: Locale): Verdict | null

@@ -36,6 +36,7 @@ export type Violation = Required<Pick<core.Violation, 'field' | 'severity'>> & c
 
 type WithDefaults<T, Absent extends keyof T = never> = Required<Omit<T, Absent>> & Pick<T, Absent>
 
+/** One field of a form; `columns` for a table, `accept` for files. */
 export type Field = Omit<
   WithDefaults<
     core.Field,
@@ -63,9 +64,11 @@ export type UniqueFact =
   | 'lawyer.licenceNo'
   | 'lawyer.mobile'
   | 'lawyer.qualNo'
+/** Fields under one title. */
 export type Section = Omit<WithDefaults<core.Section>, 'fields'> & { fields: Field[] }
 type Check = WithDefaults<core.Check>
 type NodeRights = WithDefaults<core.NodeRights>
+/** A registration form or letter with its checks and its rights by node. */
 export type Form = Omit<WithDefaults<core.Form>, 'sections' | 'checks' | 'nodes' | 'letter'> & {
   sections: Section[]
   checks?: Check[]
@@ -74,9 +77,13 @@ export type Form = Omit<WithDefaults<core.Form>, 'sections' | 'checks' | 'nodes'
 }
 /** The generated interface cannot extend a union. */
 export type FormProblem = Pick<core.FormProblem, 'path' | 'severity' | 'message'> & core.FormProblemKind
+/** Rows that belong to a record of an area and are stored beside it. */
 export type SubTable = Omit<WithDefaults<core.SubTable>, 'fields'> & { fields: Field[] }
+/** A column of an area's list. */
 export type Column = WithDefaults<core.Column, 'title'>
+/** A filter of an area's list. */
 export type Filter = WithDefaults<core.Filter, 'dictionary' | 'bands'>
+/** The column that a list is sorted by, and in which direction. */
 export type Sort = WithDefaults<core.Sort>
 type List = Omit<WithDefaults<core.List>, 'columns' | 'filters' | 'sort'> & {
   columns: Column[]
@@ -85,6 +92,7 @@ type List = Omit<WithDefaults<core.List>, 'columns' | 'filters' | 'sort'> & {
 }
 type Action = WithDefaults<core.Action>
 type Picker = WithDefaults<core.Picker>
+/** A business area as the server describes it: form, list, sub-tables, actions. */
 export type Area = Omit<WithDefaults<core.Area, 'state'>, 'form' | 'tables' | 'list' | 'actions' | 'picker'> & {
   form: Form
   tables: SubTable[]

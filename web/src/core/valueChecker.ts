@@ -12,6 +12,7 @@ type Core = {
 
 type ValueChecker = (rule: string, value: string, today: string, locale: Locale) => Verdict | null
 
+/** Checks values of one rule after the other: core is told the rule, day and language only when they change. */
 export function valueChecker(core: Core): ValueChecker {
   let last = { rule: '', today: '', locale: '', question: 0 }
   return (rule, value, today, locale) => {
@@ -23,7 +24,7 @@ export function valueChecker(core: Core): ValueChecker {
   }
 }
 
-/** A line a verdict, its parts between tabs: objects would double what the module's door weighs. */
+/** Reads verdicts, one a line, their parts between tabs: objects would double the size of the module's bindings. */
 export function verdicts(lines: string): Verdict[] {
   return lines
     .split('\n')

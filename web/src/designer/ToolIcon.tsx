@@ -27,6 +27,7 @@ const shapes = {
 
 export type ToolIconName = keyof typeof shapes
 
+/** An icon of the designer; it says nothing to a screen reader. */
 export function ToolIcon({ name }: { name: ToolIconName }) {
   return (
     <svg

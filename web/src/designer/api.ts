@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../api/page'
 
 const processes = 'lawer-approval/process'
 
+/** A page of all flows. */
 export function listProcesses(request: PageRequest): Promise<Page<ProcessRow>> {
   return post(`${processes}/list`, request)
 }
@@ -15,26 +16,32 @@ export const flowsQuery = queryOptions({
   queryFn: async () => (await listProcesses({ page: 1, pageSize: 999 })).data,
 })
 
+/** The draft of a flow as BPMN, with the revision that the next save names. */
 export function readProcess(flowKey: string): Promise<ProcessText> {
   return get(`${processes}/text`, { flowKey })
 }
 
+/** Stores a draft; fails with `STALE` when its revision is not the newest. */
 export function saveProcess(process: ProcessSaveInput): Promise<ProcessChecked> {
   return post(`${processes}/save`, process, { idempotencyKey: crypto.randomUUID() })
 }
 
+/** Makes a version of the draft that new applications run on; fails with the findings that prevent it. */
 export function deployProcess(flowKey: string): Promise<ProcessChecked> {
   return post(`${processes}/deployBpmn`, { flowKey }, { idempotencyKey: crypto.randomUUID() })
 }
 
+/** Stops or allows new applications; those that run go on. */
 export function suspendProcess(flowKey: string, suspended: boolean): Promise<unknown> {
   return post(`${processes}/suspend`, { flowKey, suspended })
 }
 
+/** Takes a flow off the list; its versions stay for the applications that run on them. */
 export function deleteProcess(flowKey: string): Promise<unknown> {
   return post(`${processes}/delete`, { flowKey })
 }
 
+/** The newest deployed version of a flow as a BPMN file. */
 export function processFile(flowKey: string): Promise<Blob> {
   return getBlob(`${processes}/getDeployStream`, { flowKey })
 }
@@ -65,6 +72,7 @@ export function handlersQuery(eventType: string) {
   })
 }
 
+/** The roles that can be named as candidate groups: those that take part in approvals. */
 export const rolesQuery = queryOptions({ queryKey: ['flowRoles'], queryFn: listRoles })
 
 /** The code that candidate groups begin with. */

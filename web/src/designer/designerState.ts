@@ -23,8 +23,10 @@ export type DesignerState = {
   newer: NewerDraft | null
 }
 
+/** A draft of the flow that somebody else stored meanwhile. */
 export type NewerDraft = LastChange & { flowKey: string }
 
+/** A modeler with what the server knows of its diagram, to subscribe to. */
 export type Designer = {
   modeler: SteppedModeler
   checks: Checks
@@ -98,6 +100,7 @@ export function watchDesigner(modeler: SteppedModeler, checks: Checks, opened: S
   }
 }
 
+/** The state of a designer; draws again when it changes. */
 export function useDesignerState(designer: Designer): DesignerState {
   return useSyncExternalStore(designer.subscribe, designer.state)
 }

@@ -13,7 +13,7 @@ export function readAttribute(owner: ModdleElement, name: string): string {
 }
 
 /**
- * Writes in the prefix the file already uses for this attribute; an empty text removes it. `holder` is the element, or a
+ * Writes in the prefix the file already uses for this attribute; an empty text removes it. `owner` is the element, or a
  * part of it.
  */
 export function writeAttributes(
@@ -39,6 +39,7 @@ export function createExpression(modeler: Modeler, holder: ModdleElement, body: 
   return createChild(modeler, holder, 'bpmn:FormalExpression', { ...(body !== '' && { body }), ...more })
 }
 
+/** Whether an extension attribute is true, in whichever prefix and type the file has it. */
 export function readFlag(holder: ModdleElement, name: string): boolean {
   const value = holder.get(attributeKey(holder, name))
   return value === true || value === 'true'
@@ -50,6 +51,7 @@ export function readExtensions(holder: ModdleElement, type: string): ModdleEleme
   return values.filter((value) => prefixes.some((prefix) => value.$type === `${prefix}:${type}`))
 }
 
+/** Adds an extension element, in the prefix of those of its type that are there, else `flowable`. */
 export function addExtension(modeler: Modeler, element: Element, type: string, properties: object): void {
   const present = readExtensions(element.businessObject, type)[0]
   const prefix = present ? String(present.$type).split(':')[0] : 'flowable'
@@ -57,6 +59,7 @@ export function addExtension(modeler: Modeler, element: Element, type: string, p
   setExtensions(modeler, element, [...(element.businessObject.extensionElements?.values ?? []), added])
 }
 
+/** Removes an extension element as one step of the undo history. */
 export function removeExtension(modeler: Modeler, element: Element, removed: ModdleElement): void {
   const values: ModdleElement[] = element.businessObject.extensionElements?.values ?? []
   setExtensions(
@@ -89,6 +92,7 @@ function setExtensions(modeler: Modeler, element: Element, values: ModdleElement
   }
 }
 
+/** The name of an extension attribute with the prefix that the element has it in, else `flowable:`. */
 export function attributeKey(holder: ModdleElement, name: string): string {
   const used = prefixes.find((prefix) => hasAttribute(holder, `${prefix}:${name}`, name))
   return `${used ?? prefixes[0]}:${name}`

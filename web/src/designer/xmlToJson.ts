@@ -6,6 +6,7 @@ type JsonElement = {
   elements?: JsonElement[]
 }
 
+/** The root element of an XML text as JSON. */
 export function xmlToJson(xml: string): JsonElement {
   return elementToJson(new DOMParser().parseFromString(xml, 'application/xml').documentElement)
 }

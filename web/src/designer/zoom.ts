@@ -4,6 +4,7 @@ const largest = 40
 
 type ZoomStep = { scale: number } | { limit: 'tooLarge' | 'tooSmall' }
 
+/** The scale one step further in or out, or which limit it would pass. */
 export function zoomBy(current: number, direction: 1 | -1): ZoomStep {
   const next = Math.round(current * 10) + direction
   if (next > largest) return { limit: 'tooLarge' }

@@ -21,12 +21,14 @@ export function openFormQuery(code: string) {
   })
 }
 
+/** What a form can name: dictionaries and the sources of values. */
 export const choicesQuery = queryOptions({
   queryKey: ['customFormChoices'],
   queryFn: () => get(`${calls}/choices`),
   staleTime: 60_000,
 })
 
+/** The published versions of a form, newest first. */
 export function versionsQuery(code: string) {
   return queryOptions({
     queryKey: ['customForm', code, 'versions'],
@@ -45,6 +47,7 @@ export function versionQuery(code: string, version: number) {
   })
 }
 
+/** The flows and open applications that use a form. */
 export function impactQuery(code: string) {
   return queryOptions({
     queryKey: ['customForm', code, 'impact'],
@@ -63,22 +66,27 @@ export function importForm(form: unknown, revision?: number): Promise<FormSaved>
   return post(`${calls}/import`, { form: form as FormGiven, revision }, once())
 }
 
+/** Makes the draft a version that applications use; fails with the form's problems. */
 export function publishForm(code: string, revision: number): Promise<FormSaved> {
   return post(`${calls}/publish`, { code, revision }, once())
 }
 
+/** Stores a copy of a form under a code and name of its own. */
 export function copyForm(code: string, newCode: string, name: Caption): Promise<FormSaved> {
   return post(`${calls}/copy`, { code, newCode, name }, once())
 }
 
+/** Takes a form off the list, to be restored; fails while a deployed flow or a running application uses it. */
 export function deleteForm(code: string): Promise<unknown> {
   return post(`${calls}/delete`, { code })
 }
 
+/** Brings a removed form back. */
 export function restoreForm(code: string): Promise<unknown> {
   return post(`${calls}/restore`, { code }, once())
 }
 
+/** The form as a JSON file. */
 export function formFile(code: string): Promise<Blob> {
   return getBlob(`${calls}/export`, { code })
 }

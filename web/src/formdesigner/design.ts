@@ -25,14 +25,17 @@ export function isField(partPath: PartPath): boolean {
   return /(?:fields|columns)\[\d+\]$/.test(partPath)
 }
 
+/** Whether a path leads to a column of a table. */
 export function isColumn(partPath: PartPath): boolean {
   return /columns\[\d+\]$/.test(partPath)
 }
 
+/** The field or column at a path; undefined where something else stands. */
 export function fieldAt(form: Form, partPath: PartPath): Field | undefined {
   return isField(partPath) ? (valueAt(form, partPath) as Field | undefined) : undefined // The path says that it is a field.
 }
 
+/** The section at a path; undefined where something else stands. */
 export function sectionAt(form: Form, partPath: PartPath): Section | undefined {
   return /^sections\[\d+\]$/.test(partPath) ? form.sections[splitPath(partPath)[1]] : undefined
 }
@@ -54,10 +57,12 @@ export function listAt(form: Form, list: string): unknown[] {
   return Array.isArray(items) ? items : []
 }
 
+/** The form with another section, field or column before the one at `index` of a list. */
 export function insertAt(form: Form, list: string, index: number, item: unknown): Form {
   return setAt(form, list, listAt(form, list).toSpliced(index, 0, item))
 }
 
+/** The form without the part at a path; what names the part elsewhere stays. */
 export function removeAt(form: Form, partPath: PartPath): Form {
   const [list, index] = splitPath(partPath)
   return setAt(form, list, listAt(form, list).toSpliced(index, 1))
@@ -125,6 +130,7 @@ export function insertionPoint(form: Form, selected: PartPath): { list: string; 
   return { list: `sections[${section}].fields`, index: form.sections[section]?.fields.length ?? 0 }
 }
 
+/** An empty section with a key that the form does not have yet. */
 export function newSection(form: Form): Section {
   const key = freeKey(
     'section',

@@ -8,6 +8,7 @@ export type DragItem = { widget: WidgetKind } | { from: PartPath }
 // A drop target may read the data of a drag only when it is dropped; what it is must be known before.
 let current: DragItem | null = null
 
+/** Begins to drag a new field or a part of the form. */
 export function startDrag(event: DragEvent, item: DragItem): void {
   current = item
   event.dataTransfer.effectAllowed = 'copyMove'
@@ -19,6 +20,7 @@ export function currentDrag(): DragItem | null {
   return current
 }
 
+/** What was being dragged; nothing is afterwards. */
 export function endDrag(): DragItem | null {
   const last = current
   current = null

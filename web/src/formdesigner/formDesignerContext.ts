@@ -20,6 +20,7 @@ export type FormDesigner = {
 
 export const FormDesignerContext = createContext<FormDesigner | null>(null)
 
+/** The form designer around the component; throws outside of one. */
 export function useFormDesigner(): FormDesigner {
   const designer = useContext(FormDesignerContext)
   if (designer === null) throw new Error('outside the form designer')

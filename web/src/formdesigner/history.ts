@@ -12,6 +12,7 @@ export type History = {
 }
 type Step = { form: Form; selected: PartPath }
 
+/** What changes the form or the selection. Edits with one `merge` key are one step of undo. */
 export type HistoryAction =
   | { type: 'edit'; form: Form; selected?: PartPath; merge?: string }
   | { type: 'select'; partPath: PartPath }
@@ -21,10 +22,12 @@ export type HistoryAction =
 /** How many steps can be undone. */
 const maxSteps = 100
 
+/** The history of a form that was just opened: nothing to undo, nothing selected. */
 export function initialHistory(form: Form): History {
   return { form, selected: '', past: [], future: [], merging: null }
 }
 
+/** The history after an action; it keeps the last 100 steps. */
 export function historyReducer(state: History, action: HistoryAction): History {
   const { form, selected, past, future } = state
   const current = { form, selected }

@@ -5,6 +5,7 @@ type LocalDraft = { revision: number; at: number; form: Form }
 
 const prefix = 'lawdesk.formDraft.'
 
+/** The draft of a form on this machine; null where there is none. */
 export function readLocalDraft(code: string): LocalDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(prefix + code) ?? 'null')
@@ -24,6 +25,7 @@ export function saveLocalDraft(revision: number, form: Form): void {
   }
 }
 
+/** Removes the draft of a form from this machine. */
 export function deleteLocalDraft(code: string): void {
   localStorage.removeItem(prefix + code)
 }

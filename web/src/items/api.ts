@@ -17,6 +17,7 @@ export function materialsQuery(sqType: string) {
   })
 }
 
+/** Creates the material when it has no id, else changes it. */
 export function saveMaterial(material: MaterialInput) {
   return post(`${materials}/save`, material, { idempotencyKey: crypto.randomUUID() })
 }
@@ -34,6 +35,7 @@ export function examineTypesQuery(sqType: string) {
   })
 }
 
+/** Creates the way of examination when it has no id, else changes it. */
 export function saveExamineType(type: ExamineTypeInput) {
   return post(`${examineTypes}/save`, type, { idempotencyKey: crypto.randomUUID() })
 }

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon'
 
 type Props = { messages: SystemMessage[]; onRead: (id: string) => void; onRemove: (id: string) => void }
 
+/** Messages, newest first, each with its link where it leads to a page of ours. */
 export function MessageList({ messages, onRead, onRemove }: Props) {
   const { t } = useTranslation(['messages', 'common'])
   if (messages.length === 0) return <Empty>{t('none')}</Empty>

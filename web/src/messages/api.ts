@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { get, post } from '../api/client'
 import type { PageRequest } from '../api/page'
 
+/** How many messages the user has not read; asked again every minute. */
 export const unreadQuery = queryOptions({
   queryKey: ['messages', 'unread'],
   queryFn: ({ signal }) => get('lawer-common/notice/Sysxx/getByCount', { ydzt: '0' }, { signal }),
@@ -10,6 +11,7 @@ export const unreadQuery = queryOptions({
   meta: { quiet: true },
 })
 
+/** A page of the user's messages; `ydzt` `0`: those not read. */
 export function messagesQuery(request: PageRequest & { ydzt?: string }) {
   return queryOptions({
     queryKey: ['messages', 'list', request],
@@ -18,10 +20,12 @@ export function messagesQuery(request: PageRequest & { ydzt?: string }) {
   })
 }
 
+/** Marks one message as read. */
 export function readMessage(id: string): Promise<unknown> {
   return post('lawer-common/notice/Sysxx/read', {}, { query: { id } })
 }
 
+/** Marks every message of the account as read. */
 export function readAllMessages(userId: string): Promise<unknown> {
   return post('lawer-common/notice/Sysxx/all/read', {}, { query: { userId } })
 }

@@ -4,6 +4,7 @@ import type { Page } from '../api/page'
 
 const calls = 'lawer-other/djXxTbQk'
 
+/** A page of the changes in files of Party members, by their state. */
 export function listSync(request: {
   confirmStatus: string
   page: number

@@ -12,6 +12,7 @@ type Props = {
   onSignIn: () => void
 }
 
+/** The sign-in page; it begins to load the application when the user signs in. */
 export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
   return (
     <div className="login-page">

@@ -10,6 +10,7 @@ import type { Sidebar as SidebarState } from './useSidebar'
 
 type Props = { sidebar: SidebarState; menu: MenuItem[]; loading: boolean; url: string }
 
+/** The menu at the side with its search; a drawer over the page on narrow screens. */
 export function Sidebar({ sidebar, menu, loading, url }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()

@@ -36,6 +36,7 @@ function trail(items: MenuItem[], isTarget: (item: MenuItem) => boolean): MenuIt
   return undefined
 }
 
+/** Whether an entry is a page, not a group. */
 export function isLeaf(item: MenuItem): boolean {
   return (item.children ?? []).length === 0
 }
@@ -45,6 +46,7 @@ export function badgeCount(item: MenuItem): number {
   return (item.cornerMarksNumber ?? 0) + (item.children ?? []).reduce((sum, child) => sum + badgeCount(child), 0)
 }
 
+/** The entry's title in a language; its Chinese title where it has no other. */
 export function menuTitle(item: MenuItem, locale: Locale): string {
   return locale === 'en' ? item.titleEn || item.title : item.title
 }

@@ -14,10 +14,12 @@ export type TabAction =
 /** The dashboard's tab is always there, first, and cannot be closed. */
 export const initialTabs: Tab[] = [{ url: paths.dashboard, round: 0 }]
 
+/** Whether a tab cannot be closed. */
 export function isAffixed(tab: Tab): boolean {
   return pathname(tab.url) === paths.dashboard
 }
 
+/** The open tabs after an action. */
 export function tabsReducer(tabs: Tab[], action: TabAction): Tab[] {
   switch (action.type) {
     case 'visit':

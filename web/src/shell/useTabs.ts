@@ -6,6 +6,7 @@ import { routeOf } from '../routes'
 import { confirm } from '../ui/overlay/confirm'
 import { initialTabs, type Tab, type TabAction, tabsReducer, urlAfterClosing } from './tabs'
 
+/** The open pages and what can be done with them, each named by its address. */
 export type Tabs = {
   list: Tab[]
   /** Address of the page in front. */

@@ -31,6 +31,7 @@ export async function loadTexts(...namespaces: (keyof Catalogue)[]): Promise<voi
   await i18next.loadNamespaces(namespaces)
 }
 
+/** Changes the language of the whole application and remembers it in this browser. */
 export async function switchLocale(locale: Locale): Promise<void> {
   chooseLocale(locale)
   await i18next.changeLanguage(locale)

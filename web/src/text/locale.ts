@@ -13,6 +13,7 @@ export function chooseLocale(locale: Locale): void {
   document.documentElement.lang = locale
 }
 
+/** The text of a caption in a language. */
 export function captionText(caption: Caption, locale: Locale): string {
   return locale === 'en' ? caption.en || caption.zh : caption.zh
 }

@@ -6,6 +6,7 @@ import { texts as zh } from './zh/public'
 /** The public pages' texts, without the library the application uses: they have 90 KB for everything. */
 export type PublicTexts = Shape<typeof zh>
 
+/** The texts of the public pages in a language. */
 export function publicTexts(locale: Locale): PublicTexts {
   return locale === 'en' ? en : zh
 }

@@ -41,10 +41,12 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** Whether there is an icon of this name. */
 export function isIcon(name: string): name is IconName {
   return name in shapes
 }
 
+/** A line icon; it says nothing to a screen reader. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -23,6 +23,7 @@ export const PageTabContext = createContext<PageTab>({
   closed: new AbortController().signal,
 })
 
+/** The tab that the page is in. */
 export function usePageTab(): PageTab {
   return useContext(PageTabContext)
 }

@@ -23,6 +23,7 @@ export type DecisionAction =
 
 export const emptyDecision: DecisionState = { clcz: '', opinion: '', signature: undefined, who: [], isSubmitted: false }
 
+/** The decision after an input of the user, or after it was taken. */
 export function decisionReducer(state: DecisionState, action: DecisionAction): DecisionState {
   switch (action.type) {
     case 'choose':

@@ -31,6 +31,7 @@ export function suggestVariables(elements: ModdleElement[]): VariableRow[] {
   return Array.from(suggestions, ([name, value]) => ({ name, value }))
 }
 
+/** The variables by name, each parsed as JSON where it is JSON; rows without a name are left out. */
 export function toVariables(rows: VariableRow[]): Variables {
   const named = rows.filter(({ name }) => name.trim() !== '')
   return Object.fromEntries(named.map(({ name, value }) => [name.trim(), parseValue(value)]))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** How long a button stays shut after a click, in milliseconds, so that a double click sends once. */
 const guardTime = 1500
 
+/** Runs an action at most once in 1.5 seconds; `isGuarded` while it would not run. */
 export function useGuard(act: () => void): { isGuarded: boolean; run: () => void } {
   const [isGuarded, setGuarded] = useState(false)
   const timer = useRef<number>(undefined)

@@ -30,8 +30,8 @@ export function useSave(designer: Designer) {
 }
 
 /**
- * Stores the draft and puts it into the query cache, so that the flow opens again as it is now. `over` is the revision of somebody else's draft
- * that is replaced knowingly.
+ * Stores the draft and puts it into the query cache, so that the flow opens again as it is now. `over` is the revision
+ * of somebody else's draft that is replaced knowingly.
  */
 export async function storeDiagram(
   designer: Designer,

@@ -4,7 +4,7 @@ import { fieldsOf } from '../state/checking'
 import { isSame, type Values } from '../state/path'
 
 /**
- * What somebody had typed, and when it was kept. The stamp tells one keeping from another: a window that finds one it
+ * What somebody had typed, and when it was saved. The stamp tells one save from another: a window that finds one it
  * has not seen knows that another window keeps its draft in the same place.
  */
 export type Draft = { values: Values; savedAt: number; stamp: string }
@@ -12,7 +12,7 @@ export type Draft = { values: Values; savedAt: number; stamp: string }
 export type RestoredDraft = Draft & { isOlder: boolean }
 type StoredDraft = Draft & { code: string; version: number }
 
-/** A draft is somebody's, and of one place where a form is filled in. */
+/** The key of a draft in the browser's store: a draft belongs to an account and to one place where a form is filled in. */
 export function draftKey(user: string, slot: string): string {
   return `${draftPrefix}${user}.${slot}`
 }
@@ -34,7 +34,7 @@ export function readDraft(key: string, form: Form, now: number): RestoredDraft |
   return { ...stored, values, isOlder: stored.version !== form.version }
 }
 
-/** What another window keeps here and this one has not seen; `seen` is the stamp that it knows. */
+/** What another window keeps here and this one has not seen; `ownStamp` is the stamp of its own last save. */
 export function draftOfOtherWindow(key: string, ownStamp: string | null): Draft | null {
   const stored = parse(localStorage.getItem(key))
   return stored !== null && stored.stamp !== ownStamp ? stored : null
@@ -63,6 +63,7 @@ export function saveDraft(key: string, form: Form, initial: Values, values: Valu
   return stamp
 }
 
+/** Removes the draft from this machine. */
 export function deleteDraft(key: string): void {
   localStorage.removeItem(key)
 }

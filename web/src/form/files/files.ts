@@ -10,6 +10,7 @@ const pictures: readonly string[] = ['png', 'jpg', 'jpeg']
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
+/** Stores a file; `onProgress` is called with the share, 0 to 1, that has gone out. */
 export function uploadFile(file: File, sending: UploadOptions): Promise<StoredFile> {
   const body = new FormData()
   body.append('bizType', 'application')
@@ -31,10 +32,12 @@ export function useStoredFiles(numbers: string[]): Partial<Record<string, Stored
   return Object.fromEntries((data ?? []).map((file) => [file.cBh, file]))
 }
 
+/** Fetches a file and hands it to the browser's downloads. */
 export async function downloadFile({ cBh, name }: StoredFile): Promise<void> {
   saveFile(await postBlob(`${calls}/${cBh}`), name)
 }
 
+/** Whether a file is a picture that browsers show. */
 export function isPicture({ cWjhzm }: StoredFile): boolean {
   return pictures.includes(cWjhzm)
 }

@@ -3,10 +3,12 @@ import type { RecordKind } from '../reference/records'
 import { pickerProps } from '../widgets/controlProps'
 import type { FieldProps } from '../widgets/widget'
 
+/** One lawyer, found by name or number. */
 export function PersonInput(props: FieldProps) {
   return <RecordInput {...props} kind="person" />
 }
 
+/** One law firm, found by name or number. */
 export function FirmInput(props: FieldProps) {
   return <RecordInput {...props} kind="firm" />
 }

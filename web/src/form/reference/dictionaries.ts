@@ -7,6 +7,7 @@ import { accounts } from './records'
 
 /** Not every list of choices has English labels, or levels. */
 export type Option = Pick<CodeChoice, 'value' | 'label'> & { labelEn?: string; children?: Option[] }
+/** Choices by the key of their dictionary. */
 export type Dictionaries = Record<string, Option[]>
 
 /** Codes and their labels for everything a page draws, in one call. */
@@ -40,6 +41,7 @@ export function dictionariesOf(fields: Field[]): string[] {
   ])
 }
 
+/** The label of a choice in a language; its Chinese label where it has no other. */
 export function optionLabel(option: Option, locale: Locale): string {
   return locale === 'en' ? option.labelEn || option.label : option.label
 }

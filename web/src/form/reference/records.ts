@@ -10,6 +10,7 @@ export const accounts = 'account'
 /** Accounts of the own organisation. */
 export const colleagues = 'colleague'
 
+/** What a picker searches among. */
 export type RecordKind = keyof typeof areaOf | typeof accounts | typeof colleagues
 
 /** The calls that find people. */

@@ -2,6 +2,7 @@ import type { FormChecker, FormContext } from '../../core/form'
 import type { Field, Form, Violation } from '../../core/types'
 import { isSame, type Values, valueAt } from './path'
 
+/** Every field of a form in the order of its sections; the columns of a table stand inside its field. */
 export function fieldsOf(form: Form): Field[] {
   return form.sections.flatMap((section) => section.fields)
 }

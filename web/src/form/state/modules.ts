@@ -7,7 +7,7 @@ export function useForms(): Forms {
   return use(loadForms())
 }
 
-/** Those for what designers set. */
+/** The checks of core for what designers set. The component waits until the module is there. */
 export function useDesign(): Design {
   return use(loadDesign())
 }

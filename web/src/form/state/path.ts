@@ -9,6 +9,7 @@ function steps(path: string): (string | number)[] {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
+/** The value at a path such as `partners[2].share`; undefined where the path leads nowhere. */
 export function valueAt(values: Values, path: string): unknown {
   return steps(path).reduce<unknown>((at, step) => (isMap(at) ? at[step] : undefined), values)
 }
@@ -58,6 +59,7 @@ export function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
+/** Whether two values are equal as core sees them: all empty values are one. */
 export function isSame(a: unknown, b: unknown): boolean {
   return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
 }

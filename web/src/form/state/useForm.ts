@@ -8,6 +8,7 @@ import { fieldsOf, onlyFields, violationsOf } from './checking'
 import { useForms } from './modules'
 import { isSame, isWithin, pathAfterRemoval, type Values, withoutRow, withValue } from './path'
 
+/** What stands below a field: an error stops the form, a warning does not. */
 export type FieldMessage = { text: string; severity: 'error' | 'warning' }
 
 /** A form being filled in: what stands in it and what core and the server have to say of that. */

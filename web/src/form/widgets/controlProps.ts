@@ -29,6 +29,7 @@ export function statusOf({ message }: FieldProps): 'error' | undefined {
   return message?.severity === 'error' ? 'error' : undefined
 }
 
+/** A text or number as text; empty for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -39,6 +39,7 @@ export const widgets: Record<WidgetKind, Widget> = {
   signature,
 }
 
+/** The kinds in the order of the palette. */
 export const widgetKinds = Object.keys(widgets) as WidgetKind[] // The keys of a literal that must name each kind.
 
 /** The input of a field: accounts are too many for a dictionary and are searched for, whatever the widget. */

@@ -3,6 +3,7 @@ import type { Section } from '../../core/types'
 import { useFormDesigner } from '../formDesignerContext'
 import { CaptionProperties, PropertyGroup, TextProperty } from './inputs'
 
+/** The properties of a section. */
 export function SectionPanel({ section, partPath }: { section: Section; partPath: string }) {
   const { t } = useTranslation('formdesigner')
   const { set } = useFormDesigner()

@@ -43,6 +43,7 @@ type TextProps = Common & {
   onChange: (text: string) => void
 }
 
+/** A property that is a text. */
 export function TextProperty({ value, rows, suggestions, onChange, ...common }: TextProps) {
   const listId = useId()
   const shared = { id: inputId(common.partPath), value }
@@ -86,6 +87,7 @@ export function TextProperty({ value, rows, suggestions, onChange, ...common }: 
 
 type NumberProps = Common & { value: number | undefined; onChange: (value: number | undefined) => void }
 
+/** A property that is a whole number, or absent. */
 export function NumberProperty({ value, onChange, ...common }: NumberProps) {
   return (
     <Labelled {...common}>

@@ -7,6 +7,7 @@ type Props = ComponentProps<'button'> & {
   busy?: boolean
 }
 
+/** A button; `button` by type, so that it sends no form unless it says so. */
 export function Button({ kind = 'plain', busy = false, type = 'button', onClick, ...rest }: Props) {
   return (
     <button

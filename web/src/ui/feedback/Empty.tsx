@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './states.css'
 
+/** What stands in place of a list without rows. */
 export function Empty({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (

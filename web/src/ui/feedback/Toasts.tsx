@@ -4,6 +4,7 @@ import { Icon } from '../Icon'
 import { currentToasts, dismissToast, subscribeToasts } from './toasts'
 import './Toasts.css'
 
+/** Draws the toasts; a screen reader reads each when it comes. */
 export function Toasts() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)

@@ -8,10 +8,12 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** The toasts on the screen; the same array until one comes or goes. */
 export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
+/** Calls the listener after each change; answers how to stop that. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -25,6 +27,7 @@ export function toast(kind: Toast['kind'], text: string): void {
   setTimeout(() => dismissToast(added.id), staysFor)
 }
 
+/** Takes a toast off the screen. */
 export function dismissToast(id: number): void {
   change(toasts.filter((shown) => shown.id !== id))
 }

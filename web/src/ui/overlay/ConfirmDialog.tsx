@@ -4,6 +4,7 @@ import { Button } from '../controls/Button'
 import { type Confirmation, currentConfirmation, subscribeConfirmation } from './confirm'
 import './Dialog.css'
 
+/** Draws the question of `confirm`; Escape answers no. */
 export function ConfirmDialog() {
   const confirmation = useSyncExternalStore(subscribeConfirmation, currentConfirmation)
   return confirmation && <Dialog confirmation={confirmation} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import './ContextMenu.css'
 
+/** An entry of a menu and what it does. */
 export type MenuAction = { key: string; text: string; disabled?: boolean; act: () => void }
 
 /** A menu at a point: arrows move, Escape and a click elsewhere close, focus goes back to where it came from. */

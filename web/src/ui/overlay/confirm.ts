@@ -4,10 +4,12 @@ export type Confirmation = { text: string; title?: string; danger?: boolean; ans
 let current: Confirmation | null = null
 const listeners = new Set<() => void>()
 
+/** The question on the screen; null when there is none. */
 export function currentConfirmation(): Confirmation | null {
   return current
 }
 
+/** Calls the listener after each change; answers how to stop that. */
 export function subscribeConfirmation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -18,6 +18,7 @@ export type TableColumn<Row> = {
   pinned?: boolean
 }
 
+/** The column that a table is sorted by, and in which direction. */
 export type TableSort = { column: string; descending: boolean }
 
 type Props<Row> = {

@@ -12,6 +12,7 @@ export type Preferences = {
 const storageKey = 'lawdesk.preferences'
 const defaults: Preferences = { tabs: true, fixedHeader: true, logo: true, uniqueOpened: false, dark: false }
 
+/** The preferences stored in this browser, or the defaults. */
 export function storedPreferences(): Preferences {
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') }
@@ -20,6 +21,7 @@ export function storedPreferences(): Preferences {
   }
 }
 
+/** Stores the preferences in this browser. */
 export function storePreferences(preferences: Preferences): void {
   localStorage.setItem(storageKey, JSON.stringify(preferences))
 }
@@ -29,6 +31,7 @@ export const PreferencesContext = createContext<{
   prefer: (change: Partial<Preferences>) => void
 }>({ preferences: defaults, prefer: () => undefined })
 
+/** The preferences, and how to change some of them. */
 export function usePreferences() {
   return useContext(PreferencesContext)
 }

@@ -9,6 +9,7 @@ import { ToolIcon } from '../../ToolIcon'
 
 /** What is wrong with a dialog's values, by name. */
 export type DraftProblems<Draft> = Partial<Record<keyof Draft, string>>
+/** What the inputs of an extension's dialog get: the draft, its problems, and how to change it. */
 export type DraftProps<Draft> = {
   draft: Draft
   problems: DraftProblems<Draft>

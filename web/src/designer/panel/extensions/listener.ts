@@ -26,10 +26,12 @@ export type ListenerDraft = Required<Omit<DesignedPayloads['taskListener'], 'fie
 /** Makes a model element. */
 type Create = (type: string, properties: object) => ModdleElement
 
+/** Which of the attributes of a listener says what it runs. */
 export function listenerKind(listener: ModdleElement): ListenerKind {
   return listenerKinds.find((kind) => listener[kind]) ?? 'class'
 }
 
+/** A listener as its dialog edits it; the defaults for a new one. */
 export function listenerDraft(listener: ModdleElement | null, events: readonly ListenerEvent[]): ListenerDraft {
   if (listener === null) return { ...empty, event: events[0] ?? '', listenerType: 'delegateExpression' }
   const { class: className, expression, delegateExpression, script } = listener
@@ -100,6 +102,7 @@ function scriptOf({ scriptFormat, scriptType, value, resource }: ListenerDraft):
   return { scriptFormat, language: scriptFormat, ...source }
 }
 
+/** An injected field as its dialog edits it; the defaults for a new one. */
 export function fieldDraft(field: ModdleElement): FieldDraft {
   const text: string | undefined = field.string ?? field.stringValue
   return {
