@@ -58,25 +58,29 @@ update custom_form set schema = replace(replace(schema,
     '"key":"documentNo","label"', '"key":"documentNo","unique":"lawyer.idNo","label"')
  where (schema like '%"key": "licenceNo"%' or schema like '%"key":"licenceNo"%')
    and (schema like '%"key": "qualNo"%' or schema like '%"key":"qualNo"%')
-   and schema not like '%"lawyer.licenceNo"%' and schema not like '%"lawyer.qualNo"%';
+   and schema not like '%"source": "lawyer.licenceNo"%' and schema not like '%"source":"lawyer.licenceNo"%'
+   and schema not like '%"source": "lawyer.qualNo"%' and schema not like '%"source":"lawyer.qualNo"%';
 update custom_form set schema = replace(replace(schema,
     '"key": "idNo", "label"', '"key": "idNo", "unique": "lawyer.idNo", "label"'),
     '"key":"idNo","label"', '"key":"idNo","unique":"lawyer.idNo","label"')
  where (schema like '%"key": "licenceNo"%' or schema like '%"key":"licenceNo"%')
    and (schema like '%"key": "qualNo"%' or schema like '%"key":"qualNo"%')
-   and schema not like '%"lawyer.licenceNo"%' and schema not like '%"lawyer.qualNo"%';
+   and schema not like '%"source": "lawyer.licenceNo"%' and schema not like '%"source":"lawyer.licenceNo"%'
+   and schema not like '%"source": "lawyer.qualNo"%' and schema not like '%"source":"lawyer.qualNo"%';
 update custom_form set schema = replace(replace(schema,
     '"key": "mobile", "label"', '"key": "mobile", "unique": "lawyer.mobile", "label"'),
     '"key":"mobile","label"', '"key":"mobile","unique":"lawyer.mobile","label"')
  where (schema like '%"key": "licenceNo"%' or schema like '%"key":"licenceNo"%')
    and (schema like '%"key": "qualNo"%' or schema like '%"key":"qualNo"%')
-   and schema not like '%"lawyer.licenceNo"%' and schema not like '%"lawyer.qualNo"%';
+   and schema not like '%"source": "lawyer.licenceNo"%' and schema not like '%"source":"lawyer.licenceNo"%'
+   and schema not like '%"source": "lawyer.qualNo"%' and schema not like '%"source":"lawyer.qualNo"%';
 update custom_form set schema = replace(replace(schema,
     '"key": "qualNo", "label"', '"key": "qualNo", "unique": "lawyer.qualNo", "label"'),
     '"key":"qualNo","label"', '"key":"qualNo","unique":"lawyer.qualNo","label"')
  where (schema like '%"key": "licenceNo"%' or schema like '%"key":"licenceNo"%')
    and (schema like '%"key": "qualNo"%' or schema like '%"key":"qualNo"%')
-   and schema not like '%"lawyer.licenceNo"%' and schema not like '%"lawyer.qualNo"%';
+   and schema not like '%"source": "lawyer.licenceNo"%' and schema not like '%"source":"lawyer.licenceNo"%'
+   and schema not like '%"source": "lawyer.qualNo"%' and schema not like '%"source":"lawyer.qualNo"%';
 
 -- Drafts: what becomes a variable.
 update form_design set draft = replace(replace(draft,
@@ -134,22 +138,26 @@ update form_design set draft = replace(replace(draft,
     '"key":"documentNo","label"', '"key":"documentNo","unique":"lawyer.idNo","label"')
  where (draft like '%"key": "licenceNo"%' or draft like '%"key":"licenceNo"%')
    and (draft like '%"key": "qualNo"%' or draft like '%"key":"qualNo"%')
-   and draft not like '%"lawyer.licenceNo"%' and draft not like '%"lawyer.qualNo"%';
+   and draft not like '%"source": "lawyer.licenceNo"%' and draft not like '%"source":"lawyer.licenceNo"%'
+   and draft not like '%"source": "lawyer.qualNo"%' and draft not like '%"source":"lawyer.qualNo"%';
 update form_design set draft = replace(replace(draft,
     '"key": "idNo", "label"', '"key": "idNo", "unique": "lawyer.idNo", "label"'),
     '"key":"idNo","label"', '"key":"idNo","unique":"lawyer.idNo","label"')
  where (draft like '%"key": "licenceNo"%' or draft like '%"key":"licenceNo"%')
    and (draft like '%"key": "qualNo"%' or draft like '%"key":"qualNo"%')
-   and draft not like '%"lawyer.licenceNo"%' and draft not like '%"lawyer.qualNo"%';
+   and draft not like '%"source": "lawyer.licenceNo"%' and draft not like '%"source":"lawyer.licenceNo"%'
+   and draft not like '%"source": "lawyer.qualNo"%' and draft not like '%"source":"lawyer.qualNo"%';
 update form_design set draft = replace(replace(draft,
     '"key": "mobile", "label"', '"key": "mobile", "unique": "lawyer.mobile", "label"'),
     '"key":"mobile","label"', '"key":"mobile","unique":"lawyer.mobile","label"')
  where (draft like '%"key": "licenceNo"%' or draft like '%"key":"licenceNo"%')
    and (draft like '%"key": "qualNo"%' or draft like '%"key":"qualNo"%')
-   and draft not like '%"lawyer.licenceNo"%' and draft not like '%"lawyer.qualNo"%';
+   and draft not like '%"source": "lawyer.licenceNo"%' and draft not like '%"source":"lawyer.licenceNo"%'
+   and draft not like '%"source": "lawyer.qualNo"%' and draft not like '%"source":"lawyer.qualNo"%';
 update form_design set draft = replace(replace(draft,
     '"key": "qualNo", "label"', '"key": "qualNo", "unique": "lawyer.qualNo", "label"'),
     '"key":"qualNo","label"', '"key":"qualNo","unique":"lawyer.qualNo","label"')
  where (draft like '%"key": "licenceNo"%' or draft like '%"key":"licenceNo"%')
    and (draft like '%"key": "qualNo"%' or draft like '%"key":"qualNo"%')
-   and draft not like '%"lawyer.licenceNo"%' and draft not like '%"lawyer.qualNo"%';
+   and draft not like '%"source": "lawyer.licenceNo"%' and draft not like '%"source":"lawyer.licenceNo"%'
+   and draft not like '%"source": "lawyer.qualNo"%' and draft not like '%"source":"lawyer.qualNo"%';
