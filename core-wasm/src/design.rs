@@ -1,25 +1,25 @@
 //! The checks of what designers set: forms, and what a node of a diagram holds beside its BPMN. A module of its own,
 //! because nobody else needs any of it.
 
-use lawdesk_core::approval::{OPERATIONS, Operation};
 use lawdesk_core::dto;
 use lawdesk_core::form::{Form, Known};
-use lawdesk_core::writer::to_json;
+use lawdesk_core::json_out::to_json;
+use lawdesk_core::operation::{OPERATIONS, Operation};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{day, failure, locale, read, value};
+use crate::bindings::{day, failure, from_json, locale, value};
 
 /// What is wrong with a form itself, as the JSON of `FormProblem[]`. `known_json` says what it may refer to.
 #[wasm_bindgen(js_name = formProblems)]
 pub fn form_problems(form_json: &str, known_json: &str) -> Result<String, JsValue> {
-    Ok(to_json(&read::<Form>(form_json)?.problems(&read::<Known>(known_json)?)))
+    Ok(to_json(&from_json::<Form>(form_json)?.problems(&from_json::<Known>(known_json)?)))
 }
 
 /// What is wrong with what a node is set to, on a day. A name that is none is a fault of the page.
 #[wasm_bindgen(js_name = checkPayload)]
 pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
-    let violations = dto::check_designed(name, value(value_json)?, day(today)?);
+    let violations = dto::check_designer_payload(name, value(value_json)?, day(today)?);
     Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
 }
 

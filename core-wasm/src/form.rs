@@ -1,20 +1,20 @@
 //! Forms and what else is sent: payloads, files. Every text called `…_json`, and every answer of more than a
 //! word, is JSON; `web/src/core/form.ts` says of what.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{self, file};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Right, Rows};
-use lawdesk_core::reader;
+use lawdesk_core::json_in;
+use lawdesk_core::json_out::to_json;
 use lawdesk_core::rule::Rule;
-use lawdesk_core::writer::to_json;
+use lawdesk_core::violation::Violation;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{day, failure, read, value};
+use crate::bindings::{day, failure, from_json, value};
 
 /// A form's data, and what it is checked against.
 #[derive(Debug, Default)]
@@ -55,13 +55,13 @@ impl FormChecker {
     /// Takes a `Form`.
     #[wasm_bindgen(constructor)]
     pub fn new(form_json: &str) -> Result<FormChecker, JsValue> {
-        Ok(Self::of(&read::<Form>(form_json)?))
+        Ok(Self::of(&from_json::<Form>(form_json)?))
     }
 
     /// Takes the form of an `Area`.
     #[wasm_bindgen(js_name = ofArea)]
     pub fn of_area(area_json: &str) -> Result<FormChecker, JsValue> {
-        Ok(Self::of(&read::<HasForm>(area_json)?.form))
+        Ok(Self::of(&from_json::<HasForm>(area_json)?.form))
     }
 
     fn of(form: &Form) -> Self {
@@ -145,7 +145,7 @@ impl FormChecker {
 /// What differs between two versions of a form's data.
 #[wasm_bindgen(js_name = compareForm)]
 pub fn compare_form(form_json: &str, old_json: &str, new_json: &str) -> Result<String, JsValue> {
-    Ok(to_json(&form::compare(&read::<Form>(form_json)?, &read(old_json)?, &read(new_json)?)))
+    Ok(to_json(&form::compare(&from_json::<Form>(form_json)?, &from_json(old_json)?, &from_json(new_json)?)))
 }
 
 /// What stays of a text while it is typed; `rule` is a rule's name, and one that is none keeps everything.
@@ -160,7 +160,7 @@ impl Input {
         let Some(Value::Map(mut parts)) = Value::from_json(bytes) else {
             return Err(failure("WRONG_TYPE", ""));
         };
-        let rights = parts.remove("rights").map(reader::from_value).transpose();
+        let rights = parts.remove("rights").map(json_in::from_value).transpose();
         Ok(Self {
             data: parts.remove("data").unwrap_or_default(),
             stored: match parts.remove("stored") {
@@ -182,7 +182,7 @@ const PAYLOADS: &str = dto::TYPESCRIPT;
 /// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
 #[wasm_bindgen(js_name = checkPayload)]
 pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
-    let violations = dto::check_asked(name, value(value_json)?, day(today)?);
+    let violations = dto::check_applicant_payload(name, value(value_json)?, day(today)?);
     Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
 }
 

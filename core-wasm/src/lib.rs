@@ -4,10 +4,10 @@
 //! people fill and send, `design` and `lint` for the checks of what is designed: forms and nodes, and diagrams, `flow` for the
 //! dry run; and `testing` for tests.
 
+#[cfg(any(feature = "form", feature = "design", feature = "flow", feature = "testing"))]
+mod bindings;
 #[cfg(feature = "design")]
 mod design;
-#[cfg(any(feature = "form", feature = "design", feature = "flow", feature = "testing"))]
-mod door;
 #[cfg(feature = "flow")]
 mod flow;
 #[cfg(feature = "form")]

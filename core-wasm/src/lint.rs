@@ -1,7 +1,7 @@
 //! The checks of diagrams. No JSON comes in, so the module needs nothing that reads it.
 
 use lawdesk_core::engine::built_in_beans;
-use lawdesk_core::expression::Names;
+use lawdesk_core::expression::NameCatalogue;
 use lawdesk_core::lint::{Catalogue, LintContext, remarks};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -28,7 +28,7 @@ impl Linter {
     pub fn check(&self, utf8: &[u8], around: Option<String>) -> Result<JsValue, JsValue> {
         let text = std::str::from_utf8(utf8).unwrap_or_default();
         let around = around.map_or_else(LintContext::default, |lines| LintContext::of_lines(&lines));
-        let names = Some(Names { beans: built_in_beans(), ..Names::default() });
+        let names = Some(NameCatalogue { beans: built_in_beans(), ..NameCatalogue::default() });
         object(&remarks(text, &LintContext { names, ..around }, &self.0))
     }
 }

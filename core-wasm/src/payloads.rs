@@ -1,10 +1,10 @@
 //! All payloads, for tests only: pages ask about few of them.
 
 use lawdesk_core::dto;
-use lawdesk_core::writer::to_json;
+use lawdesk_core::json_out::to_json;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::door::{day, failure, value};
+use crate::bindings::{day, failure, value};
 
 /// What is wrong with any payload on a day.
 #[wasm_bindgen(js_name = checkPayload)]

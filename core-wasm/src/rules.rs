@@ -1,10 +1,10 @@
 //! What the first pages need: single values and the sign-in form. Only texts cross this door, which keeps it small.
 
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::LoginInput;
-use lawdesk_core::message::Locale;
+use lawdesk_core::locale::Locale;
 use lawdesk_core::rule::Rule;
+use lawdesk_core::violation::{Severity, Violation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// What is wrong with the sign-in form. `locale` is `zh-CN` or `en`.

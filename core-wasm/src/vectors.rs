@@ -2,8 +2,8 @@
 
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::date::{Date, Timestamp, date_time_text};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::mask;
-use lawdesk_core::message::Locale;
 use lawdesk_core::rule::{id_card, uscc};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(js_name = readIdCard)]
 #[must_use]
 pub fn read_id_card(number: &str, today: &str) -> Vec<String> {
-    match id_card::read(number, day(today)) {
+    match id_card::parse(number, day(today)) {
         Ok(card) => vec![card.number().to_owned(), card.birth_date.to_string(), card.gender.code().to_owned()],
         Err(message) => vec![message.code()],
     }

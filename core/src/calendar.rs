@@ -3,12 +3,12 @@
 //! Limits of 行政许可法 are working days (art. 82); other limits written in days are calendar days that end on a
 //! working day (民法典 201 to 203). The day of the act itself never counts.
 
-mod notice;
+mod holiday_schedule;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-pub use notice::{CalendarRow, LONGEST_NAME, check_day, check_notice, read_csv, years_of};
+pub use holiday_schedule::{CalendarRow, LONGEST_NAME, check_day, check_notice, read_csv, years_of};
 
 use serde::{Deserialize, Serialize};
 
@@ -111,7 +111,7 @@ impl DayCount {
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub enum Light {
+pub enum Urgency {
     /// Time enough.
     Green,
     /// Few working days are left.
@@ -120,7 +120,7 @@ pub enum Light {
     Red,
 }
 
-impl Light {
+impl Urgency {
     /// The code of dictionary `zsd`.
     #[must_use]
     pub fn code(self) -> &'static str {
@@ -221,13 +221,13 @@ impl Calendar {
 
     /// Red after the due day, yellow when at most so many working days are left, else green.
     #[must_use]
-    pub fn light(&self, today: Date, due: Date, warning_days: u32) -> Light {
+    pub fn light(&self, today: Date, due: Date, warning_days: u32) -> Urgency {
         if due < today {
-            Light::Red
+            Urgency::Red
         } else if self.count_work_days(today, due) <= warning_days {
-            Light::Yellow
+            Urgency::Yellow
         } else {
-            Light::Green
+            Urgency::Green
         }
     }
 

@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::message::Locale;
+use crate::locale::Locale;
 
 const MS_PER_DAY: i64 = 86_400_000;
 const SHANGHAI_OFFSET_MS: i64 = 8 * 3_600_000;

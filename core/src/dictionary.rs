@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::form::Caption;
-use crate::message::Locale;
+use crate::caption::Caption;
+use crate::locale::Locale;
 
 /// Dictionaries whose items are organisations: justice bureaus and bar associations.
 pub const ORGANISATIONS: [&str; 2] = ["base.sfjg", "base.lxjg"];
@@ -23,14 +23,14 @@ pub struct Dictionary {
     /// What the user reads.
     pub title: Caption,
     /// In the order in which they are shown.
-    pub items: Vec<Item>,
+    pub items: Vec<DictionaryItem>,
 }
 
 /// One code of a dictionary. A code is never used twice and never changes its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Item {
+pub struct DictionaryItem {
     /// What is stored.
     pub code: String,
     /// What the user reads.
@@ -79,7 +79,7 @@ pub fn built_in() -> Vec<Dictionary> {
         };
         let label = Caption::new(zh, en);
         match (key.strip_prefix(' '), dictionaries.last_mut()) {
-            (Some(code), Some(dictionary)) => dictionary.items.push(Item { code: code.to_owned(), label }),
+            (Some(code), Some(dictionary)) => dictionary.items.push(DictionaryItem { code: code.to_owned(), label }),
             _ => dictionaries.push(Dictionary { key: key.to_owned(), title: label, items: Vec::new() }),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::message::Locale;
+use crate::locale::Locale;
 
 /// The most rows of a workbook.
 pub const MOST_ROWS: usize = 5000;
@@ -42,7 +42,7 @@ pub fn heading((zh, en): (&'static str, &'static str), locale: Locale) -> &'stat
 /// A text that no spreadsheet takes for a formula, also after it was saved in another format: what could begin one is
 /// preceded by an apostrophe.
 #[must_use]
-pub fn guarded(text: &str) -> Cow<'_, str> {
+pub fn guard_formula(text: &str) -> Cow<'_, str> {
     if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
         Cow::Owned(format!("'{text}"))
     } else {
@@ -57,10 +57,10 @@ mod tests {
     #[test]
     fn no_cell_begins_as_a_formula() {
         for text in ["=1+1", "+86", "-1", "@SUM(A1)", "\t=1", "＝1"] {
-            assert_eq!(guarded(text), format!("'{text}"), "{text}");
+            assert_eq!(guard_formula(text), format!("'{text}"), "{text}");
         }
         for text in ["", "高磊", "1-1", " =1"] {
-            assert_eq!(guarded(text), text);
+            assert_eq!(guard_formula(text), text);
         }
     }
 }

@@ -97,7 +97,8 @@ pub struct Facts<'a> {
 #[must_use]
 pub fn fill(template: &[Paragraph], facts: &Facts) -> Vec<Paragraph> {
     let values = facts.values();
-    let filled = |paragraph: &Paragraph| Paragraph { text: replaced(&paragraph.text, &values), ..paragraph.clone() };
+    let filled =
+        |paragraph: &Paragraph| Paragraph { text: fill_placeholders(&paragraph.text, &values), ..paragraph.clone() };
     template.iter().map(filled).collect()
 }
 
@@ -153,7 +154,7 @@ fn day(date: Date) -> String {
     format!("{}年{}月{}日", date.year(), date.month(), date.day())
 }
 
-fn replaced(text: &str, values: &BTreeMap<&'static str, String>) -> String {
+fn fill_placeholders(text: &str, values: &BTreeMap<&'static str, String>) -> String {
     let value = |name| values.get(name).filter(|it| !it.trim().is_empty()).map_or(BLANK, String::as_str);
     parts(text).fold(String::new(), |filled, (before, name)| filled + before + name.map_or("", value))
 }

@@ -5,13 +5,11 @@
 //! and no input makes it panic.
 
 pub mod access;
-pub mod approval;
 pub mod area;
 pub mod bpmn;
 pub mod calendar;
+pub mod caption;
 pub mod channel;
-pub mod check;
-pub mod choice;
 pub mod date;
 mod decimal;
 pub mod dictionary;
@@ -21,18 +19,22 @@ pub mod engine;
 pub mod export;
 pub mod expression;
 pub mod form;
-mod index;
+pub mod json_in;
+pub mod json_out;
 pub mod letter;
 pub mod lint;
+pub mod locale;
 pub mod mask;
 pub mod message;
+pub mod operation;
+pub mod operation_command;
 pub mod product;
 pub mod proof;
-pub mod question;
-pub mod reader;
 pub mod rule;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod simulation;
+mod string_index;
+pub mod task_form;
 pub mod text;
-pub mod writer;
+pub mod violation;

@@ -42,7 +42,7 @@ pub enum MaskKind {
 
 /// Where a value is about to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Presentation {
     /// A row of a list.
     List,
     /// One record, opened.
@@ -56,7 +56,7 @@ pub enum Place {
 /// Whether the reader may see this record's personal data: its owner, the handling node's people for secrets, or staff
 /// with the permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reader {
+pub enum Viewer {
     /// May not.
     Masked,
     /// May; each plain view is audited by the caller.
@@ -85,13 +85,15 @@ pub fn mask(kind: MaskKind, value: &str) -> String {
 /// The text as this reader may see it at this place. P0 and P1 are shown (the caller has checked the scope); P2 is
 /// plain in details and exports for who may see it; P3 is plain in details for who may see it, else gone.
 #[must_use]
-pub fn shown(class: DataClass, kind: MaskKind, place: Place, reader: Reader, value: &str) -> Cow<'_, str> {
+pub fn mask_for(class: DataClass, kind: MaskKind, place: Presentation, reader: Viewer, value: &str) -> Cow<'_, str> {
     let masked = match (class, place, reader) {
         (DataClass::P0 | DataClass::P1, ..)
-        | (DataClass::P2, Place::Detail | Place::Export, Reader::Plain)
-        | (DataClass::P3, Place::Detail, Reader::Plain) => return Cow::Borrowed(value),
+        | (DataClass::P2, Presentation::Detail | Presentation::Export, Viewer::Plain)
+        | (DataClass::P3, Presentation::Detail, Viewer::Plain) => return Cow::Borrowed(value),
         (DataClass::P3, ..) => secret(value),
-        (DataClass::P2, Place::List | Place::Log, _) if kind == MaskKind::IdCard => id_card_in_list(value),
+        (DataClass::P2, Presentation::List | Presentation::Log, _) if kind == MaskKind::IdCard => {
+            id_card_in_list(value)
+        }
         (DataClass::P2, ..) => mask(kind, value),
     };
     Cow::Owned(masked)
@@ -393,11 +395,11 @@ mod tests {
     #[test]
     fn who_may_see_what_where() {
         use DataClass::{P0, P1, P2, P3};
-        use Place::{Detail, Export, List, Log};
-        use Reader::{Masked, Plain};
+        use Presentation::{Detail, Export, List, Log};
+        use Viewer::{Masked, Plain};
 
         let seen =
-            |class, place, reader| shown(class, MaskKind::IdCard, place, reader, "11010519491231002X").into_owned();
+            |class, place, reader| mask_for(class, MaskKind::IdCard, place, reader, "11010519491231002X").into_owned();
         for class in [P0, P1] {
             for place in [List, Detail, Export, Log] {
                 assert_eq!(seen(class, place, Masked), "11010519491231002X");

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::form::Caption;
+use crate::caption::Caption;
 
 /// A flow as it is shipped: the texts of one folder of `core/product/flows`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

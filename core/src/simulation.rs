@@ -7,16 +7,16 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use crate::approval::{self, Operation};
 use crate::bpmn::model::{Button, Process};
-use crate::bpmn::{self, FindingSeverity, Read};
+use crate::bpmn::{self, FindingSeverity, ReadOutcome};
 use crate::calendar::Calendar;
-use crate::choice::{Choice, Given, People};
 use crate::engine::{
     Actor, Command, CompileError, Context, Definition, EngineError, Environment, Event, Forecast, Instance, Progress,
     StartCommand, Status, Step, Task, Variables, advance, compile, forecast, rehearse,
 };
-use crate::message::Locale;
+use crate::locale::Locale;
+use crate::operation::{self, Operation};
+use crate::operation_command::{OperationCommand, OperationInput, People};
 
 /// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
 const BEGINNING: i64 = 1_767_574_800_000;
@@ -190,12 +190,12 @@ impl DryRun {
         Self::of(bpmn::read_text(text).map_err(|_| DryRunError::Unreadable)?)
     }
 
-    fn of(read: Read) -> Result<Self, DryRunError> {
+    fn of(read: ReadOutcome) -> Result<Self, DryRunError> {
         if read.problems.iter().any(|problem| problem.kind.severity() == FindingSeverity::Error) {
             return Err(DryRunError::Unreadable);
         }
         let process = read.model.processes.into_iter().next().ok_or(DryRunError::Empty)?;
-        let definition = compile(&process, 1, approval::CODES).map_err(DryRunError::Uncompiled)?;
+        let definition = compile(&process, 1, operation::CODES).map_err(DryRunError::Uncompiled)?;
         let world = Environment { trusting: true, calendar: Some(Calendar::china().clone()), ..Environment::default() };
         Ok(Self { definition, process, world, runs: vec![Branch::default()], current: 0 })
     }
@@ -216,10 +216,10 @@ impl DryRun {
         let element = self.instance().and_then(|it| it.task(task)).map(|it| it.element.to_string()).unwrap_or_default();
         let button = self.buttons(&element).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
         let known = Operation::from_code(operation).unwrap_or_else(Operation::submit);
-        let choice = Choice::of(known, &button.unwrap_or_default(), &self.process);
+        let choice = OperationCommand::of(known, &button.unwrap_or_default(), &self.process);
         // What a real step demands is taken as given here.
         let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));
-        let given = Given { task, variables, opinion, signature, ..Given::default() };
+        let given = OperationInput { task, variables, opinion, signature, ..OperationInput::default() };
         let command = choice.command(known, given);
         let who = self.holder(task);
         self.act(rehearse, &command, &who)
@@ -368,7 +368,7 @@ impl DryRun {
     /// Nobody can be named here, so what needs others is not offered.
     fn offer(&self, button: &Button, locale: Locale) -> Option<SimulatedOperation> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
-        if Choice::of(operation, button, &self.process).people() != People::Nobody {
+        if OperationCommand::of(operation, button, &self.process).people() != People::Nobody {
             return None;
         }
         let own = button.name.clone().filter(|_| locale == Locale::ZhCn);

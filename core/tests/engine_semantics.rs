@@ -5,9 +5,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{Command, Context, Environment, Event, Instance, compile, step};
+use lawdesk_core::operation;
 use lawdesk_story::{self as story, StoryCase, StoryRunner};
 use serde_json::{Value, json};
 
@@ -300,7 +300,7 @@ fn a_timer_armed_before_it_said_so_stands_still_with_the_legal_clock() {
     let timer = "<intermediateCatchEvent id='sixty'><timerEventDefinition flowable:businessCalendarName='legal'>\
                  <timeDuration>P60D</timeDuration></timerEventDefinition></intermediateCatchEvent>";
     let read = bpmn::read(&file(&process("p", &[timer]))).unwrap();
-    let definition = compile(&read.model.processes[0], 1, approval::CODES).unwrap();
+    let definition = compile(&read.model.processes[0], 1, operation::CODES).unwrap();
     let (day, surroundings) = (86_400_000, Environment::default());
     let act = |instance: &Instance, command: &Command, now: i64| {
         let context = Context { now, actor: None, environment: &surroundings };

@@ -2,12 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
-use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
     self, Command, Context, Definition, Environment, Instance, StartCommand, Variables, compile, step,
 };
 use lawdesk_core::expression::Value;
+use lawdesk_core::operation;
 
 fn definition(inside: &str) -> Definition {
     let text = format!(
@@ -15,7 +15,7 @@ fn definition(inside: &str) -> Definition {
          targetNamespace='t'><process id='p' isExecutable='true'>{inside}</process></definitions>"
     );
     let read = bpmn::read(text.as_bytes()).unwrap();
-    compile(&read.model.processes[0], 1, approval::CODES).unwrap()
+    compile(&read.model.processes[0], 1, operation::CODES).unwrap()
 }
 
 fn task(number: usize) -> String {

@@ -4,11 +4,12 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto;
 use lawdesk_core::expression::Value;
-use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::Message;
+use lawdesk_core::violation::{Severity, Violation};
 use proptest::prelude::*;
 use serde::Deserialize;
 

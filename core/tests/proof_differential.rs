@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use game::Game;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{EventKind, NodeIndex, NodeKind, Process, ScopeIndex};
-use lawdesk_core::proof::{Claim, Property, Verdict, prove};
+use lawdesk_core::proof::{Claim, ProofVerdict, SoundnessProperty, prove};
 use player::Inside;
 use proptest::prelude::*;
 use wild::Wild;
@@ -33,15 +33,15 @@ fn stands_aside(process: &Process, index: NodeIndex) -> bool {
 }
 
 /// The four properties of a scope as its game shows them.
-fn truths(process: &Process, scope: ScopeIndex, game: &Game) -> [(Property, bool); 4] {
+fn truths(process: &Process, scope: ScopeIndex, game: &Game) -> [(SoundnessProperty, bool); 4] {
     let runs = game.runs();
     let all_live = process.scope(scope).nodes.iter().all(|node| runs.contains(node) || stands_aside(process, *node));
     let completes = !game.gets_stuck() && (game.may_be_ended() || game.completes());
     [
-        (Property::OptionToComplete, completes),
-        (Property::ProperCompletion, game.ends_once()),
-        (Property::NoDeadNode, all_live),
-        (Property::Safe, game.is_safe()),
+        (SoundnessProperty::OptionToComplete, completes),
+        (SoundnessProperty::ProperCompletion, game.ends_once()),
+        (SoundnessProperty::NoDeadNode, all_live),
+        (SoundnessProperty::Safe, game.is_safe()),
     ]
 }
 
@@ -56,12 +56,12 @@ fn compare(process: &Process, scope: ScopeIndex, game: &Game, claims: &[Claim]) 
         let claims = claims_of(process, scope, claims);
         let claim = claims.iter().find(|claim| claim.property == property).expect("each is claimed");
         let differs = match &claim.verdict {
-            Verdict::Proven => !holds,
-            Verdict::Refuted { path, at, .. } => {
-                let stands = if property == Property::ProperCompletion { &[] } else { at.as_slice() };
-                holds || (property != Property::NoDeadNode && !game.replays(path, stands))
+            ProofVerdict::Proven => !holds,
+            ProofVerdict::Refuted { path, at, .. } => {
+                let stands = if property == SoundnessProperty::ProperCompletion { &[] } else { at.as_slice() };
+                holds || (property != SoundnessProperty::NoDeadNode && !game.replays(path, stands))
             }
-            Verdict::NotProven { .. } => true,
+            ProofVerdict::NotProven { .. } => true,
         };
         if differs {
             return Err(format!("{} {property:?} holds: {holds}, but {:?}", claim.scope, claim.verdict));
@@ -127,7 +127,7 @@ proptest! {
     #[test]
     fn what_is_proven_scope_by_scope_holds_of_the_whole(wild in wild::wild()) {
         let process = process(&wild);
-        if prove(&process).iter().all(|claim| claim.verdict == Verdict::Proven)
+        if prove(&process).iter().all(|claim| claim.verdict == ProofVerdict::Proven)
             && let Err(differs) = whole(&process)
         {
             prop_assert!(false, "{differs}\n{}", wild.xml());

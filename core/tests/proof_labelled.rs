@@ -7,7 +7,7 @@
 //! and `a>b`, a flow, with `?` one that has a condition.
 
 use lawdesk_core::bpmn;
-use lawdesk_core::proof::{Verdict, prove};
+use lawdesk_core::proof::{ProofVerdict, prove};
 
 const NAMESPACES: &str =
     "xmlns=\"http://www.omg.org/spec/BPMN/20100524/MODEL\" xmlns:flowable=\"http://flowable.org/bpmn\"";
@@ -53,7 +53,7 @@ fn models_of_the_literature_are_judged_as_it_judges_them() {
         let (label, diagram) = line.split_once(": ").expect("a label and a diagram");
         let read = bpmn::read(xml(diagram).as_bytes()).unwrap_or_else(|refused| panic!("{label}: {refused:?}"));
         let claims = prove(&read.model.processes[0]);
-        let sound = claims.iter().all(|claim| claim.verdict == Verdict::Proven);
+        let sound = claims.iter().all(|claim| claim.verdict == ProofVerdict::Proven);
         assert_eq!(sound, label.starts_with("sound "), "{label}: {claims:?}");
     }
 }

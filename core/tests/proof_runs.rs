@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use graph::{Graph, Kind};
-use lawdesk_core::approval;
 use lawdesk_core::bpmn::{self, model::NodeKind};
 use lawdesk_core::engine::{self, Definition, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::message::Locale;
-use lawdesk_core::proof::{Claim, Property, Verdict, prove};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::operation;
+use lawdesk_core::proof::{Claim, ProofVerdict, SoundnessProperty, prove};
 use lawdesk_core::simulation::DryRun;
 use proptest::prelude::*;
 use runs::{Dice, Run, act};
@@ -25,11 +25,12 @@ fn read(graph: &Graph) -> (Definition, Vec<Claim>) {
     let text = graph.xml();
     let read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));
     let process = &read.model.processes[0];
-    let definition = engine::compile(process, 1, approval::CODES).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    let definition =
+        engine::compile(process, 1, operation::CODES).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
     (definition, prove(process))
 }
 
-fn verdict(claims: &[Claim], property: Property) -> &Verdict {
+fn verdict(claims: &[Claim], property: SoundnessProperty) -> &ProofVerdict {
     &claims.iter().find(|claim| claim.property == property).expect("each is claimed").verdict
 }
 
@@ -134,10 +135,11 @@ fn every_deadlock_of_the_cases_happens_in_the_dry_run() {
             let node = process.find(id).map(|index| &process.node(index).kind);
             matches!(node, Some(NodeKind::ParallelGateway))
         };
-        for claim in
-            prove(process).iter().filter(|it| it.property == Property::OptionToComplete && it.scope == process.id)
+        for claim in prove(process)
+            .iter()
+            .filter(|it| it.property == SoundnessProperty::OptionToComplete && it.scope == process.id)
         {
-            if let Verdict::Refuted { path, at, .. } = &claim.verdict
+            if let ProofVerdict::Refuted { path, at, .. } = &claim.verdict
                 && at.iter().all(joins)
             {
                 assert!(replays(&bytes, path), "{name}: {path:?} at {at:?}");
@@ -159,11 +161,11 @@ proptest! {
         let (_, claims) = read(&graph);
         for (property, holds) in truths {
             match verdict(&claims, property) {
-                Verdict::Proven => prop_assert!(holds, "{property:?} proven\n{}", graph.xml()),
-                Verdict::Refuted { path, at, .. } => {
+                ProofVerdict::Proven => prop_assert!(holds, "{property:?} proven\n{}", graph.xml()),
+                ProofVerdict::Refuted { path, at, .. } => {
                     prop_assert!(!holds, "{property:?} refuted by {path:?} at {at:?}\n{}", graph.xml());
                 }
-                Verdict::NotProven { .. } => prop_assert!(false, "{property:?} open\n{}", graph.xml()),
+                ProofVerdict::NotProven { .. } => prop_assert!(false, "{property:?} open\n{}", graph.xml()),
             }
         }
     }
@@ -172,8 +174,8 @@ proptest! {
     #[test]
     fn what_is_proven_to_end_never_gets_stuck(graph in graph::graph(), acts in prop::collection::vec(act(), 0..25), seed: u64) {
         let (definition, claims) = read(&graph);
-        let proven = |property| *verdict(&claims, property) == Verdict::Proven;
-        if !proven(Property::OptionToComplete) || !proven(Property::Safe) {
+        let proven = |property| *verdict(&claims, property) == ProofVerdict::Proven;
+        if !proven(SoundnessProperty::OptionToComplete) || !proven(SoundnessProperty::Safe) {
             return Ok(());
         }
         let Some(mut run) = Run::start(&graph, &definition, Dice(seed), None) else { return Ok(()) };
@@ -191,7 +193,7 @@ proptest! {
     #[test]
     fn the_run_that_refutes_an_end_can_be_replayed(graph in graph::graph()) {
         let (definition, claims) = read(&graph);
-        let Verdict::Refuted { path, at, certain } = verdict(&claims, Property::OptionToComplete) else { return Ok(()) };
+        let ProofVerdict::Refuted { path, at, certain } = verdict(&claims, SoundnessProperty::OptionToComplete) else { return Ok(()) };
         let shown = (0..2_000).find_map(|seed| follow(&graph, &definition, path, seed).filter(|run| stands_at(run, at)));
         prop_assert!(shown.is_some(), "{path:?} at {at:?}\n{}", graph.xml());
         let joins = |id: &String| {

@@ -5,7 +5,7 @@
 
 use lawdesk_core::date::Date;
 use lawdesk_core::form::DataClass;
-use lawdesk_core::mask::{MaskKind, Place, Reader, mask, shown};
+use lawdesk_core::mask::{MaskKind, Presentation, Viewer, mask, mask_for};
 use lawdesk_core::rule::input_filter::InputFilter;
 use lawdesk_core::rule::practice_number::{LawyerFacts, lawyer_facts, lawyer_warnings};
 use lawdesk_core::rule::{Rule, account, firm_name, id_card, uscc};
@@ -85,8 +85,8 @@ proptest! {
         for kind in KINDS {
             let masked = mask(kind, &text);
             prop_assert!(!text.is_empty() || masked.is_empty());
-            for place in [Place::List, Place::Detail, Place::Export, Place::Log] {
-                let secret = shown(DataClass::P3, kind, place, Reader::Masked, &text);
+            for place in [Presentation::List, Presentation::Detail, Presentation::Export, Presentation::Log] {
+                let secret = mask_for(DataClass::P3, kind, place, Viewer::Masked, &text);
                 prop_assert_eq!(secret.as_ref(), if text.is_empty() { "" } else { "******" });
             }
         }

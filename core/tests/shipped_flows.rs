@@ -9,11 +9,11 @@ use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{NodeKind, Process};
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Environment, Event};
-use lawdesk_core::expression::Names;
+use lawdesk_core::expression::NameCatalogue;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
-use lawdesk_core::proof::{Verdict, prove};
-use lawdesk_core::{approval, form};
+use lawdesk_core::proof::{ProofVerdict, prove};
+use lawdesk_core::{form, operation};
 use lawdesk_story::{self as story, StoryCase};
 
 fn process(flow: &ShippedFlow) -> Process {
@@ -80,7 +80,7 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
         forms: Some(forms),
         handlers: Some(handlers),
         processes: Some(processes),
-        names: Some(Names { beans: Environment::default().catalogue(), ..Names::default() }),
+        names: Some(NameCatalogue { beans: Environment::default().catalogue(), ..NameCatalogue::default() }),
         ..LintContext::default()
     };
     for flow in product::flows() {
@@ -98,7 +98,7 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
 fn they_are_proven_sound() {
     for flow in product::flows() {
         for claim in prove(&process(flow)) {
-            assert_eq!(claim.verdict, Verdict::Proven, "{}: {} {:?}", flow.key, claim.scope, claim.property);
+            assert_eq!(claim.verdict, ProofVerdict::Proven, "{}: {} {:?}", flow.key, claim.scope, claim.property);
         }
     }
 }
@@ -112,7 +112,7 @@ fn every_task_has_its_limits_its_form_and_operations_that_are_known() {
             assert!(task.oversight().overtime.is_some() && task.oversight().early_warning.is_some(), "{id}");
             assert_eq!(task.form.key.as_deref(), process.documentation.as_deref(), "{id}");
             let known = |it: &&bpmn::model::Button| {
-                it.code.as_deref().is_some_and(|it| approval::Operation::from_code(it).is_some())
+                it.code.as_deref().is_some_and(|it| operation::Operation::from_code(it).is_some())
             };
             assert_eq!(task.buttons.iter().filter(known).count(), task.buttons.len().max(1), "{id}");
             assert_eq!(task.assignee.is_some(), task.candidate_groups.is_empty(), "{id}");

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use expect_test::{Expect, expect};
 use lawdesk_core::engine::{Command, Forecast, ForecastEnd, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::message::Locale;
+use lawdesk_core::locale::Locale;
 use lawdesk_core::simulation::DryRun;
 
 fn simulation(inside: &str, variables: &[(&str, Value)]) -> DryRun {

@@ -4,8 +4,9 @@
 
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::date::{Date, Timestamp, date_time_text};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::mask;
-use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::message::Message;
 use lawdesk_core::rule::{Rule, id_card, uscc};
 use serde_json::Value;
 
@@ -54,7 +55,7 @@ fn check_mask(key: &str, mask: impl Fn(&str) -> String) {
 fn id_cards_are_read_or_refused_for_the_right_reason() {
     let cases = vectors("id_card");
     for case in list(&cases["cases"]) {
-        let result = id_card::read(text(&case["input"]), date(&cases["today"]));
+        let result = id_card::parse(text(&case["input"]), date(&cases["today"]));
         let verdict = match &result {
             Ok(_) => "ok",
             Err(Message::IdCardNumber) => "number",

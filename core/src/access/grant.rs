@@ -1,7 +1,7 @@
 //! Which permissions there are, and who may give them to a role (`docs/handbook/permissions.md` 5.1, 5.2).
 
 use super::permits;
-use crate::form::Caption;
+use crate::caption::Caption;
 
 /// Roles of administrators: none of them may be held together with another (GB/T 22239, separation of duties).
 pub const ADMINISTRATORS: [&str; 3] = ["ROLE_ADMIN", "ROLE_SECURITY", "ROLE_AUDIT"];

@@ -1,8 +1,9 @@
 //! Short ways to write areas.
 
-use super::{Action, Band, Column, Filter, FilterKind, Picker, Show, Sort, SubTable};
+use super::model::{Action, Band, Column, Filter, FilterKind, Picker, Show, Sort, SubTable};
 use crate::access::AccountKind;
-use crate::form::{Caption, Field};
+use crate::caption::Caption;
+use crate::form::Field;
 
 impl Column {
     /// The field's value.
@@ -125,4 +126,15 @@ impl Picker {
 /// Owned texts.
 pub(super) fn texts(list: &[&str]) -> Vec<String> {
     list.iter().map(|&text| text.to_owned()).collect()
+}
+
+/// Fields of a change log.
+pub(super) fn changes() -> Vec<Field> {
+    vec![
+        Field::select("kind", "变更类型", "Kind of change", "bglx"),
+        Field::textarea("before", "变更前", "Before"),
+        Field::textarea("after", "变更后", "After"),
+        Field::text("applicationId", "申请编号", "Application").max(36),
+        Field::date("changedOn", "变更日期", "Date"),
+    ]
 }

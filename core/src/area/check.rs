@@ -1,9 +1,10 @@
 //! Checks of an area's record that need more than its form's own conditions.
 
-use super::{Area, law_firm, lawyer};
-use crate::check::Violation;
+use super::model::Area;
+use super::{law_firm, lawyer};
 use crate::expression::Value;
 use crate::form::{Checker, FormContext, Values};
+use crate::violation::Violation;
 
 impl Area {
     /// What is wrong with a whole record: its form, and what holds across fields.
@@ -32,9 +33,4 @@ impl Area {
             lawyer::derive(values, context);
         }
     }
-}
-
-/// The text of a field; empty when it has none.
-pub(super) fn text<'v>(values: &'v Values, key: &str) -> &'v str {
-    values.get(key).and_then(Value::as_text).unwrap_or_default()
 }

@@ -1,9 +1,10 @@
 //! Internships: made by their registration, kept by the bar association (`docs/handbook/fields.md` 1.6).
 
 use super::build::texts;
-use super::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
+use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
 use crate::access::AccountKind::{Firm, Lawyer};
-use crate::form::{Caption, Check, Field, Form, Section};
+use crate::caption::Caption;
+use crate::form::{Check, Field, Form, Section};
 use crate::rule::Rule;
 
 pub(super) fn area() -> Area {

@@ -1,13 +1,14 @@
 //! Law firms and their branches (`docs/handbook/fields.md` 1.2).
 
-use super::build::texts;
-use super::check::text;
-use super::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use super::build::{changes, texts};
+use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use super::record::text;
 use crate::access::AccountKind::Firm;
-use crate::check::Violation;
-use crate::form::{Caption, Check, Field, Form, Section, Values};
+use crate::caption::Caption;
+use crate::form::{Check, Field, Form, Section, Values};
 use crate::message::Message;
 use crate::rule::Rule;
+use crate::violation::Violation;
 
 pub(super) fn area() -> Area {
     Area {
@@ -188,7 +189,7 @@ fn tables() -> Vec<SubTable> {
         table("partners", "合伙人", "Partners", "law_firm_partner", partners()).read_only(),
         table("staff", "行政人员", "Staff", "law_firm_staff", staff()),
         table("names", "名称沿革", "Names", "law_firm_name_history", names()).read_only(),
-        table("changes", "变更记录", "Changes", "law_firm_change_log", super::changes()).read_only(),
+        table("changes", "变更记录", "Changes", "law_firm_change_log", changes()).read_only(),
         table("rewards", "奖励", "Awards", "law_firm_reward", rewards()),
         table("penalties", "处罚", "Penalties", "law_firm_penalty", penalties()).read_only(),
         table("documents", "章程与制度", "Rules and documents", "law_firm_document", documents()),

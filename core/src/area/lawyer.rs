@@ -1,16 +1,17 @@
 //! Lawyers: the one true file of every practitioner (`docs/handbook/fields.md` 1.1).
 
-use super::build::texts;
-use super::check::text;
-use super::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use super::build::{changes, texts};
+use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use super::record::text;
 use crate::access::AccountKind::{Firm, Lawyer};
-use crate::check::Violation;
+use crate::caption::Caption;
 use crate::date::Date;
-use crate::form::{Caption, Check, Field, Form, FormContext, Section, Values};
+use crate::form::{Check, Field, Form, FormContext, Section, Values};
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::rule::id_card::{self, Gender, IdCard};
 use crate::rule::practice_number::{LawyerFacts, lawyer_warnings};
+use crate::violation::Violation;
 
 /// Roles whose holders are partners: principal and partner (`snsf`).
 const PARTNER: &str = "${firmRole == '01' or firmRole == '02'}";
@@ -202,7 +203,7 @@ fn tables() -> Vec<SubTable> {
         table("rewards", "奖励", "Awards", "lawyer_reward", rewards()),
         table("penalties", "处罚处分", "Penalties", "lawyer_penalty", penalties()).read_only(),
         table("trainings", "培训学时", "Training", "lawyer_training", trainings()),
-        table("changes", "变更记录", "Changes", "lawyer_change_log", super::changes()).read_only(),
+        table("changes", "变更记录", "Changes", "lawyer_change_log", changes()).read_only(),
         table("firms", "执业机构沿革", "Firms", "lawyer_firm_history", firms()).read_only(),
     ]
 }
@@ -385,7 +386,7 @@ fn id_card(values: &Values, context: &FormContext) -> Option<IdCard> {
     if text(values, "idType") != "01" {
         return None;
     }
-    id_card::read(text(values, "idNo"), context.today).ok()
+    id_card::parse(text(values, "idNo"), context.today).ok()
 }
 
 /// The rule for the number of each kind of document (`zjlx`).

@@ -1,6 +1,6 @@
 //! What an account may do with the records of an area.
 
-use super::{Action, Area};
+use super::model::{Action, Area};
 use crate::access::{AccountKind, permits};
 
 /// Who edits a record.

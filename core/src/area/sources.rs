@@ -1,14 +1,14 @@
 //! What the applicant's files can fill into a form: the paths that a field names as its source.
 
 use super::Area;
-use crate::form::Caption;
+use crate::caption::Caption;
 
 /// Today, where a form is filled in.
 pub const DATE: &str = "application.date";
 
 /// One value that can be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
+pub struct PrefillSource {
     /// E.g. `lawyer.licenceNo`.
     pub path: String,
     /// What the user reads.
@@ -25,20 +25,21 @@ pub const OF_YEAR: [(&str, &str, &str); 4] = [
 
 /// Every value of the lawyer's, the firm's and the intern's file, what is counted of a year, and the day.
 #[must_use]
-pub fn sources() -> Vec<Source> {
+pub fn sources() -> Vec<PrefillSource> {
     let files = [("lawyer", "lawyer"), ("firm", "law_firm"), ("internship", "internship")];
     let files = files.map(|(file, area)| (file, Area::by_key(area)));
-    let mut sources: Vec<Source> =
+    let mut sources: Vec<PrefillSource> =
         files.iter().flat_map(|(file, area)| area.iter().flat_map(|area| of_file(file, area))).collect();
-    sources.extend(OF_YEAR.map(|(path, zh, en)| Source { path: path.to_owned(), label: Caption::new(zh, en) }));
-    sources.push(Source { path: DATE.to_owned(), label: Caption::new("申请日期", "Day of the application") });
+    sources.extend(OF_YEAR.map(|(path, zh, en)| PrefillSource { path: path.to_owned(), label: Caption::new(zh, en) }));
+    sources
+        .push(PrefillSource { path: DATE.to_owned(), label: Caption::new("申请日期", "Day of the application") });
     sources
 }
 
-fn of_file(file: &str, area: &Area) -> Vec<Source> {
-    let id = Source { path: format!("{file}.id"), label: area.title.clone() };
+fn of_file(file: &str, area: &Area) -> Vec<PrefillSource> {
+    let id = PrefillSource { path: format!("{file}.id"), label: area.title.clone() };
     let title = &area.form.name;
-    let field = |key: &str, label: &Caption| Source {
+    let field = |key: &str, label: &Caption| PrefillSource {
         path: format!("{file}.{key}"),
         label: Caption::new(&format!("{} · {}", title.zh, label.zh), &format!("{} · {}", title.en, label.en)),
     };

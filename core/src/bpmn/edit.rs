@@ -12,7 +12,7 @@ use super::read::decode::{Encoding, decode, encode};
 use super::read::document::{Document, parse};
 use super::read::tag::Tag;
 use super::read::values::all_extensions;
-use super::refused::Refused;
+use super::read_error::ReadError;
 use splice::{Splicer, empty_element};
 
 /// Whose extension namespace a name belongs to.
@@ -70,9 +70,9 @@ pub enum Edit {
 
 /// Why a file was not changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EditRefused {
+pub enum EditError {
     /// The file cannot be read.
-    Unreadable(Refused),
+    Unreadable(ReadError),
     /// No element has this id.
     NoSuchElement(String),
     /// Not a name that XML allows.
@@ -87,13 +87,13 @@ pub enum EditRefused {
 ///
 /// # Errors
 /// The file cannot be read, an element or name is not there or not possible, or the result would not be readable.
-pub fn edit(bytes: &[u8], edits: &[Edit]) -> Result<Vec<u8>, EditRefused> {
-    let (text, encoding) = decode(bytes).map_err(EditRefused::Unreadable)?;
+pub fn edit(bytes: &[u8], edits: &[Edit]) -> Result<Vec<u8>, EditError> {
+    let (text, encoding) = decode(bytes).map_err(EditError::Unreadable)?;
     let mut text = text.into_owned();
     for edit in edits {
         text = one(&text, edit)?;
     }
-    written(&text, encoding)
+    encode_checked(&text, encoding)
 }
 
 /// An extension element of a node, told from its like by what stands in it.
@@ -116,9 +116,9 @@ pub fn put_extension(
     bytes: &[u8],
     at: &ExtensionAt<'_>,
     attributes: Option<&[(&str, &str)]>,
-) -> Result<Vec<u8>, EditRefused> {
-    let (text, encoding) = decode(bytes).map_err(EditRefused::Unreadable)?;
-    let document = parse(&text).map_err(EditRefused::Unreadable)?;
+) -> Result<Vec<u8>, EditError> {
+    let (text, encoding) = decode(bytes).map_err(EditError::Unreadable)?;
+    let document = parse(&text).map_err(EditError::Unreadable)?;
     let node = find(&document, &text, at.element)?;
     let is_told = |tag: &Tag<'_>| at.told_by.iter().all(|(name, value)| tag.either(name).unwrap_or_default() == *value);
     let mut splicer = Splicer::new(&text, document.root());
@@ -131,36 +131,36 @@ pub fn put_extension(
         }
         (Some(found), None) => splicer.remove(found),
         (None, Some(attributes)) if at.told_by.is_empty() => {
-            let name = splicer.qualified(Some(Vendor::Flowable), at.name)?;
+            let name = splicer.qualify(Some(Vendor::Flowable), at.name)?;
             splicer.add_extension(node, &empty_element(&name, attributes));
         }
-        (None, _) => return Err(EditRefused::NoSuchElement(at.name.to_owned())),
+        (None, _) => return Err(EditError::NoSuchElement(at.name.to_owned())),
     }
-    written(&splicer.finish(), encoding)
+    encode_checked(&splicer.finish(), encoding)
 }
 
-fn written(text: &str, encoding: Encoding) -> Result<Vec<u8>, EditRefused> {
-    parse(text).map_err(EditRefused::Unreadable)?;
-    encode(text, encoding).ok_or(EditRefused::NotInEncoding)
+fn encode_checked(text: &str, encoding: Encoding) -> Result<Vec<u8>, EditError> {
+    parse(text).map_err(EditError::Unreadable)?;
+    encode(text, encoding).ok_or(EditError::NotInEncoding)
 }
 
-fn one(text: &str, edit: &Edit) -> Result<String, EditRefused> {
-    let document = parse(text).map_err(EditRefused::Unreadable)?;
+fn one(text: &str, edit: &Edit) -> Result<String, EditError> {
+    let document = parse(text).map_err(EditError::Unreadable)?;
     let mut splicer = Splicer::new(text, document.root());
     match edit {
         Edit::SetAttribute { element, vendor, name, value } => {
-            let name = splicer.qualified(*vendor, name)?;
+            let name = splicer.qualify(*vendor, name)?;
             splicer.set_attribute(find(&document, text, element)?, &name, value.as_deref());
         }
         Edit::SetExtension { element, vendor, name, value } => {
-            let name = splicer.qualified(Some(*vendor), name)?;
+            let name = splicer.qualify(Some(*vendor), name)?;
             splicer.set_extension(find(&document, text, element)?, &name, value.as_deref());
         }
         Edit::SetCondition { flow, body } => splicer.set_condition(find(&document, text, flow)?, body.as_deref()),
         Edit::DrawDiagram => {
             let (model, _) = super::read::build_model(&document, text);
             if !model.diagram.shapes.is_empty() {
-                return Err(EditRefused::HasDiagram);
+                return Err(EditError::HasDiagram);
             }
             name_flows(&mut splicer, &document, &model);
             splicer.insert_last(document.root(), &diagram_xml(&model));
@@ -181,7 +181,7 @@ fn name_flows<'d>(splicer: &mut Splicer<'d>, document: &'d Document<'d>, model: 
 }
 
 /// The element with this id, its own or the one the reader made for it.
-fn find<'d>(document: &'d Document<'d>, text: &str, id: &str) -> Result<Tag<'d>, EditRefused> {
+fn find<'d>(document: &'d Document<'d>, text: &str, id: &str) -> Result<Tag<'d>, EditError> {
     let is = |tag: &Tag<'d>| tag.bpmn().is_some() && tag.attribute("id") == Some(id);
     let made = || {
         let (model, _) = super::read::build_model(document, text);
@@ -191,7 +191,7 @@ fn find<'d>(document: &'d Document<'d>, text: &str, id: &str) -> Result<Tag<'d>,
         })?;
         document.tags().find(|tag| tag.bpmn().is_some() && tag.position() == position)
     };
-    document.tags().find(is).or_else(made).ok_or_else(|| EditRefused::NoSuchElement(id.to_owned()))
+    document.tags().find(is).or_else(made).ok_or_else(|| EditError::NoSuchElement(id.to_owned()))
 }
 
 #[cfg(test)]

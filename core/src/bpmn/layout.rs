@@ -3,21 +3,14 @@
 mod grid;
 mod lanes;
 mod route;
+mod size;
 mod xml;
 
-use super::model::{Bounds, Diagram, Model, Node, NodeIndex, NodeKind, Process, ScopeIndex, Shape};
+use super::model::{Bounds, Diagram, Model, Node, NodeKind, Process, ScopeIndex, Shape};
 use grid::Grid;
+use size::{BOUNDARY, EVENT, GAP, PADDING};
 
 pub(super) use xml::diagram_xml;
-
-/// Space between two columns and between two rows, in pixels.
-const GAP: f64 = 50.0;
-/// Space around the inside of a sub-process or pool.
-const PADDING: f64 = 40.0;
-/// Side of an event.
-const EVENT: f64 = 36.0;
-/// Room for one boundary event on the lower edge of its host.
-const BOUNDARY: f64 = 44.0;
 
 /// A diagram of everything in the model: every node has a box, none overlaps another, every flow has bends.
 #[must_use]
@@ -147,14 +140,6 @@ fn size(node: &Node) -> (f64, f64) {
         (50.0, 50.0)
     } else {
         (100.0, 80.0)
-    }
-}
-
-/// The node a flow leaves in the grid: a boundary event's host.
-fn origin(process: &Process, index: NodeIndex) -> NodeIndex {
-    match process.node(index).kind {
-        NodeKind::BoundaryEvent(event) => event.attached_to.unwrap_or(index),
-        _ => index,
     }
 }
 

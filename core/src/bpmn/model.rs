@@ -23,13 +23,13 @@ pub use extension::{
 };
 pub use node::{AdHoc, BoundaryEvent, Node, NodeKind, StartEvent, SubProcess};
 pub use policy::{
-    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, NodePolicy, NoticeLetter, OperationSettings,
+    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
     Oversight, VoteRule,
 };
 pub use process::{DataObject, Flow, Lane, Process, Scope};
 pub use repeat::{Aggregation, Asynchronous, Loop, MultiInstance, StandardLoop};
 pub use task::{
-    BusinessRule, CallActivity, CalledBy, CustomResource, Form, MapException, Mapping, ReceiveTask, ScriptTask,
+    BusinessRule, CallActivity, CalledBy, CustomResource, MapException, Mapping, NodeForm, ReceiveTask, ScriptTask,
     ServiceTask, UserTask,
 };
 

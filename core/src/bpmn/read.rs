@@ -16,16 +16,17 @@ mod repeat;
 mod resolve;
 pub(super) mod tag;
 mod task;
+mod timer;
 mod token;
 pub(super) mod values;
 
 use super::model::Model;
 use super::problem::Problem;
-use super::refused::{Refusal, Refused};
+use super::read_error::{ReadError, ReadErrorKind};
 
 /// A file that was read.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Read {
+pub struct ReadOutcome {
     /// What it says.
     pub model: Model,
     /// What is wrong with it, in document order. With an error among them it must not be deployed.
@@ -36,10 +37,10 @@ pub struct Read {
 ///
 /// # Errors
 /// The file is no text in an encoding that is read.
-pub fn as_utf8(bytes: &[u8]) -> Result<String, Refused> {
+pub fn as_utf8(bytes: &[u8]) -> Result<String, ReadError> {
     let (text, _) = decode::decode(bytes)?;
     let text = text.into_owned();
-    Ok(match decode::declared(text.as_bytes()) {
+    Ok(match decode::declared_encoding(text.as_bytes()) {
         Some(other) => text.replacen(&other, "UTF-8", 1),
         None => text,
     })
@@ -49,7 +50,7 @@ pub fn as_utf8(bytes: &[u8]) -> Result<String, Refused> {
 ///
 /// # Errors
 /// The file is no text, no well-formed XML, no BPMN, has a document type, or is over a limit of SEC-06.
-pub fn read(bytes: &[u8]) -> Result<Read, Refused> {
+pub fn read(bytes: &[u8]) -> Result<ReadOutcome, ReadError> {
     let (text, _) = decode::decode(bytes)?;
     read_permitted(&text)
 }
@@ -58,19 +59,19 @@ pub fn read(bytes: &[u8]) -> Result<Read, Refused> {
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_text(text: &str) -> Result<Read, Refused> {
-    decode::permitted(text)?;
+pub fn read_text(text: &str) -> Result<ReadOutcome, ReadError> {
+    decode::check_text(text)?;
     read_permitted(text)
 }
 
-fn read_permitted(text: &str) -> Result<Read, Refused> {
+fn read_permitted(text: &str) -> Result<ReadOutcome, ReadError> {
     let document = document::parse(text)?;
     let root = document.root();
     if root.bpmn() != Some("definitions") {
-        return Err(Refused { reason: Refusal::NotBpmn, position: root.position() });
+        return Err(ReadError { kind: ReadErrorKind::NotBpmn, position: root.position() });
     }
     let (model, problems) = build_model(&document, text);
-    Ok(Read { model, problems })
+    Ok(ReadOutcome { model, problems })
 }
 
 /// The model of a parsed text.

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use validator::{Validate, ValidateArgs, ValidationErrors};
 
 use super::Payload;
-use super::rule::{Outcome, account, captcha, held, mobile, old_password, password, required};
-use crate::check::{Violation, error_at, rule, violations};
+use super::rule::{FieldVerdict, account, captcha, ensure, mobile, old_password, password, required};
 use crate::date::Date;
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::rule::account::password_for;
+use crate::violation::{Violation, error_at, rule, violations};
 
 /// Somebody asks for an account of his own: a lawyer with his licence and identity number, or a firm with its licence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -189,77 +189,77 @@ pub struct TicketInput {
 
 impl Payload for RegisterInput {
     fn check(&self, today: Date) -> Vec<Violation> {
-        found(self.validate_with_args(&today))
+        violations_of(self.validate_with_args(&today))
     }
 }
 
 impl Payload for CardInput {
     fn check(&self, today: Date) -> Vec<Violation> {
-        found(self.validate_with_args(&today))
+        violations_of(self.validate_with_args(&today))
     }
 }
 
-fn found(outcome: Result<(), ValidationErrors>) -> Vec<Violation> {
+fn violations_of(outcome: Result<(), ValidationErrors>) -> Vec<Violation> {
     outcome.map_or_else(|errors| violations(&errors), |()| Vec::new())
 }
 
-fn account_kind(kind: &str) -> Outcome {
+fn account_kind(kind: &str) -> FieldVerdict {
     required(kind)?;
-    held(matches!(kind, "lawer" | "lawer_firm"), &Message::NotInDictionary)
+    ensure(matches!(kind, "lawer" | "lawer_firm"), &Message::NotInDictionary)
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive hands the context on by reference")]
-fn card(number: &str, today: &Date) -> Outcome {
+fn card(number: &str, today: &Date) -> FieldVerdict {
     required(number)?;
     rule(Rule::IdCard, number, *today)
 }
 
-fn registered_password(input: &RegisterInput) -> Outcome {
+fn registered_password(input: &RegisterInput) -> FieldVerdict {
     without_account(&input.password, &input.username)
 }
 
-fn recovered_password(input: &PasswordBackInput) -> Outcome {
+fn recovered_password(input: &PasswordBackInput) -> FieldVerdict {
     without_account(&input.password, &input.username)
 }
 
-fn without_account(password: &str, account: &str) -> Outcome {
+fn without_account(password: &str, account: &str) -> FieldVerdict {
     match password_for(password, account) {
         Some(Message::PasswordContainsAccount) => Err(error_at("password", &Message::PasswordContainsAccount)),
         _ => Ok(()),
     }
 }
 
-fn registered_twice(input: &RegisterInput) -> Outcome {
+fn registered_twice(input: &RegisterInput) -> FieldVerdict {
     same(&input.password, &input.password_again)
 }
 
-fn recovered_twice(input: &PasswordBackInput) -> Outcome {
+fn recovered_twice(input: &PasswordBackInput) -> FieldVerdict {
     same(&input.password, &input.password_again)
 }
 
-fn changed_twice(input: &PasswordChangeInput) -> Outcome {
+fn changed_twice(input: &PasswordChangeInput) -> FieldVerdict {
     same(&input.password, &input.password_again)
 }
 
-fn same(password: &str, again: &str) -> Outcome {
+fn same(password: &str, again: &str) -> FieldVerdict {
     if password == again { Ok(()) } else { Err(error_at("passwordAgain", &Message::PasswordMismatch)) }
 }
 
-fn registered_licence(input: &RegisterInput) -> Outcome {
+fn registered_licence(input: &RegisterInput) -> FieldVerdict {
     licence(&input.zhlx, &input.zgzh)
 }
 
-fn licence_of_its_kind(input: &LicenceInput) -> Outcome {
+fn licence_of_its_kind(input: &LicenceInput) -> FieldVerdict {
     licence(&input.zhlx, &input.zgzh)
 }
 
-fn licence(kind: &str, number: &str) -> Outcome {
+fn licence(kind: &str, number: &str) -> FieldVerdict {
     let rule = if kind == "lawer_firm" { Rule::FirmNumber } else { Rule::LawyerNumber };
     rule.check(number, Date::last()).map_or(Ok(()), |message| Err(error_at("zgzh", &message)))
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive hands the context on by reference")]
-fn registered_card(input: &RegisterInput, today: &Date) -> Outcome {
+fn registered_card(input: &RegisterInput, today: &Date) -> FieldVerdict {
     if input.zhlx != "lawer" {
         return Ok(());
     }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use validator::{Validate, ValidationErrors};
 
-use super::rule::{Outcome, held, required};
+use super::rule::{FieldVerdict, ensure, required};
 use crate::calendar::{CalendarRow, check_day};
-use crate::check::error;
 use crate::message::Message;
+use crate::violation::error;
 
 /// The years that a calendar is kept for.
 pub const CALENDAR_YEARS: std::ops::RangeInclusive<i32> = 2000..=2100;
@@ -64,12 +64,12 @@ impl Validate for CalendarDayInput {
     }
 }
 
-fn kept_year(year: i32) -> Outcome {
+fn kept_year(year: i32) -> FieldVerdict {
     let (min, max) = CALENDAR_YEARS.into_inner();
-    held(CALENDAR_YEARS.contains(&year), &Message::Year { min, max })
+    ensure(CALENDAR_YEARS.contains(&year), &Message::Year { min, max })
 }
 
-fn notice(text: &str) -> Outcome {
+fn notice(text: &str) -> FieldVerdict {
     required(text)?;
-    held(text.len() <= LONGEST_NOTICE, &Message::CalendarFile)
+    ensure(text.len() <= LONGEST_NOTICE, &Message::CalendarFile)
 }

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, required};
+use super::rule::{FieldVerdict, required};
 use super::task::LONGEST_OPINION;
 use crate::calendar::DayCount;
-use crate::check::error_at;
 use crate::engine::RevokeMode;
 use crate::message::Message;
+use crate::violation::error_at;
 
 /// The most people who get a copy at once.
 const MOST_COPIES: u32 = 100;
@@ -121,11 +121,11 @@ pub struct ClockInput {
     pub opinion: String,
 }
 
-fn copied_to_somebody(input: &CaseCopyInput) -> Outcome {
+fn copied_to_somebody(input: &CaseCopyInput) -> FieldVerdict {
     if input.users.is_empty() { Err(error_at("users", &Message::Required)) } else { Ok(()) }
 }
 
-fn extended_by_days(input: &ClockInput) -> Outcome {
+fn extended_by_days(input: &ClockInput) -> FieldVerdict {
     if input.action == ClockAction::Extend && !(1..=MOST_DAYS).contains(&input.days) {
         return Err(error_at("days", &Message::OutOfRange { min: 1, max: MOST_DAYS.into() }));
     }

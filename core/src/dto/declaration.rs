@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, required};
-use crate::check::error_at;
+use super::rule::{FieldVerdict, required};
 use crate::message::Message;
+use crate::violation::error_at;
 
 /// All of a diagram, with the one that is being made or changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -79,24 +79,24 @@ pub struct VariableMappingInput {
     pub target: String,
 }
 
-fn own_message_ids(of: &DeclarationsInput) -> Outcome {
+fn own_message_ids(of: &DeclarationsInput) -> FieldVerdict {
     own_ids("messages", of.messages.iter().map(|it| &it.id), &Message::DuplicateMessageId)
 }
 
-fn own_signal_ids(of: &DeclarationsInput) -> Outcome {
+fn own_signal_ids(of: &DeclarationsInput) -> FieldVerdict {
     own_ids("signals", of.signals.iter().map(|it| &it.id), &Message::DuplicateSignalId)
 }
 
-fn own_error_ids(of: &DeclarationsInput) -> Outcome {
+fn own_error_ids(of: &DeclarationsInput) -> FieldVerdict {
     own_ids("errors", of.errors.iter().map(|it| &it.id), &Message::DuplicateErrorId)
 }
 
-fn own_escalation_ids(of: &DeclarationsInput) -> Outcome {
+fn own_escalation_ids(of: &DeclarationsInput) -> FieldVerdict {
     own_ids("escalations", of.escalations.iter().map(|it| &it.id), &Message::DuplicateEscalationId)
 }
 
 /// Says it at the first that repeats an id.
-fn own_ids<'a>(list: &str, ids: impl Iterator<Item = &'a String>, duplicate: &Message) -> Outcome {
+fn own_ids<'a>(list: &str, ids: impl Iterator<Item = &'a String>, duplicate: &Message) -> FieldVerdict {
     let ids: Vec<&String> = ids.collect();
     let repeats = |&index: &usize| !ids[index].is_empty() && ids[..index].contains(&ids[index]);
     match (0..ids.len()).find(repeats) {

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, required};
-use crate::check::{error_at, rule};
+use super::rule::{FieldVerdict, ensure, required};
 use crate::date::Date;
 use crate::message::Message;
 use crate::rule::Rule;
+use crate::violation::{error_at, rule};
 
 /// The applicant's verdict, once an application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -44,15 +44,15 @@ pub struct EvaluationStatisticsInput {
     pub to: String,
 }
 
-fn text(comment: &str) -> Outcome {
+fn text(comment: &str) -> FieldVerdict {
     rule(Rule::Text, comment, Date::last())
 }
 
-fn day(text: &str) -> Outcome {
-    held(text.is_empty() || Date::parse(text).is_some(), &Message::Date)
+fn day(text: &str) -> FieldVerdict {
+    ensure(text.is_empty() || Date::parse(text).is_some(), &Message::Date)
 }
 
-fn in_order(range: &EvaluationStatisticsInput) -> Outcome {
+fn in_order(range: &EvaluationStatisticsInput) -> FieldVerdict {
     match (Date::parse(&range.from), Date::parse(&range.to)) {
         (Some(from), Some(to)) if to < from => Err(error_at("to", &Message::DateOrder)),
         _ => Ok(()),

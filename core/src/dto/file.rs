@@ -52,36 +52,36 @@ pub enum FileKind {
     Bpmn,
 }
 
-struct Accepted {
+struct FileType {
     extension: &'static str,
     kind: FileKind,
     mime: &'static str,
 }
 
-const fn accepted(extension: &'static str, kind: FileKind, mime: &'static str) -> Accepted {
-    Accepted { extension, kind, mime }
+const fn file_type(extension: &'static str, kind: FileKind, mime: &'static str) -> FileType {
+    FileType { extension, kind, mime }
 }
 
 /// The white-list: what is not here is not taken.
-const ACCEPTED: [Accepted; 18] = [
-    accepted("jpg", FileKind::Jpeg, "image/jpeg"),
-    accepted("jpeg", FileKind::Jpeg, "image/jpeg"),
-    accepted("png", FileKind::Png, "image/png"),
-    accepted("gif", FileKind::Gif, "image/gif"),
-    accepted("bmp", FileKind::Bmp, "image/bmp"),
-    accepted("pdf", FileKind::Pdf, "application/pdf"),
-    accepted("doc", FileKind::OldOffice, "application/msword"),
-    accepted("docx", FileKind::Office, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
-    accepted("xls", FileKind::OldOffice, "application/vnd.ms-excel"),
-    accepted("xlsx", FileKind::Office, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-    accepted("ppt", FileKind::OldOffice, "application/vnd.ms-powerpoint"),
-    accepted("pptx", FileKind::Office, "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
-    accepted("txt", FileKind::Text, "text/plain"),
-    accepted("zip", FileKind::Zip, "application/zip"),
-    accepted("mp3", FileKind::Mp3, "audio/mpeg"),
-    accepted("mp4", FileKind::Mp4, "video/mp4"),
-    accepted("xml", FileKind::Xml, "application/xml"),
-    accepted("bpmn", FileKind::Bpmn, "application/xml"),
+const ACCEPTED: [FileType; 18] = [
+    file_type("jpg", FileKind::Jpeg, "image/jpeg"),
+    file_type("jpeg", FileKind::Jpeg, "image/jpeg"),
+    file_type("png", FileKind::Png, "image/png"),
+    file_type("gif", FileKind::Gif, "image/gif"),
+    file_type("bmp", FileKind::Bmp, "image/bmp"),
+    file_type("pdf", FileKind::Pdf, "application/pdf"),
+    file_type("doc", FileKind::OldOffice, "application/msword"),
+    file_type("docx", FileKind::Office, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+    file_type("xls", FileKind::OldOffice, "application/vnd.ms-excel"),
+    file_type("xlsx", FileKind::Office, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    file_type("ppt", FileKind::OldOffice, "application/vnd.ms-powerpoint"),
+    file_type("pptx", FileKind::Office, "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
+    file_type("txt", FileKind::Text, "text/plain"),
+    file_type("zip", FileKind::Zip, "application/zip"),
+    file_type("mp3", FileKind::Mp3, "audio/mpeg"),
+    file_type("mp4", FileKind::Mp4, "video/mp4"),
+    file_type("xml", FileKind::Xml, "application/xml"),
+    file_type("bpmn", FileKind::Bpmn, "application/xml"),
 ];
 
 /// A name that passed: cleaned, and with its type.
@@ -99,7 +99,7 @@ pub struct FileName {
 
 impl FileName {
     /// Reads a name as a browser sends it.
-    pub fn read(name: &str) -> Result<Self, Message> {
+    pub fn parse(name: &str) -> Result<Self, Message> {
         if name::hides_something(name) {
             return Err(Message::FileName);
         }
@@ -127,7 +127,7 @@ impl FileName {
 /// What is wrong with a file before it is sent: name, size and first [`HEAD`] bytes.
 #[must_use]
 pub fn check(name: &str, size: u64, head: &[u8]) -> Option<Message> {
-    match FileName::read(name) {
+    match FileName::parse(name) {
         Ok(name) => check_size(size).or_else(|| name.check_content(head)),
         Err(message) => Some(message),
     }
@@ -136,7 +136,7 @@ pub fn check(name: &str, size: u64, head: &[u8]) -> Option<Message> {
 /// The same where only some types are taken; none: all of them.
 #[must_use]
 pub fn check_for(accept: &[&str], name: &str, size: u64, head: &[u8]) -> Option<Message> {
-    let extension = FileName::read(name).map(|it| it.extension);
+    let extension = FileName::parse(name).map(|it| it.extension);
     match extension {
         Ok(extension) if !accept.is_empty() && !accept.contains(&extension) => {
             Some(Message::FileType { allowed: accept.join(", ") })

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, required, search_text};
-use crate::check::error_at;
-use crate::form::{Caption, Form, is_code};
+use super::rule::{FieldVerdict, ensure, required, search_text};
+use crate::caption::Caption;
+use crate::form::{Form, is_code};
 use crate::message::Message;
+use crate::violation::error_at;
 
 /// A page of the forms.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -103,26 +104,26 @@ pub struct FormPublishInput {
     pub revision: i64,
 }
 
-fn form_code(code: &str) -> Outcome {
-    held(is_code(code), &Message::FormCode)
+fn form_code(code: &str) -> FieldVerdict {
+    ensure(is_code(code), &Message::FormCode)
 }
 
-fn saved_under_a_code(input: &FormSaveInput) -> Outcome {
+fn saved_under_a_code(input: &FormSaveInput) -> FieldVerdict {
     if is_code(&input.form.code) { Ok(()) } else { Err(error_at("form.code", &Message::FormCode)) }
 }
 
-fn saved_under_a_name(input: &FormSaveInput) -> Outcome {
+fn saved_under_a_name(input: &FormSaveInput) -> FieldVerdict {
     named("form.name.zh", &input.form.name)
 }
 
-fn copied_under_a_name(input: &FormCopyInput) -> Outcome {
+fn copied_under_a_name(input: &FormCopyInput) -> FieldVerdict {
     named("name.zh", &input.name)
 }
 
-fn named(field: &str, name: &Caption) -> Outcome {
+fn named(field: &str, name: &Caption) -> FieldVerdict {
     if required(&name.zh).is_ok() { Ok(()) } else { Err(error_at(field, &Message::Required)) }
 }
 
-fn classify_type(code: &str) -> Outcome {
-    held(matches!(code, "" | "1" | "2" | "3" | "4" | "5"), &Message::NotInDictionary)
+fn classify_type(code: &str) -> FieldVerdict {
+    ensure(matches!(code, "" | "1" | "2" | "3" | "4" | "5"), &Message::NotInDictionary)
 }

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, required};
+use super::rule::{FieldVerdict, ensure, required};
 use super::task::LONGEST_OPINION;
-use crate::check::{error, error_at};
 use crate::engine::{ReturnMode, SignMode};
 use crate::message::Message;
+use crate::violation::{error, error_at};
 
 /// The most signers named at once.
 const MOST_SIGNERS: u32 = 50;
@@ -121,17 +121,17 @@ pub struct AbsenceInput {
     pub flow_keys: Vec<String>,
 }
 
-fn signers(who: &[String]) -> Outcome {
-    held(!who.is_empty(), &Message::Required)?;
-    held(who.len() <= MOST_SIGNERS as usize, &Message::TooManyItems { max: MOST_SIGNERS })
+fn signers(who: &[String]) -> FieldVerdict {
+    ensure(!who.is_empty(), &Message::Required)?;
+    ensure(who.len() <= MOST_SIGNERS as usize, &Message::TooManyItems { max: MOST_SIGNERS })
 }
 
-fn away_for_a_time(absence: &AbsenceInput) -> Outcome {
+fn away_for_a_time(absence: &AbsenceInput) -> FieldVerdict {
     if absence.from < absence.to { Ok(()) } else { Err(error_at("to", &Message::DateOrder)) }
 }
 
 /// They are kept in one text, with commas between them.
-fn flows(keys: &[String]) -> Outcome {
+fn flows(keys: &[String]) -> FieldVerdict {
     let is_key = |key: &String| !key.is_empty() && !key.contains(',');
     if keys.iter().all(is_key) { Ok(()) } else { Err(error(&Message::NotInDictionary)) }
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, required, yes_or_no};
+use super::rule::{FieldVerdict, ensure, required, yes_or_no};
 use super::task::LONGEST_OPINION;
 use crate::message::Message;
 
@@ -113,11 +113,11 @@ pub struct ExamineTypeInput {
     pub enabled: String,
 }
 
-fn source(code: &str) -> Outcome {
-    held(matches!(code, "" | "1" | "2" | "3"), &Message::NotInDictionary)
+fn source(code: &str) -> FieldVerdict {
+    ensure(matches!(code, "" | "1" | "2" | "3"), &Message::NotInDictionary)
 }
 
-fn extensions(list: &str) -> Outcome {
+fn extensions(list: &str) -> FieldVerdict {
     let is_taken = |one: &str| super::file::extensions().split(", ").any(|taken| taken == one);
-    held(list.is_empty() || list.split(',').all(is_taken), &Message::FileType { allowed: super::file::extensions() })
+    ensure(list.is_empty() || list.split(',').all(is_taken), &Message::FileType { allowed: super::file::extensions() })
 }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, filled, held, required};
-use crate::check::error_at;
+use super::rule::{FieldVerdict, ensure, require_text, required};
 use crate::message::Message;
 use crate::text::trim;
+use crate::violation::error_at;
 
 /// A payload with what every listener has: what runs, and the fields that it gets injected.
 macro_rules! listener {
@@ -47,8 +47,8 @@ macro_rules! listener {
         }
 
         impl Runs for $name {
-            fn running(&self) -> Running<'_> {
-                Running {
+            fn running(&self) -> Implementation<'_> {
+                Implementation {
                     kind: &self.listener_type,
                     class: &self.class,
                     expression: &self.expression,
@@ -152,7 +152,7 @@ pub struct HandlerListInput {
 
 /// What runs, whichever listener it belongs to.
 #[derive(Clone, Copy)]
-struct Running<'a> {
+struct Implementation<'a> {
     kind: &'a str,
     class: &'a str,
     expression: &'a str,
@@ -164,38 +164,38 @@ struct Running<'a> {
 }
 
 trait Runs {
-    fn running(&self) -> Running<'_>;
+    fn running(&self) -> Implementation<'_>;
 }
 
 /// The derive hands a reference to a reference to the functions of a schema.
 impl<T: Runs> Runs for &T {
-    fn running(&self) -> Running<'_> {
+    fn running(&self) -> Implementation<'_> {
         (**self).running()
     }
 }
 
 /// The class, expression or delegate expression that the type asks for.
-fn target(listener: impl Runs) -> Outcome {
+fn target(listener: impl Runs) -> FieldVerdict {
     let it = listener.running();
     match it.kind {
-        "class" => given("class", it.class, Message::ClassRequired),
-        "expression" => given("expression", it.expression, Message::ExpressionRequired),
+        "class" => require_field("class", it.class, Message::ClassRequired),
+        "expression" => require_field("expression", it.expression, Message::ExpressionRequired),
         "delegateExpression" => {
-            given("delegateExpression", it.delegate_expression, Message::DelegateExpressionRequired)
+            require_field("delegateExpression", it.delegate_expression, Message::DelegateExpressionRequired)
         }
         _ => Ok(()),
     }
 }
 
-fn script_format(listener: impl Runs) -> Outcome {
+fn script_format(listener: impl Runs) -> FieldVerdict {
     let it = listener.running();
     if it.kind == "script" {
-        return given("scriptFormat", it.script_format, Message::ScriptFormatRequired);
+        return require_field("scriptFormat", it.script_format, Message::ScriptFormatRequired);
     }
     Ok(())
 }
 
-fn script_type(listener: impl Runs) -> Outcome {
+fn script_type(listener: impl Runs) -> FieldVerdict {
     let it = listener.running();
     match (it.kind, it.script_type) {
         ("script", "inline" | "external") => Ok(()),
@@ -205,67 +205,67 @@ fn script_type(listener: impl Runs) -> Outcome {
     }
 }
 
-fn script_source(listener: impl Runs) -> Outcome {
+fn script_source(listener: impl Runs) -> FieldVerdict {
     let it = listener.running();
     match (it.kind, it.script_type) {
-        ("script", "inline") => given("value", it.value, Message::ScriptContentRequired),
-        ("script", "external") => given("resource", it.resource, Message::ResourceAddressRequired),
+        ("script", "inline") => require_field("value", it.value, Message::ScriptContentRequired),
+        ("script", "external") => require_field("resource", it.resource, Message::ResourceAddressRequired),
         _ => Ok(()),
     }
 }
 
-fn timer(listener: &TaskListenerInput) -> Outcome {
+fn timer(listener: &TaskListenerInput) -> FieldVerdict {
     if listener.event == "timeout" && matches!(listener.timer_type.as_str(), "date" | "duration" | "cycle") {
-        return given("timerValue", &listener.timer_value, Message::TimerConfigRequired);
+        return require_field("timerValue", &listener.timer_value, Message::TimerConfigRequired);
     }
     Ok(())
 }
 
-fn field_value(field: &ListenerFieldInput) -> Outcome {
+fn field_value(field: &ListenerFieldInput) -> FieldVerdict {
     match field.field_type.as_str() {
-        "string" => given("string", &field.string, Message::FieldValueRequired),
-        "expression" => given("expression", &field.expression, Message::ExpressionRequired),
+        "string" => require_field("string", &field.string, Message::FieldValueRequired),
+        "expression" => require_field("expression", &field.expression, Message::ExpressionRequired),
         _ => Ok(()),
     }
 }
 
-fn given(field: &str, value: &str, missing: Message) -> Outcome {
+fn require_field(field: &str, value: &str, missing: Message) -> FieldVerdict {
     if trim(value).is_empty() { Err(error_at(field, &missing)) } else { Ok(()) }
 }
 
-fn execution_event(event: &str) -> Outcome {
+fn execution_event(event: &str) -> FieldVerdict {
     one_of(event, &["start", "end", "take"], Message::EventRequired)
 }
 
-fn task_event(event: &str) -> Outcome {
+fn task_event(event: &str) -> FieldVerdict {
     one_of(event, &["create", "assignment", "complete", "delete", "update", "timeout"], Message::EventRequired)
 }
 
-fn listener_type(kind: &str) -> Outcome {
+fn listener_type(kind: &str) -> FieldVerdict {
     one_of(kind, &["class", "expression", "delegateExpression", "script"], Message::ListenerTypeRequired)
 }
 
-fn field_type(kind: &str) -> Outcome {
+fn field_type(kind: &str) -> FieldVerdict {
     one_of(kind, &["string", "expression"], Message::FieldTypeRequired)
 }
 
-fn timer_type(kind: &str) -> Outcome {
-    held(matches!(kind, "" | "none" | "date" | "duration" | "cycle"), &Message::NotInDictionary)
+fn timer_type(kind: &str) -> FieldVerdict {
+    ensure(matches!(kind, "" | "none" | "date" | "duration" | "cycle"), &Message::NotInDictionary)
 }
 
-fn one_of(value: &str, choices: &[&str], missing: Message) -> Outcome {
-    filled(value, &missing)?;
-    held(choices.contains(&value), &Message::NotInDictionary)
+fn one_of(value: &str, choices: &[&str], missing: Message) -> FieldVerdict {
+    require_text(value, &missing)?;
+    ensure(choices.contains(&value), &Message::NotInDictionary)
 }
 
-fn listener_id(id: &str) -> Outcome {
-    filled(id, &Message::ListenerIdRequired)
+fn listener_id(id: &str) -> FieldVerdict {
+    require_text(id, &Message::ListenerIdRequired)
 }
 
-fn field_name(name: &str) -> Outcome {
-    filled(name, &Message::FieldNameRequired)
+fn field_name(name: &str) -> FieldVerdict {
+    require_text(name, &Message::FieldNameRequired)
 }
 
-fn class_path(path: &str) -> Outcome {
-    filled(path, &Message::ClassRequired)
+fn class_path(path: &str) -> FieldVerdict {
+    require_text(path, &Message::ClassRequired)
 }

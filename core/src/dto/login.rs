@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Payload;
-use crate::check::Violation;
 use crate::date::Date;
 use crate::message::Message;
+use crate::violation::Violation;
 
 /// The longest account name or password that is looked at, in characters.
 const MAX: u32 = 64;
@@ -69,7 +69,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     use super::LoginInput;
-    use crate::message::Locale;
+    use crate::locale::Locale;
 
     fn sound() -> LoginInput {
         LoginInput {

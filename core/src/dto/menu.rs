@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, required};
+use super::rule::{FieldVerdict, ensure, required};
 use crate::message::Message;
 
 /// A menu item as its page saves it. An update names the row, a new item does not.
@@ -81,6 +81,6 @@ pub struct MenuChildrenInput {
     pub pid: String,
 }
 
-fn kind(code: &str) -> Outcome {
-    held(matches!(code, "" | "lawer" | "lawer_firm" | "other"), &Message::NotInDictionary)
+fn kind(code: &str) -> FieldVerdict {
+    ensure(matches!(code, "" | "lawer" | "lawer_firm" | "other"), &Message::NotInDictionary)
 }

@@ -6,12 +6,12 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, code_up_to, filled, held, operation, required, yes_or_no};
-use crate::check::{error_at, rule, warning_at};
+use super::rule::{FieldVerdict, code_up_to, ensure, operation, require_text, required, yes_or_no};
 use crate::date::Date;
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::text::trim;
+use crate::violation::{error_at, rule, warning_at};
 
 /// 节点配置: who handles a user task, with which form, by when.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -264,7 +264,7 @@ pub struct NoticeConfigurationKeyInput {
 }
 
 /// The light would be yellow from the first day: worth a second look, no error (`docs/handbook/rules.md` 3.12).
-fn warned_in_time(node: &NodeConfigurationInput) -> Outcome {
+fn warned_in_time(node: &NodeConfigurationInput) -> FieldVerdict {
     let days = |text: &str| trim(text).parse::<u32>().ok();
     match (days(&node.earlywarning), days(&node.overtime)) {
         (Some(warning), Some(limit)) if warning > limit => {
@@ -274,89 +274,89 @@ fn warned_in_time(node: &NodeConfigurationInput) -> Outcome {
     }
 }
 
-fn notice_signed_at_a_place(notice: &NoticeConfigurationInput) -> Outcome {
+fn notice_signed_at_a_place(notice: &NoticeConfigurationInput) -> FieldVerdict {
     signed_at_a_place(&notice.SFQZ, &notice.QZWZID)
 }
 
-fn operation_signed_at_a_place(operation: &OperationConfigurationInput) -> Outcome {
+fn operation_signed_at_a_place(operation: &OperationConfigurationInput) -> FieldVerdict {
     signed_at_a_place(&operation.SFQZ, &operation.QZWZID)
 }
 
 /// In the system before this one the rule stood under another name than the field's and never took effect.
-fn signed_at_a_place(signed: &str, place: &str) -> Outcome {
+fn signed_at_a_place(signed: &str, place: &str) -> FieldVerdict {
     if signed == "1" && trim(place).is_empty() {
         return Err(error_at("QZWZID", &Message::SignaturePositionRequired));
     }
     Ok(())
 }
 
-fn message_sent_somehow(operation: &OperationConfigurationInput) -> Outcome {
+fn message_sent_somehow(operation: &OperationConfigurationInput) -> FieldVerdict {
     if operation.SFFSXX == "1" && trim(&operation.FSXXFS).is_empty() {
         return Err(error_at("FSXXFS", &Message::SendMethodsRequired));
     }
     Ok(())
 }
 
-fn message_has_a_template(operation: &OperationConfigurationInput) -> Outcome {
+fn message_has_a_template(operation: &OperationConfigurationInput) -> FieldVerdict {
     if operation.SFFSXX == "1" && trim(&operation.FSXXMB).is_empty() {
         return Err(error_at("FSXXMB", &Message::TemplateRequired));
     }
     Ok(())
 }
 
-fn days(text: &str) -> Outcome {
+fn days(text: &str) -> FieldVerdict {
     rule(Rule::Days, text, Date::last())
 }
 
-fn calendar(name: &str) -> Outcome {
-    held(matches!(name, "" | "workday" | "legal"), &Message::NotInDictionary)
+fn calendar(name: &str) -> FieldVerdict {
+    ensure(matches!(name, "" | "workday" | "legal"), &Message::NotInDictionary)
 }
 
-fn form_chosen(code: &str) -> Outcome {
-    filled(code, &Message::FormRequired)
+fn form_chosen(code: &str) -> FieldVerdict {
+    require_text(code, &Message::FormRequired)
 }
 
-fn tab_name(name: &str) -> Outcome {
-    filled(name, &Message::TabNameRequired)
+fn tab_name(name: &str) -> FieldVerdict {
+    require_text(name, &Message::TabNameRequired)
 }
 
-fn binding_type(code: &str) -> Outcome {
+fn binding_type(code: &str) -> FieldVerdict {
     required(code)?;
     binding_type_or_none(code)
 }
 
-fn binding_type_or_none(code: &str) -> Outcome {
-    held(matches!(code, "" | "01" | "02"), &Message::NotInDictionary)
+fn binding_type_or_none(code: &str) -> FieldVerdict {
+    ensure(matches!(code, "" | "01" | "02"), &Message::NotInDictionary)
 }
 
-fn result(code: &str) -> Outcome {
-    filled(code, &Message::HandlingResultRequired)?;
+fn result(code: &str) -> FieldVerdict {
+    require_text(code, &Message::HandlingResultRequired)?;
     code_up_to(code, 14)
 }
 
-fn notice_type(code: &str) -> Outcome {
-    filled(code, &Message::NoticeTypeRequired)?;
+fn notice_type(code: &str) -> FieldVerdict {
+    require_text(code, &Message::NoticeTypeRequired)?;
     code_up_to(code, 27)
 }
 
-fn notice_name(name: &str) -> Outcome {
-    filled(name, &Message::NoticeNameRequired)
+fn notice_name(name: &str) -> FieldVerdict {
+    require_text(name, &Message::NoticeNameRequired)
 }
 
-fn template(code: &str) -> Outcome {
-    filled(code, &Message::TemplateRequired)
+fn template(code: &str) -> FieldVerdict {
+    require_text(code, &Message::TemplateRequired)
 }
 
-fn making_form(code: &str) -> Outcome {
-    filled(code, &Message::MakeNoticeRequired)
+fn making_form(code: &str) -> FieldVerdict {
+    require_text(code, &Message::MakeNoticeRequired)
 }
 
-fn send_message(value: &str) -> Outcome {
-    filled(value, &Message::SendMessageRequired)?;
+fn send_message(value: &str) -> FieldVerdict {
+    require_text(value, &Message::SendMessageRequired)?;
     yes_or_no(value)
 }
 
-fn send_methods(codes: &str) -> Outcome {
+fn send_methods(codes: &str) -> FieldVerdict {
     let is_known = codes.is_empty() || codes.split(',').all(|code| !code.is_empty() && code_up_to(code, 4).is_ok());
-    held(is_known, &Message::NotInDictionary)
+    ensure(is_known, &Message::NotInDictionary)
 }

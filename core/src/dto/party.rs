@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held};
-use crate::check::error_at;
+use super::rule::{FieldVerdict, ensure};
 use crate::message::Message;
+use crate::violation::error_at;
 
 /// A page of the changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -42,15 +42,15 @@ pub struct PartySyncConfirmInput {
     pub reason: String,
 }
 
-fn state(code: &str) -> Outcome {
-    held(matches!(code, "" | "0" | "1" | "2" | "3"), &Message::NotInDictionary)
+fn state(code: &str) -> FieldVerdict {
+    ensure(matches!(code, "" | "0" | "1" | "2" | "3"), &Message::NotInDictionary)
 }
 
-fn answer(code: &str) -> Outcome {
-    held(matches!(code, "1" | "2"), &Message::NotInDictionary)
+fn answer(code: &str) -> FieldVerdict {
+    ensure(matches!(code, "1" | "2"), &Message::NotInDictionary)
 }
 
-fn refused_with_a_reason(input: &PartySyncConfirmInput) -> Outcome {
+fn refused_with_a_reason(input: &PartySyncConfirmInput) -> FieldVerdict {
     if input.confirm_status == "2" && input.reason.trim().is_empty() {
         return Err(error_at("reason", &Message::Required));
     }

@@ -22,10 +22,10 @@ use super::{
     TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UsernameInput, VariableMappingInput,
     VerifiedMobileInput, WithdrawInput,
 };
-use crate::check::{Violation, violations};
 use crate::date::Date;
 use crate::expression::Value;
-use crate::reader::from_value;
+use crate::json_in::from_value;
+use crate::violation::{Violation, violations};
 
 /// A body that crosses the wire.
 pub trait Payload: DeserializeOwned {
@@ -48,13 +48,13 @@ pub fn check(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
 /// The same for what the pages that people fill in ask about before they send it, and for nothing else: a page need not
 /// load the rest.
 #[must_use]
-pub fn check_asked(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
+pub fn check_applicant_payload(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
     find(ASKED, name).map(|check| check(value, today))
 }
 
 /// The same for what designers ask about.
 #[must_use]
-pub fn check_designed(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
+pub fn check_designer_payload(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
     find(DESIGNED, name).map(|check| check(value, today))
 }
 
@@ -69,7 +69,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 type Check = fn(Value, Date) -> Vec<Violation>;
 
-fn checked<T: Payload>(value: Value, today: Date) -> Vec<Violation> {
+fn check_typed<T: Payload>(value: Value, today: Date) -> Vec<Violation> {
     match from_value::<T>(value) {
         Ok(payload) => payload.check(today),
         Err(misfit) => vec![misfit.into()],
@@ -82,9 +82,9 @@ macro_rules! payloads {
         designed { $($designed:ident: $designed_type:ident,)* }
         others { $($other:ident: $other_type:ident,)* }
     ) => {
-        const ASKED: &[(&str, Check)] = &[$((stringify!($name), checked::<$type>),)*];
-        const DESIGNED: &[(&str, Check)] = &[$((stringify!($designed), checked::<$designed_type>),)*];
-        const OTHERS: &[(&str, Check)] = &[$((stringify!($other), checked::<$other_type>),)*];
+        const ASKED: &[(&str, Check)] = &[$((stringify!($name), check_typed::<$type>),)*];
+        const DESIGNED: &[(&str, Check)] = &[$((stringify!($designed), check_typed::<$designed_type>),)*];
+        const OTHERS: &[(&str, Check)] = &[$((stringify!($other), check_typed::<$other_type>),)*];
 
         /// The payloads that pages ask about, by name, as interfaces of TypeScript.
         #[cfg(feature = "typescript")]

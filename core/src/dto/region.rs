@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, level};
+use super::rule::{FieldVerdict, ensure, level};
 use crate::message::Message;
 
 /// A page of the regions right below one.
@@ -34,9 +34,9 @@ pub struct OrganisationTreeInput {
     pub level: String,
 }
 
-fn region(code: &str) -> Outcome {
+fn region(code: &str) -> FieldVerdict {
     let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
-    held(is_code || code.is_empty() || code == "-1", &Message::NotInDictionary)
+    ensure(is_code || code.is_empty() || code == "-1", &Message::NotInDictionary)
 }
 
 /// Organisations of some kinds, as bar associations (`lx/list`).

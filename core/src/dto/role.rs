@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, held, level, required, yes_or_no};
+use super::rule::{FieldVerdict, ensure, level, required, yes_or_no};
 use crate::message::Message;
 
 /// A page of the roles.
@@ -94,20 +94,20 @@ pub struct RoleKeyInput {
 }
 
 /// Parts of lower-case letters with `:` between them; the last may be `*`.
-fn permission_codes(codes: &[String]) -> Outcome {
+fn permission_codes(codes: &[String]) -> FieldVerdict {
     let is_part = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase());
     let is_code = |code: &String| {
         let (before, last) = code.rsplit_once(':').unwrap_or(("", code));
         code.len() <= 100 && (before.is_empty() || before.split(':').all(is_part)) && (last == "*" || is_part(last))
     };
-    held(codes.iter().all(is_code), &Message::WrongType)
+    ensure(codes.iter().all(is_code), &Message::WrongType)
 }
 
 /// A capital letter, then capitals, digits and underscores.
-fn permission_code(code: &str) -> Outcome {
+fn permission_code(code: &str) -> FieldVerdict {
     required(code)?;
     let is_code = code.len() <= 50
         && code.starts_with(|first: char| first.is_ascii_uppercase())
         && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_');
-    held(is_code, &Message::WrongType)
+    ensure(is_code, &Message::WrongType)
 }

@@ -2,87 +2,87 @@
 
 use validator::ValidationError;
 
-use crate::approval::Operation;
-use crate::check::{error, rule};
 use crate::date::Date;
 use crate::message::Message;
+use crate::operation::Operation;
 use crate::rule::Rule;
 use crate::text;
+use crate::violation::{error, rule};
 
 /// What a custom function answers.
-pub type Outcome = Result<(), ValidationError>;
+pub type FieldVerdict = Result<(), ValidationError>;
 
 /// Something other than blanks.
-pub fn required(value: &str) -> Outcome {
-    filled(value, &Message::Required)
+pub fn required(value: &str) -> FieldVerdict {
+    require_text(value, &Message::Required)
 }
 
 /// The same with a sentence of its own.
-pub fn filled(value: &str, missing: &Message) -> Outcome {
-    held(!text::trim(value).is_empty(), missing)
+pub fn require_text(value: &str, missing: &Message) -> FieldVerdict {
+    ensure(!text::trim(value).is_empty(), missing)
 }
 
 /// Fails with the message unless it holds.
-pub fn held(holds: bool, message: &Message) -> Outcome {
+pub fn ensure(holds: bool, message: &Message) -> FieldVerdict {
     if holds { Ok(()) } else { Err(error(message)) }
 }
 
 /// A code of two digits, from 01 up to a last one; empty passes.
-pub fn code_up_to(value: &str, last: u8) -> Outcome {
+pub fn code_up_to(value: &str, last: u8) -> FieldVerdict {
     let is_code = value.len() == 2 && value.parse::<u8>().is_ok_and(|code| (1..=last).contains(&code));
-    held(value.is_empty() || is_code, &Message::NotInDictionary)
+    ensure(value.is_empty() || is_code, &Message::NotInDictionary)
 }
 
 /// `1` yes, `0` no; empty passes.
-pub fn yes_or_no(value: &str) -> Outcome {
-    held(matches!(value, "" | "0" | "1"), &Message::NotInDictionary)
+pub fn yes_or_no(value: &str) -> FieldVerdict {
+    ensure(matches!(value, "" | "0" | "1"), &Message::NotInDictionary)
 }
 
 /// Level of an organisation (JGCJ), 1 ministry to 6 firm or unit; empty passes.
-pub fn level(value: &str) -> Outcome {
-    held(matches!(value, "" | "1" | "2" | "3" | "4" | "5" | "6"), &Message::NotInDictionary)
+pub fn level(value: &str) -> FieldVerdict {
+    ensure(matches!(value, "" | "1" | "2" | "3" | "4" | "5" | "6"), &Message::NotInDictionary)
 }
 
 /// Search text: at most 20 characters.
-pub fn search_text(value: &str) -> Outcome {
+pub fn search_text(value: &str) -> FieldVerdict {
     plain(Rule::Keyword, value)
 }
 
 /// A mobile number that must be there.
-pub fn mobile(value: &str) -> Outcome {
+pub fn mobile(value: &str) -> FieldVerdict {
     required(value)?;
     plain(Rule::Mobile, value)
 }
 
 /// An account name that must be there.
-pub fn account(value: &str) -> Outcome {
-    filled(value, &Message::AccountRequired)?;
+pub fn account(value: &str) -> FieldVerdict {
+    require_text(value, &Message::AccountRequired)?;
     plain(Rule::Account, value)
 }
 
 /// A new password.
-pub fn password(value: &str) -> Outcome {
-    held(!value.is_empty(), &Message::PasswordRequired)?;
+pub fn password(value: &str) -> FieldVerdict {
+    ensure(!value.is_empty(), &Message::PasswordRequired)?;
     plain(Rule::Password, value)
 }
 
 /// The password that is still valid: whatever its form.
-pub fn old_password(value: &str) -> Outcome {
-    held(!value.is_empty(), &Message::PasswordRequired)
+pub fn old_password(value: &str) -> FieldVerdict {
+    ensure(!value.is_empty(), &Message::PasswordRequired)
 }
 
 /// The characters of a picture or of a text message.
-pub fn captcha(value: &str) -> Outcome {
-    filled(value, &Message::CaptchaRequired)
+pub fn captcha(value: &str) -> FieldVerdict {
+    require_text(value, &Message::CaptchaRequired)
 }
 
 /// CLCZ, chosen and known.
-pub fn operation(value: &str) -> Outcome {
-    filled(value, &Message::HandlingOperationRequired)?;
-    held(Operation::from_code(value).is_some(), &Message::NotInDictionary)
+pub fn operation(value: &str) -> FieldVerdict {
+    require_text(value, &Message::HandlingOperationRequired)?;
+    ensure(Operation::from_code(value).is_some(), &Message::NotInDictionary)
 }
 
 /// A rule for which the day does not matter.
-fn plain(of: Rule, value: &str) -> Outcome {
+fn plain(of: Rule, value: &str) -> FieldVerdict {
     rule(of, value, Date::last())
 }

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{Outcome, filled, operation, required, search_text};
-use crate::check::{Violation, error_at};
-use crate::choice::{Demand, People};
+use super::rule::{FieldVerdict, operation, require_text, required, search_text};
 use crate::form::Values;
 use crate::message::Message;
+use crate::operation_command::{Demand, People};
+use crate::violation::{Violation, error_at};
 
 /// The longest opinion, in characters.
 pub const LONGEST_OPINION: u32 = 2000;
@@ -159,23 +159,23 @@ pub struct OpinionInput {
     pub opinion: String,
 }
 
-fn opinion(text: &str) -> Outcome {
-    filled(text, &Message::OpinionRequired)
+fn opinion(text: &str) -> FieldVerdict {
+    require_text(text, &Message::OpinionRequired)
 }
 
-fn opinion_at_node(form: &DecisionForm) -> Outcome {
+fn opinion_at_node(form: &DecisionForm) -> FieldVerdict {
     at_node(form, "opinion")
 }
 
-fn signed_at_node(form: &DecisionForm) -> Outcome {
+fn signed_at_node(form: &DecisionForm) -> FieldVerdict {
     at_node(form, "signature")
 }
 
-fn people_at_node(form: &DecisionForm) -> Outcome {
+fn people_at_node(form: &DecisionForm) -> FieldVerdict {
     at_node(form, "who")
 }
 
-fn at_node(form: &DecisionForm, field: &str) -> Outcome {
+fn at_node(form: &DecisionForm, field: &str) -> FieldVerdict {
     let DecisionForm { decision, opinion_required: opinion, signature_required: signature, people } = form;
     let found = decision.check_at_node(Demand { opinion: *opinion, signature: *signature, people: *people });
     match found.iter().find(|it| it.field == field) {

@@ -12,7 +12,7 @@ use crate::engine::model::element_id::ElementId;
 use crate::engine::variables::mapping::{VariableAggregation, VariableMapping};
 use crate::engine::variables::variable_subscriptions::{ConditionTrigger, VariableSubscriptions};
 use crate::expression::{Expression, ScriptError};
-use crate::index::Index;
+use crate::string_index::Index;
 
 pub use self::approval_codes::ApprovalCodes;
 pub use self::called_process::{CallActivityDefinition, CalledVersion};

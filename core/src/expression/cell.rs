@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::error::EvaluationErrorKind;
+use super::limits::MAX_TEXT;
 use super::number::{Number, write_double};
 use super::scope::Implicit;
 use super::value::Value;
@@ -22,7 +23,7 @@ pub(super) enum Cell<'a> {
     Bean(&'a str),
 }
 
-pub(super) type Read<T> = Result<T, EvaluationErrorKind>;
+pub(super) type CellResult<T> = Result<T, EvaluationErrorKind>;
 
 impl<'a> Cell<'a> {
     pub(super) fn text(text: impl Into<Cow<'a, str>>) -> Self {
@@ -53,7 +54,7 @@ impl<'a> Cell<'a> {
     }
 
     /// What leaves the evaluation.
-    pub(super) fn into_value(self) -> Read<Value> {
+    pub(super) fn into_value(self) -> CellResult<Value> {
         Ok(match self {
             Self::Null => Value::Null,
             Self::Boolean(value) => Value::Boolean(value),
@@ -68,7 +69,7 @@ impl<'a> Cell<'a> {
     }
 
     /// `null` and `""` are 0; a text must be a whole number.
-    pub(super) fn to_long(&self) -> Read<i64> {
+    pub(super) fn to_long(&self) -> CellResult<i64> {
         match self {
             Self::Null => Ok(0),
             Self::Number(number) => Ok(number.to_long()),
@@ -79,7 +80,7 @@ impl<'a> Cell<'a> {
     }
 
     /// `null` and `""` are 0; a text must be a number.
-    pub(super) fn to_double(&self) -> Read<Number> {
+    pub(super) fn to_double(&self) -> CellResult<Number> {
         match self {
             Self::Null => Ok(Number::Long(0)),
             Self::Number(number) => Ok(*number),
@@ -90,7 +91,7 @@ impl<'a> Cell<'a> {
     }
 
     /// `null` and `""` are false, and so is every text but `true` in any case.
-    pub(super) fn to_boolean(&self) -> Read<bool> {
+    pub(super) fn to_boolean(&self) -> CellResult<bool> {
         match self {
             Self::Null => Ok(false),
             Self::Boolean(value) => Ok(*value),
@@ -100,7 +101,7 @@ impl<'a> Cell<'a> {
     }
 
     /// As Java writes it; `null` is empty.
-    pub(super) fn to_text(&self) -> Read<Cow<'_, str>> {
+    pub(super) fn to_text(&self) -> CellResult<Cow<'_, str>> {
         let mut out = String::new();
         match self {
             Self::Null => (),
@@ -202,4 +203,12 @@ fn write_map(map: &BTreeMap<String, Value>, out: &mut String) {
         write_value(value, out);
     }
     out.push('}');
+}
+
+/// A text no longer than the limit.
+pub(super) fn bounded(text: Cow<'_, str>) -> CellResult<Cell<'_>> {
+    if text.len() > MAX_TEXT {
+        return Err(EvaluationErrorKind::TextTooLong);
+    }
+    Ok(Cell::Text(text))
 }

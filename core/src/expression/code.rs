@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::functions::Function;
+use super::function::Function;
 use super::number::Number;
 
 /// One step and the place in the text that an error in it names, in bytes.
@@ -88,7 +88,7 @@ pub(super) enum Binary {
 
 impl Binary {
     /// What a comparison says of two values that stand so to each other. Arithmetic says nothing.
-    pub(super) fn says(self, order: Ordering) -> Option<bool> {
+    pub(super) fn verdict(self, order: Ordering) -> Option<bool> {
         Some(match self {
             Self::Equal => order.is_eq(),
             Self::NotEqual => order.is_ne(),

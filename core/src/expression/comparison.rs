@@ -18,32 +18,32 @@ pub(crate) enum Side<'e> {
 
 /// An operator that compares.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Comparing(Binary);
+pub(crate) struct ComparisonOperator(Binary);
 
-impl Comparing {
+impl ComparisonOperator {
     /// What the evaluation says of two texts.
     #[inline]
     pub(crate) fn texts(self, left: &str, right: &str) -> Option<bool> {
         match self.0 {
             Binary::Equal => Some(left == right),
             Binary::NotEqual => Some(left != right),
-            operator => operator.says(text_order(left, right)),
+            operator => operator.verdict(text_order(left, right)),
         }
     }
 
     /// What it says of two whole numbers.
     #[inline]
     pub(crate) fn whole_numbers(self, left: i64, right: i64) -> Option<bool> {
-        self.0.says(left.cmp(&right))
+        self.0.verdict(left.cmp(&right))
     }
 }
 
 impl Expression {
     /// Both sides and what is between them, when the text is one `${left operator right}` of names and values.
-    pub(crate) fn comparison(&self) -> Option<(Side<'_>, Comparing, Side<'_>)> {
+    pub(crate) fn comparison(&self) -> Option<(Side<'_>, ComparisonOperator, Side<'_>)> {
         match self.sole_code()? {
             [left, right, Node { step: Step::Binary(operator), .. }] => {
-                Some((side(&left.step)?, Comparing(*operator), side(&right.step)?))
+                Some((side(&left.step)?, ComparisonOperator(*operator), side(&right.step)?))
             }
             _ => None,
         }

@@ -38,9 +38,9 @@ pub enum SyntaxErrorKind {
     MixedMarkers,
     /// Lambdas, streams and `instanceof`: Flowable's grammar, not offered here.
     Unsupported(&'static str),
-    /// Nested deeper than [`super::MAX_DEPTH`].
+    /// Nested deeper than [`super::limits::MAX_DEPTH`].
     TooDeep,
-    /// More than [`super::MAX_STEPS`] parts, or more than [`super::MAX_TEXT`] bytes.
+    /// More than [`super::limits::MAX_STEPS`] parts, or more than [`super::limits::MAX_TEXT`] bytes.
     TooLong,
 }
 
@@ -138,9 +138,9 @@ pub enum EvaluationErrorKind {
     },
     /// `setVariable`, `setAssignee` where only reading is allowed.
     EffectRefused(String),
-    /// More than [`super::MAX_STEPS`] steps.
+    /// More than [`super::limits::MAX_STEPS`] steps.
     TooManySteps,
-    /// A text of more than [`super::MAX_TEXT`] bytes.
+    /// A text of more than [`super::limits::MAX_TEXT`] bytes.
     TextTooLong,
     /// A bean or a shell refused, in its own words.
     Refused(String),

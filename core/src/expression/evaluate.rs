@@ -1,37 +1,41 @@
 //! Runs code on a stack.
 
-use std::borrow::Cow;
+mod functions;
+mod members;
+mod stack;
+mod text_methods;
 
-use super::cell::{Cell, Read};
+use super::cell::{Cell, CellResult};
 use super::code::{Node, Part, Step};
 use super::error::{EvaluationError, EvaluationErrorKind};
-use super::scope::{Effect, Implicit, Scope};
-use super::stack::Stack;
+use super::limits::{MAX_STEPS, MAX_TEXT};
+use super::scope::{ExpressionEffect, ExpressionScope, Implicit};
 use super::value::Value;
-use super::{MAX_STEPS, MAX_TEXT, functions, members, operate};
+use super::{operate, signatures};
+use stack::Stack;
 
 /// One evaluation.
 pub(super) struct Machine<'a> {
-    scope: &'a dyn Scope,
+    scope: &'a dyn ExpressionScope,
     /// `None` where changing anything is refused.
-    effects: Option<Vec<Effect>>,
+    effects: Option<Vec<ExpressionEffect>>,
     steps_left: usize,
     stack: Stack<'a>,
 }
 
 impl<'a> Machine<'a> {
     /// For an expression that may only read.
-    pub(super) fn reading(scope: &'a dyn Scope) -> Self {
+    pub(super) fn reading(scope: &'a dyn ExpressionScope) -> Self {
         Self { scope, effects: None, steps_left: MAX_STEPS, stack: Stack::new() }
     }
 
     /// For an expression that may ask for changes.
-    pub(super) fn changing(scope: &'a dyn Scope) -> Self {
+    pub(super) fn changing(scope: &'a dyn ExpressionScope) -> Self {
         Self { effects: Some(Vec::new()), ..Self::reading(scope) }
     }
 
     /// The changes asked for, in order.
-    pub(super) fn into_effects(self) -> Vec<Effect> {
+    pub(super) fn into_effects(self) -> Vec<ExpressionEffect> {
         self.effects.unwrap_or_default()
     }
 
@@ -82,7 +86,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Does one step and says which comes next.
-    fn step(&mut self, step: &'a Step, next: usize) -> Read<usize> {
+    fn step(&mut self, step: &'a Step, next: usize) -> CellResult<usize> {
         self.spend(1)?;
         let pushed = match step {
             operand if operand.is_operand() => self.operand(operand)?,
@@ -105,7 +109,7 @@ impl<'a> Machine<'a> {
     }
 
     /// What a step gives that takes nothing from the stack.
-    fn operand(&self, step: &'a Step) -> Read<Cell<'a>> {
+    fn operand(&self, step: &'a Step) -> CellResult<Cell<'a>> {
         Ok(match step {
             Step::Boolean(value) => Cell::Boolean(*value),
             Step::Number(value) => Cell::Number(*value),
@@ -116,7 +120,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Properties, methods and functions.
-    fn access(&mut self, step: &'a Step) -> Read<Cell<'a>> {
+    fn access(&mut self, step: &'a Step) -> CellResult<Cell<'a>> {
         match step {
             Step::Property(name) => {
                 let base = self.pop();
@@ -146,7 +150,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn jump(&mut self, step: &'a Step, next: usize) -> Read<usize> {
+    fn jump(&mut self, step: &'a Step, next: usize) -> CellResult<usize> {
         Ok(match step {
             Step::NullGuard { end } if matches!(self.stack.last(), Some(Cell::Null)) => *end,
             Step::Shortcut { decided_by, end } => {
@@ -171,7 +175,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Takes steps from the budget.
-    pub(super) fn spend(&mut self, steps: usize) -> Read<()> {
+    pub(super) fn spend(&mut self, steps: usize) -> CellResult<()> {
         self.steps_left = self.steps_left.checked_sub(steps).ok_or(EvaluationErrorKind::TooManySteps)?;
         Ok(())
     }
@@ -184,7 +188,7 @@ impl<'a> Machine<'a> {
         self.stack.split_off(count)
     }
 
-    fn name(&self, name: &'a str) -> Read<Cell<'a>> {
+    fn name(&self, name: &'a str) -> CellResult<Cell<'a>> {
         match self.receiver(name) {
             Cell::Bean(name) => Err(EvaluationErrorKind::UnknownName(name.to_owned())),
             found => Ok(found),
@@ -204,7 +208,10 @@ impl<'a> Machine<'a> {
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
         for effect in self.effects.iter().flatten().rev() {
             match effect {
-                Effect::SetVariable { name: set, value } | Effect::SetLocal { name: set, value, .. } if set == name => {
+                ExpressionEffect::SetVariable { name: set, value }
+                | ExpressionEffect::SetLocal { name: set, value, .. }
+                    if set == name =>
+                {
                     return Some(Cell::from(value.clone()));
                 }
                 _ => (),
@@ -220,19 +227,19 @@ impl<'a> Machine<'a> {
     pub(super) fn local(&self, object: Implicit, name: &str) -> Option<Cell<'a>> {
         for effect in self.effects.iter().flatten().rev() {
             match effect {
-                Effect::SetLocal { of, name: set, value } if *of == object && set == name => {
+                ExpressionEffect::SetLocal { of, name: set, value } if *of == object && set == name => {
                     return Some(Cell::from(value.clone()));
                 }
-                Effect::RemoveLocal { of, name: removed } if *of == object && removed == name => return None,
+                ExpressionEffect::RemoveLocal { of, name: removed } if *of == object && removed == name => return None,
                 _ => (),
             }
         }
         self.scope.local(object, name).map(Cell::from)
     }
 
-    pub(super) fn property(&self, base: Cell<'a>, name: &str) -> Read<Cell<'a>> {
+    pub(super) fn property(&self, base: Cell<'a>, name: &str) -> CellResult<Cell<'a>> {
         if let Cell::Object(object) = base {
-            return match members::property(object, name) {
+            return match signatures::property(object, name) {
                 // What encloses it is asked for nothing that it could not be asked itself.
                 Some("parent" | "processInstance") => Ok(base),
                 Some(known) => Ok(self.scope.property(object, known).map_or(Cell::Null, Cell::from)),
@@ -242,7 +249,7 @@ impl<'a> Machine<'a> {
         members::property_of_value(base, name)
     }
 
-    fn index(&self, base: Cell<'a>, index: &Cell<'a>) -> Read<Cell<'a>> {
+    fn index(&self, base: Cell<'a>, index: &Cell<'a>) -> CellResult<Cell<'a>> {
         match (&base, index) {
             (Cell::Null, _) | (_, Cell::Null) => Ok(Cell::Null),
             (Cell::Object(_), _) => self.property(base, &index.to_text()?),
@@ -250,7 +257,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn method(&mut self, base: Cell<'a>, name: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+    fn method(&mut self, base: Cell<'a>, name: &str, arguments: Vec<Cell<'a>>) -> CellResult<Cell<'a>> {
         match base {
             Cell::Null => Ok(Cell::Null),
             Cell::Bean(bean) => self.call_bean(bean, name, arguments),
@@ -262,7 +269,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    pub(super) fn call_bean(&self, bean: &str, method: &str, arguments: Vec<Cell<'a>>) -> Read<Cell<'a>> {
+    pub(super) fn call_bean(&self, bean: &str, method: &str, arguments: Vec<Cell<'a>>) -> CellResult<Cell<'a>> {
         let count = arguments.len();
         let mut values = Vec::with_capacity(count);
         for argument in arguments {
@@ -283,7 +290,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Keeps an effect for the caller, or refuses it. Whoever asks for one gets null.
-    pub(super) fn ask(&mut self, method: &str, effect: Effect) -> Read<Cell<'a>> {
+    pub(super) fn ask(&mut self, method: &str, effect: ExpressionEffect) -> CellResult<Cell<'a>> {
         match &mut self.effects {
             Some(effects) => effects.push(effect),
             None => return Err(EvaluationErrorKind::EffectRefused(method.to_owned())),
@@ -294,12 +301,4 @@ impl<'a> Machine<'a> {
 
 fn at(node: Option<&Node>, kind: EvaluationErrorKind) -> EvaluationError {
     EvaluationError { position: node.map_or(0, |node| node.position as usize), kind }
-}
-
-/// A text no longer than the limit.
-pub(super) fn bounded(text: Cow<'_, str>) -> Read<Cell<'_>> {
-    if text.len() > MAX_TEXT {
-        return Err(EvaluationErrorKind::TextTooLong);
-    }
-    Ok(Cell::Text(text))
 }

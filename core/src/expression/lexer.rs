@@ -59,7 +59,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Lexeme<'_>>, SyntaxError> {
     while lexer.position < text.len() {
         lexer.plain();
         if lexer.position < text.len() {
-            lexer.marked()?;
+            lexer.scan_marked()?;
         }
     }
     lexer.push(Token::End, 0);
@@ -117,7 +117,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// From `${` to `}` or to the end of the text.
-    fn marked(&mut self) -> Result<(), SyntaxError> {
+    fn scan_marked(&mut self) -> Result<(), SyntaxError> {
         let sign = if self.rest().starts_with('$') { Sign::Dynamic } else { Sign::Deferred };
         self.push(Token::Sign(sign), 2);
         loop {
@@ -139,19 +139,24 @@ impl<'a> Lexer<'a> {
     fn token(&mut self, first: char) -> Result<(), SyntaxError> {
         let second = self.rest().as_bytes().get(1).copied().unwrap_or(0);
         match first {
-            '\'' | '"' => self.quoted(first)?,
+            '\'' | '"' => self.scan_quoted(first)?,
             '0'..='9' => self.number(),
             '.' if second.is_ascii_digit() => self.number(),
             _ if is_name_start(first) => self.name(),
             _ => match sign(first, second) {
                 Some(sign) => self.push(Token::Sign(sign), sign.text().len()),
-                None => return self.fail(SyntaxErrorKind::InvalidCharacter { character: first, meant: meant(first) }),
+                None => {
+                    return self.fail(SyntaxErrorKind::InvalidCharacter {
+                        character: first,
+                        meant: intended_character(first),
+                    });
+                }
             },
         }
         Ok(())
     }
 
-    fn quoted(&mut self, quote: char) -> Result<(), SyntaxError> {
+    fn scan_quoted(&mut self, quote: char) -> Result<(), SyntaxError> {
         let mut text = String::new();
         let mut characters = self.rest().char_indices().skip(1);
         while let Some((at, character)) = characters.next() {
@@ -283,7 +288,7 @@ fn is_java_space(character: char) -> bool {
 }
 
 /// What a full-width sign or a typographic quote stands for.
-fn meant(character: char) -> Option<char> {
+fn intended_character(character: char) -> Option<char> {
     match character {
         '“' | '”' => Some('"'),
         '‘' | '’' => Some('\''),

@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
-use super::cell::{Cell, Read};
-use super::code::{Binary, Unary};
-use super::error::EvaluationErrorKind;
-use super::number::Number;
+use crate::expression::cell::{Cell, CellResult};
+use crate::expression::code::{Binary, Unary};
+use crate::expression::error::EvaluationErrorKind;
+use crate::expression::number::Number;
 
 /// `operator x`.
-pub(super) fn unary<'a>(operator: Unary, operand: &Cell<'_>) -> Read<Cell<'a>> {
+pub(super) fn unary<'a>(operator: Unary, operand: &Cell<'_>) -> CellResult<Cell<'a>> {
     Ok(match operator {
         Unary::Not => Cell::Boolean(!operand.to_boolean()?),
         Unary::Empty => Cell::Boolean(operand.is_empty()),
@@ -16,7 +16,7 @@ pub(super) fn unary<'a>(operator: Unary, operand: &Cell<'_>) -> Read<Cell<'a>> {
     })
 }
 
-fn arithmetic_operand(operand: &Cell<'_>) -> Read<Number> {
+fn arithmetic_operand(operand: &Cell<'_>) -> CellResult<Number> {
     match operand {
         Cell::Number(number) => Ok(*number),
         _ if is_fractional(operand) => operand.to_double(),
@@ -25,14 +25,14 @@ fn arithmetic_operand(operand: &Cell<'_>) -> Read<Number> {
 }
 
 /// `x operator y`.
-pub(super) fn binary<'a>(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> Read<Cell<'a>> {
+pub(super) fn binary<'a>(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> CellResult<Cell<'a>> {
     let verdict = match operator {
         Binary::Equal => equal(left, right)?,
         Binary::NotEqual => !equal(left, right)?,
         Binary::Less | Binary::LessOrEqual | Binary::Greater | Binary::GreaterOrEqual => {
             let is_or_equal = matches!(operator, Binary::LessOrEqual | Binary::GreaterOrEqual);
             match order(left, right)? {
-                Order::Known(order) => operator.says(order) == Some(true),
+                Order::Known(order) => operator.verdict(order) == Some(true),
                 // Flowable negates the opposite: with NaN `<=` and `>=` are true.
                 Order::Undefined => is_or_equal,
                 Order::Absent => is_or_equal && left == right,
@@ -43,7 +43,7 @@ pub(super) fn binary<'a>(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) ->
     Ok(Cell::Boolean(verdict))
 }
 
-fn arithmetic(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> Read<Number> {
+fn arithmetic(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> CellResult<Number> {
     if matches!((left, right), (Cell::Null, Cell::Null)) {
         return Ok(Number::Long(0));
     }
@@ -75,7 +75,7 @@ fn is_double(cell: &Cell<'_>) -> bool {
 }
 
 /// Both as numbers, when one of them is one.
-fn numbers(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<(Number, Number)>> {
+fn numbers(left: &Cell<'_>, right: &Cell<'_>) -> CellResult<Option<(Number, Number)>> {
     if is_double(left) || is_double(right) {
         return Ok(Some((left.to_double()?, right.to_double()?)));
     }
@@ -86,7 +86,7 @@ fn numbers(left: &Cell<'_>, right: &Cell<'_>) -> Read<Option<(Number, Number)>> 
 }
 
 /// `==`. A null equals only a null.
-fn equal(left: &Cell<'_>, right: &Cell<'_>) -> Read<bool> {
+fn equal(left: &Cell<'_>, right: &Cell<'_>) -> CellResult<bool> {
     if matches!(left, Cell::Null) || matches!(right, Cell::Null) {
         return Ok(left == right);
     }
@@ -113,7 +113,7 @@ enum Order {
     Known(Ordering),
 }
 
-fn order(left: &Cell<'_>, right: &Cell<'_>) -> Read<Order> {
+fn order(left: &Cell<'_>, right: &Cell<'_>) -> CellResult<Order> {
     if matches!(left, Cell::Null) || matches!(right, Cell::Null) {
         return Ok(Order::Absent);
     }

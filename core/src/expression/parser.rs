@@ -2,11 +2,11 @@
 
 use super::code::{Binary, Node, Part, Step, Unary};
 use super::error::{SyntaxError, SyntaxErrorKind};
-use super::functions::{Function, of_context};
+use super::function::{Function, of_context};
 use super::lexer::{Lexeme, Sign, Token, tokens};
+use super::limits::{MAX_DEPTH, MAX_STEPS, MAX_TEXT};
 use super::number::{Number, parse_decimal};
 use super::scope::Implicit;
-use super::{MAX_DEPTH, MAX_STEPS, MAX_TEXT};
 
 /// The parts of a text. Positions of errors are bytes; [`super::parse`] counts characters.
 pub(super) fn parts(text: &str) -> Result<Vec<Part>, SyntaxError> {
@@ -26,10 +26,10 @@ struct Parser<'a> {
     code: Vec<Node>,
 }
 
-type Parsed<T = ()> = Result<T, SyntaxError>;
+type ParseResult<T = ()> = Result<T, SyntaxError>;
 
 impl<'a> Parser<'a> {
-    fn parts(&mut self) -> Parsed<Vec<Part>> {
+    fn parts(&mut self) -> ParseResult<Vec<Part>> {
         let mut parts = Vec::new();
         let mut marker = None;
         loop {
@@ -72,15 +72,15 @@ impl<'a> Parser<'a> {
         found
     }
 
-    fn expect(&mut self, sign: Sign) -> Parsed {
+    fn expect(&mut self, sign: Sign) -> ParseResult {
         if self.take(sign) { Ok(()) } else { self.unexpected(sign.text()) }
     }
 
-    fn fail<T>(&self, kind: SyntaxErrorKind) -> Parsed<T> {
+    fn fail<T>(&self, kind: SyntaxErrorKind) -> ParseResult<T> {
         Err(SyntaxError { position: self.position(), kind })
     }
 
-    fn unexpected<T>(&self, expected: &'static str) -> Parsed<T> {
+    fn unexpected<T>(&self, expected: &'static str) -> ParseResult<T> {
         let found = match self.token() {
             Token::Name(text) | Token::Whole(text) | Token::Fraction(text) => (*text).to_owned(),
             Token::Quoted(text) | Token::Plain(text) => text.chars().take(40).collect(),
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         self.fail(SyntaxErrorKind::Expected { expected, found })
     }
 
-    fn emit(&mut self, step: Step, position: usize) -> Parsed<usize> {
+    fn emit(&mut self, step: Step, position: usize) -> ParseResult<usize> {
         if self.steps + self.code.len() >= MAX_STEPS {
             return self.fail(SyntaxErrorKind::TooLong);
         }
@@ -101,7 +101,7 @@ impl<'a> Parser<'a> {
         Ok(self.code.len() - 1)
     }
 
-    fn deeper<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    fn deeper<T>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth == MAX_DEPTH {
             return self.fail(SyntaxErrorKind::TooDeep);
         }
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `or ('?' expression ':' expression)?`
-    fn expression(&mut self) -> Parsed {
+    fn expression(&mut self) -> ParseResult {
         self.deeper(|parser| {
             parser.binary(0)?;
             let position = parser.position();
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Operators of at least this rank, left to right.
-    fn binary(&mut self, rank: u8) -> Parsed {
+    fn binary(&mut self, rank: u8) -> ParseResult {
         self.unary()?;
         loop {
             let Some(found) = self.operator().filter(|operator| rank <= operator.rank) else { return Ok(()) };
@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn unary(&mut self) -> Parsed {
+    fn unary(&mut self) -> ParseResult {
         let position = self.position();
         let operator = match self.token() {
             Token::Sign(Sign::Not) => Unary::Not,
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A literal, a name, a call or brackets, and what follows with `.`, `[…]` and `(…)`.
-    fn value(&mut self) -> Parsed {
+    fn value(&mut self) -> ParseResult {
         let start = self.code.len();
         self.primary()?;
         loop {
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn member(&mut self, start: usize) -> Parsed {
+    fn member(&mut self, start: usize) -> ParseResult {
         let position = self.position();
         let Token::Name(name) = *self.token() else { return self.unexpected("name") };
         self.next += 1;
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn index(&mut self, start: usize) -> Parsed {
+    fn index(&mut self, start: usize) -> ParseResult {
         let position = self.position();
         let alone = self.code.len() == start + 1;
         let guard = self.emit(Step::NullGuard { end: 0 }, position)?;
@@ -251,10 +251,10 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn primary(&mut self) -> Parsed {
+    fn primary(&mut self) -> ParseResult {
         let position = self.position();
         let step = match self.token() {
-            Token::Name(_) => return self.named(),
+            Token::Name(_) => return self.name_or_call(),
             Token::Sign(Sign::OpenRound) => {
                 self.next += 1;
                 self.expression()?;
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `name`, `f(…)` or `prefix:f(…)`.
-    fn named(&mut self) -> Parsed {
+    fn name_or_call(&mut self) -> ParseResult {
         let position = self.position();
         let Token::Name(name) = *self.token() else { return self.unexpected("name") };
         self.next += 1;
@@ -294,7 +294,7 @@ impl<'a> Parser<'a> {
                 (self.token(), self.ahead(1), self.ahead(2))
         {
             self.next += 3;
-            return self.named();
+            return self.name_or_call();
         }
         if let Some(local) = prefixed {
             self.next += 2;
@@ -312,8 +312,8 @@ impl<'a> Parser<'a> {
     }
 
     /// `var:get(x)` means `var:get('x')`.
-    fn call(&mut self, prefix: Option<&str>, local: &str, position: usize) -> Parsed {
-        let function = Function::named(prefix, local);
+    fn call(&mut self, prefix: Option<&str>, local: &str, position: usize) -> ParseResult {
+        let function = Function::by_name(prefix, local);
         let first = self.code.len();
         let bare =
             matches!((self.ahead(1), self.ahead(2)), (Token::Name(_), Token::Sign(Sign::Comma | Sign::CloseRound)));
@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn arguments(&mut self) -> Parsed<usize> {
+    fn arguments(&mut self) -> ParseResult<usize> {
         self.expect(Sign::OpenRound)?;
         if self.take(Sign::CloseRound) {
             return Ok(0);

@@ -1,7 +1,7 @@
 //! Code to text, in one way of writing.
 
 use super::code::{Binary, Node, Part, Step, Unary};
-use super::functions::Function;
+use super::function::Function;
 use super::number::{Number, write_double};
 use super::tree::Tree;
 use super::value::Value;
@@ -44,7 +44,7 @@ pub(crate) fn plain_text(value: &Value) -> String {
 
 /// A printed branch and how tightly its operator binds.
 #[derive(Default)]
-struct Printed {
+struct PrintedBranch {
     text: String,
     rank: u8,
 }
@@ -58,7 +58,7 @@ const NAME: u8 = 9;
 
 fn print_code(code: &[Node]) -> String {
     let tree = Tree::of(code);
-    let mut printed: Vec<Printed> = Vec::with_capacity(tree.branches.len());
+    let mut printed: Vec<PrintedBranch> = Vec::with_capacity(tree.branches.len());
     for branch in &tree.branches {
         let children = branch.children.iter().map(|child| std::mem::take(&mut printed[*child])).collect();
         printed.push(print_step(&branch.node.step, children));
@@ -66,14 +66,14 @@ fn print_code(code: &[Node]) -> String {
     printed.pop().unwrap_or_default().text
 }
 
-fn print_step(step: &Step, children: Vec<Printed>) -> Printed {
-    let value = |text: String| Printed { text, rank: VALUE };
+fn print_step(step: &Step, children: Vec<PrintedBranch>) -> PrintedBranch {
+    let value = |text: String| PrintedBranch { text, rank: VALUE };
     match step {
         Step::Null => value("null".to_owned()),
         Step::Boolean(boolean) => value(boolean.to_string()),
-        Step::Number(number) => Printed { text: print_number(*number), rank: UNARY },
+        Step::Number(number) => PrintedBranch { text: print_number(*number), rank: UNARY },
         Step::Text(text) => value(format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))),
-        Step::Name(name) | Step::Receiver(name) => Printed { text: name.to_string(), rank: NAME },
+        Step::Name(name) | Step::Receiver(name) => PrintedBranch { text: name.to_string(), rank: NAME },
         Step::Unary(operator) => print_unary(*operator, children),
         Step::Binary(operator) => {
             let (rank, sign) = binary(*operator);
@@ -89,7 +89,7 @@ fn print_step(step: &Step, children: Vec<Printed>) -> Printed {
 }
 
 /// `var:get((x))` reads the variable that `x` names, `var:get(x)` reads `x`.
-fn print_call(function: Function, arguments: usize, mut children: Vec<Printed>) -> String {
+fn print_call(function: Function, arguments: usize, mut children: Vec<PrintedBranch>) -> String {
     if let Some(first) = children.first_mut()
         && first.rank == NAME
         && function.names_variable_first(arguments)
@@ -112,14 +112,14 @@ fn print_number(number: Number) -> String {
     }
 }
 
-fn print_unary(operator: Unary, children: Vec<Printed>) -> Printed {
+fn print_unary(operator: Unary, children: Vec<PrintedBranch>) -> PrintedBranch {
     let sign = match operator {
         Unary::Not => "!",
         Unary::Negate => "-",
         Unary::Empty => "empty ",
     };
-    let operands: String = children.into_iter().map(|child| bracketed(child, UNARY)).collect();
-    Printed { text: format!("{sign}{operands}"), rank: UNARY }
+    let operands: String = children.into_iter().map(|child| bracket(child, UNARY)).collect();
+    PrintedBranch { text: format!("{sign}{operands}"), rank: UNARY }
 }
 
 fn binary(operator: Binary) -> (u8, &'static str) {
@@ -139,29 +139,29 @@ fn binary(operator: Binary) -> (u8, &'static str) {
 }
 
 /// The left text grows in place: a chain of a thousand terms is printed in linear time.
-fn print_binary(rank: u8, sign: &str, children: Vec<Printed>) -> Printed {
+fn print_binary(rank: u8, sign: &str, children: Vec<PrintedBranch>) -> PrintedBranch {
     let mut sides = children.into_iter();
     let left = sides.next().unwrap_or_default();
     let right = sides.next().unwrap_or_default();
-    let mut text = bracketed(left, rank);
+    let mut text = bracket(left, rank);
     text.push_str(sign);
-    text.push_str(&bracketed(right, rank + 1));
-    Printed { text, rank }
+    text.push_str(&bracket(right, rank + 1));
+    PrintedBranch { text, rank }
 }
 
-fn bracketed(child: Printed, rank: u8) -> String {
+fn bracket(child: PrintedBranch, rank: u8) -> String {
     if child.rank < rank { format!("({})", child.text) } else { child.text }
 }
 
-fn print_choice(children: Vec<Printed>) -> Printed {
+fn print_choice(children: Vec<PrintedBranch>) -> PrintedBranch {
     let mut sides = children.into_iter();
-    let condition = bracketed(sides.next().unwrap_or_default(), OR);
+    let condition = bracket(sides.next().unwrap_or_default(), OR);
     let first = sides.next().unwrap_or_default().text;
     let second = sides.next().unwrap_or_default().text;
     // `a ? b : f(x)` would be read as the function `b:f`, and after a colon `empty` as a name.
     let first = if reads_as_prefix(&first, &second) { format!("({first})") } else { first };
     let second = if leads_with_operator_empty(&second) { format!("({second})") } else { second };
-    Printed { text: format!("{condition} ? {first} : {second}"), rank: CHOICE }
+    PrintedBranch { text: format!("{condition} ? {first} : {second}"), rank: CHOICE }
 }
 
 /// `empty -a` asks whether something is empty, `empty - a` subtracts from a name, which stands only behind a colon.
@@ -176,14 +176,14 @@ fn reads_as_prefix(first: &str, second: &str) -> bool {
     ends_in_name && second.find(sign).is_some_and(|end| second[end..].starts_with('('))
 }
 
-fn list(children: Vec<Printed>) -> String {
+fn list(children: Vec<PrintedBranch>) -> String {
     let texts: Vec<String> = children.into_iter().map(|child| child.text).collect();
     texts.join(", ")
 }
 
-fn print_member(step: &Step, mut children: Vec<Printed>) -> String {
+fn print_member(step: &Step, mut children: Vec<PrintedBranch>) -> String {
     let rest = children.split_off(children.len().min(1));
-    let base = bracketed(children.pop().unwrap_or_default(), VALUE);
+    let base = bracket(children.pop().unwrap_or_default(), VALUE);
     match step {
         Step::Property(name) => format!("{base}.{name}"),
         Step::Method { name, .. } => format!("{base}.{name}({})", list(rest)),

@@ -38,7 +38,7 @@ impl Implicit {
 }
 
 /// What an expression can read. Only [`Scope::variable`] must be given.
-pub trait Scope {
+pub trait ExpressionScope {
     /// The value of a variable, `None` when there is none of that name. Also asked for `authenticatedUserId`, `now()`,
     /// `dateTime()`, `currentUser()`, `currentUserGroups()`, `currentTenantId`, `initiator`, `nrOfInstances`, `loopCounter` and the other names that are values.
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>>;
@@ -84,9 +84,9 @@ pub trait Scope {
 
 /// Variables in a map: for forms, tests and simple callers.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Variables(pub BTreeMap<String, Value>);
+pub struct VariableScope(pub BTreeMap<String, Value>);
 
-impl Variables {
+impl VariableScope {
     /// The scope with one more variable.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
@@ -95,13 +95,13 @@ impl Variables {
     }
 }
 
-impl Scope for Variables {
+impl ExpressionScope for VariableScope {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         self.0.get(name).map(Cow::Borrowed)
     }
 }
 
-impl Scope for BTreeMap<String, Value> {
+impl ExpressionScope for BTreeMap<String, Value> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         self.get(name).map(Cow::Borrowed)
     }
@@ -161,7 +161,7 @@ impl TaskPart {
 
 /// What an expression asks to be changed. The caller decides; nothing is changed while it is evaluated.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
+pub enum ExpressionEffect {
     /// `execution.setVariable('name', value)`.
     SetVariable {
         /// The variable.

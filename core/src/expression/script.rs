@@ -1,9 +1,9 @@
 //! Scripts of other languages that say nothing but what an expression can say.
 
 use super::beans::Type;
-use super::functions::Function;
-use super::members::METHODS;
+use super::function::Function;
 use super::scope::Implicit;
+use super::signatures::METHODS;
 use super::{Expression, parse};
 
 /// How a statement begins that only names a class, writes to a log, saves what is saved anyway, or tells bpmn-engine that
@@ -43,18 +43,18 @@ pub fn is_own_language(language: &str) -> bool {
 
 /// What becomes of a name that a script writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Assigned {
+pub enum AssignmentTarget {
     /// A variable of the process, unless it is declared by `def`, `let` or `const`: `autoStoreVariables`.
-    Stored,
+    Process,
     /// Known to the script alone.
-    Own,
+    Script,
 }
 
 /// The expression that does what a short script in Groovy, JavaScript, Java or MVEL does: statements that change variables
 /// of `execution` or properties of `task`, names of its own, and last the value. None: anything else, which would need
 /// the language itself.
 #[must_use]
-pub fn script(text: &str, assigned: Assigned) -> Option<Expression> {
+pub fn script(text: &str, assigned: AssignmentTarget) -> Option<Expression> {
     let read = Script::read(text, assigned)?;
     let value = read.value.unwrap_or_else(|| "null".to_owned());
     expression(&read.effects, value)
@@ -67,7 +67,7 @@ pub fn script_value(text: &str) -> Option<Expression> {
     let feel = text.trim_start().strip_prefix('=').map(|feel| feel.replace(" = ", " == "));
     let text = feel.as_deref().unwrap_or(text).replace("this.environment.", "environment.");
     let called_back = text.trim().trim_end_matches(';').strip_prefix("next(null,").and_then(|it| it.strip_suffix(')'));
-    let read = Script::read(called_back.unwrap_or(&text), Assigned::Own)?;
+    let read = Script::read(called_back.unwrap_or(&text), AssignmentTarget::Script)?;
     expression(&read.effects, read.value?)
 }
 
@@ -85,7 +85,7 @@ pub struct ScriptError {
 /// The BPMN error that a script throws as the last thing it does: `throw new BpmnError('code', 'message')`, or one that it
 /// has made before.
 #[must_use]
-pub fn script_error(text: &str, assigned: Assigned) -> Option<ScriptError> {
+pub fn script_error(text: &str, assigned: AssignmentTarget) -> Option<ScriptError> {
     let (mut made, mut before) = (None, String::new());
     let all = statements(text)?;
     let (last, first) = all.split_last()?;
@@ -149,7 +149,7 @@ struct Script {
 }
 
 impl Script {
-    fn read(text: &str, assigned: Assigned) -> Option<Self> {
+    fn read(text: &str, assigned: AssignmentTarget) -> Option<Self> {
         let (mut script, statements) = (Self::default(), statements(text)?);
         for statement in &statements {
             if script.value.is_some() {
@@ -161,14 +161,14 @@ impl Script {
         (!statements.is_empty()).then_some(script)
     }
 
-    fn add(&mut self, statement: &str, assigned: Assigned) -> Option<()> {
+    fn add(&mut self, statement: &str, assigned: AssignmentTarget) -> Option<()> {
         if PRINTS.iter().any(|it| statement.starts_with(it)) {
             return Some(());
         }
         let declared = DECLARATIONS.iter().find_map(|it| Some((*it, statement.strip_prefix(it)?)));
         if let Some((name, value)) = assignment(declared.map_or(statement, |(_, rest)| rest)) {
             let value = self.value_of(value)?;
-            if assigned == Assigned::Stored && declared.is_none_or(|(word, _)| word == "var ") {
+            if assigned == AssignmentTarget::Process && declared.is_none_or(|(word, _)| word == "var ") {
                 return self.effect(name, format!("execution.setVariable('{name}', {value})"));
             }
             self.own.retain(|(own, _)| own != name);
@@ -217,7 +217,7 @@ impl Script {
             return None;
         }
         let joins_texts = bare.contains('+') && without_reads(&value).contains(['"', '\'']);
-        if joins_texts { joined(&value) } else { Some(value.trim().to_owned()) }
+        if joins_texts { join_texts(&value) } else { Some(value.trim().to_owned()) }
     }
 }
 
@@ -291,7 +291,7 @@ fn list_of_texts(value: &str) -> Option<String> {
 }
 
 /// Texts that are joined: `'a' + b` is `'a'.concat(b)`. What stands before the first text might be a sum.
-fn joined(value: &str) -> Option<String> {
+fn join_texts(value: &str) -> Option<String> {
     let pieces = split(value, '+')?;
     let is_text = |piece: &&str| piece.trim().starts_with(['"', '\'']);
     let is_plain = |piece: &&str| !without_texts(piece).contains(['=', '<', '>', '?', '&', '|', '-', '*', '/', '(']);
@@ -395,7 +395,7 @@ mod tests {
     use super::*;
 
     #[expect(clippy::needless_pass_by_value, reason = "as every check")]
-    fn check(text: &str, assigned: Assigned, expected: Expect) {
+    fn check(text: &str, assigned: AssignmentTarget, expected: Expect) {
         let found = script(text, assigned);
         expected.assert_eq(found.as_ref().map_or("its language", Expression::text));
     }
@@ -404,7 +404,7 @@ mod tests {
     fn statements_that_set_variables_are_an_expression() {
         check(
             "// first\nexecution.setVariable('a', b * 2); // second\n execution.removeVariable(\"c\")\n",
-            Assigned::Own,
+            AssignmentTarget::Script,
             expect![
                 "${(empty execution.setVariable('a', b * 2) ? (empty execution.removeVariable(\"c\") ? null : null) : null)}"
             ],
@@ -412,25 +412,25 @@ mod tests {
         let counts = "execution.setVariable('sum', execution.getVariable('sum') + 1)";
         check(
             counts,
-            Assigned::Own,
+            AssignmentTarget::Script,
             expect!["${(empty execution.setVariable('sum', execution.getVariable('sum') + 1) ? null : null)}"],
         );
     }
 
     #[test]
     fn the_last_value_is_the_value() {
-        check("x * 2", Assigned::Own, expect!["${x * 2}"]);
-        check("println 'hello';\nreturn x > 3;", Assigned::Own, expect!["${x > 3}"]);
-        check("System.out.println(x);", Assigned::Own, expect!["${null}"]);
+        check("x * 2", AssignmentTarget::Script, expect!["${x * 2}"]);
+        check("println 'hello';\nreturn x > 3;", AssignmentTarget::Script, expect!["${x > 3}"]);
+        check("System.out.println(x);", AssignmentTarget::Script, expect!["${null}"]);
     }
 
     #[test]
     fn names_of_a_script_are_its_own_or_variables() {
         let text = "def bar = \"BAR\"; var n = bar\nfoo = n; task.setAssignee(bar)\nbar";
-        check(text, Assigned::Own, expect![[r#"${(empty task.setAssignee(("BAR")) ? ("BAR") : null)}"#]]);
+        check(text, AssignmentTarget::Script, expect![[r#"${(empty task.setAssignee(("BAR")) ? ("BAR") : null)}"#]]);
         check(
             text,
-            Assigned::Stored,
+            AssignmentTarget::Process,
             expect![[
                 r#"${(empty execution.setVariable('n', ("BAR")) ? (empty execution.setVariable('foo', n) ? (empty task.setAssignee(("BAR")) ? ("BAR") : null) : null) : null)}"#
             ]],
@@ -439,11 +439,15 @@ mod tests {
 
     #[test]
     fn texts_are_joined() {
-        check("'Hello ' + name + '!'", Assigned::Own, expect!["${''.concat('Hello ').concat(name).concat('!')}"]);
-        check("a + 'b' == 'cb'", Assigned::Own, expect!["its language"]);
-        check("[\"a\", 'b c']", Assigned::Own, expect!["${'a,b c'.split(',')}"]);
-        check("['a,b']", Assigned::Own, expect!["its language"]);
-        check("a + b + 'c'", Assigned::Own, expect!["its language"]);
+        check(
+            "'Hello ' + name + '!'",
+            AssignmentTarget::Script,
+            expect!["${''.concat('Hello ').concat(name).concat('!')}"],
+        );
+        check("a + 'b' == 'cb'", AssignmentTarget::Script, expect!["its language"]);
+        check("[\"a\", 'b c']", AssignmentTarget::Script, expect!["${'a,b c'.split(',')}"]);
+        check("['a,b']", AssignmentTarget::Script, expect!["its language"]);
+        check("a + b + 'c'", AssignmentTarget::Script, expect!["its language"]);
     }
 
     #[test]
@@ -459,7 +463,8 @@ mod tests {
 
     #[test]
     fn a_script_may_throw_an_error() {
-        let thrown = |text| script_error(text, Assigned::Own).map(|it| (it.code, it.data.len(), it.before.is_some()));
+        let thrown =
+            |text| script_error(text, AssignmentTarget::Script).map(|it| (it.code, it.data.len(), it.before.is_some()));
         let no = |data, before| Some(("no".to_owned(), data, before));
         assert_eq!(thrown("throw new org.flowable.engine.delegate.BpmnError(\"no\", 'why');"), no(1, false));
         assert_eq!(thrown("var BpmnError = Packages.a.BpmnError;\nthrow new BpmnError('no')"), no(0, false));
@@ -492,7 +497,7 @@ mod tests {
             "a += 1",
             "x -> x",
         ] {
-            assert!(script(other, Assigned::Own).is_none(), "{other}");
+            assert!(script(other, AssignmentTarget::Script).is_none(), "{other}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Code as a tree, for the analysis and the printer: children come before parents, so a loop replaces recursion.
 
 use super::code::{Node, Step};
-use super::functions::Function;
+use super::function::Function;
 use super::scope::Implicit;
 
 /// All branches of one expression; the last one is its root.

@@ -63,7 +63,7 @@ pub fn compare(form: &Form, old: &Values, new: &Values) -> Vec<FieldChange> {
 /// (`nameAfter`, `newFirmId`) what the one beside it says that is (`nameBefore`, `oldFirmId`). `file` has the values of
 /// the fields that name a source, nothing where it holds nothing.
 #[must_use]
-pub fn replaced(form: &Form, file: &Values) -> Values {
+pub fn replaced_values(form: &Form, file: &Values) -> Values {
     let mut values = file.clone();
     for field in form.fields() {
         if let Some(value) = present(&field.key).and_then(|key| file.get(&key)) {
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn a_form_of_change_replaces_what_the_file_holds() {
-        let before = replaced(&form(), &values(r#"{"nameBefore": "Old", "oldFirmId": "1"}"#));
+        let before = replaced_values(&form(), &values(r#"{"nameBefore": "Old", "oldFirmId": "1"}"#));
         let asked = values(r#"{"nameBefore": "Old", "nameAfter": "New", "oldFirmId": "1", "newFirmId": "2"}"#);
         let changes = compare(&form(), &before, &asked);
         let told: Vec<(&str, Change)> = changes.iter().map(|change| (change.key.as_str(), change.change)).collect();

@@ -1,15 +1,8 @@
 //! Short ways to write fields, so that an area reads like a table.
 
-use super::{Caption, Check, DataClass, Field, Section, Widget};
+use super::{Check, DataClass, Field, Section, Widget};
+use crate::caption::Caption;
 use crate::rule::Rule;
-
-impl Caption {
-    /// A caption from its two texts.
-    #[must_use]
-    pub fn new(zh: &str, en: &str) -> Self {
-        Self { zh: zh.to_owned(), en: en.to_owned() }
-    }
-}
 
 impl Section {
     /// A section from its key, its two titles and its fields.

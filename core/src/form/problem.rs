@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::check::Severity;
+use crate::violation::Severity;
 
 /// One thing that is wrong with a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::problem::{FormProblem, FormProblemKind as Kind};
-use super::{Caption, Check, Field, Form, NodeRights, Widget};
+use super::{Check, Field, Form, NodeRights, Widget};
+use crate::caption::Caption;
 use crate::dictionary::{Dictionaries, ORGANISATIONS};
-use crate::expression::{self, Declared, Names, Problem, ProblemKind, Type, Value};
+use crate::expression::{
+    self, ExpressionProblem, ExpressionProblemKind, NameCatalogue, Type, Value, VariableDeclaration,
+};
 use crate::{letter, text};
 
 /// The most fields of a form, those of its tables included.
@@ -39,7 +42,7 @@ impl Form {
     /// What is wrong with the form, in its order. A form with errors cannot be published.
     #[must_use]
     pub fn problems(&self, known: &Known) -> Vec<FormProblem> {
-        let mut report = Report { known, problems: Vec::new() };
+        let mut report = ProblemReport { known, problems: Vec::new() };
         report.head(self);
         report.content(self);
         report.problems
@@ -48,7 +51,7 @@ impl Form {
     /// The same without code, name and kind, which the form of an area does not need.
     #[must_use]
     pub fn content_problems(&self, known: &Known) -> Vec<FormProblem> {
-        let mut report = Report { known, problems: Vec::new() };
+        let mut report = ProblemReport { known, problems: Vec::new() };
         report.content(self);
         report.problems
     }
@@ -69,12 +72,12 @@ fn is_variable(name: &str) -> bool {
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-struct Report<'a> {
+struct ProblemReport<'a> {
     known: &'a Known,
     problems: Vec<FormProblem>,
 }
 
-impl Report<'_> {
+impl ProblemReport<'_> {
     fn add(&mut self, path: impl Into<String>, kind: Kind) {
         self.problems.push(FormProblem::new(path.into(), kind));
     }
@@ -101,7 +104,7 @@ impl Report<'_> {
             self.add("sections", Kind::MissingSections);
         }
         self.letter(form);
-        let complete = Names { complete: true, ..Names::default() };
+        let complete = NameCatalogue { complete: true, ..NameCatalogue::default() };
         let names = names(form.fields(), &complete, &self.known.dictionaries);
         self.sections(form, &names);
         for (index, check) in form.checks.iter().enumerate() {
@@ -128,7 +131,7 @@ impl Report<'_> {
         }
     }
 
-    fn sections(&mut self, form: &Form, names: &Names) {
+    fn sections(&mut self, form: &Form, names: &NameCatalogue) {
         let (mut seen, mut seen_fields) = (BTreeSet::new(), BTreeSet::new());
         for (index, section) in form.sections.iter().enumerate() {
             let path = format!("sections[{index}]");
@@ -141,7 +144,7 @@ impl Report<'_> {
         }
     }
 
-    fn fields<'f>(&mut self, list: &str, fields: &'f [Field], names: &Names, seen: &mut BTreeSet<&'f str>) {
+    fn fields<'f>(&mut self, list: &str, fields: &'f [Field], names: &NameCatalogue, seen: &mut BTreeSet<&'f str>) {
         for (index, field) in fields.iter().enumerate() {
             let path = format!("{list}[{index}]");
             self.key(&path, &field.key, seen);
@@ -165,7 +168,7 @@ impl Report<'_> {
     }
 
     /// Conditions in a row can use its columns, then the form around it.
-    fn columns(&mut self, path: &str, table: &Field, around: &Names) {
+    fn columns(&mut self, path: &str, table: &Field, around: &NameCatalogue) {
         if let Some(nested) = table.columns.iter().position(|column| column.widget == Widget::Table) {
             return self.add(format!("{path}[{nested}].widget"), Kind::NestedTable);
         }
@@ -237,7 +240,7 @@ impl Report<'_> {
         }
     }
 
-    fn check_across(&mut self, path: &str, check: &Check, form: &Form, names: &Names) {
+    fn check_across(&mut self, path: &str, check: &Check, form: &Form, names: &NameCatalogue) {
         self.condition(&format!("{path}.when"), &check.when, names);
         self.caption(&format!("{path}.message"), &check.message);
         if form.field(&check.field).is_none() {
@@ -258,7 +261,7 @@ impl Report<'_> {
         self.add(path, Kind::UnknownField { name, meant });
     }
 
-    fn condition(&mut self, path: &str, text: &str, names: &Names) {
+    fn condition(&mut self, path: &str, text: &str, names: &NameCatalogue) {
         let expression = match expression::parse(text) {
             Ok(expression) if !expression.is_literal() => expression,
             Ok(_) => return self.add(path, Kind::ConditionLiteral),
@@ -274,31 +277,35 @@ impl Report<'_> {
     }
 }
 
-fn of_expression(problem: Problem) -> Kind {
+fn of_expression(problem: ExpressionProblem) -> Kind {
     match problem.kind {
-        ProblemKind::UnknownName { name, meant } => Kind::UnknownField { name, meant },
-        ProblemKind::UnknownValue { value, .. } => Kind::UnknownValue { value },
-        ProblemKind::Constant { value } => Kind::ConstantCondition { value },
-        ProblemKind::UnknownBean { bean: name, .. }
-        | ProblemKind::UnknownFunction { function: name, .. }
-        | ProblemKind::UnknownProperty { property: name, .. }
-        | ProblemKind::UnknownMethod { method: name, .. }
-        | ProblemKind::WrongArity { function: name, .. } => Kind::UnknownFunction { name },
-        ProblemKind::WrongType { .. } | ProblemKind::DoubtfulType { .. } => Kind::WrongType,
+        ExpressionProblemKind::UnknownName { name, meant } => Kind::UnknownField { name, meant },
+        ExpressionProblemKind::UnknownValue { value, .. } => Kind::UnknownValue { value },
+        ExpressionProblemKind::Constant { value } => Kind::ConstantCondition { value },
+        ExpressionProblemKind::UnknownBean { bean: name, .. }
+        | ExpressionProblemKind::UnknownFunction { function: name, .. }
+        | ExpressionProblemKind::UnknownProperty { property: name, .. }
+        | ExpressionProblemKind::UnknownMethod { method: name, .. }
+        | ExpressionProblemKind::WrongArity { function: name, .. } => Kind::UnknownFunction { name },
+        ExpressionProblemKind::WrongType { .. } | ExpressionProblemKind::DoubtfulType { .. } => Kind::WrongType,
     }
 }
 
-fn names<'f>(fields: impl Iterator<Item = &'f Field>, around: &Names, dictionaries: &Dictionaries) -> Names {
-    let mut variables: BTreeMap<String, Declared> = around.variables.clone();
-    variables.insert("today".to_owned(), Declared { kind: Type::Text, ..Declared::default() });
+fn names<'f>(
+    fields: impl Iterator<Item = &'f Field>,
+    around: &NameCatalogue,
+    dictionaries: &Dictionaries,
+) -> NameCatalogue {
+    let mut variables: BTreeMap<String, VariableDeclaration> = around.variables.clone();
+    variables.insert("today".to_owned(), VariableDeclaration { kind: Type::Text, ..VariableDeclaration::default() });
     for field in fields {
-        variables.insert(field.key.clone(), declared(field, dictionaries));
+        variables.insert(field.key.clone(), declaration(field, dictionaries));
     }
-    Names { variables, ..around.clone() }
+    NameCatalogue { variables, ..around.clone() }
 }
 
 /// Dates are texts here: conditions take them apart.
-fn declared(field: &Field, dictionaries: &Dictionaries) -> Declared {
+fn declaration(field: &Field, dictionaries: &Dictionaries) -> VariableDeclaration {
     let kind = match field.widget {
         Widget::Number if field.decimals == Some(0) => Type::Long,
         Widget::Number => Type::Number,
@@ -314,5 +321,5 @@ fn declared(field: &Field, dictionaries: &Dictionaries) -> Declared {
         (_, Some(codes)) => codes.iter().map(|code| Value::from(code.as_str())).chain([Value::Null]).collect(),
         _ => Vec::new(),
     };
-    Declared { kind, values, min: field.min, max: field.max }
+    VariableDeclaration { kind, values, min: field.min, max: field.max }
 }

@@ -6,13 +6,15 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 
 use super::*;
-use crate::check::{Severity, Violation};
+use crate::caption::Caption;
 use crate::date::Date;
 use crate::dictionary::Dictionaries;
 use crate::expression::Value;
-use crate::message::{Locale, Message};
+use crate::locale::Locale;
+use crate::message::Message;
 use crate::product;
 use crate::rule::Rule;
+use crate::violation::{Severity, Violation};
 
 /// One line a violation.
 pub(crate) fn lines(violations: &[Violation]) -> String {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::expression::Names;
+use crate::expression::NameCatalogue;
 
 /// How strict the checks are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ pub struct LintContext {
     pub occupied: BTreeMap<String, usize>,
     /// Variables and beans that expressions may use. Beans without variables: any other name may be a variable.
     #[serde(skip)]
-    pub names: Option<Names>,
+    pub names: Option<NameCatalogue>,
 }
 
 impl LintContext {

@@ -1,68 +1,17 @@
-//! Everything a check can find: one variant a finding, with its stable code and its weight.
+//! Everything a check can find: one variant a finding, with its stable code and its severity.
 //!
 //! Codes are Flowable's validator names without prefix where Flowable has the check (`bpmn-extensions.md` 3.6).
 
 use crate::bpmn::FindingSeverity;
-use crate::bpmn::model::EventKind;
 use crate::expression::{SyntaxError, Type};
 
 use super::context::Profile;
-use super::sentence::Told;
-
-/// What an event waits for or does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Trigger {
-    Timer,
-    Message,
-    Signal,
-    Error,
-    Escalation,
-    Conditional,
-    Variable,
-    Terminate,
-    Link,
-    Compensation,
-    Cancel,
-}
-
-impl Trigger {
-    pub(super) const fn of(kind: &EventKind) -> Self {
-        match kind {
-            EventKind::Timer(_) => Self::Timer,
-            EventKind::Message(_) => Self::Message,
-            EventKind::Signal(_) => Self::Signal,
-            EventKind::Error(_) => Self::Error,
-            EventKind::Escalation(_) => Self::Escalation,
-            EventKind::Conditional { .. } => Self::Conditional,
-            EventKind::Variable { .. } => Self::Variable,
-            EventKind::Terminate { .. } => Self::Terminate,
-            EventKind::Link { .. } => Self::Link,
-            EventKind::Compensation { .. } => Self::Compensation,
-            EventKind::Cancel => Self::Cancel,
-        }
-    }
-}
-
-/// The three ways to write a timer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TimerPart {
-    Date,
-    Duration,
-    Cycle,
-}
-
-/// Why a way to find people can find nobody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Nobody {
-    /// The strategy needs a parameter and has none.
-    StrategyWithoutParam,
-    /// When nobody is found, named users should do it, and none is named.
-    EmptyUsersMissing,
-}
+use super::sentence::SentenceArg;
+use super::terms::{TimerPart, Trigger, UnassignableReason};
 
 /// How bad a finding is, before the profile is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
+pub(super) enum BaseSeverity {
     /// Never deployed.
     Error,
     /// Deployed after a confirmation.
@@ -75,7 +24,7 @@ pub(super) enum Weight {
     ApprovalInfo,
 }
 
-impl Weight {
+impl BaseSeverity {
     /// The severity under a profile; none: not worth saying there.
     pub(super) fn under(self, profile: Profile) -> Option<FindingSeverity> {
         match (self, profile) {
@@ -88,7 +37,7 @@ impl Weight {
 }
 
 macro_rules! findings {
-    ($($(#[$about:meta])* $variant:ident $({ $($field:ident: $type:ty),+ })? = $code:literal, $weight:ident;)+) => {
+    ($($(#[$about:meta])* $variant:ident $({ $($field:ident: $type:ty),+ })? = $code:literal, $severity:ident;)+) => {
         /// What a check found.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub(super) enum FindingKind {
@@ -112,16 +61,16 @@ macro_rules! findings {
             }
 
             /// How bad it is.
-            pub(super) const fn weight(&self) -> Weight {
+            pub(super) const fn base_severity(&self) -> BaseSeverity {
                 match self {
-                    $(Self::$variant { .. } => Weight::$weight,)+
+                    $(Self::$variant { .. } => BaseSeverity::$severity,)+
                 }
             }
 
             /// What goes into its sentence.
-            pub(super) fn values(self) -> Vec<Told> {
+            pub(super) fn values(self) -> Vec<SentenceArg> {
                 match self {
-                    $(Self::$variant $({ $($field),+ })? => Told::all([$($(Told::from($field)),+)?]),)+
+                    $(Self::$variant $({ $($field),+ })? => SentenceArg::all([$($(SentenceArg::from($field)),+)?]),)+
                 }
             }
         }
@@ -328,7 +277,7 @@ findings! {
     /// The first task waits for people whom an earlier approver should have chosen.
     FirstTaskChosenByApprover = "first-task-chosen-by-approver", Approval;
     /// People are named by a way that can find nobody.
-    AssignmentUnreachable { why: Nobody } = "assignment-unreachable", Error;
+    AssignmentUnreachable { why: UnassignableReason } = "assignment-unreachable", Error;
     /// The applicant may approve his own application.
     SelfApproval = "self-approval", Warning;
     /// A rejected task returns to a node that is not there.

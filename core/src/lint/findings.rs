@@ -10,8 +10,8 @@ use crate::bpmn::{Edit, FindingSeverity};
 use super::context::Profile;
 use super::finding::FindingKind;
 use super::sentence::{Catalogue, Sentence, problem, refusal};
-use crate::bpmn::{Problem, Refused};
-use crate::message::Locale;
+use crate::bpmn::{Problem, ReadError};
+use crate::locale::Locale;
 
 /// One thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,13 +84,13 @@ pub struct Fix {
 
 /// Where a finding is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'a> {
+pub(super) struct FindingLocation<'a> {
     element: &'a str,
     property: Option<&'a str>,
     position: Position,
 }
 
-impl<'a> Place<'a> {
+impl<'a> FindingLocation<'a> {
     pub(super) fn new(element: &'a str, position: Position) -> Self {
         Self { element, property: None, position }
     }
@@ -111,24 +111,24 @@ impl<'a> Place<'a> {
     }
 
     /// The same property, at the place of a child element.
-    pub(super) fn placed(self, position: Position) -> Self {
+    pub(super) fn with_position(self, position: Position) -> Self {
         if position == Position::default() { self } else { Self { position, ..self } }
     }
 }
 
-impl<'a> From<&'a Node> for Place<'a> {
+impl<'a> From<&'a Node> for FindingLocation<'a> {
     fn from(node: &'a Node) -> Self {
         Self::new(&node.id, node.position)
     }
 }
 
-impl<'a> From<&'a Flow> for Place<'a> {
+impl<'a> From<&'a Flow> for FindingLocation<'a> {
     fn from(flow: &'a Flow) -> Self {
         Self::new(&flow.id, flow.position)
     }
 }
 
-impl<'a> From<&'a Process> for Place<'a> {
+impl<'a> From<&'a Process> for FindingLocation<'a> {
     fn from(process: &'a Process) -> Self {
         Self::new(&process.id, process.position)
     }
@@ -136,7 +136,7 @@ impl<'a> From<&'a Process> for Place<'a> {
 
 /// What was found, before it is put into words.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct RawFinding {
     code: &'static str,
     severity: FindingSeverity,
     element: String,
@@ -146,7 +146,7 @@ pub(super) struct Found {
     fix: Option<Fix>,
 }
 
-impl Found {
+impl RawFinding {
     /// Asks at most where it is about one of these elements.
     pub(super) fn ease(&mut self, elements: &BTreeSet<String>) {
         if elements.contains(&self.element) {
@@ -156,7 +156,7 @@ impl Found {
 
     /// In the words of every language.
     pub(super) fn in_words(self) -> Finding {
-        let text = |locale| Catalogue::shipped(locale).tell(&self.sentence);
+        let text = |locale| Catalogue::shipped(locale).render(&self.sentence);
         Finding {
             code: self.code.to_owned(),
             severity: self.severity,
@@ -174,7 +174,7 @@ impl Found {
         Remark {
             code: self.code,
             severity: self.severity,
-            text: catalogue.tell(&self.sentence),
+            text: catalogue.render(&self.sentence),
             element: self.element,
             property: self.property,
             line: self.position.line,
@@ -184,7 +184,7 @@ impl Found {
     }
 }
 
-impl From<Problem> for Found {
+impl From<Problem> for RawFinding {
     fn from(it: Problem) -> Self {
         Self {
             code: it.kind.code(),
@@ -198,12 +198,12 @@ impl From<Problem> for Found {
     }
 }
 
-impl From<Refused> for Found {
-    fn from(it: Refused) -> Self {
+impl From<ReadError> for RawFinding {
+    fn from(it: ReadError) -> Self {
         Self {
-            code: it.reason.code(),
+            code: it.kind.code(),
             severity: FindingSeverity::Error,
-            sentence: refusal(&it.reason),
+            sentence: refusal(&it.kind),
             element: String::new(),
             property: None,
             position: it.position,
@@ -216,7 +216,7 @@ impl From<Refused> for Found {
 #[derive(Debug)]
 pub(super) struct Findings {
     profile: Profile,
-    list: Vec<Found>,
+    list: Vec<RawFinding>,
 }
 
 /// A diagram with more findings than this has one cause; the rest would only hide it.
@@ -228,23 +228,28 @@ impl Findings {
     }
 
     /// Adds a finding that a person must put right.
-    pub(super) fn add<'a>(&mut self, kind: FindingKind, place: impl Into<Place<'a>>) {
+    pub(super) fn add<'a>(&mut self, kind: FindingKind, place: impl Into<FindingLocation<'a>>) {
         self.add_with(kind, place.into(), None);
     }
 
     /// Adds a finding with the edits that put it right.
-    pub(super) fn add_fixable<'a>(&mut self, kind: FindingKind, place: impl Into<Place<'a>>, edits: Vec<Edit>) {
+    pub(super) fn add_fixable<'a>(
+        &mut self,
+        kind: FindingKind,
+        place: impl Into<FindingLocation<'a>>,
+        edits: Vec<Edit>,
+    ) {
         self.add_with(kind, place.into(), Some(Fix { edits }));
     }
 
-    fn add_with(&mut self, kind: FindingKind, place: Place<'_>, fix: Option<Fix>) {
-        let (code, weight) = (kind.code(), kind.weight());
+    fn add_with(&mut self, kind: FindingKind, place: FindingLocation<'_>, fix: Option<Fix>) {
+        let (code, base) = (kind.code(), kind.base_severity());
         let sentence = Sentence::new(code, kind.values());
-        let Some(severity) = weight.under(self.profile) else { return };
+        let Some(severity) = base.under(self.profile) else { return };
         if self.list.len() >= MOST_FINDINGS {
             return;
         }
-        self.list.push(Found {
+        self.list.push(RawFinding {
             code,
             severity,
             element: place.element.to_owned(),
@@ -256,8 +261,8 @@ impl Findings {
     }
 
     /// The findings, with the reader's before those of the same place, in document order.
-    pub(super) fn after(self, problems: Vec<Problem>) -> Vec<Found> {
-        let mut list: Vec<Found> = problems.into_iter().map(Found::from).collect();
+    pub(super) fn after(self, problems: Vec<Problem>) -> Vec<RawFinding> {
+        let mut list: Vec<RawFinding> = problems.into_iter().map(RawFinding::from).collect();
         list.extend(self.list);
         list.sort_by_key(|it| it.position);
         list

@@ -5,22 +5,22 @@
 
 use std::sync::LazyLock;
 
-use crate::bpmn::{ProblemKind, Refusal};
+use crate::bpmn::{ProblemKind, ReadErrorKind};
 use crate::expression::{SyntaxError, SyntaxErrorKind, Type};
-use crate::index::Index;
-use crate::message::Locale;
+use crate::locale::Locale;
+use crate::string_index::Index;
 
-use super::finding::{Nobody, TimerPart, Trigger};
+use super::terms::{TimerPart, Trigger, UnassignableReason};
 
 /// A sentence in no language yet.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sentence {
     key: &'static str,
-    values: Vec<Told>,
+    values: Vec<SentenceArg>,
 }
 
 impl Sentence {
-    pub(super) fn new(key: &'static str, values: Vec<Told>) -> Self {
+    pub(super) fn new(key: &'static str, values: Vec<SentenceArg>) -> Self {
         Self { key, values }
     }
 
@@ -31,14 +31,14 @@ impl Sentence {
 
 /// What goes into a sentence.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Told {
+pub(super) enum SentenceArg {
     /// As it is.
     Text(String),
     /// Words of the language.
     Sentence(Sentence),
 }
 
-impl Told {
+impl SentenceArg {
     /// In a list. One function for all findings, not a list made anew for each of them.
     #[inline(never)]
     pub(super) fn all<const N: usize>(values: [Self; N]) -> Vec<Self> {
@@ -93,7 +93,7 @@ impl<'t> Catalogue<'t> {
     }
 
     /// The sentence in words; its key, should the text not be of this version.
-    pub(super) fn tell(&self, sentence: &Sentence) -> String {
+    pub(super) fn render(&self, sentence: &Sentence) -> String {
         // Long enough for most, so that it grows once if at all.
         let mut words = String::with_capacity(128);
         self.write(sentence, &mut words);
@@ -114,11 +114,11 @@ impl<'t> Catalogue<'t> {
             words.push_str(before);
             let told = inside[1..].split_once('}').and_then(|(name, after)| Some((value(name)?, after)));
             rest = match told {
-                Some((Told::Text(text), after)) => {
+                Some((SentenceArg::Text(text), after)) => {
                     words.push_str(text);
                     after
                 }
-                Some((Told::Sentence(part), after)) => {
+                Some((SentenceArg::Sentence(part), after)) => {
                     self.write(part, words);
                     after
                 }
@@ -152,45 +152,47 @@ pub(super) fn problem(kind: &ProblemKind) -> Sentence {
         | P::ParticipantInvalidProcessRef { reference: told }
         | P::DiInvalidReference { reference: told }
         | P::InvalidNumber { value: told }
-        | P::UnknownElement { name: told } => vec![Told::Text(told.clone())],
+        | P::UnknownElement { name: told } => vec![SentenceArg::Text(told.clone())],
         P::NoProcess => Vec::new(),
     };
     Sentence::new(kind.code(), values)
 }
 
 /// What is said of a file that is not read.
-pub(super) fn refusal(reason: &Refusal) -> Sentence {
+pub(super) fn refusal(reason: &ReadErrorKind) -> Sentence {
     let values = match reason {
-        Refusal::EncodingUnknown { name: told }
-        | Refusal::EncodingBroken { name: told }
-        | Refusal::AttributeTwice { name: told }
-        | Refusal::PrefixUnbound { prefix: told } => vec![Told::Text(told.clone())],
-        Refusal::TagMismatched { expected, found } => vec![Told::Text(expected.clone()), Told::Text(found.clone())],
+        ReadErrorKind::EncodingUnknown { name: told }
+        | ReadErrorKind::EncodingBroken { name: told }
+        | ReadErrorKind::AttributeTwice { name: told }
+        | ReadErrorKind::PrefixUnbound { prefix: told } => vec![SentenceArg::Text(told.clone())],
+        ReadErrorKind::TagMismatched { expected, found } => {
+            vec![SentenceArg::Text(expected.clone()), SentenceArg::Text(found.clone())]
+        }
         _ => Vec::new(),
     };
     Sentence::new(reason.code(), values)
 }
 
-impl From<String> for Told {
+impl From<String> for SentenceArg {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<usize> for Told {
+impl From<usize> for SentenceArg {
     fn from(number: usize) -> Self {
         Self::Text(number.to_string())
     }
 }
 
-impl From<bool> for Told {
+impl From<bool> for SentenceArg {
     fn from(verdict: bool) -> Self {
         Self::Text((if verdict { "true" } else { "false" }).to_owned())
     }
 }
 
 /// What was probably meant, where anything was.
-impl From<Option<String>> for Told {
+impl From<Option<String>> for SentenceArg {
     fn from(meant: Option<String>) -> Self {
         match meant {
             Some(it) => Self::Sentence(Sentence::new("meant", vec![Self::Text(it)])),
@@ -199,7 +201,7 @@ impl From<Option<String>> for Told {
     }
 }
 
-impl From<Trigger> for Told {
+impl From<Trigger> for SentenceArg {
     fn from(trigger: Trigger) -> Self {
         Self::Sentence(Sentence::plain(match trigger {
             Trigger::Timer => "trigger-timer",
@@ -217,7 +219,7 @@ impl From<Trigger> for Told {
     }
 }
 
-impl From<TimerPart> for Told {
+impl From<TimerPart> for SentenceArg {
     fn from(part: TimerPart) -> Self {
         Self::Sentence(Sentence::plain(match part {
             TimerPart::Date => "timer-date",
@@ -227,16 +229,16 @@ impl From<TimerPart> for Told {
     }
 }
 
-impl From<Nobody> for Told {
-    fn from(why: Nobody) -> Self {
+impl From<UnassignableReason> for SentenceArg {
+    fn from(why: UnassignableReason) -> Self {
         Self::Sentence(Sentence::plain(match why {
-            Nobody::StrategyWithoutParam => "nobody-strategy-without-param",
-            Nobody::EmptyUsersMissing => "nobody-empty-users-missing",
+            UnassignableReason::StrategyWithoutParam => "nobody-strategy-without-param",
+            UnassignableReason::EmptyUsersMissing => "nobody-empty-users-missing",
         }))
     }
 }
 
-impl From<Type> for Told {
+impl From<Type> for SentenceArg {
     fn from(kind: Type) -> Self {
         Self::Sentence(Sentence::plain(match kind {
             Type::Any => "type-any",
@@ -253,7 +255,7 @@ impl From<Type> for Told {
     }
 }
 
-impl From<SyntaxError> for Told {
+impl From<SyntaxError> for SentenceArg {
     fn from(error: SyntaxError) -> Self {
         use SyntaxErrorKind as S;
         let (key, values) = match error.kind {
@@ -318,9 +320,9 @@ mod tests {
     #[test]
     fn values_go_into_their_places_and_other_braces_stay() {
         let catalogue = Catalogue::of("a x y = {y} before {x}: write ${…}\ny it =  ({it})");
-        let inner = Told::Sentence(Sentence::new("y", vec![Told::Text("{x}".to_owned())]));
-        let sentence = |key| Sentence::new(key, vec![Told::Text("one".to_owned()), inner.clone()]);
-        assert_eq!(catalogue.tell(&sentence("a")), " ({x}) before one: write ${…}");
-        assert_eq!(catalogue.tell(&sentence("unknown")), "unknown");
+        let inner = SentenceArg::Sentence(Sentence::new("y", vec![SentenceArg::Text("{x}".to_owned())]));
+        let sentence = |key| Sentence::new(key, vec![SentenceArg::Text("one".to_owned()), inner.clone()]);
+        assert_eq!(catalogue.render(&sentence("a")), " ({x}) before one: write ${…}");
+        assert_eq!(catalogue.render(&sentence("unknown")), "unknown");
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::expression::{Bean, Declared, Names, Type};
+use crate::expression::{Bean, NameCatalogue, Type, VariableDeclaration};
 
 use super::finding::CODES;
 use super::{Finding, LintContext, check_file};
@@ -56,17 +56,17 @@ pub(super) fn text(path: &Path) -> Option<String> {
 /// The world of the fixtures.
 fn world(code: &str) -> LintContext {
     let set = |names: &[&str]| Some(names.iter().map(|it| (*it).to_owned()).collect::<BTreeSet<_>>());
-    let declared = |kind| Declared { kind, ..Declared::default() };
-    let names = Names {
+    let declared = |kind| VariableDeclaration { kind, ..VariableDeclaration::default() };
+    let names = NameCatalogue {
         variables: BTreeMap::from([
             ("amount".to_owned(), declared(Type::Long)),
             ("cljg".to_owned(), declared(Type::Text)),
-            ("grade".to_owned(), Declared { values: vec!["A".into(), "B".into()], ..declared(Type::Text) }),
+            ("grade".to_owned(), VariableDeclaration { values: vec!["A".into(), "B".into()], ..declared(Type::Text) }),
             ("applicant".to_owned(), declared(Type::Text)),
         ]),
         beans: BTreeMap::from([("knownBean".to_owned(), Bean::default())]),
         complete: code == "expression-unknown-name",
-        ..Names::default()
+        ..NameCatalogue::default()
     };
     let held = BTreeMap::from([("held".to_owned(), 3)]);
     LintContext {

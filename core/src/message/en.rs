@@ -1,6 +1,6 @@
 //! Messages in English.
 
-use super::Message as M;
+use super::catalogue::Message as M;
 
 #[expect(clippy::too_many_lines, reason = "one sentence per message: a catalogue is read, not stepped through")]
 /// The sentence, with the names of parameters where they stand.

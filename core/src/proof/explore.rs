@@ -81,7 +81,7 @@ pub(super) fn explore(net: &Net) -> States {
         undecided: Vec::new(),
         grows: None,
     };
-    let mut explorer = Explorer { net, states, blocking: blocking(net), used: used(net), uncounted: 0 };
+    let mut explorer = Explorer { net, states, blocking: blocking(net), used: live_places(net), uncounted: 0 };
     let looks = explorer.used.iter().map(|place| net.incoming[*place].len()).sum::<usize>().max(1);
     let most = MOST_STATES.min(MOST_WORDS / words).min(MOST_LOOKS / looks);
     while explorer.states.done < explorer.states.len() {
@@ -104,7 +104,7 @@ fn take(marking: &mut [u64], edge: usize) {
 }
 
 /// False: the edge holds as many tokens as are counted.
-fn put(marking: &mut [u64], edge: usize) -> bool {
+fn add_token(marking: &mut [u64], edge: usize) -> bool {
     if count(marking, edge) == MOST_TOKENS {
         return false;
     }
@@ -113,7 +113,7 @@ fn put(marking: &mut [u64], edge: usize) -> bool {
 }
 
 /// Places that still have edges and choices.
-fn used(net: &Net) -> Vec<usize> {
+fn live_places(net: &Net) -> Vec<usize> {
     (0..net.places.len())
         .filter(|place| !net.incoming[*place].is_empty() && !net.places[*place].choices.is_empty())
         .collect()
@@ -228,7 +228,7 @@ impl Explorer<'_> {
     fn fire(&mut self, state: usize, marking: &[u64], place: usize, edges: &[usize]) {
         let net = self.net;
         for (number, choice) in net.places[place].choices.iter().enumerate() {
-            let Some(after) = taken(marking, edges, choice) else {
+            let Some(after) = fire(marking, edges, choice) else {
                 self.states.cut = Some(NotProven::Unbounded);
                 self.uncounted += 1;
                 if self.states.grows.is_none() && self.uncounted < MOST_LOOKED_BACK {
@@ -253,7 +253,7 @@ fn is_within(marking: &[u64], other: &[u64]) -> bool {
 }
 
 /// None: an edge would hold more tokens than are counted.
-fn taken(marking: &[u64], edges: &[usize], choice: &Choice) -> Option<Vec<u64>> {
+fn fire(marking: &[u64], edges: &[usize], choice: &Choice) -> Option<Vec<u64>> {
     if choice.clears != Clears::Nothing {
         return Some(vec![0; marking.len()]);
     }
@@ -261,7 +261,7 @@ fn taken(marking: &[u64], edges: &[usize], choice: &Choice) -> Option<Vec<u64>> 
     for edge in edges {
         take(&mut after, *edge);
     }
-    choice.put.iter().all(|edge| put(&mut after, *edge)).then_some(after)
+    choice.put.iter().all(|edge| add_token(&mut after, *edge)).then_some(after)
 }
 
 /// The bounds keep every number far below this.

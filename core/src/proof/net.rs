@@ -257,7 +257,7 @@ impl Builder<'_> {
 
     /// A join waits for every flow that is drawn to it, also for one that no node takes: that of a sub-process that only
     /// ever fails, of an end, of a handler.
-    fn flows_never_taken(&mut self) {
+    fn add_dead_flows(&mut self) {
         if self.places.iter().any(|place| place.join == Join::Inclusive) {
             self.ways_of_failing();
         }
@@ -272,7 +272,7 @@ impl Builder<'_> {
     }
 
     fn finish(mut self) -> Net {
-        self.flows_never_taken();
+        self.add_dead_flows();
         let mut incoming = vec![Vec::new(); self.places.len()];
         for (at, edge) in self.edges.iter().enumerate() {
             incoming[edge.to].push(at);

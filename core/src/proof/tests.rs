@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 
-use super::{Claim, Property, Verdict, explore, net, prove, reduce, verdict};
+use super::{Claim, ProofVerdict, SoundnessProperty, explore, net, prove, reduce, verdict};
 use crate::bpmn::model::{Process, ScopeIndex};
 use crate::bpmn::read;
 
@@ -46,12 +46,12 @@ fn show(claims: &[Claim]) -> String {
     let mut shown = String::new();
     for claim in claims {
         let verdict = match &claim.verdict {
-            Verdict::Proven => "proven".to_owned(),
-            Verdict::Refuted { path, at, certain } => {
+            ProofVerdict::Proven => "proven".to_owned(),
+            ProofVerdict::Refuted { path, at, certain } => {
                 let how = if *certain { "refuted for certain" } else { "refuted" };
                 format!("{how} by [{}] at [{}]", path.join(" "), at.join(" "))
             }
-            Verdict::NotProven { reason } => format!("not proven: {reason:?}"),
+            ProofVerdict::NotProven { reason } => format!("not proven: {reason:?}"),
         };
         writeln!(shown, "{} {:?}: {verdict}", claim.scope, claim.property).unwrap();
     }
@@ -495,7 +495,7 @@ fn twenty_branches_of_five_tasks_are_proven_without_visiting_their_states() {
         write!(all_flows, " {before}>b").unwrap();
     }
     let process = process(&format!("{}{}", nodes(&all_nodes), flows(&all_flows)));
-    assert!(prove(&process).iter().all(|claim| claim.verdict == Verdict::Proven));
+    assert!(prove(&process).iter().all(|claim| claim.verdict == ProofVerdict::Proven));
     let net = reduce::reduce(net::build(&process, ScopeIndex(0), &[true]).unwrap());
     assert!(explore::explore(&net).len() < 10);
 }
@@ -507,7 +507,7 @@ fn a_long_chain_needs_no_deep_calls() {
     let all_flows: Vec<String> = ids.windows(2).map(|pair| format!("{}>{} ", pair[0], pair[1])).collect();
     let all_flows = format!("s>t0 t4999>e {}", all_flows.concat());
     let process = process(&format!("{}{}", nodes(&format!("s:s e:e {}", all_nodes.concat())), flows(&all_flows)));
-    assert!(prove(&process).iter().all(|claim| claim.verdict == Verdict::Proven));
+    assert!(prove(&process).iter().all(|claim| claim.verdict == ProofVerdict::Proven));
 }
 
 #[test]
@@ -523,10 +523,10 @@ fn past_the_bound_nothing_is_claimed() {
     }
     let process = process(&format!("{}{}", nodes(&all_nodes), flows(&all_flows)));
     let claims = prove(&process);
-    assert!(claims.iter().all(|claim| claim.verdict != Verdict::Proven), "{}", show(&claims));
+    assert!(claims.iter().all(|claim| claim.verdict != ProofVerdict::Proven), "{}", show(&claims));
 }
 
-fn verdicts(process: &Process, reduced: bool) -> Vec<(Property, Verdict)> {
+fn verdicts(process: &Process, reduced: bool) -> Vec<(SoundnessProperty, ProofVerdict)> {
     let net = net::build(process, ScopeIndex(0), &[true]).unwrap();
     if reduced {
         return super::verdicts(process, ScopeIndex(0), net).0;
@@ -535,11 +535,11 @@ fn verdicts(process: &Process, reduced: bool) -> Vec<(Property, Verdict)> {
 }
 
 /// `proven`, `refuted` or `open`: paths differ, verdicts may not.
-fn word(verdict: &Verdict) -> &'static str {
+fn word(verdict: &ProofVerdict) -> &'static str {
     match verdict {
-        Verdict::Proven => "proven",
-        Verdict::Refuted { .. } => "refuted",
-        Verdict::NotProven { .. } => "open",
+        ProofVerdict::Proven => "proven",
+        ProofVerdict::Refuted { .. } => "refuted",
+        ProofVerdict::NotProven { .. } => "open",
     }
 }
 

@@ -4,7 +4,7 @@ use crate::bpmn::model::{EventKind, Node, NodeIndex, NodeKind, Process, ScopeInd
 
 use super::explore::{States, Step};
 use super::net::{Choice, Clears, Join, Net, acts_on_tasks};
-use super::{NotProven, Property, Verdict};
+use super::{NotProven, ProofVerdict, SoundnessProperty};
 
 /// The longest run shown.
 const LONGEST_PATH: usize = 500;
@@ -17,13 +17,13 @@ pub(super) fn verdicts(
     scope: ScopeIndex,
     net: &Net,
     states: &States,
-) -> (Vec<(Property, Verdict)>, bool) {
+) -> (Vec<(SoundnessProperty, ProofVerdict)>, bool) {
     let judge = Judge { process, scope, net, states };
     let verdicts = vec![
-        (Property::OptionToComplete, judge.completes()),
-        (Property::ProperCompletion, judge.ends_once()),
-        (Property::NoDeadNode, judge.lives()),
-        (Property::Safe, judge.is_safe()),
+        (SoundnessProperty::OptionToComplete, judge.completes()),
+        (SoundnessProperty::ProperCompletion, judge.ends_once()),
+        (SoundnessProperty::NoDeadNode, judge.lives()),
+        (SoundnessProperty::Safe, judge.is_safe()),
     ];
     (verdicts, judge.goes_on())
 }
@@ -41,11 +41,11 @@ impl Judge<'_> {
     }
 
     /// The property was looked for in every state and not refuted.
-    fn unless_cut(&self) -> Verdict {
-        self.states.cut.map_or(Verdict::Proven, |reason| Verdict::NotProven { reason })
+    fn unless_cut(&self) -> ProofVerdict {
+        self.states.cut.map_or(ProofVerdict::Proven, |reason| ProofVerdict::NotProven { reason })
     }
 
-    fn completes(&self) -> Verdict {
+    fn completes(&self) -> ProofVerdict {
         let mut leaves = vec![false; self.states.len()];
         for step in &self.states.steps {
             leaves[step.from as usize] = true;
@@ -56,7 +56,7 @@ impl Judge<'_> {
         let visited = 0..self.states.done;
         if let Some(stuck) = visited.clone().find(is_stuck) {
             let certain = self.never_ends() && self.can_come_to(|state| is_stuck(&state)).iter().all(|stuck| *stuck);
-            return self.refuted(self.path_to(stuck), &self.waiting(stuck), certain);
+            return self.refutation(self.path_to(stuck), &self.waiting(stuck), certain);
         }
         if self.states.cut.is_some() {
             return self.unless_cut();
@@ -65,17 +65,17 @@ impl Judge<'_> {
         let mut endless = visited.filter(|state| !ends[*state]);
         // The first such state may be the very first of all, which shows nothing: the next one does.
         let shown = match (endless.next(), endless.next()) {
-            (None, _) => return Verdict::Proven,
+            (None, _) => return ProofVerdict::Proven,
             (Some(first), None) => first,
             (Some(_), Some(second)) => second,
         };
         if ended_by_event(self.process, self.scope) {
-            return Verdict::Proven;
+            return ProofVerdict::Proven;
         }
         if self.process.nodes.iter().any(rejection_ends) {
-            return Verdict::NotProven { reason: NotProven::OpenMeaning };
+            return ProofVerdict::NotProven { reason: NotProven::OpenMeaning };
         }
-        self.refuted(self.path_to(shown), &self.waiting(shown), false)
+        self.refutation(self.path_to(shown), &self.waiting(shown), false)
     }
 
     /// No run ends. One that comes to an end, and leaves behind only a token that had doubled, has done its work.
@@ -84,7 +84,7 @@ impl Judge<'_> {
         self.states.cut.is_none()
             && !ended_by_event(self.process, self.scope)
             && !(0..self.states.len()).any(|state| self.states.is_final(state))
-            && (!comes_to_end || self.is_safe() == Verdict::Proven)
+            && (!comes_to_end || self.is_safe() == ProofVerdict::Proven)
     }
 
     /// States from which one of these can be reached.
@@ -109,16 +109,16 @@ impl Judge<'_> {
         self.states.cut.is_some() || self.states.steps.iter().any(ends)
     }
 
-    fn ends_once(&self) -> Verdict {
+    fn ends_once(&self) -> ProofVerdict {
         let ends: Vec<usize> =
             (0..self.net.places.len()).filter(|place| self.net.places[*place].end.is_some()).collect();
         if ends.len() > MOST_ENDS {
-            return Verdict::NotProven { reason: NotProven::TooManyChoices };
+            return ProofVerdict::NotProven { reason: NotProven::TooManyChoices };
         }
         for place in ends {
             if let Some(path) = self.ends_twice(place) {
                 let at: Vec<NodeIndex> = self.net.places[place].node.into_iter().collect();
-                return self.refuted(path, &at, false);
+                return self.refutation(path, &at, false);
             }
         }
         self.unless_cut()
@@ -169,7 +169,7 @@ impl Judge<'_> {
         path
     }
 
-    fn lives(&self) -> Verdict {
+    fn lives(&self) -> ProofVerdict {
         let mut alive = vec![false; self.process.nodes.len()];
         let fired = self
             .states
@@ -186,16 +186,16 @@ impl Judge<'_> {
             .filter(|index| !alive[index.get()] && !stands_aside(self.process, *index))
             .collect();
         match (dead.is_empty(), self.states.cut) {
-            (true, _) => Verdict::Proven,
-            (false, Some(reason)) => Verdict::NotProven { reason },
-            (false, None) => self.refuted(Vec::new(), &dead, false),
+            (true, _) => ProofVerdict::Proven,
+            (false, Some(reason)) => ProofVerdict::NotProven { reason },
+            (false, None) => self.refutation(Vec::new(), &dead, false),
         }
     }
 
     /// Two tokens on one flow, or waiting before one node that takes them one by one: what follows runs twice.
-    fn is_safe(&self) -> Verdict {
+    fn is_safe(&self) -> ProofVerdict {
         if let Some(state) = self.states.grows {
-            return self.refuted(self.path_to(state), &self.waiting(state), true);
+            return self.refutation(self.path_to(state), &self.waiting(state), true);
         }
         let mut before = vec![0; self.net.places.len()];
         for state in 0..self.states.len() {
@@ -215,7 +215,7 @@ impl Judge<'_> {
             }
             if !doubled.is_empty() {
                 doubled.dedup();
-                return self.refuted(self.path_to(state), &doubled, false);
+                return self.refutation(self.path_to(state), &doubled, false);
             }
         }
         self.unless_cut()
@@ -246,13 +246,13 @@ impl Judge<'_> {
         path
     }
 
-    fn refuted(&self, steps: Vec<Step>, at: &[NodeIndex], certain: bool) -> Verdict {
+    fn refutation(&self, steps: Vec<Step>, at: &[NodeIndex], certain: bool) -> ProofVerdict {
         let mut path: Vec<NodeIndex> = Vec::new();
         for step in steps {
             path.extend(self.net.trails.run(self.choice(step).trail, LONGEST_PATH - path.len()));
         }
         let id = |index: &NodeIndex| self.process.node(*index).id.clone();
-        Verdict::Refuted { path: path.iter().map(id).collect(), at: at.iter().map(id).collect(), certain }
+        ProofVerdict::Refuted { path: path.iter().map(id).collect(), at: at.iter().map(id).collect(), certain }
     }
 }
 

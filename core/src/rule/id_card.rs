@@ -19,7 +19,7 @@ pub fn id_card(number: &str, today: Date) -> Option<Message> {
 }
 
 /// Reads a number of 18 characters, or of 15 digits as in old files, as typed.
-pub fn read(number: &str, today: Date) -> Result<IdCard, Message> {
+pub fn parse(number: &str, today: Date) -> Result<IdCard, Message> {
     let number = crate::text::code(number);
     if digits(number.as_bytes(), 15..=15) {
         return verify(&lengthen(number.as_bytes()), today);
@@ -32,14 +32,14 @@ pub fn read(number: &str, today: Date) -> Result<IdCard, Message> {
 /// a test over current and historic codes. Nothing for a number that is not one.
 #[must_use]
 pub fn unknown_region(number: &str, today: Date, is_known: impl Fn(&str) -> bool) -> Option<Message> {
-    let card = read(number, today).ok()?;
+    let card = parse(number, today).ok()?;
     (!is_known(card.region())).then_some(Message::IdCardRegionUnknown)
 }
 
 /// What a number says of its holder, for the page that fills in the other fields.
 #[must_use]
 pub fn facts(number: &str, today: Date) -> Option<IdCardFacts> {
-    let card = read(number, today).ok()?;
+    let card = parse(number, today).ok()?;
     Some(IdCardFacts {
         number: card.number().to_owned(),
         birth_date: card.birth_date,

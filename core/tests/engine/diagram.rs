@@ -1,8 +1,8 @@
 //! Random block-structured diagrams.
 
-use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{self, Definition};
+use lawdesk_core::operation;
 use proptest::prelude::*;
 
 use super::writer;
@@ -187,6 +187,6 @@ pub fn compile(block: &Block) -> Definition {
 pub fn compile_as(block: &Block, version: u32) -> Definition {
     let text = writer::xml(block);
     let read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));
-    engine::compile(&read.model.processes[0], version, approval::CODES)
+    engine::compile(&read.model.processes[0], version, operation::CODES)
         .unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }

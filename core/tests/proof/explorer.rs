@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lawdesk_core::proof::Property;
+use lawdesk_core::proof::SoundnessProperty;
 
 use super::graph::{Graph, Kind};
 
@@ -19,7 +19,7 @@ const MOST_STATES: usize = 4_000;
 const MOST_TOKENS: u8 = 2;
 
 /// The properties, each with whether it holds. None: too large, or inclusive joins wait for each other.
-pub fn explore(graph: &Graph) -> Option<[(Property, bool); 4]> {
+pub fn explore(graph: &Graph) -> Option<[(SoundnessProperty, bool); 4]> {
     let explorer = Explorer { graph, start: graph.flows.len() + graph.limits.len() };
     let mut first = State::default();
     first.flows.insert(explorer.start, 1);
@@ -49,10 +49,10 @@ pub fn explore(graph: &Graph) -> Option<[(Property, bool); 4]> {
     let ends_once = explorer.ends().all(|end| !twice(states.len(), &steps, end));
     let all_live = (0..graph.nodes.len() + graph.limits.len()).all(|node| fired.contains(&node));
     Some([
-        (Property::OptionToComplete, completes(&states, &steps)),
-        (Property::ProperCompletion, ends_once),
-        (Property::NoDeadNode, all_live),
-        (Property::Safe, states.iter().all(|state| explorer.is_safe(state))),
+        (SoundnessProperty::OptionToComplete, completes(&states, &steps)),
+        (SoundnessProperty::ProperCompletion, ends_once),
+        (SoundnessProperty::NoDeadNode, all_live),
+        (SoundnessProperty::Safe, states.iter().all(|state| explorer.is_safe(state))),
     ])
 }
 

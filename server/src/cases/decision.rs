@@ -2,12 +2,12 @@
 
 mod data;
 
-use lawdesk_core::approval::Operation;
-use lawdesk_core::check::Violation;
-use lawdesk_core::choice::{Choice, Given, People};
 use lawdesk_core::dto::DecideInput;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::message::Message;
+use lawdesk_core::operation::Operation;
+use lawdesk_core::operation_command::{OperationCommand, OperationInput, People};
+use lawdesk_core::violation::Violation;
 
 use crate::cases::applications::form_changes::FormChanges;
 use crate::cases::applications::revoke;
@@ -79,8 +79,8 @@ fn nothing_given(input: &DecideInput) -> Result<(Variables, FormChanges)> {
     }
 }
 
-fn given(task: &OpenTask, input: &DecideInput, variables: Variables) -> Given {
-    Given {
+fn given(task: &OpenTask, input: &DecideInput, variables: Variables) -> OperationInput {
+    OperationInput {
         task: task.number,
         version: Some(input.task_version),
         who: input.who.clone(),
@@ -95,8 +95,8 @@ async fn execute(
     work: &mut UnitOfWork<'_>,
     task: &OpenTask,
     operation: Operation,
-    choice: Choice,
-    given: Given,
+    choice: OperationCommand,
+    given: OperationInput,
 ) -> Result<()> {
     let mut target = task.target(&work.actor);
     if choice.is_of_the_case() {

@@ -1,10 +1,10 @@
 //! 好差评: what applicants think of how they were served.
 
 use axum::extract::State;
-use lawdesk_core::approval::Operation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{ApplicationInput, EvaluationInput, EvaluationStatisticsInput, SearchInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -44,9 +44,9 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInp
             .bind(&work.user.id)
             .fetch_optional(&mut *work.tx)
             .await?;
-    let status = status.ok_or(Refused::NotFound)?;
+    let status = status.ok_or(ApiError::NotFound)?;
     if !Operation::may_be_evaluated(&status) {
-        return Err(Refused::CaseOpen.into());
+        return Err(ApiError::CaseOpen.into());
     }
     // Once: a second one finds the first.
     sqlx::query(
@@ -62,7 +62,7 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInp
     .execute(&mut *work.tx)
     .await
     .map_err(|error| match unique_violation(&error) {
-        Some(_) => Refused::Evaluated.into(),
+        Some(_) => ApiError::Evaluated.into(),
         None => Error::from(error),
     })?;
     work.commit("application", &input.sq_id).await
@@ -114,7 +114,7 @@ async fn detail(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<OfCase>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let mut sql = Sql::new(COLUMNS);
     sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
     let evaluation = sql.fetch_optional(&mut *connection).await?.as_ref().map(row).transpose()?;

@@ -1,7 +1,7 @@
 //! Commands to the instances of cases. The application's row follows their steps: state, where it is, the last result.
 
-use lawdesk_core::approval::Operation;
 use lawdesk_core::engine::{Command, Outcome};
+use lawdesk_core::operation::Operation;
 use sqlx::Row;
 
 use crate::App;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use lawdesk_core::dto::FormInput;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
@@ -64,7 +64,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<FormInp
     let running = running_with_form(&mut work.tx, &input.code).await?.into_iter().map(|it| it.sq_no);
     let holders: Vec<String> = deployed.chain(running).collect();
     if !holders.is_empty() {
-        return Err(Refused::InUse { by: holders }.into());
+        return Err(ApiError::InUse { by: holders }.into());
     }
     forms::remove(&mut work, &input.code).await?;
     work.commit(forms::SUBJECT, &input.code).await

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::{IdInput, PageInput};
 use lawdesk_core::engine::{Command, EngineError};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -99,7 +99,7 @@ async fn retry(context: CommandContext, ValidJson(input): ValidJson<IdInput>) ->
     match input.id.split(':').collect::<Vec<_>>().as_slice() {
         ["incident", instance, number] => job(&mut work, instance, number.parse().unwrap_or(-1)).await?,
         ["outbox", entry] => outbox(&mut work, entry).await?,
-        _ => return Err(Refused::NotFound.into()),
+        _ => return Err(ApiError::NotFound.into()),
     }
     let done = work.commit("incident", &input.id).await?;
     deadlines::run(&context.app).await?;
@@ -112,7 +112,7 @@ async fn job(work: &mut UnitOfWork<'_>, instance: &str, number: i64) -> Result<(
         .bind(number)
         .fetch_optional(&mut *work.tx)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     // A branch without a job goes on when somebody acts on the case: transfers, returns, ends it.
     let job = job.ok_or(Error::Engine(EngineError::NothingWaits { name: instance.to_owned() }))?;
     let command = Command::RetryJob { job: u32::try_from(job).map_err(anyhow::Error::from)? };
@@ -128,5 +128,5 @@ async fn outbox(work: &mut UnitOfWork<'_>, entry: &str) -> Result<()> {
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await?;
-    if put_back.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(()) }
+    if put_back.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(()) }
 }

@@ -2,7 +2,8 @@
 
 use lawdesk_core::dto::MigrateInput;
 use lawdesk_core::engine::EngineError;
-use lawdesk_core::message::{Locale, Refused};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -103,7 +104,7 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
     .bind(input.version.unwrap_or(0))
     .fetch_optional(&mut **tx)
     .await?;
-    let to_version = target.ok_or(Refused::NotFound)?;
+    let to_version = target.ok_or(ApiError::NotFound)?;
     // The running instances of other versions.
     let rows = sqlx::query(
         "select i.id, i.version, s.id as sq_id, s.sq_no from instance i left join application s on s.id = i.application_id

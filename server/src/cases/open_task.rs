@@ -3,7 +3,7 @@
 use anyhow::anyhow;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{Actor, EngineError};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 
 use crate::platform::db::Tx;
@@ -49,7 +49,7 @@ impl OpenTask {
         if !self.is_held_by(user) {
             return Err(Error::Engine(EngineError::NotAssignee));
         }
-        if self.version == version { Ok(()) } else { Err(Refused::Stale(None).into()) }
+        if self.version == version { Ok(()) } else { Err(ApiError::Stale(None).into()) }
     }
 }
 
@@ -64,13 +64,13 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<OpenTask> {
     .bind(id)
     .fetch_optional(&mut **tx)
     .await?
-    .ok_or(Refused::NotFound)?;
+    .ok_or(ApiError::NotFound)?;
     // One that is over says who was first.
     if !matches!(row.try_get::<String, _>("state")?.as_str(), "open" | "waiting") {
         let at: Option<i64> = row.try_get("done_at")?;
         let by: Option<String> = row.try_get("done_by")?;
         let at = at.map(|at| Timestamp(at).to_string()).unwrap_or_default();
-        return Err(Refused::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into());
+        return Err(ApiError::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into());
     }
     let number = |column| u32::try_from(row.try_get::<i64, _>(column)?).map_err(|wrong| Error::from(anyhow!(wrong)));
     Ok(OpenTask {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
 use super::record::FileRecord;
@@ -17,15 +17,15 @@ const MAX_ID: usize = 64;
 /// The file, if there is one and the caller may read it; which of the two is not told.
 pub async fn readable(app: &App, connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<FileRecord> {
     if !is_id(id) {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     let row = sqlx::query("select * from file where id = $1")
         .bind(id)
         .fetch_optional(&mut *connection)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     let file = FileRecord::of(&row)?;
-    if may_read(app, connection, user, &file).await? { Ok(file) } else { Err(Refused::NotFound.into()) }
+    if may_read(app, connection, user, &file).await? { Ok(file) } else { Err(ApiError::NotFound.into()) }
 }
 
 /// Letters, digits, `-` and `_`: what is anything else, as a path, is not looked for.

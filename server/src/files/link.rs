@@ -1,9 +1,9 @@
 //! Tying files to what they were brought for, in the transaction that stores it.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Widget};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::identity::current_user::CurrentUser;

@@ -6,9 +6,9 @@ use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
 use base64::{alphabet, engine::DecodePaddingMode};
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::FileInput;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -68,7 +68,7 @@ pub async fn ticket(
 
 /// `GET twj/preview/{base64 of NUMBER.EXTENSION?token=TICKET}`. Whoever is signed in as somebody else is refused.
 pub async fn show(State(app): State<App>, user: Option<CurrentUser>, Path(address): Path<String>) -> Result<Response> {
-    let (id, ext, ticket) = read(&address).ok_or(Refused::NotFound)?;
+    let (id, ext, ticket) = read(&address).ok_or(ApiError::NotFound)?;
     let now = app.clock.now();
     // Whoever deletes the row has the ticket; nobody has it twice.
     let redeemed = sqlx::query(
@@ -82,14 +82,14 @@ pub async fn show(State(app): State<App>, user: Option<CurrentUser>, Path(addres
     .execute(&app.db.pool)
     .await?;
     if redeemed.rows_affected() == 0 {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     let row = sqlx::query("select * from file where id = $1 and ext = $2")
         .bind(&id)
         .bind(&ext)
         .fetch_optional(&app.db.pool)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     send(&app, &FileRecord::of(&row)?, Disposition::Inline).await
 }
 

@@ -3,9 +3,9 @@
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::file::{FileName, HEAD, MAX_SIZE, Scan, check_size};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
@@ -47,7 +47,7 @@ pub async fn upload(State(app): State<App>, user: CurrentUser, mut form: Multipa
         match field.name() {
             Some("file") if received.is_none() => received = Some(receive(&app, field).await?),
             Some("bizType") => biz_type = kind(field).await?,
-            _ => return Err(Refused::BadRequest.into()),
+            _ => return Err(ApiError::BadRequest.into()),
         }
     }
     let received = received.ok_or_else(|| Violation::error("file", Message::Required))?;
@@ -62,7 +62,7 @@ async fn refuse_hoarding(app: &App, user: &CurrentUser) -> Result<()> {
     .bind(app.clock.now() - DAY)
     .fetch_one(&app.db.pool)
     .await?;
-    if waiting < MAX_WAITING { Ok(()) } else { Err(Refused::TooMany.into()) }
+    if waiting < MAX_WAITING { Ok(()) } else { Err(ApiError::TooMany.into()) }
 }
 
 /// A code like `application`.
@@ -91,7 +91,7 @@ async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
 async fn stream_to_store(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
     // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
     let file_name = field.file_name().unwrap_or_default().replace("%22", "\"");
-    let name = match FileName::read(&file_name) {
+    let name = match FileName::parse(&file_name) {
         Ok(name) => name,
         Err(message) => return Ok(Err(message)),
     };
@@ -149,7 +149,7 @@ fn broken(error: MultipartError) -> Error {
             let message = check_size(u64::MAX).expect("no file is that large");
             Violation::error("file", message).into()
         }
-        _ => Refused::BadRequest.into(),
+        _ => ApiError::BadRequest.into(),
     }
 }
 

@@ -4,15 +4,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
 
 use anyhow::{Context, anyhow};
-use lawdesk_core::approval::{self, Operation};
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{
-    Button, FormField, Node, NodeKind, NoticeLetter, OperationSettings, Process, UserTask,
+    Button, FormField, LetterBinding, Node, NodeKind, OperationSettings, Process, UserTask,
 };
 use lawdesk_core::channel::Channel;
-use lawdesk_core::choice::{Choice, Demand};
 use lawdesk_core::engine::{self, Definition};
-use lawdesk_core::message::Locale;
+use lawdesk_core::locale::Locale;
+use lawdesk_core::operation::{self, Operation};
+use lawdesk_core::operation_command::{Demand, OperationCommand};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -54,7 +54,7 @@ impl Flow {
         let process = read.model.processes.into_iter().find(|process| process.id == flow_key);
         let process = process.with_context(|| format!("{flow_key} {version} holds another process"))?;
         let number = u32::try_from(version).map_err(anyhow::Error::from)?;
-        let definition = engine::compile(&process, number, approval::CODES)
+        let definition = engine::compile(&process, number, operation::CODES)
             .map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
         Ok(Self { definition, process })
     }
@@ -91,7 +91,7 @@ impl Flow {
         let offer = |button: &&Button| {
             let mut offer = Offer::of(button, task, &self.process, policy.is_some_and(|it| it.signature))?;
             // The engine takes no decision without it.
-            offer.demand.opinion |= policy.is_some_and(|it| it.opinion) && offer.choice == Choice::Decide;
+            offer.demand.opinion |= policy.is_some_and(|it| it.opinion) && offer.choice == OperationCommand::Decide;
             Some(offer)
         };
         buttons.iter().filter_map(offer).collect()
@@ -105,7 +105,7 @@ impl Flow {
     }
 
     /// The letters of an operation at a user task, as the diagram has them.
-    pub fn notices(&self, element: &str, operation: Operation) -> impl Iterator<Item = &NoticeLetter> {
+    pub fn notices(&self, element: &str, operation: Operation) -> impl Iterator<Item = &LetterBinding> {
         let task = self.node(element).and_then(Node::user_task);
         task.zip(operation.letter_result()).into_iter().flat_map(|(task, result)| task.letters(result))
     }
@@ -150,7 +150,7 @@ pub struct Offer {
     /// Its caption in the diagram, else its usual one.
     pub name: String,
     /// What choosing it does.
-    pub choice: Choice,
+    pub choice: OperationCommand,
     /// What goes with it.
     pub demand: Demand,
     /// The letters that it brings.
@@ -185,7 +185,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    fn of(notice: &NoticeLetter) -> Self {
+    fn of(notice: &LetterBinding) -> Self {
         Self { name: notice.name.clone().unwrap_or_default(), signed: notice.signature.as_deref() == Some("1") }
     }
 }
@@ -193,7 +193,7 @@ impl Letter {
 impl Offer {
     fn of(button: &Button, task: &UserTask, process: &Process, node_is_signed: bool) -> Option<Self> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
-        let choice = Choice::of(operation, button, process);
+        let choice = OperationCommand::of(operation, button, process);
         let sends = button.settings.as_deref().filter(|it| it.sends.as_deref() == Some("1"));
         let letters = operation.letter_result().into_iter().flat_map(|result| task.letters(result));
         Some(Self {

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use sqlx::AnyConnection;
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 
 use crate::files::FileHolder;
 use crate::http::api::ApiRouter;

@@ -1,9 +1,9 @@
 //! Handlers that the listeners of flows can name (Java listeners), as the designer offers them.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{HandlerInput, HandlerListInput, IdInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -117,7 +117,7 @@ async fn save(
         .execute(&mut *tx)
         .await?;
     if written.rows_affected() == 0 {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     tx.commit().await?;
     Ok(Answer(SavedHandler { id }))
@@ -133,5 +133,5 @@ async fn delete(State(app): State<App>, user: CurrentUser, ValidJson(input): Val
     .bind(app.clock.now())
     .execute(&app.db.pool)
     .await?;
-    if removed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+    if removed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
 }

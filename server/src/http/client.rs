@@ -5,7 +5,7 @@ use axum::extract::Request;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::platform::error::Error;
@@ -20,7 +20,7 @@ struct Files;
 /// Answers `/` and the client's files. Paths inside the client stand after `#` and never arrive here.
 pub async fn serve(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Error::from(Refused::NotFound).into_response();
+        return Error::from(ApiError::NotFound).into_response();
     }
     let path = match request.uri().path() {
         "/" => "index.html",
@@ -28,7 +28,7 @@ pub async fn serve(request: Request) -> Response {
     };
     match Files::get(path) {
         Some(file) => answer(&request, path, file),
-        None => Error::from(Refused::NotFound).into_response(),
+        None => Error::from(ApiError::NotFound).into_response(),
     }
 }
 

@@ -6,9 +6,10 @@ use axum::http::request::Parts;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::engine::Actor;
-use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 
 use crate::App;
 use crate::http::answer::Answer;

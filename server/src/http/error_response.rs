@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::EngineError;
-use lawdesk_core::message::{LastChange, Locale, Refused};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::{ApiError, LastChange};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -24,26 +25,28 @@ impl Error {
             other => other.refused(),
         };
         match refused {
-            Refused::Validation | Refused::Findings | Refused::IdempotencyMismatch => StatusCode::UNPROCESSABLE_ENTITY,
-            Refused::BadRequest => StatusCode::BAD_REQUEST,
-            Refused::Unauthenticated | Refused::LoginFailed { .. } => StatusCode::UNAUTHORIZED,
-            Refused::Locked { .. } => StatusCode::LOCKED,
-            Refused::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Refused::Forbidden => StatusCode::FORBIDDEN,
-            Refused::NotFound => StatusCode::NOT_FOUND,
-            Refused::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Refused::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Refused::Stale(_)
-            | Refused::FormChanged
-            | Refused::Ambiguous
-            | Refused::CaseOpen
-            | Refused::Evaluated
-            | Refused::InUse { .. }
-            | Refused::TaskAlreadyCompleted { .. }
-            | Refused::IdempotencyRunning => StatusCode::CONFLICT,
-            Refused::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Refused::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            Refused::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            ApiError::Validation | ApiError::Findings | ApiError::IdempotencyMismatch => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            ApiError::BadRequest => StatusCode::BAD_REQUEST,
+            ApiError::Unauthenticated | ApiError::LoginFailed { .. } => StatusCode::UNAUTHORIZED,
+            ApiError::Locked { .. } => StatusCode::LOCKED,
+            ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::Forbidden => StatusCode::FORBIDDEN,
+            ApiError::NotFound => StatusCode::NOT_FOUND,
+            ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiError::Stale(_)
+            | ApiError::FormChanged
+            | ApiError::Ambiguous
+            | ApiError::CaseOpen
+            | ApiError::Evaluated
+            | ApiError::InUse { .. }
+            | ApiError::TaskAlreadyCompleted { .. }
+            | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
+            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -58,12 +61,12 @@ impl Error {
         Envelope { state_code: refused.code(), state_info: refused.text(locale), data: self.data(locale) }
     }
 
-    fn refused(&self) -> Refused {
+    fn refused(&self) -> ApiError {
         match self {
-            Self::Validation(_) => Refused::Validation,
-            Self::Findings(_) => Refused::Findings,
+            Self::Validation(_) => ApiError::Validation,
+            Self::Findings(_) => ApiError::Findings,
             Self::Refused(refused) => refused.clone(),
-            Self::Engine(_) | Self::Internal(_) => Refused::Internal,
+            Self::Engine(_) | Self::Internal(_) => ApiError::Internal,
         }
     }
 
@@ -75,14 +78,14 @@ impl Error {
                 ErrorDetails::Violations { violations: violations.collect() }
             }
             Self::Findings(findings) => ErrorDetails::Findings { findings: findings.clone() },
-            Self::Refused(Refused::LoginFailed { tries_left }) => ErrorDetails::Tries { tries_left: *tries_left },
-            Self::Refused(Refused::Locked { until, .. }) => {
+            Self::Refused(ApiError::LoginFailed { tries_left }) => ErrorDetails::Tries { tries_left: *tries_left },
+            Self::Refused(ApiError::Locked { until, .. }) => {
                 ErrorDetails::Locked { until: *until, until_text: Timestamp(*until).to_string() }
             }
-            Self::Refused(Refused::TaskAlreadyCompleted { by, at }) => {
+            Self::Refused(ApiError::TaskAlreadyCompleted { by, at }) => {
                 ErrorDetails::Completed { by: by.clone(), at: at.clone() }
             }
-            Self::Refused(Refused::Stale(Some(LastChange { by, at, revision }))) => {
+            Self::Refused(ApiError::Stale(Some(LastChange { by, at, revision }))) => {
                 ErrorDetails::Changed { by: by.clone(), at: at.clone(), revision: *revision }
             }
             Self::Refused(_) | Self::Engine(_) | Self::Internal(_) => return None,

@@ -9,10 +9,10 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::dto::Payload;
-use lawdesk_core::message::Refused;
-use lawdesk_core::reader;
+use lawdesk_core::json_in;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::violation::{Severity, Violation};
 use serde::de::DeserializeOwned;
 
 use crate::App;
@@ -29,7 +29,7 @@ impl<T: Payload> FromRequest<App> for ValidJson<T> {
         let is_json = is_json(request.headers());
         let bytes = body(request).await?;
         if !bytes.is_empty() && !is_json {
-            return Err(Refused::UnsupportedMediaType.into());
+            return Err(ApiError::UnsupportedMediaType.into());
         }
         let input: T = parse(if bytes.is_empty() { b"{}" } else { &bytes })?;
         without_errors(input, app).map(Self)
@@ -44,7 +44,7 @@ impl<T: Payload> FromRequestParts<App> for ValidQuery<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        let Query(input) = Query::<T>::try_from_uri(&parts.uri).map_err(|_| Refused::BadRequest)?;
+        let Query(input) = Query::<T>::try_from_uri(&parts.uri).map_err(|_| ApiError::BadRequest)?;
         without_errors(input, app).map(Self)
     }
 }
@@ -71,16 +71,16 @@ fn without_errors<T: Payload>(input: T, app: &App) -> Result<T> {
 async fn body(request: Request) -> Result<Bytes> {
     request.extract().await.map_err(|rejection: axum::extract::rejection::BytesRejection| {
         match rejection.into_response().status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Refused::TooLarge.into(),
-            _ => Refused::BadRequest.into(),
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge.into(),
+            _ => ApiError::BadRequest.into(),
         }
     })
 }
 
 /// Reads JSON; a value of a wrong type becomes a violation at its field.
 pub fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T> {
-    let value = serde_json::from_slice(json).map_err(|_| Refused::BadRequest)?;
-    reader::from_value(value).map_err(|misfit| Violation::from(misfit).into())
+    let value = serde_json::from_slice(json).map_err(|_| ApiError::BadRequest)?;
+    json_in::from_value(value).map_err(|misfit| Violation::from(misfit).into())
 }
 
 /// Where the request comes from, for limits and the log; `local` when the router is driven without a socket.

@@ -2,7 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
@@ -27,7 +27,7 @@ impl FromRequestParts<App> for IdempotencyKey {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
         let Some(value) = parts.headers.get("Idempotency-Key") else { return Ok(Self(None)) };
         let key = value.to_str().ok().filter(|key| (1..=LONGEST_KEY).contains(&key.len()));
-        Ok(Self(Some(key.ok_or(Refused::BadRequest)?.to_owned())))
+        Ok(Self(Some(key.ok_or(ApiError::BadRequest)?.to_owned())))
     }
 }
 
@@ -67,7 +67,7 @@ impl KeyedRequest<'_> {
             .await?;
         let Some(row) = row else { return Ok(None) };
         if row.try_get::<String, _>("digest")? != self.digest {
-            return Err(Refused::IdempotencyMismatch.into());
+            return Err(ApiError::IdempotencyMismatch.into());
         }
         Ok(Some(serde_json::from_str(&row.try_get::<String, _>("answer")?)?))
     }
@@ -92,5 +92,5 @@ impl KeyedRequest<'_> {
 }
 
 fn already_running(error: sqlx::Error) -> Error {
-    if is_unique_violation(&error) { Refused::IdempotencyRunning.into() } else { error.into() }
+    if is_unique_violation(&error) { ApiError::IdempotencyRunning.into() } else { error.into() }
 }

@@ -13,7 +13,8 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
-use lawdesk_core::message::{Locale, Refused};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::ApiError;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -93,7 +94,7 @@ async fn same_origin(request: Request, next: Next) -> Response {
         origin.split_once("://").is_none_or(|(_, authority)| authority != host)
     });
     if foreign && !reads {
-        return Error::from(Refused::Forbidden).into_response();
+        return Error::from(ApiError::Forbidden).into_response();
     }
     next.run(request).await
 }
@@ -101,7 +102,7 @@ async fn same_origin(request: Request, next: Next) -> Response {
 /// No text of ours holds a NUL, and PostgreSQL takes none.
 async fn without_nul(request: Request, next: Next) -> Response {
     if request.uri().to_string().contains("%00") {
-        return Error::from(Refused::BadRequest).into_response();
+        return Error::from(ApiError::BadRequest).into_response();
     }
     next.run(request).await
 }
@@ -112,7 +113,7 @@ async fn in_time(exceptions: Exceptions, request: Request, next: Next) -> Respon
         if request.uri().path() == exceptions.upload { Duration::from_mins(10) } else { Duration::from_mins(1) };
     match tokio::time::timeout(limit, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Error::from(Refused::Unavailable).into_response(),
+        Err(_) => Error::from(ApiError::Unavailable).into_response(),
     }
 }
 
@@ -139,15 +140,15 @@ async fn render_errors(request: Request, next: Next) -> Response {
     answer
 }
 
-fn api_error_of(status: StatusCode) -> Option<Refused> {
+fn api_error_of(status: StatusCode) -> Option<ApiError> {
     match status {
-        StatusCode::NOT_FOUND => Some(Refused::NotFound),
-        StatusCode::METHOD_NOT_ALLOWED => Some(Refused::MethodNotAllowed),
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => Some(Refused::UnsupportedMediaType),
-        StatusCode::PAYLOAD_TOO_LARGE => Some(Refused::TooLarge),
-        StatusCode::SERVICE_UNAVAILABLE => Some(Refused::Unavailable),
-        it if it.is_client_error() => Some(Refused::BadRequest),
-        it if it.is_server_error() => Some(Refused::Internal),
+        StatusCode::NOT_FOUND => Some(ApiError::NotFound),
+        StatusCode::METHOD_NOT_ALLOWED => Some(ApiError::MethodNotAllowed),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Some(ApiError::UnsupportedMediaType),
+        StatusCode::PAYLOAD_TOO_LARGE => Some(ApiError::TooLarge),
+        StatusCode::SERVICE_UNAVAILABLE => Some(ApiError::Unavailable),
+        it if it.is_client_error() => Some(ApiError::BadRequest),
+        it if it.is_server_error() => Some(ApiError::Internal),
         _ => None,
     }
 }

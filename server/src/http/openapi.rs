@@ -8,10 +8,11 @@ mod needed;
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::Payload;
 use lawdesk_core::engine::EngineError;
-use lawdesk_core::message::{Locale, Message, Refused};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -206,7 +207,7 @@ fn query_parameters(schema: &Value, example: Option<&Value>) -> Vec<Value> {
     schema["properties"].as_object().into_iter().flatten().map(parameter).collect()
 }
 
-fn responses(response: ResponseBody, refused: &[Refused]) -> Value {
+fn responses(response: ResponseBody, refused: &[ApiError]) -> Value {
     let success = match response {
         ResponseBody::Bytes => json!({ "description": "The file", "content": { "*/*": {} } }),
         ResponseBody::Data(data) => json!({ "description": "Success", "content": { "application/json": { "schema": {
@@ -224,53 +225,53 @@ fn responses(response: ResponseBody, refused: &[Refused]) -> Value {
 }
 
 /// One refusal of each status, with something to show.
-fn refusals() -> impl Iterator<Item = Refused> {
+fn refusals() -> impl Iterator<Item = ApiError> {
     [
-        Refused::BadRequest,
-        Refused::Unauthenticated,
-        Refused::Forbidden,
-        Refused::NotFound,
-        Refused::MethodNotAllowed,
-        Refused::UnsupportedMediaType,
-        Refused::Stale(None),
-        Refused::TooLarge,
-        Refused::Validation,
-        Refused::Locked { until: 1_795_222_800_000, minutes: 15 },
-        Refused::TooMany,
-        Refused::Internal,
-        Refused::Unavailable,
+        ApiError::BadRequest,
+        ApiError::Unauthenticated,
+        ApiError::Forbidden,
+        ApiError::NotFound,
+        ApiError::MethodNotAllowed,
+        ApiError::UnsupportedMediaType,
+        ApiError::Stale(None),
+        ApiError::TooLarge,
+        ApiError::Validation,
+        ApiError::Locked { until: 1_795_222_800_000, minutes: 15 },
+        ApiError::TooMany,
+        ApiError::Internal,
+        ApiError::Unavailable,
     ]
     .into_iter()
 }
 
 /// What a call can be refused with.
-fn statuses(doc: &EndpointDoc<'_>) -> Vec<Refused> {
+fn statuses(doc: &EndpointDoc<'_>) -> Vec<ApiError> {
     let takes = !matches!(doc.request, RequestBody::Nothing);
-    let is_possible = |refused: &Refused| match refused {
-        Refused::UnsupportedMediaType => matches!(doc.request, RequestBody::Body(..)),
-        Refused::TooLarge | Refused::Validation | Refused::Stale(_) => takes,
-        Refused::Locked { .. } | Refused::TooMany => {
+    let is_possible = |refused: &ApiError| match refused {
+        ApiError::UnsupportedMediaType => matches!(doc.request, RequestBody::Body(..)),
+        ApiError::TooLarge | ApiError::Validation | ApiError::Stale(_) => takes,
+        ApiError::Locked { .. } | ApiError::TooMany => {
             doc.access == Access::Anyone || matches!(doc.request, RequestBody::File)
         }
-        Refused::MethodNotAllowed => false,
+        ApiError::MethodNotAllowed => false,
         _ => true,
     };
     refusals().filter(is_possible).collect()
 }
 
-fn status(refused: &Refused) -> StatusCode {
+fn status(refused: &ApiError) -> StatusCode {
     Error::from(refused.clone()).status()
 }
 
 /// `BadRequest`: what the status means.
-fn name(refused: &Refused) -> String {
+fn name(refused: &ApiError) -> String {
     let words = status(refused).canonical_reason().unwrap_or_default();
     words.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
-fn response_of(refused: &Refused) -> Value {
+fn response_of(refused: &ApiError) -> Value {
     let error = match refused {
-        Refused::Validation => Violation::error("name", Message::Required).into(),
+        ApiError::Validation => Violation::error("name", Message::Required).into(),
         other => Error::from(other.clone()),
     };
     let content = json!({ "schema": { "$ref": format!("{SCHEMAS}Refusal") }, "example": error.envelope(Locale::En) });
@@ -279,7 +280,7 @@ fn response_of(refused: &Refused) -> Value {
 
 /// The envelope of a refusal.
 fn refusal(outputs: &mut SchemaGenerator) -> Value {
-    let codes: BTreeSet<String> = codes::<Refused>().chain(codes::<EngineError>()).collect();
+    let codes: BTreeSet<String> = codes::<ApiError>().chain(codes::<EngineError>()).collect();
     json!({
         "type": "object",
         "required": ["stateCode", "stateInfo", "data"],

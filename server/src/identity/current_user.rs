@@ -5,7 +5,7 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use lawdesk_core::access;
 use lawdesk_core::engine::Actor;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -71,7 +71,7 @@ pub struct Role {
 impl CurrentUser {
     /// Refuses with 403 unless one of the caller's roles has this permission, as `flow:def:deploy`.
     pub fn permit(&self, permission: &str) -> Result<()> {
-        if access::permits(&self.permissions, permission) { Ok(()) } else { Err(Refused::Forbidden.into()) }
+        if access::permits(&self.permissions, permission) { Ok(()) } else { Err(ApiError::Forbidden.into()) }
     }
 
     /// The caller as the engine knows him: he may do what is his.
@@ -103,9 +103,10 @@ impl FromRequestParts<App> for CurrentUser {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        let token = bearer(parts).ok_or(Refused::Unauthenticated)?;
-        let session = token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(Refused::Unauthenticated)?;
-        load(app, session).await?.ok_or(Refused::Unauthenticated.into())
+        let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
+        let session =
+            token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(ApiError::Unauthenticated)?;
+        load(app, session).await?.ok_or(ApiError::Unauthenticated.into())
     }
 }
 

@@ -3,7 +3,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{PartySyncConfirmInput, PartySyncInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -140,7 +140,7 @@ async fn confirm(context: CommandContext, ValidJson(input): ValidJson<PartySyncC
         from(&mut sql, work.user, "0");
         sql.push(")");
         if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
-            return Err(Refused::NotFound.into());
+            return Err(ApiError::NotFound.into());
         }
     }
     let subject = input.ids.join(",");

@@ -1,8 +1,8 @@
 //! The one error of the server: why something is not done.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::engine::EngineError;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::violation::Violation;
 use serde_json::Value;
 
 /// What a handler answers.
@@ -19,7 +19,7 @@ pub enum Error {
     Findings(Value),
     /// The act is refused.
     #[error("refused: {0:?}")]
-    Refused(Refused),
+    Refused(ApiError),
     /// The engine refuses the act.
     #[error("engine: {0:?}")]
     Engine(EngineError),
@@ -28,8 +28,8 @@ pub enum Error {
     Internal(anyhow::Error),
 }
 
-impl From<Refused> for Error {
-    fn from(refused: Refused) -> Self {
+impl From<ApiError> for Error {
+    fn from(refused: ApiError) -> Self {
         Self::Refused(refused)
     }
 }

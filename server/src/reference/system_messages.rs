@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{IdInput, IdsInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -176,7 +176,7 @@ async fn read(State(app): State<App>, user: CurrentUser, ValidQuery(query): Vali
     .bind(&user.id)
     .execute(&app.db.pool)
     .await?;
-    if done.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+    if done.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
 }
 
 /// `POST lawer-common/notice/Sysxx/all/read`: the caller's own; a user id in the address changes nothing.

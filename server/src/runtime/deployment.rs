@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::bpmn::FindingSeverity;
 use lawdesk_core::dto::ProcessInput;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 
 use crate::App;
@@ -39,7 +39,7 @@ async fn deploy(
     .bind(app.clock.now())
     .fetch_optional(&mut *tx)
     .await?
-    .ok_or(Refused::NotFound)?;
+    .ok_or(ApiError::NotFound)?;
     let (text, version): (String, i64) = (row.try_get("draft")?, row.try_get("version")?);
     let mut findings = findings(&app, &mut tx, &text).await?;
     if findings.iter().any(|finding| finding.severity == FindingSeverity::Error) {

@@ -156,7 +156,7 @@ async fn dictionaries(tx: &mut Tx) -> Result<()> {
 }
 
 fn of_core(it: dictionary::Dictionary) -> Dictionary {
-    let item = |it: dictionary::Item| Item { dm: it.code, mc: it.label.zh, mc_en: it.label.en, ext: None };
+    let item = |it: dictionary::DictionaryItem| Item { dm: it.code, mc: it.label.zh, mc_en: it.label.en, ext: None };
     Dictionary {
         code: it.key,
         name: it.title.zh,

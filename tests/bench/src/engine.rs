@@ -5,12 +5,12 @@ use std::fs;
 use std::hint::black_box;
 use std::path::Path;
 
-use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
     Command, Context, Decision, Definition, Environment, Instance, Status, Variables, advance, compile,
 };
 use lawdesk_core::expression::Value;
+use lawdesk_core::operation;
 
 use crate::clock::{median, tell};
 
@@ -64,7 +64,7 @@ fn figure(name: &str, text: &str, completions: usize) -> f64 {
 
 fn definition(text: &str) -> Definition {
     let read = bpmn::read(text.as_bytes()).expect("a sound diagram");
-    compile(&read.model.processes[0], 1, approval::CODES).expect("one the engine runs")
+    compile(&read.model.processes[0], 1, operation::CODES).expect("one the engine runs")
 }
 
 fn run_through(definition: &Definition) -> (Instance, usize) {

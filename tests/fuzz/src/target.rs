@@ -8,17 +8,18 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use lawdesk_core::bpmn;
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{AreaDetailInput, AreaListInput, AreaSaveInput, LoginInput};
 use lawdesk_core::engine::{Command, Event, Instance, duration, next_cron, repetition};
-use lawdesk_core::expression::{self, Names, Value, Variables};
+use lawdesk_core::expression::{self, NameCatalogue, Value, VariableScope};
 use lawdesk_core::form::Form;
 use lawdesk_core::lint::{LintContext, check_file};
-use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::Message;
 use lawdesk_core::rule::Rule;
 use lawdesk_core::simulation::DryRun;
 use lawdesk_core::text;
+use lawdesk_core::violation::Violation;
 
 /// What takes an input and says with a number what it saw.
 #[derive(Clone, Copy)]
@@ -56,7 +57,7 @@ fn read(input: &[u8]) -> u64 {
             let codes: Vec<&str> = read.problems.iter().map(|problem| problem.kind.code()).collect();
             signature((read.model.processes.len(), codes))
         }
-        Err(refused) => signature(refused.reason.code()),
+        Err(refused) => signature(refused.kind.code()),
     }
 }
 
@@ -88,7 +89,7 @@ fn expression(input: &[u8]) -> u64 {
         Err(error) => return signature(kind(&error.kind)),
     };
     let list = Value::List(vec![Value::from(1), Value::from("x"), Value::Null]);
-    let scope = Variables::default()
+    let scope = VariableScope::default()
         .with("a", "x1")
         .with("b", 3)
         .with("c", 0.5)
@@ -96,8 +97,8 @@ fn expression(input: &[u8]) -> u64 {
         .with("nrOfInstances", 3)
         .with("nrOfCompletedInstances", i64::MAX)
         .with("list", list);
-    let problems = expression::analyse(&parsed, &Names::default());
-    drop(expression::coverage(&[("f", Some(&parsed)), ("g", None)], &Names::default()));
+    let problems = expression::analyse(&parsed, &NameCatalogue::default());
+    drop(expression::coverage(&[("f", Some(&parsed)), ("g", None)], &NameCatalogue::default()));
     drop(expression::condition(&parsed, &scope));
     let again = expression::parse(&parsed.to_string());
     let value = match parsed.evaluate_with_effects(&scope) {

@@ -120,8 +120,8 @@ pub(super) fn decision(step: &StoryStep) -> Decision {
     let operation = of("operation");
     let result = operation
         .as_deref()
-        .and_then(lawdesk_core::approval::Operation::from_code)
-        .and_then(lawdesk_core::approval::Operation::result);
+        .and_then(lawdesk_core::operation::Operation::from_code)
+        .and_then(lawdesk_core::operation::Operation::result);
     Decision {
         result: of("result").or_else(|| result.map(str::to_owned)),
         operation,

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use super::Files;
 use super::case::StoryCase;
 use super::store::{DeployedVersion, StoryStore};
-use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Model, Process};
 use lawdesk_core::engine::{
@@ -15,6 +14,7 @@ use lawdesk_core::engine::{
 };
 use lawdesk_core::expression::Value;
 use lawdesk_core::lint::{self, Finding, LintContext, Profile};
+use lawdesk_core::operation;
 
 /// Monday, 5 January 2026, 09:00 in China: when every story begins.
 pub const BEGIN: i64 = 1_767_574_800_000;
@@ -141,7 +141,7 @@ impl StoryRunner {
         for process in runnable(&read.model) {
             let version = self.definitions.iter().filter(|it| *it.definition.key == *process.id).count() + 1;
             let version = u32::try_from(version).unwrap_or(u32::MAX);
-            let definition = engine::compile(process, version, approval::CODES).map_err(|errors| texts(&errors))?;
+            let definition = engine::compile(process, version, operation::CODES).map_err(|errors| texts(&errors))?;
             let environment = self.environment.clone();
             let kept = DeployedVersion { key: &process.id, number: version, text: bytes, environment: &environment };
             self.stored(|store| store.deploy(kept)).transpose()?;

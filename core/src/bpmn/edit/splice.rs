@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use quick_xml::escape::{escape, partial_escape};
 
-use super::{EditRefused, Vendor};
+use super::{EditError, Vendor};
 use crate::bpmn::read::attributes::{RawAttribute, Splitter, is_name};
 use crate::bpmn::read::document::{declared_prefix, split};
 use crate::bpmn::read::namespace::Namespace;
@@ -39,9 +39,9 @@ impl<'d> Splicer<'d> {
     }
 
     /// The name with the prefix of a vendor's namespace, which is declared at the root when it is not yet.
-    pub fn qualified(&mut self, vendor: Option<Vendor>, name: &str) -> Result<String, EditRefused> {
+    pub fn qualify(&mut self, vendor: Option<Vendor>, name: &str) -> Result<String, EditError> {
         if !is_name(name) || name.contains(':') || name.starts_with("xmlns") {
-            return Err(EditRefused::BadName(name.to_owned()));
+            return Err(EditError::BadName(name.to_owned()));
         }
         let Some(vendor) = vendor else { return Ok(name.to_owned()) };
         let (usual, uri) = match vendor {
@@ -102,9 +102,9 @@ impl<'d> Splicer<'d> {
 
     /// Sets or removes an attribute.
     pub fn set_attribute(&mut self, tag: Tag<'d>, name: &str, value: Option<&str>) {
-        let wanted = self.resolved(name);
+        let wanted = self.resolve(name);
         let attributes = self.attributes(tag);
-        let found = attributes.iter().find(|it| self.resolved(it.name) == wanted);
+        let found = attributes.iter().find(|it| self.resolve(it.name) == wanted);
         match (found, value) {
             (Some(found), Some(value)) => self.splices.push((found.value_span.clone(), attribute_value(value))),
             (Some(found), None) => {
@@ -117,7 +117,7 @@ impl<'d> Splicer<'d> {
     }
 
     /// Namespace and name, as far as the root declares the prefix; another prefix stays itself.
-    fn resolved<'n>(&self, name: &'n str) -> (Option<Namespace>, &'n str) {
+    fn resolve<'n>(&self, name: &'n str) -> (Option<Namespace>, &'n str) {
         let (prefix, local) = split(name);
         if prefix.is_empty() {
             return (Some(Namespace::None), local);
@@ -145,7 +145,7 @@ impl<'d> Splicer<'d> {
     pub fn set_extension(&mut self, tag: Tag<'d>, name: &str, value: Option<&str>) {
         let (_, local) = split(name);
         let container = tag.child("extensionElements");
-        let namespace = self.resolved(name).0;
+        let namespace = self.resolve(name).0;
         let found = container
             .and_then(|it| it.children().find(|child| child.is_named(local) && Some(child.namespace()) == namespace));
         let element = value.map(|value| format!("<{name}>{}</{name}>", partial_escape(value)));

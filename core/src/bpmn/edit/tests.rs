@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 
-use super::{Edit, EditRefused, ExtensionAt, Vendor, edit, put_extension};
+use super::{Edit, EditError, ExtensionAt, Vendor, edit, put_extension};
 use crate::bpmn::read;
 
 /// A file whose odd spacing, quotes, comments and foreign parts must all survive.
@@ -178,9 +178,9 @@ fn a_flow_without_an_id_is_found_by_the_one_it_was_given() {
 #[test]
 fn edits_that_cannot_be_done_change_nothing() {
     let refused = |edits: &[Edit]| edit(FILE.as_bytes(), edits).unwrap_err();
-    assert_eq!(refused(&[condition("gone", None)]), EditRefused::NoSuchElement("gone".to_owned()));
-    assert_eq!(refused(&[attribute("t", None, "a b", Some(""))]), EditRefused::BadName("a b".to_owned()));
-    assert_eq!(refused(&[attribute("t", None, "xmlns", Some("u"))]), EditRefused::BadName("xmlns".to_owned()));
+    assert_eq!(refused(&[condition("gone", None)]), EditError::NoSuchElement("gone".to_owned()));
+    assert_eq!(refused(&[attribute("t", None, "a b", Some(""))]), EditError::BadName("a b".to_owned()));
+    assert_eq!(refused(&[attribute("t", None, "xmlns", Some("u"))]), EditError::BadName("xmlns".to_owned()));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_diagram_is_drawn_once_and_everything_else_stays() {
     let text = String::from_utf8(after.clone()).unwrap();
     let kept = FILE.strip_suffix("</bpmn:definitions>\n").unwrap().trim_end();
     assert!(text.starts_with(kept), "{text}");
-    assert_eq!(edit(&after, &[Edit::DrawDiagram]), Err(EditRefused::HasDiagram));
+    assert_eq!(edit(&after, &[Edit::DrawDiagram]), Err(EditError::HasDiagram));
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn the_encoding_of_a_file_stays() {
     assert_eq!(read(&after).unwrap().model.processes[0].nodes[1].name.as_deref(), Some("律师"));
     let latin = FILE.replace("UTF-8", "ISO-8859-1");
     let refused = edit(latin.as_bytes(), &[attribute("t", None, "name", Some("律师"))]);
-    assert_eq!(refused, Err(EditRefused::NotInEncoding));
+    assert_eq!(refused, Err(EditError::NotInEncoding));
 }
 
 #[test]

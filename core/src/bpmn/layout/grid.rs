@@ -3,7 +3,7 @@
 use crate::bpmn::model::{Bounds, NodeIndex, NodeKind, Process, ScopeIndex};
 
 use super::lanes::Bands;
-use super::{GAP, origin};
+use super::size::GAP;
 
 /// The cells of one scope.
 #[derive(Debug)]
@@ -236,5 +236,13 @@ impl Links {
     fn wish(&self, at: usize, rows: &[usize], bands: &[usize]) -> usize {
         let beside = self.before[at].iter().filter(|before| bands[**before] == bands[at]);
         beside.map(|before| rows[*before]).min().unwrap_or(0)
+    }
+}
+
+/// The node a flow leaves in the grid: a boundary event's host.
+pub(super) fn origin(process: &Process, index: NodeIndex) -> NodeIndex {
+    match process.node(index).kind {
+        NodeKind::BoundaryEvent(event) => event.attached_to.unwrap_or(index),
+        _ => index,
     }
 }

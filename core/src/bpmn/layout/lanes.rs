@@ -2,8 +2,8 @@
 
 use crate::bpmn::model::{Bounds, LaneIndex, NodeIndex, Process, ScopeIndex, Shape};
 
-use super::GAP;
 use super::grid::Grid;
+use super::size::GAP;
 
 /// Width of the caption at the left of a lane.
 pub(super) const CAPTION: f64 = 30.0;

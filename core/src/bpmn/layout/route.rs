@@ -2,8 +2,8 @@
 
 use crate::bpmn::model::{Bounds, Edge, Flow, NodeKind, Point, Process};
 
-use super::GAP;
 use super::grid::Grid;
+use super::size::GAP;
 
 /// The bends of a flow.
 pub(super) fn edge(process: &Process, boxes: &[Bounds], grids: &[Option<Grid>], flow: &Flow) -> Edge {

@@ -47,7 +47,7 @@ pub struct OperationSettings {
 /// 通知书配置 (`flowable:notice`): a letter that a result of a node brings, as written.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct NoticeLetter {
+pub struct LetterBinding {
     /// `cljg`: the result (CLJG).
     pub result: Option<String>,
     /// `tzslx`: dictionary TZSLX.

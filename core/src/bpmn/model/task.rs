@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Assignee, Button, Expression, Field, FormField, FormTab, Implementation, NoticeLetter, Oversight, Position, Script,
-    TaskListener,
+    Assignee, Button, Expression, Field, FormField, FormTab, Implementation, LetterBinding, Oversight, Position,
+    Script, TaskListener,
 };
 
 /// A user task.
@@ -28,7 +28,7 @@ pub struct UserTask {
     /// Text or expression.
     pub category: Option<String>,
     /// Its form.
-    pub form: Form,
+    pub form: NodeForm,
     /// Flowable: calendar that reads the due date.
     pub calendar: Option<String>,
     /// Flowable: variable that takes the task's id.
@@ -42,7 +42,7 @@ pub struct UserTask {
     /// Operations offered.
     pub buttons: Vec<Button>,
     /// Letters that its results bring.
-    pub notices: Vec<NoticeLetter>,
+    pub letters: Vec<LetterBinding>,
     /// Forms shown beside the application's, in their order.
     pub tabs: Vec<FormTab>,
     /// Ways to find people.
@@ -54,7 +54,7 @@ pub struct UserTask {
 /// A form of a start event or user task.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Form {
+pub struct NodeForm {
     /// Code of the form, or an expression.
     pub key: Option<String>,
     /// Flowable descriptor: kind of form.
@@ -252,9 +252,9 @@ impl UserTask {
     }
 
     /// The letters that a result brings, where the node makes letters at all.
-    pub fn letters(&self, result: &str) -> impl Iterator<Item = &NoticeLetter> {
+    pub fn letters(&self, result: &str) -> impl Iterator<Item = &LetterBinding> {
         let makes = self.oversight().letter.as_deref() == Some("1");
-        self.notices.iter().filter(move |it| makes && it.result.as_deref() == Some(result))
+        self.letters.iter().filter(move |it| makes && it.result.as_deref() == Some(result))
     }
 
     /// Somebody is named who can do it, in whatever way.

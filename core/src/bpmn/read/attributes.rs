@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use quick_xml::escape::unescape;
 
-use crate::bpmn::refused::{LONGEST_ATTRIBUTE, Refusal};
+use crate::bpmn::read_error::{LONGEST_ATTRIBUTE, ReadErrorKind};
 
 /// One attribute: its name with prefix, its value, and where it stands.
 #[derive(Debug)]
@@ -43,8 +43,8 @@ impl<'a> Splitter<'a> {
     }
 
     /// What is wrong where something else was expected.
-    fn malformed<T>(&self) -> Result<T, Refusal> {
-        Err(if self.at == self.text.len() { Refusal::XmlMalformed } else { Refusal::AttributeMalformed })
+    fn malformed<T>(&self) -> Result<T, ReadErrorKind> {
+        Err(if self.at == self.text.len() { ReadErrorKind::XmlMalformed } else { ReadErrorKind::AttributeMalformed })
     }
 
     fn skip_space(&mut self) -> bool {
@@ -56,7 +56,7 @@ impl<'a> Splitter<'a> {
     }
 
     /// The next attribute; none at the end of the tag.
-    pub fn next(&mut self) -> Result<Option<RawAttribute<'a>>, Refusal> {
+    pub fn next(&mut self) -> Result<Option<RawAttribute<'a>>, ReadErrorKind> {
         let separated = self.skip_space();
         if self.at == self.text.len() || self.closed().is_some() {
             return Ok(None);
@@ -79,7 +79,7 @@ impl<'a> Splitter<'a> {
         let (mut plain, mut end) = (true, 0);
         loop {
             let special = rest.as_bytes()[end..].iter().position(|byte| KINDS[usize::from(*byte)] == SPECIAL);
-            end += special.ok_or(Refusal::XmlMalformed)?;
+            end += special.ok_or(ReadErrorKind::XmlMalformed)?;
             let byte = rest.as_bytes()[end];
             if byte == quote {
                 break;
@@ -90,13 +90,13 @@ impl<'a> Splitter<'a> {
         let raw = &rest[..end];
         self.at += raw.len() + 1;
         if raw.len() > LONGEST_ATTRIBUTE {
-            return Err(Refusal::AttributeTooLong);
+            return Err(ReadErrorKind::AttributeTooLong);
         }
         let value = if plain { Cow::Borrowed(raw) } else { value(raw)? };
         Ok(Some(RawAttribute { name, value, start, value_span: value_at..value_at + raw.len() }))
     }
 
-    fn expect(&mut self, byte: u8) -> Result<(), Refusal> {
+    fn expect(&mut self, byte: u8) -> Result<(), ReadErrorKind> {
         if self.text.as_bytes().get(self.at) != Some(&byte) {
             return self.malformed();
         }
@@ -104,7 +104,7 @@ impl<'a> Splitter<'a> {
         Ok(())
     }
 
-    fn quote(&mut self) -> Result<u8, Refusal> {
+    fn quote(&mut self) -> Result<u8, ReadErrorKind> {
         match self.text.as_bytes().get(self.at) {
             Some(quote @ (b'"' | b'\'')) => {
                 self.at += 1;
@@ -115,13 +115,13 @@ impl<'a> Splitter<'a> {
     }
 }
 
-fn value(raw: &str) -> Result<Cow<'_, str>, Refusal> {
+fn value(raw: &str) -> Result<Cow<'_, str>, ReadErrorKind> {
     if raw.contains('<') {
-        return Err(Refusal::AttributeMalformed);
+        return Err(ReadErrorKind::AttributeMalformed);
     }
     // XML reads white space in an attribute as a blank; a reference such as `&#10;` keeps its character.
     let blank = raw.replace("\r\n", " ").replace(['\n', '\r', '\t'], " ");
-    let value = unescape(&blank).map_err(|_| Refusal::EntityUnknown)?;
+    let value = unescape(&blank).map_err(|_| ReadErrorKind::EntityUnknown)?;
     Ok(Cow::Owned(value.into_owned()))
 }
 

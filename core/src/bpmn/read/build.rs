@@ -3,14 +3,14 @@
 use super::document::Document;
 use super::event::signal_scope;
 use super::ids::Ids;
-use super::tag::Tag;
-use super::values::{Notes, owned, trimmed};
+use super::tag::{Tag, trim};
+use super::values::{Notes, owned};
 use crate::bpmn::model::{Association, Declaration, FlowIndex, Model, NodeIndex, Participant, SignalScope};
 use crate::bpmn::problem::{Problem, ProblemKind};
 
 /// What an element of the file became in the model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Became {
+pub enum ModelTarget {
     /// Not in the model.
     #[default]
     Nothing,
@@ -40,7 +40,7 @@ pub struct Builder<'d> {
     /// Ids of the file.
     pub ids: Ids<'d>,
     /// By place in document order.
-    pub became: Vec<Became>,
+    pub targets: Vec<ModelTarget>,
     document: &'d Document<'d>,
     /// The text the document was parsed from.
     pub text: &'d str,
@@ -52,7 +52,7 @@ pub fn build<'d>(document: &'d Document<'d>, text: &'d str) -> (Model, Vec<Probl
         model: Model::default(),
         notes: Notes::default(),
         ids: Ids::of(document),
-        became: vec![Became::Nothing; document.len()],
+        targets: vec![ModelTarget::Nothing; document.len()],
         document,
         text,
     };
@@ -85,7 +85,7 @@ impl<'d> Builder<'d> {
     }
 
     fn repeated_ids(&mut self) {
-        for element in self.ids.repeated() {
+        for element in self.ids.duplicates() {
             let tag = self.document.tag(element);
             let id = tag.attribute("id").unwrap_or_default();
             self.notes.add(ProblemKind::DuplicateId { id: id.to_owned() }, id, Some("id"), tag.position());
@@ -95,10 +95,12 @@ impl<'d> Builder<'d> {
     fn declaration(&mut self, tag: Tag<'d>) {
         let Some(name) = tag.bpmn() else { return };
         let became = match name {
-            "message" => Became::Message(keep(&mut self.model.messages, tag, None)),
-            "signal" => Became::Signal(keep(&mut self.model.signals, tag, None)),
-            "error" => Became::Error(keep(&mut self.model.errors, tag, tag.attribute("errorCode"))),
-            "escalation" => Became::Escalation(keep(&mut self.model.escalations, tag, tag.attribute("escalationCode"))),
+            "message" => ModelTarget::Message(keep(&mut self.model.messages, tag, None)),
+            "signal" => ModelTarget::Signal(keep(&mut self.model.signals, tag, None)),
+            "error" => ModelTarget::Error(keep(&mut self.model.errors, tag, tag.attribute("errorCode"))),
+            "escalation" => {
+                ModelTarget::Escalation(keep(&mut self.model.escalations, tag, tag.attribute("escalationCode")))
+            }
             "process"
             | "collaboration"
             | "itemDefinition"
@@ -123,15 +125,15 @@ impl<'d> Builder<'d> {
             | "globalManualTask"
             | "globalScriptTask"
             | "globalBusinessRuleTask"
-            | "globalChoreographyTask" => Became::Drawn,
+            | "globalChoreographyTask" => ModelTarget::Drawn,
             // Events refer to them.
-            _ if is_event_definition(name) => Became::Drawn,
+            _ if is_event_definition(name) => ModelTarget::Drawn,
             _ => {
                 self.unknown(tag, name);
-                Became::Drawn
+                ModelTarget::Drawn
             }
         };
-        self.became[tag.index()] = became;
+        self.targets[tag.index()] = became;
     }
 
     /// Notes an element that Lawdesk does not know at its place.
@@ -150,7 +152,7 @@ impl<'d> Builder<'d> {
                 Some("messageFlow") => self.model.message_flows.push(association(child)),
                 _ => (),
             }
-            self.became[child.index()] = Became::Drawn;
+            self.targets[child.index()] = ModelTarget::Drawn;
         }
     }
 
@@ -174,9 +176,9 @@ impl<'d> Builder<'d> {
     }
 
     /// What the element with this id became. References may be qualified names, so a prefix is tried without.
-    pub fn refer(&self, reference: &str) -> Option<Became> {
+    pub fn refer(&self, reference: &str) -> Option<ModelTarget> {
         let element = self.find(reference)?;
-        Some(self.became[element]).filter(|became| *became != Became::Nothing)
+        Some(self.targets[element]).filter(|became| *became != ModelTarget::Nothing)
     }
 
     /// An element with this id is in the file, whatever it is.
@@ -185,7 +187,7 @@ impl<'d> Builder<'d> {
     }
 
     fn find(&self, reference: &str) -> Option<usize> {
-        let reference = trimmed(reference);
+        let reference = trim(reference);
         self.ids.find(reference).or_else(|| self.ids.find(local(reference)))
     }
 }

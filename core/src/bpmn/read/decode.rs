@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::bpmn::model::Position;
-use crate::bpmn::refused::{MOST_BYTES, Refusal, Refused};
+use crate::bpmn::read_error::{MOST_BYTES, ReadError, ReadErrorKind};
 
 /// How a file's bytes stand for text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Encoding {
 const LABELS: [&str; 8] = ["iso-8859-1", "latin1", "windows-1252", "us-ascii", "ascii", "gb18030", "gbk", "gb2312"];
 
 /// The text of a file, without byte order mark. Borrowed when the file is UTF-8.
-pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), Refused> {
+pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), ReadError> {
     within_limit(bytes.len())?;
     let encoding = detect(bytes)?;
     let text = match encoding {
@@ -32,28 +32,28 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), Refused> {
         Encoding::Utf8Mark => utf8(&bytes[3..])?,
         Encoding::Utf16Le => Cow::Owned(utf16(bytes, u16::from_le_bytes)?),
         Encoding::Utf16Be => Cow::Owned(utf16(bytes, u16::from_be_bytes)?),
-        Encoding::Labelled(label) => labelled(bytes, label)?,
+        Encoding::Labelled(label) => decode_labelled(bytes, label)?,
     };
     without_forbidden(&text)?;
     Ok((text, encoding))
 }
 
 /// What is text already may be read.
-pub fn permitted(text: &str) -> Result<(), Refused> {
+pub fn check_text(text: &str) -> Result<(), ReadError> {
     within_limit(text.len())?;
     without_forbidden(text)
 }
 
-fn within_limit(length: usize) -> Result<(), Refused> {
+fn within_limit(length: usize) -> Result<(), ReadError> {
     if length > MOST_BYTES {
-        return Err(Refused { reason: Refusal::FileTooLarge, position: Position::default() });
+        return Err(ReadError { kind: ReadErrorKind::FileTooLarge, position: Position::default() });
     }
     Ok(())
 }
 
-fn without_forbidden(text: &str) -> Result<(), Refused> {
+fn without_forbidden(text: &str) -> Result<(), ReadError> {
     match first_forbidden(text.as_bytes()) {
-        Some(at) => Err(Refused { reason: Refusal::CharacterForbidden, position: place(&text.as_bytes()[..at]) }),
+        Some(at) => Err(ReadError { kind: ReadErrorKind::CharacterForbidden, position: place(&text.as_bytes()[..at]) }),
         None => Ok(()),
     }
 }
@@ -82,14 +82,14 @@ fn forbidden(byte: u8) -> bool {
     byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
-fn detect(bytes: &[u8]) -> Result<Encoding, Refused> {
+fn detect(bytes: &[u8]) -> Result<Encoding, ReadError> {
     match bytes {
         [0xEF, 0xBB, 0xBF, ..] => return Ok(Encoding::Utf8Mark),
         [0xFF, 0xFE, ..] | [b'<', 0, ..] => return Ok(Encoding::Utf16Le),
         [0xFE, 0xFF, ..] | [0, b'<', ..] => return Ok(Encoding::Utf16Be),
         _ => (),
     }
-    let Some(name) = declared(bytes) else {
+    let Some(name) = declared_encoding(bytes) else {
         return Ok(Encoding::Utf8);
     };
     let name = name.to_ascii_lowercase();
@@ -98,13 +98,13 @@ fn detect(bytes: &[u8]) -> Result<Encoding, Refused> {
     }
     match LABELS.iter().find(|label| **label == name) {
         Some(label) => Ok(Encoding::Labelled(label)),
-        None if name.starts_with("utf-16") => Err(refused(Refusal::EncodingBroken { name })),
-        None => Err(refused(Refusal::EncodingUnknown { name })),
+        None if name.starts_with("utf-16") => Err(read_error(ReadErrorKind::EncodingBroken { name })),
+        None => Err(read_error(ReadErrorKind::EncodingUnknown { name })),
     }
 }
 
 /// The encoding an XML declaration names, from bytes that keep ASCII.
-pub fn declared(bytes: &[u8]) -> Option<String> {
+pub fn declared_encoding(bytes: &[u8]) -> Option<String> {
     let rest = bytes.strip_prefix(b"<?xml")?;
     let end = rest.iter().take(200).position(|byte| *byte == b'>')?;
     let declaration = std::str::from_utf8(&rest[..end]).ok()?;
@@ -114,18 +114,18 @@ pub fn declared(bytes: &[u8]) -> Option<String> {
     value[1..].split_once(quote).map(|(name, _)| name.to_owned())
 }
 
-fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, Refused> {
+fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok(Cow::Borrowed(text)),
-        Err(error) => Err(Refused {
-            reason: Refusal::EncodingBroken { name: "utf-8".to_owned() },
+        Err(error) => Err(ReadError {
+            kind: ReadErrorKind::EncodingBroken { name: "utf-8".to_owned() },
             position: place(&bytes[..error.valid_up_to()]),
         }),
     }
 }
 
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Refused> {
-    let broken = || refused(Refusal::EncodingBroken { name: "utf-16".to_owned() });
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
+    let broken = || read_error(ReadErrorKind::EncodingBroken { name: "utf-16".to_owned() });
     let (pairs, rest) = bytes.as_chunks::<2>();
     if !rest.is_empty() {
         return Err(broken());
@@ -135,8 +135,8 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Refused> {
     Ok(text.strip_prefix('\u{FEFF}').map_or(text.clone(), str::to_owned))
 }
 
-fn labelled<'a>(bytes: &'a [u8], label: &'static str) -> Result<Cow<'a, str>, Refused> {
-    let broken = || refused(Refusal::EncodingBroken { name: label.to_owned() });
+fn decode_labelled<'a>(bytes: &'a [u8], label: &'static str) -> Result<Cow<'a, str>, ReadError> {
+    let broken = || read_error(ReadErrorKind::EncodingBroken { name: label.to_owned() });
     if label.ends_with("ascii") && !bytes.is_ascii() {
         return Err(broken());
     }
@@ -195,8 +195,8 @@ fn units(text: &str) -> impl Iterator<Item = u16> {
     std::iter::once(0xFEFF).chain(text.encode_utf16())
 }
 
-fn refused(reason: Refusal) -> Refused {
-    Refused { reason, position: Position { line: 1, column: 1 } }
+fn read_error(reason: ReadErrorKind) -> ReadError {
+    ReadError { kind: reason, position: Position { line: 1, column: 1 } }
 }
 
 /// The place just after these bytes.

@@ -2,7 +2,7 @@
 
 use super::build::{Builder, local};
 use super::decode::Tracker;
-use super::drawing::{Drawing, Drawn, DrawnKind};
+use super::drawing::{Drawing, DrawnElement, DrawnElementKind};
 use crate::bpmn::model::{Edge, Shape};
 use crate::bpmn::problem::ProblemKind;
 
@@ -22,10 +22,10 @@ impl<'d> Builder<'d> {
             // The reference may be a qualified name.
             let element = local(&drawn.element).to_owned();
             match &drawn.kind {
-                DrawnKind::Shape { bounds, expanded } => {
+                DrawnElementKind::Shape { bounds, expanded } => {
                     self.model.diagram.shapes.push(Shape { element, bounds: *bounds, expanded: *expanded });
                 }
-                DrawnKind::Edge(points) => {
+                DrawnElementKind::Edge(points) => {
                     let points = drawing.points[points.clone()].to_vec();
                     self.model.diagram.edges.push(Edge { element, points });
                 }
@@ -33,7 +33,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    fn draws_nothing(&mut self, drawn: &Drawn<'d>, tracker: &mut Tracker) {
+    fn draws_nothing(&mut self, drawn: &DrawnElement<'d>, tracker: &mut Tracker) {
         let kind = ProblemKind::DiInvalidReference { reference: drawn.element.to_string() };
         let position = tracker.advance(self.text.as_bytes(), drawn.start);
         self.notes.add(kind, &drawn.id, Some("bpmnElement"), position);

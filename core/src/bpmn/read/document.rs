@@ -8,9 +8,11 @@ use super::attributes::Splitter;
 use super::decode::Tracker;
 use super::drawing::Drawing;
 use super::namespace::{Bindings, Namespace};
-use super::token::{Token, Tokens};
+use super::token::{Tokens, XmlToken};
 use crate::bpmn::model::Position;
-use crate::bpmn::refused::{MOST_ATTRIBUTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, Refusal, Refused};
+use crate::bpmn::read_error::{
+    MOST_ATTRIBUTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, ReadError, ReadErrorKind,
+};
 
 /// No element and no text.
 pub(super) const NONE: u32 = u32::MAX;
@@ -88,7 +90,7 @@ pub const fn bit(key: u64) -> u64 {
 }
 
 /// Parses a text.
-pub fn parse(text: &str) -> Result<Document<'_>, Refused> {
+pub fn parse(text: &str) -> Result<Document<'_>, ReadError> {
     let mut scan = Scan { text, ..Scan::default() };
     // A short text has few elements; a long one is not copied on the way.
     scan.document.elements.reserve(text.len() / 96);
@@ -98,7 +100,7 @@ pub fn parse(text: &str) -> Result<Document<'_>, Refused> {
         let start = tokens.offset();
         match tokens.next() {
             Ok(None) => return scan.finish(),
-            Ok(Some(Token::Start(name))) => match scan.start(name, tokens.rest(), start, tokens.offset()) {
+            Ok(Some(XmlToken::Start(name))) => match scan.start(name, tokens.rest(), start, tokens.offset()) {
                 Ok(length) => tokens.skip(length),
                 Err(reason) => return Err(scan.refuse(reason, start)),
             },
@@ -115,7 +117,7 @@ struct Scan<'a> {
     text: &'a str,
     document: Document<'a>,
     bindings: Bindings<'a>,
-    open: Vec<Open<'a>>,
+    open: Vec<OpenElement<'a>>,
     tracker: Tracker,
     rooted: bool,
     outside_diagram: usize,
@@ -124,47 +126,49 @@ struct Scan<'a> {
 }
 
 /// An element whose end tag has not come, and its last child so far.
-struct Open<'a> {
+struct OpenElement<'a> {
     name: &'a str,
     element: u32,
     last_child: u32,
 }
 
 impl<'a> Scan<'a> {
-    fn take(&mut self, token: Token<'a>, start: usize, end: usize) -> Result<(), Refusal> {
+    fn take(&mut self, token: XmlToken<'a>, start: usize, end: usize) -> Result<(), ReadErrorKind> {
         match token {
-            Token::End(name) => {
+            XmlToken::End(name) => {
                 let expected = self.open.last().map_or("", |open| open.name);
                 if self.open.is_empty() || expected != name {
-                    return Err(Refusal::TagMismatched { expected: expected.to_owned(), found: name.to_owned() });
+                    return Err(ReadErrorKind::TagMismatched { expected: expected.to_owned(), found: name.to_owned() });
                 }
                 self.end(start, end);
                 Ok(())
             }
-            Token::Text(text) if is_blank(text) && !self.has_text() => Ok(()),
-            Token::Text(text) if text.contains(']') && text.contains("]]>") => Err(Refusal::XmlMalformed),
-            Token::Text(text) | Token::Verbatim(text) => self.add_text(line_ends(text)),
-            Token::Reference(reference) => self.add_text(unescape(reference).map_err(|_| Refusal::EntityUnknown)?),
-            Token::DocumentType => Err(Refusal::DoctypeForbidden),
-            Token::Declaration if start > 0 => Err(Refusal::XmlMalformed),
-            Token::Start(_) | Token::Declaration | Token::Aside => Ok(()),
+            XmlToken::Text(text) if is_blank(text) && !self.has_text() => Ok(()),
+            XmlToken::Text(text) if text.contains(']') && text.contains("]]>") => Err(ReadErrorKind::XmlMalformed),
+            XmlToken::Text(text) | XmlToken::Verbatim(text) => self.add_text(line_ends(text)),
+            XmlToken::Reference(reference) => {
+                self.add_text(unescape(reference).map_err(|_| ReadErrorKind::EntityUnknown)?)
+            }
+            XmlToken::DocumentType => Err(ReadErrorKind::DoctypeForbidden),
+            XmlToken::Declaration if start > 0 => Err(ReadErrorKind::XmlMalformed),
+            XmlToken::Start(_) | XmlToken::Declaration | XmlToken::Aside => Ok(()),
         }
     }
 
     /// Takes a start tag, whose name ends at `name_end` and is followed by `rest`; gives how long the tag goes on there.
-    fn start(&mut self, name: &'a str, rest: &'a str, start: usize, name_end: usize) -> Result<usize, Refusal> {
+    fn start(&mut self, name: &'a str, rest: &'a str, start: usize, name_end: usize) -> Result<usize, ReadErrorKind> {
         if self.open.is_empty() && self.rooted {
-            return Err(Refusal::OutsideRoot);
+            return Err(ReadErrorKind::OutsideRoot);
         }
         self.rooted = true;
         if self.open.len() >= MOST_DEPTH {
-            return Err(Refusal::NestedTooDeep);
+            return Err(ReadErrorKind::NestedTooDeep);
         }
         let first = self.document.attributes.len();
         let (length, empty) = self.attributes(rest, first)?;
         let (prefix, local) = split(name);
         if local.is_empty() {
-            return Err(Refusal::XmlMalformed);
+            return Err(ReadErrorKind::XmlMalformed);
         }
         let namespace = self.namespace(prefix)?;
         self.count(namespace, local)?;
@@ -173,7 +177,7 @@ impl<'a> Scan<'a> {
         if self.diagram_depth.is_some() {
             self.document.drawing.take(namespace, local, own, self.open.len(), start);
             self.document.attributes.truncate(first);
-            self.open.push(Open { name, element: NONE, last_child: NONE });
+            self.open.push(OpenElement { name, element: NONE, last_child: NONE });
         } else {
             let element = Element {
                 namespace,
@@ -198,7 +202,7 @@ impl<'a> Scan<'a> {
         Ok(length)
     }
 
-    fn count(&mut self, namespace: Namespace, local: &str) -> Result<(), Refusal> {
+    fn count(&mut self, namespace: Namespace, local: &str) -> Result<(), ReadErrorKind> {
         if self.diagram_depth.is_none() && namespace == Namespace::BpmnDi && local == "BPMNDiagram" {
             self.diagram_depth = Some(self.open.len());
         }
@@ -208,35 +212,35 @@ impl<'a> Scan<'a> {
             self.outside_diagram += 1;
         }
         if self.outside_diagram > MOST_ELEMENTS || self.inside_diagram > MOST_DIAGRAM_ELEMENTS {
-            return Err(Refusal::TooManyElements);
+            return Err(ReadErrorKind::TooManyElements);
         }
         Ok(())
     }
 
     /// Takes attributes to the end of their tag: how long that is, and whether the element is empty.
-    fn attributes(&mut self, rest: &'a str, first: usize) -> Result<(usize, bool), Refusal> {
+    fn attributes(&mut self, rest: &'a str, first: usize) -> Result<(usize, bool), ReadErrorKind> {
         let mut splitter = Splitter::new(rest);
         let (mut taken, mut prefixed) = (0, false);
         while let Some(raw) = splitter.next()? {
             taken += 1;
             if taken > MOST_ATTRIBUTES {
-                return Err(Refusal::TooManyAttributes);
+                return Err(ReadErrorKind::TooManyAttributes);
             }
             let depth = self.open.len() + 1;
             if raw.name.starts_with('x')
                 && let Some(prefix) = declared_prefix(raw.name)
             {
                 if self.bindings.is_bound_at(prefix, depth) {
-                    return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
+                    return Err(ReadErrorKind::AttributeTwice { name: raw.name.to_owned() });
                 }
                 if !self.bindings.bind(prefix, &raw.value, depth) {
-                    return Err(Refusal::TooManyNamespaces);
+                    return Err(ReadErrorKind::TooManyNamespaces);
                 }
                 continue;
             }
             let key = key(raw.name);
             if self.document.attributes[first..].iter().any(|it| it.key == key && same(it.name, raw.name)) {
-                return Err(Refusal::AttributeTwice { name: raw.name.to_owned() });
+                return Err(ReadErrorKind::AttributeTwice { name: raw.name.to_owned() });
             }
             prefixed |= raw.name.as_bytes().contains(&b':');
             let namespace = Namespace::None;
@@ -247,11 +251,11 @@ impl<'a> Scan<'a> {
                 self.resolve_attribute(first, at)?;
             }
         }
-        splitter.closed().ok_or(Refusal::XmlMalformed)
+        splitter.closed().ok_or(ReadErrorKind::XmlMalformed)
     }
 
     /// Prefixes may be declared after their first use in the same tag, so they are resolved in a second round.
-    fn resolve_attribute(&mut self, first: usize, at: usize) -> Result<(), Refusal> {
+    fn resolve_attribute(&mut self, first: usize, at: usize) -> Result<(), ReadErrorKind> {
         let (prefix, local) = split(self.document.attributes[at].name);
         if prefix.is_empty() {
             return Ok(());
@@ -262,7 +266,7 @@ impl<'a> Scan<'a> {
         let twice =
             |other: &Attribute<'_>| other.key == local_key && other.namespace == namespace && same(other.name, local);
         if namespace.is_engine() && self.document.attributes[first..at].iter().any(twice) {
-            return Err(Refusal::AttributeTwice { name: local.to_owned() });
+            return Err(ReadErrorKind::AttributeTwice { name: local.to_owned() });
         }
         let attribute = &mut self.document.attributes[at];
         attribute.namespace = namespace;
@@ -271,8 +275,8 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
-    fn namespace(&self, prefix: &str) -> Result<Namespace, Refusal> {
-        self.bindings.find(prefix).ok_or_else(|| Refusal::PrefixUnbound { prefix: prefix.to_owned() })
+    fn namespace(&self, prefix: &str) -> Result<Namespace, ReadErrorKind> {
+        self.bindings.find(prefix).ok_or_else(|| ReadErrorKind::PrefixUnbound { prefix: prefix.to_owned() })
     }
 
     fn link(&mut self, name: &'a str, element: Element<'a>) {
@@ -287,7 +291,7 @@ impl<'a> Scan<'a> {
             }
             parent.last_child = index;
         }
-        self.open.push(Open { name, element: index, last_child: NONE });
+        self.open.push(OpenElement { name, element: index, last_child: NONE });
     }
 
     /// Its parent holds it, and what holds the parent does, where the parent is for extensions.
@@ -324,10 +328,10 @@ impl<'a> Scan<'a> {
         element.is_some_and(|element| element.text != NONE)
     }
 
-    fn add_text(&mut self, piece: Cow<'a, str>) -> Result<(), Refusal> {
+    fn add_text(&mut self, piece: Cow<'a, str>) -> Result<(), ReadErrorKind> {
         let blank = is_blank(&piece);
         let Some(open) = self.open.last() else {
-            return if blank || piece == "\u{FEFF}" { Ok(()) } else { Err(Refusal::OutsideRoot) };
+            return if blank || piece == "\u{FEFF}" { Ok(()) } else { Err(ReadErrorKind::OutsideRoot) };
         };
         let Some(element) = self.document.elements.get_mut(open.element as usize) else {
             return Ok(());
@@ -341,22 +345,22 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
-    fn finish(self) -> Result<Document<'a>, Refused> {
+    fn finish(self) -> Result<Document<'a>, ReadError> {
         if let Some(open) = self.open.last() {
             let element = self.document.elements.get(open.element as usize);
             let expected = element.map_or("BPMNDiagram", |element| element.name).to_owned();
             let end = self.text.len();
-            return Err(self.refuse(Refusal::TagMismatched { expected, found: String::new() }, end));
+            return Err(self.refuse(ReadErrorKind::TagMismatched { expected, found: String::new() }, end));
         }
         if !self.rooted {
-            return Err(self.refuse(Refusal::XmlMalformed, 0));
+            return Err(self.refuse(ReadErrorKind::XmlMalformed, 0));
         }
         Ok(self.document)
     }
 
-    fn refuse(&self, reason: Refusal, at: usize) -> Refused {
+    fn refuse(&self, reason: ReadErrorKind, at: usize) -> ReadError {
         let mut tracker = self.tracker;
-        Refused { reason, position: tracker.advance(self.text.as_bytes(), at.min(self.text.len())) }
+        ReadError { kind: reason, position: tracker.advance(self.text.as_bytes(), at.min(self.text.len())) }
     }
 }
 

@@ -14,7 +14,7 @@ pub struct Drawing<'a> {
     /// The element the first plane shows.
     pub plane: Option<Cow<'a, str>>,
     /// Shapes and edges, in document order.
-    pub drawn: Vec<Drawn<'a>>,
+    pub drawn: Vec<DrawnElement<'a>>,
     /// The waypoints of all edges.
     pub points: Vec<Point>,
     open: Option<usize>,
@@ -22,7 +22,7 @@ pub struct Drawing<'a> {
 
 /// A shape or edge.
 #[derive(Debug)]
-pub struct Drawn<'a> {
+pub struct DrawnElement<'a> {
     /// Id of the element drawn.
     pub element: Cow<'a, str>,
     /// Its own id.
@@ -30,12 +30,12 @@ pub struct Drawn<'a> {
     /// Offset of its tag in the text.
     pub start: usize,
     /// What it is.
-    pub kind: DrawnKind,
+    pub kind: DrawnElementKind,
 }
 
 /// What is drawn.
 #[derive(Debug)]
-pub enum DrawnKind {
+pub enum DrawnElementKind {
     /// A node.
     Shape {
         /// Its box.
@@ -54,11 +54,11 @@ impl<'a> Drawing<'a> {
             (Namespace::BpmnDi, "BPMNPlane") if self.plane.is_none() => self.plane = value(attributes, "bpmnElement"),
             (Namespace::BpmnDi, "BPMNShape") => {
                 let expanded = value(attributes, "isExpanded").is_none_or(|it| it != "false");
-                self.begin(attributes, DrawnKind::Shape { bounds: Bounds::default(), expanded }, depth, start);
+                self.begin(attributes, DrawnElementKind::Shape { bounds: Bounds::default(), expanded }, depth, start);
             }
             (Namespace::BpmnDi, "BPMNEdge") => {
                 let none = self.points.len()..self.points.len();
-                self.begin(attributes, DrawnKind::Edge(none), depth, start);
+                self.begin(attributes, DrawnElementKind::Edge(none), depth, start);
             }
             // The box of a label lies deeper and is nobody's.
             (Namespace::Dc, "Bounds") if self.open == Some(depth) => self.set_bounds(attributes),
@@ -67,21 +67,21 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn begin(&mut self, attributes: &[Attribute<'a>], kind: DrawnKind, depth: usize, start: usize) {
+    fn begin(&mut self, attributes: &[Attribute<'a>], kind: DrawnElementKind, depth: usize, start: usize) {
         let text = |name| value(attributes, name).unwrap_or_default();
-        self.drawn.push(Drawn { element: text("bpmnElement"), id: text("id"), start, kind });
+        self.drawn.push(DrawnElement { element: text("bpmnElement"), id: text("id"), start, kind });
         self.open = Some(depth + 1);
     }
 
     fn set_bounds(&mut self, attributes: &[Attribute<'a>]) {
-        if let Some(Drawn { kind: DrawnKind::Shape { bounds, .. }, .. }) = self.drawn.last_mut() {
+        if let Some(DrawnElement { kind: DrawnElementKind::Shape { bounds, .. }, .. }) = self.drawn.last_mut() {
             let side = |name| length(attributes, name);
             *bounds = Bounds { x: side("x"), y: side("y"), width: side("width"), height: side("height") };
         }
     }
 
     fn add_point(&mut self, attributes: &[Attribute<'a>]) {
-        if let Some(Drawn { kind: DrawnKind::Edge(points), .. }) = self.drawn.last_mut() {
+        if let Some(DrawnElement { kind: DrawnElementKind::Edge(points), .. }) = self.drawn.last_mut() {
             self.points.push(Point { x: length(attributes, "x"), y: length(attributes, "y") });
             points.end = self.points.len();
         }

@@ -1,12 +1,12 @@
 //! Event definitions.
 
-use super::build::{Became, Builder};
+use super::build::{Builder, ModelTarget};
 use super::extension::{fields, implementation};
 use super::tag::Tag;
-use super::values::{expression, extensions, flag, inner, owned};
+use super::timer::timer;
+use super::values::{expression, extensions, flag, owned};
 use crate::bpmn::model::{
-    ErrorEvent, EscalationEvent, EventDefinition, EventKind, Expression, MessageEvent, SignalEvent, SignalScope, Timer,
-    VariableChange,
+    ErrorEvent, EscalationEvent, EventDefinition, EventKind, MessageEvent, SignalEvent, SignalScope, VariableChange,
 };
 use crate::bpmn::problem::ProblemKind;
 
@@ -55,7 +55,7 @@ impl<'d> Builder<'d> {
     /// A message by its id: its name, or a problem.
     pub fn message_name(&mut self, tag: Tag<'d>, reference: Option<&str>, id: &str) -> Option<String> {
         let reference = reference?;
-        if let Some(Became::Message(at)) = self.refer(reference) {
+        if let Some(ModelTarget::Message(at)) = self.refer(reference) {
             return self.model.messages[at].name.clone();
         }
         let kind = ProblemKind::MessageEventInvalidMessageRef { reference: reference.to_owned() };
@@ -83,7 +83,7 @@ impl<'d> Builder<'d> {
             ..SignalEvent::default()
         };
         match (declared, &reference) {
-            (Some(Became::Signal(at)), _) => {
+            (Some(ModelTarget::Signal(at)), _) => {
                 event.name.clone_from(&self.model.signals[at].name);
                 event.scope = self.model.signals[at].scope;
             }
@@ -102,7 +102,7 @@ impl<'d> Builder<'d> {
         let declared = reference.as_deref().and_then(|it| self.refer(it));
         let mut message = None;
         let code = match (declared, &reference) {
-            (Some(Became::Error(at)), _) => {
+            (Some(ModelTarget::Error(at)), _) => {
                 message.clone_from(&self.model.errors[at].error_message);
                 Some(self.model.errors[at].code.clone().unwrap_or_default())
             }
@@ -127,7 +127,7 @@ impl<'d> Builder<'d> {
         let declared = reference.as_deref().and_then(|it| self.refer(it));
         let mut codeless = false;
         let code = match (declared, &reference) {
-            (Some(Became::Escalation(at)), Some(reference)) => {
+            (Some(ModelTarget::Escalation(at)), Some(reference)) => {
                 let code = self.model.escalations[at].code.clone().filter(|code| !code.is_empty());
                 codeless = code.is_none();
                 Some(code.unwrap_or_else(|| reference.clone()))
@@ -140,21 +140,6 @@ impl<'d> Builder<'d> {
             (_, None) => None,
         };
         EscalationEvent { reference, code, codeless, code_variable: owned(tag.extension("escalationCodeVariable")) }
-    }
-}
-
-/// A timer definition.
-pub fn timer(tag: Tag<'_>) -> Timer {
-    let cycle = inner(tag, "timeCycle");
-    // Engines whose expressions have no marker write a time in quotes.
-    let time = |it| expression(it).map(|it| Expression { body: it.body.trim_matches(['"', '\'']).to_owned(), ..it });
-    Timer {
-        date: inner(tag, "timeDate").and_then(time),
-        duration: inner(tag, "timeDuration").and_then(time),
-        cycle: cycle.and_then(time),
-        end_date: owned(cycle.and_then(|it| it.extension("endDate"))),
-        calendar: owned(tag.extension("businessCalendarName")),
-        position: tag.position(),
     }
 }
 

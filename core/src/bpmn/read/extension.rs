@@ -1,18 +1,18 @@
 //! Listeners, fields, forms, properties, parameters, mappings.
 
 use super::document::Attribute;
-use super::tag::{Names, Tag};
+use super::tag::{NameSet, Tag};
 use super::values::{all_extensions, each, expression, extensions, flag, inner, nested, owned, texts, truth};
 use crate::bpmn::model::{
-    Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, Form, FormField, Implementation,
-    ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
+    Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, FormField, Implementation,
+    ListenerTransaction, Mapping, NodeForm, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
     TaskListener,
 };
 
 /// Whether jobs stand around an element.
 pub fn asynchronous(tag: Tag<'_>) -> Asynchronous {
-    const NAMES: Names =
-        Names::of(&["async", "asyncBefore", "asyncLeave", "asyncAfter", "exclusive", "asyncLeaveExclusive"]);
+    const NAMES: NameSet =
+        NameSet::of(&["async", "asyncBefore", "asyncLeave", "asyncAfter", "exclusive", "asyncLeaveExclusive"]);
     if !tag.may_hold_any(NAMES) {
         return Asynchronous::default();
     }
@@ -107,7 +107,7 @@ pub fn task_listeners(tag: Tag<'_>) -> Vec<TaskListener> {
         event: owned(it.either("event")).map(task_event),
         implementation: listener_implementation(it),
         fields: each(it.named("field"), field),
-        timers: each(it.named("timerEventDefinition"), super::event::timer),
+        timers: each(it.named("timerEventDefinition"), super::timer::timer),
         on_transaction: transaction(it),
         script_without_type: inner(it, "script").is_some() && it.either("type") != Some("script"),
         position: it.position(),
@@ -217,10 +217,10 @@ fn element_value(tag: Tag<'_>) -> ParameterValue {
 }
 
 /// The form of a start event or user task.
-pub fn form(tag: Tag<'_>) -> Form {
+pub fn form(tag: Tag<'_>) -> NodeForm {
     let mut fields = each(extensions(tag, "formProperty"), form_property);
     fields.extend(nested(tag, "formData", "formField").into_iter().map(form_field));
-    Form {
+    NodeForm {
         key: owned(tag.extension("formKey").or_else(|| tag.extension("formRef"))),
         presented_by: owned(tag.extension("formType")),
         read_only: flag(tag.extension("formReadOnly"), false),
@@ -342,7 +342,7 @@ const CAMUNDA_ONLY: [&str; 19] = [
 
 /// Names of the settings of this element that only Camunda's engine acts on.
 pub fn camunda_only(tag: Tag<'_>) -> Vec<String> {
-    const NAMES: Names = Names::of(&CAMUNDA_ONLY);
+    const NAMES: NameSet = NameSet::of(&CAMUNDA_ONLY);
     let mut found = Vec::new();
     if !tag.may_hold_any(NAMES) {
         return found;

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::tag::Tag;
-use crate::index::{Shelves, hash};
+use crate::string_index::{Shelves, hash};
 
 /// Every element that has an id.
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ impl<'d> Ids<'d> {
     }
 
     /// The elements, each but the first of its id, by place in document order.
-    pub fn repeated(&self) -> Vec<usize> {
+    pub fn duplicates(&self) -> Vec<usize> {
         let mut repeated: Vec<usize> =
             self.sorted.windows(2).filter(|pair| pair[0].1 == pair[1].1).map(|pair| pair[1].2 as usize).collect();
         repeated.sort_unstable();

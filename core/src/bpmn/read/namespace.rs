@@ -1,7 +1,7 @@
 //! Namespaces by URI. A prefix is only a short name for one and means nothing by itself.
 
 use super::document::key;
-use crate::bpmn::refused::MOST_NAMESPACES;
+use crate::bpmn::read_error::MOST_NAMESPACES;
 
 /// A namespace Lawdesk tells apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

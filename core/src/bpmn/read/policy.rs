@@ -1,9 +1,9 @@
 //! Approval settings: the designer's buttons, people and conditions, and yudao's elements.
 
-use super::tag::{Names, Tag};
+use super::tag::{NameSet, Tag};
 use super::values::{Notes, all_extensions, each, extensions, flag, list, owned, texts, truth};
 use crate::bpmn::model::{
-    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, NodePolicy, NoticeLetter, OperationSettings,
+    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
     Oversight, VoteRule,
 };
 
@@ -37,12 +37,12 @@ fn operation_settings(tag: Tag<'_>) -> Option<Box<OperationSettings>> {
 }
 
 /// Letters that the results of a user task bring.
-pub fn notices(tag: Tag<'_>) -> Vec<NoticeLetter> {
+pub fn notices(tag: Tag<'_>) -> Vec<LetterBinding> {
     let notice = |it: Tag<'_>| {
         let names = ["cljg", "tzslx", "tzsmc", "zdybdbh", "zzbdbs", "sfqz", "qzwzid", "previewurl"];
         let [result, kind, name, template, making_form, signature, signature_position, preview] =
             texts(it, Tag::either, &names);
-        NoticeLetter { result, kind, name, template, making_form, signature, signature_position, preview }
+        LetterBinding { result, kind, name, template, making_form, signature, signature_position, preview }
     };
     each(extensions(tag, "notice"), notice)
 }
@@ -102,7 +102,7 @@ pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
         "code",
         "roletype",
     ];
-    if !tag.may_hold_any(Names::of(&NAMES)) {
+    if !tag.may_hold_any(NameSet::of(&NAMES)) {
         return None;
     }
     let written = texts(tag, Tag::extension, &NAMES);
@@ -127,7 +127,7 @@ pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
 
 /// Approval settings of any node; none when nothing is set.
 pub fn policy(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Box<NodePolicy>> {
-    const ATTRIBUTES: Names = Names::of(&["candidateStrategy", "candidateParam", "allowSelfApproval"]);
+    const ATTRIBUTES: NameSet = NameSet::of(&["candidateStrategy", "candidateParam", "allowSelfApproval"]);
     let mut policy = NodePolicy {
         candidate_strategy: notes.number(tag, tag.extension("candidateStrategy"), id, "candidateStrategy"),
         candidate_param: owned(tag.extension("candidateParam")),

@@ -1,6 +1,6 @@
 //! A process: its nodes in one pass, its flows and references in a second.
 
-use super::build::{Became, Builder, association};
+use super::build::{Builder, ModelTarget, association};
 use super::extension::{
     asynchronous, camunda_only, execution_listeners, form, mappings, parameters, process_listeners, properties,
 };
@@ -17,7 +17,7 @@ use crate::bpmn::problem::ProblemKind;
 
 /// What the first pass leaves for the second.
 #[derive(Debug, Default)]
-pub struct Later<'d> {
+pub struct SecondPass<'d> {
     /// Sequence flows and the scope they are written in.
     pub flows: Vec<(Tag<'d>, ScopeIndex)>,
     /// Nodes with their elements.
@@ -38,7 +38,7 @@ impl<'d> Builder<'d> {
         let flows = tag.named("sequenceFlow").count();
         process.nodes.reserve(tag.children().count() - flows);
         process.flows.reserve(flows);
-        let mut later = Later { flows: Vec::with_capacity(flows), ..Later::default() };
+        let mut later = SecondPass { flows: Vec::with_capacity(flows), ..SecondPass::default() };
         self.flow_elements(tag, &mut process, ScopeIndex(0), number, &mut later);
         self.resolve(&mut process, number, &later);
         self.model.processes.push(process);
@@ -50,7 +50,7 @@ impl<'d> Builder<'d> {
         process: &mut Process,
         scope: ScopeIndex,
         number: usize,
-        later: &mut Later<'d>,
+        later: &mut SecondPass<'d>,
     ) {
         for child in tag.children() {
             let Some(name) = child.bpmn() else { continue };
@@ -85,7 +85,7 @@ impl<'d> Builder<'d> {
                 | "artifact" => continue,
                 _ => self.unknown(child, name),
             }
-            self.became[child.index()] = Became::Drawn;
+            self.targets[child.index()] = ModelTarget::Drawn;
         }
     }
 
@@ -97,7 +97,7 @@ impl<'d> Builder<'d> {
         process: &mut Process,
         scope: ScopeIndex,
         number: usize,
-        later: &mut Later<'d>,
+        later: &mut SecondPass<'d>,
     ) -> bool {
         let inside = ScopeIndex::of(process.scopes.len());
         let id = self.node_id(tag, name, number, process.nodes.len());
@@ -113,7 +113,7 @@ impl<'d> Builder<'d> {
         process.nodes.push(node);
         process.scopes[scope.get()].nodes.push(index);
         later.nodes.push(tag);
-        self.became[tag.index()] = Became::Node(number, index);
+        self.targets[tag.index()] = ModelTarget::Node(number, index);
         if nested {
             process.scopes.push(Scope { parent: Some(scope), owner: Some(index), ..Scope::default() });
             self.flow_elements(tag, process, inside, number, later);
@@ -125,11 +125,11 @@ impl<'d> Builder<'d> {
         if let Some(id) = tag.attribute("id") {
             return id.to_owned();
         }
-        self.unused(format!("{name}_{number}_{place}"))
+        self.unused_id(format!("{name}_{number}_{place}"))
     }
 
     /// An id made from what identifies an element, made longer until the file does not use it.
-    pub fn unused(&self, mut id: String) -> String {
+    pub fn unused_id(&self, mut id: String) -> String {
         while self.ids.find(&id).is_some() {
             id.push('_');
         }
@@ -159,7 +159,7 @@ impl<'d> Builder<'d> {
             skip_expression: owned(tag.extension("skipExpression")),
             for_compensation: flag(tag.attribute("isForCompensation"), false),
             properties: properties(tag),
-            handed: if is_event { handed(tag, throws) } else { Vec::new() },
+            handed: if is_event { event_mappings(tag, throws) } else { Vec::new() },
             inputs: parameters(tag, "inputParameter"),
             outputs: parameters(tag, "outputParameter"),
             policy: policy(tag, &id, &mut self.notes),
@@ -206,7 +206,7 @@ impl<'d> Builder<'d> {
         })
     }
 
-    fn lanes(&mut self, tag: Tag<'d>, process: &mut Process, parent: Option<LaneIndex>, later: &mut Later<'d>) {
+    fn lanes(&mut self, tag: Tag<'d>, process: &mut Process, parent: Option<LaneIndex>, later: &mut SecondPass<'d>) {
         for child in tag.children().filter(|it| it.is_bpmn("lane")) {
             let index = LaneIndex::of(process.lanes.len());
             process.lanes.push(Lane {
@@ -216,7 +216,7 @@ impl<'d> Builder<'d> {
                 position: child.position(),
             });
             later.lanes.push(child);
-            self.became[child.index()] = Became::Drawn;
+            self.targets[child.index()] = ModelTarget::Drawn;
             if let Some(inner) = child.child("childLaneSet") {
                 self.lanes(inner, process, Some(index), later);
             }
@@ -247,7 +247,7 @@ fn header(tag: Tag<'_>) -> Process {
 }
 
 /// What an event hands on or takes: `out` and `in` of Flowable, and the `in` of Camunda's thrown signals.
-fn handed(tag: Tag<'_>, throws: bool) -> Vec<Mapping> {
+fn event_mappings(tag: Tag<'_>, throws: bool) -> Vec<Mapping> {
     if !throws {
         return mappings(tag, "in");
     }

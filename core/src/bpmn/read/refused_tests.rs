@@ -14,7 +14,7 @@ fn refusal(text: &str) -> String {
     match read(text.as_bytes()) {
         Ok(_) => format!("read: {text}\n"),
         Err(refused) => {
-            format!("{}:{} {:?}\n", refused.position.line, refused.position.column, refused.reason)
+            format!("{}:{} {:?}\n", refused.position.line, refused.position.column, refused.kind)
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Multi-instance and standard loops.
 
 use super::extension::{asynchronous, implementation, mapping};
-use super::tag::{Names, Tag};
+use super::tag::{NameSet, Tag};
 use super::values::{Notes, each, expression, extensions, flag, inner, owned};
 use crate::bpmn::model::{Aggregation, Loop, MultiInstance, StandardLoop};
 
 /// How an activity repeats.
 pub fn repeat(tag: Tag<'_>, id: &str, notes: &mut Notes) -> Option<Loop> {
-    const NAMES: Names = Names::of(&["multiInstanceLoopCharacteristics", "standardLoopCharacteristics"]);
+    const NAMES: NameSet = NameSet::of(&["multiInstanceLoopCharacteristics", "standardLoopCharacteristics"]);
     let mut children = if tag.may_hold_any(NAMES) { tag.children() } else { tag.no_children() };
     children.find_map(|child| match child.bpmn()? {
         "multiInstanceLoopCharacteristics" => Some(Loop::MultiInstance(Box::new(multi_instance(child, tag)))),
@@ -33,7 +33,9 @@ fn multi_instance(tag: Tag<'_>, activity: Tag<'_>) -> MultiInstance {
         cardinality: tag.child("loopCardinality").and_then(expression),
         collection: owned(tag.extension("collection"))
             .or_else(|| {
-                owned(tag.child("loopDataInputRef").and_then(Tag::text).map(|input| associated(activity, input)))
+                owned(
+                    tag.child("loopDataInputRef").and_then(Tag::text).map(|input| associated_variable(activity, input)),
+                )
             })
             .or_else(|| owned(handler.filter(|it| implementation(*it).is_none()).and(text))),
         collection_handler: handler.and_then(implementation),
@@ -49,7 +51,7 @@ fn multi_instance(tag: Tag<'_>, activity: Tag<'_>) -> MultiInstance {
 }
 
 /// What is associated with a data input of the activity, as jBPM writes it; else a variable of the input's name.
-fn associated<'d>(activity: Tag<'d>, input: &'d str) -> &'d str {
+fn associated_variable<'d>(activity: Tag<'d>, input: &'d str) -> &'d str {
     let into = |it: &Tag<'d>| it.child("targetRef").and_then(Tag::text) == Some(input);
     let found = activity.children().filter(|it| it.bpmn() == Some("dataInputAssociation")).find(into);
     found.and_then(|it| it.child("sourceRef")).and_then(Tag::text).unwrap_or(input)

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::build::{Became, Builder};
+use super::build::{Builder, ModelTarget};
 use super::extension::execution_listeners;
 use super::policy::conditions;
-use super::process::Later;
+use super::process::SecondPass;
 use super::tag::Tag;
 use super::values::{documentation, expression, owned};
 use crate::bpmn::model::{EventKind, Flow, FlowIndex, LaneIndex, NodeIndex, NodeKind, Process, ScopeIndex};
@@ -13,7 +13,7 @@ use crate::bpmn::problem::ProblemKind;
 
 impl<'d> Builder<'d> {
     /// Joins what the first pass found.
-    pub fn resolve(&mut self, process: &mut Process, number: usize, later: &Later<'d>) {
+    pub fn resolve(&mut self, process: &mut Process, number: usize, later: &SecondPass<'d>) {
         let mut generated = BTreeMap::new();
         for (tag, scope) in &later.flows {
             self.flow(*tag, *scope, process, number, &mut generated);
@@ -28,7 +28,7 @@ impl<'d> Builder<'d> {
 
     fn node_ref(&self, reference: &str, number: usize) -> Option<NodeIndex> {
         match self.refer(reference) {
-            Some(Became::Node(process, index)) if process == number => Some(index),
+            Some(ModelTarget::Node(process, index)) if process == number => Some(index),
             _ => None,
         }
     }
@@ -41,7 +41,7 @@ impl<'d> Builder<'d> {
         number: usize,
         generated: &mut BTreeMap<String, u32>,
     ) {
-        self.became[tag.index()] = Became::Drawn;
+        self.targets[tag.index()] = ModelTarget::Drawn;
         let end = |name| tag.attribute(name).unwrap_or_default();
         let (source_ref, target_ref) = (end("sourceRef"), end("targetRef"));
         let written = tag.attribute("id");
@@ -57,7 +57,7 @@ impl<'d> Builder<'d> {
         }
         let (Some(source), Some(target)) = (source, target) else { return };
         let index = FlowIndex::of(process.flows.len());
-        self.became[tag.index()] = Became::Flow(number, index);
+        self.targets[tag.index()] = ModelTarget::Flow(number, index);
         process.nodes[source.get()].outgoing.push(index);
         process.nodes[target.get()].incoming.push(index);
         process.scopes[scope.get()].flows.push(index);
@@ -83,7 +83,7 @@ impl<'d> Builder<'d> {
         let base = format!("flow_{source}_{target}");
         let count = generated.entry(base.clone()).or_insert(0);
         *count += 1;
-        self.unused(if *count == 1 { base } else { format!("{base}_{count}") })
+        self.unused_id(if *count == 1 { base } else { format!("{base}_{count}") })
     }
 
     fn references(&mut self, tag: Tag<'d>, index: NodeIndex, process: &mut Process, number: usize) {
@@ -100,7 +100,7 @@ impl<'d> Builder<'d> {
 
     fn default_flow(&mut self, tag: Tag<'d>, reference: &str, index: NodeIndex, process: &mut Process, number: usize) {
         let found = match self.refer(reference) {
-            Some(Became::Flow(owner, flow)) if owner == number && process.flow(flow).source == index => Some(flow),
+            Some(ModelTarget::Flow(owner, flow)) if owner == number && process.flow(flow).source == index => Some(flow),
             _ => None,
         };
         if found.is_none() {

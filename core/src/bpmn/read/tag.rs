@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::document::{Attribute, Document, Element, NONE, bit, key, same, to_u32};
 use super::namespace::Namespace;
-use super::values::trimmed;
 use crate::bpmn::model::Position;
 
 /// One element of a document.
@@ -50,9 +49,9 @@ impl Name {
 
 /// Several names, of which an element that has none need not be searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Names(u64);
+pub struct NameSet(u64);
 
-impl Names {
+impl NameSet {
     /// Names without prefix.
     pub const fn of(texts: &[&str]) -> Self {
         let (mut bits, mut at) = (0, 0);
@@ -71,12 +70,12 @@ impl Names {
 
 /// Those of one name.
 #[derive(Clone, Debug)]
-pub struct Named<'d> {
+pub struct ChildrenByName<'d> {
     children: Children<'d>,
     name: Name,
 }
 
-impl<'d> Iterator for Named<'d> {
+impl<'d> Iterator for ChildrenByName<'d> {
     type Item = Tag<'d>;
 
     fn next(&mut self) -> Option<Tag<'d>> {
@@ -122,7 +121,7 @@ impl<'d> Tag<'d> {
     }
 
     /// It may have one of these names, whatever its namespace; false: it has none of them.
-    pub fn may_be_any(self, names: Names) -> bool {
+    pub fn may_be_any(self, names: NameSet) -> bool {
         names.may_hold(self.element().key)
     }
 
@@ -165,7 +164,7 @@ impl<'d> Tag<'d> {
     }
 
     /// The same for several names: there is none of them.
-    pub fn may_hold_any(self, names: Names) -> bool {
+    pub fn may_hold_any(self, names: NameSet) -> bool {
         self.element().holds & names.0 != 0
     }
 
@@ -241,10 +240,10 @@ impl<'d> Tag<'d> {
 
     /// The children of this name, whatever their namespace.
     #[inline(never)]
-    pub fn named(self, name: &'static str) -> Named<'d> {
+    pub fn named(self, name: &'static str) -> ChildrenByName<'d> {
         let name = Name::of(name);
         let children = if self.may_hold(name) { self.children() } else { self.no_children() };
-        Named { children, name }
+        ChildrenByName { children, name }
     }
 
     /// The first BPMN child of this name.
@@ -256,6 +255,15 @@ impl<'d> Tag<'d> {
     /// Its own text, white space around removed; none when there is none.
     pub fn text(self) -> Option<&'d str> {
         let text = self.element().text;
-        (text != NONE).then(|| trimmed(&self.document.texts[text as usize])).filter(|it| !it.is_empty())
+        (text != NONE).then(|| trim(&self.document.texts[text as usize])).filter(|it| !it.is_empty())
+    }
+}
+
+/// Without white space around, of which most texts have none.
+#[inline(never)]
+pub fn trim(text: &str) -> &str {
+    match text.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
+        _ => text.trim(),
     }
 }

@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::extension::{fields, form, implementation, mappings, task_listeners};
 use super::policy::{assignees, buttons, form_tabs, notices, oversight};
-use super::tag::{Names, Tag};
+use super::tag::{NameSet, Tag};
 use super::values::{each, extensions, flag, inner, list, owned, texts};
 use crate::bpmn::model::{
     BusinessRule, CallActivity, CalledBy, CustomResource, MapException, Mapping, ReceiveTask, Script, ScriptTask,
@@ -51,7 +51,7 @@ impl<'d> Builder<'d> {
             custom_resources: each(extensions(tag, "customResource"), custom_resource),
             listeners: task_listeners(tag),
             buttons: buttons(tag, id, &mut self.notes),
-            notices: notices(tag),
+            letters: notices(tag),
             tabs: form_tabs(tag, id, &mut self.notes),
             assignees: assignees(tag, id, &mut self.notes),
             oversight: oversight(tag),
@@ -111,7 +111,7 @@ fn result_variable(tag: Tag<'_>) -> Option<String> {
 }
 
 fn performer(tag: Tag<'_>) -> Option<&str> {
-    const NAMES: Names = Names::of(&["humanPerformer", "performer"]);
+    const NAMES: NameSet = NameSet::of(&["humanPerformer", "performer"]);
     let mut children = if tag.may_hold_any(NAMES) { tag.children() } else { tag.no_children() };
     let performer = children.find(|it| matches!(it.bpmn(), Some("humanPerformer" | "performer")))?;
     resource_text(performer)
@@ -126,16 +126,16 @@ fn identities(text: Option<&str>) -> (Vec<String>, Vec<String>) {
     let mut users = Vec::new();
     let mut groups = Vec::new();
     for part in list(text) {
-        if let Some(user) = wrapped(&part, "user(") {
+        if let Some(user) = unwrap_call(&part, "user(") {
             users.push(user);
         } else {
-            groups.push(wrapped(&part, "group(").unwrap_or(part));
+            groups.push(unwrap_call(&part, "group(").unwrap_or(part));
         }
     }
     (users, groups)
 }
 
-fn wrapped(text: &str, opening: &str) -> Option<String> {
+fn unwrap_call(text: &str, opening: &str) -> Option<String> {
     let inside = text.strip_prefix(opening)?.strip_suffix(')')?;
     Some(inside.trim().to_owned())
 }
@@ -154,7 +154,7 @@ fn map_exception(tag: Tag<'_>) -> MapException {
 }
 
 /// The mappings of an engine and, as BPMN itself writes them, the data associations.
-fn handed(tag: Tag<'_>, name: &'static str, association: &'static str) -> Vec<Mapping> {
+fn activity_mappings(tag: Tag<'_>, name: &'static str, association: &'static str) -> Vec<Mapping> {
     let text = |it: Tag<'_>, end| it.child(end).and_then(Tag::text).map(|it| it.trim().to_owned());
     let handed = |it: Tag<'_>| Mapping {
         source: text(it, "sourceRef"),
@@ -223,8 +223,8 @@ pub fn call_activity(tag: Tag<'_>) -> CallActivity {
         complete_async: flag(tag.extension("completeAsync"), false),
         instance_name,
         id_variable: instance_id.or(other_id),
-        inputs: handed(tag, "in", "dataInputAssociation"),
-        outputs: handed(tag, "out", "dataOutputAssociation"),
+        inputs: activity_mappings(tag, "in", "dataInputAssociation"),
+        outputs: activity_mappings(tag, "out", "dataOutputAssociation"),
         case,
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn check_bytes(bytes: &[u8], expect: Expect) {
         }
         Err(refused) => {
             let place = format!("{}:{}", refused.position.line, refused.position.column);
-            writeln!(shown, "{place} {:?}", refused.reason).unwrap();
+            writeln!(shown, "{place} {:?}", refused.kind).unwrap();
         }
     }
     expect.assert_eq(&shown);

@@ -2,11 +2,11 @@
 //! business.
 
 use super::attributes::{begins, name_at};
-use crate::bpmn::refused::Refusal;
+use crate::bpmn::read_error::ReadErrorKind;
 
 /// One piece of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Token<'a> {
+pub enum XmlToken<'a> {
     /// `<a`: the element's name. What follows, to the end of the tag, is for the reader of attributes.
     Start(&'a str),
     /// `</a>`: the name.
@@ -33,7 +33,7 @@ pub struct Tokens<'a> {
 }
 
 /// What is wrong, and the offset where it shows.
-type Broken = (Refusal, usize);
+type TokenError = (ReadErrorKind, usize);
 
 impl<'a> Tokens<'a> {
     /// From the beginning.
@@ -57,7 +57,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next piece; none at the end of the text.
-    pub fn next(&mut self) -> Result<Option<Token<'a>>, Broken> {
+    pub fn next(&mut self) -> Result<Option<XmlToken<'a>>, TokenError> {
         let rest = &self.text[self.at..];
         let (token, length) = match rest.as_bytes() {
             [] => return Ok(None),
@@ -68,67 +68,67 @@ impl<'a> Tokens<'a> {
             [b'&', ..] => self.reference(rest)?,
             bytes => {
                 let length = bytes.iter().position(|byte| matches!(byte, b'<' | b'&')).unwrap_or(bytes.len());
-                (Token::Text(&rest[..length]), length)
+                (XmlToken::Text(&rest[..length]), length)
             }
         };
         self.at += length;
         Ok(Some(token))
     }
 
-    fn malformed<T>(&self) -> Result<T, Broken> {
-        Err((Refusal::XmlMalformed, self.at))
+    fn malformed<T>(&self) -> Result<T, TokenError> {
+        Err((ReadErrorKind::XmlMalformed, self.at))
     }
 
-    fn start_tag(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+    fn start_tag(&self, rest: &'a str) -> Result<(XmlToken<'a>, usize), TokenError> {
         let name = name_at(&rest[1..]);
         let after = &rest.as_bytes()[1 + name.len()..];
         match after {
             [b' ' | b'\t' | b'\r' | b'\n' | b'>', ..] | [b'/', b'>', ..] if begins(name) => {
-                Ok((Token::Start(name), 1 + name.len()))
+                Ok((XmlToken::Start(name), 1 + name.len()))
             }
             _ => self.malformed(),
         }
     }
 
-    fn end_tag(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+    fn end_tag(&self, rest: &'a str) -> Result<(XmlToken<'a>, usize), TokenError> {
         let Some(end) = rest.bytes().position(|byte| byte == b'>') else { return self.malformed() };
         let name = rest[2..end].trim_end_matches([' ', '\t', '\r', '\n']);
-        Ok((Token::End(name), end + 1))
+        Ok((XmlToken::End(name), end + 1))
     }
 
     /// A comment, verbatim text or document type.
-    fn bang(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+    fn bang(&self, rest: &'a str) -> Result<(XmlToken<'a>, usize), TokenError> {
         if let Some(comment) = rest.strip_prefix("<!--") {
             let Some(dashes) = comment.find("--") else { return self.malformed() };
             // Two hyphens stand in a comment at its end only.
             return match comment.as_bytes().get(dashes + 2) {
-                Some(b'>') => Ok((Token::Aside, dashes + 7)),
-                _ => Err((Refusal::XmlMalformed, self.at + 4 + dashes)),
+                Some(b'>') => Ok((XmlToken::Aside, dashes + 7)),
+                _ => Err((ReadErrorKind::XmlMalformed, self.at + 4 + dashes)),
             };
         }
         if let Some(inside) = rest.strip_prefix("<![CDATA[") {
             let Some(end) = inside.find("]]>") else { return self.malformed() };
-            return Ok((Token::Verbatim(&inside[..end]), end + 12));
+            return Ok((XmlToken::Verbatim(&inside[..end]), end + 12));
         }
         match rest.get(2..9) {
-            Some(word) if word.eq_ignore_ascii_case("DOCTYPE") => Ok((Token::DocumentType, rest.len())),
+            Some(word) if word.eq_ignore_ascii_case("DOCTYPE") => Ok((XmlToken::DocumentType, rest.len())),
             _ => self.malformed(),
         }
     }
 
-    fn instruction(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+    fn instruction(&self, rest: &'a str) -> Result<(XmlToken<'a>, usize), TokenError> {
         let Some(end) = rest[2..].find("?>") else { return self.malformed() };
         let declares = rest[2..2 + end]
             .strip_prefix("xml")
             .is_some_and(|it| it.is_empty() || it.bytes().next().is_some_and(is_space));
-        Ok((if declares { Token::Declaration } else { Token::Aside }, end + 4))
+        Ok((if declares { XmlToken::Declaration } else { XmlToken::Aside }, end + 4))
     }
 
-    fn reference(&self, rest: &'a str) -> Result<(Token<'a>, usize), Broken> {
+    fn reference(&self, rest: &'a str) -> Result<(XmlToken<'a>, usize), TokenError> {
         let end = rest.bytes().skip(1).position(|byte| matches!(byte, b';' | b'&' | b'<'));
         match end.filter(|end| rest.as_bytes()[end + 1] == b';') {
-            Some(end) => Ok((Token::Reference(&rest[..end + 2]), end + 2)),
-            None => Err((Refusal::EntityUnknown, self.at)),
+            Some(end) => Ok((XmlToken::Reference(&rest[..end + 2]), end + 2)),
+            None => Err((ReadErrorKind::EntityUnknown, self.at)),
         }
     }
 }
@@ -188,10 +188,10 @@ mod tests {
     #[test]
     fn what_does_not_end_is_malformed() {
         for text in ["<", "<a", "<1a>", "<a/b>", "</a", "<!-- a", "<![CDATA[", "<!a>", "<?xml", "<!律>"] {
-            assert_eq!(Tokens::new(text).next(), Err((Refusal::XmlMalformed, 0)), "{text}");
+            assert_eq!(Tokens::new(text).next(), Err((ReadErrorKind::XmlMalformed, 0)), "{text}");
         }
         for text in ["&", "&amp", "&a<b;", "&a&b;"] {
-            assert_eq!(Tokens::new(text).next(), Err((Refusal::EntityUnknown, 0)), "{text}");
+            assert_eq!(Tokens::new(text).next(), Err((ReadErrorKind::EntityUnknown, 0)), "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Values of attributes and small elements, read the same way everywhere.
 
-use super::tag::{Children, Name, Tag};
+use super::tag::{Children, Name, Tag, trim};
 use crate::bpmn::model::{Expression, Position};
 use crate::bpmn::problem::{Problem, ProblemKind};
 
@@ -37,16 +37,7 @@ impl Notes {
 /// The text as an owned value; white space only counts as absent.
 #[inline(never)]
 pub fn owned(value: Option<&str>) -> Option<String> {
-    value.map(trimmed).filter(|it| !it.is_empty()).map(str::to_owned)
-}
-
-/// Without white space around, of which most texts have none.
-#[inline(never)]
-pub fn trimmed(text: &str) -> &str {
-    match text.as_bytes() {
-        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
-        _ => text.trim(),
-    }
+    value.map(trim).filter(|it| !it.is_empty()).map(str::to_owned)
 }
 
 /// The attributes of some names, each as [`owned`] takes it: a table and a loop in place of code for each of them.

@@ -1,14 +1,14 @@
 use expect_test::{Expect, expect};
 
 use super::*;
-use crate::message::Locale;
+use crate::locale::Locale;
 
 fn told(message: Option<Message>) -> String {
     message.map_or_else(|| "ok".to_owned(), |message| message.text(Locale::En))
 }
 
 fn check_names(names: &[&str], expect: Expect) {
-    let line = |name: &&str| match FileName::read(name) {
+    let line = |name: &&str| match FileName::parse(name) {
         Ok(read) => format!("{name:?} → {:?} {}\n", read.name, read.mime),
         Err(message) => format!("{name:?}: {}\n", message.code()),
     };
@@ -105,7 +105,7 @@ fn a_name_that_hides_a_path_or_a_program_is_refused() {
         "a.asp_.gif",
     ];
     for name in names {
-        assert_eq!(FileName::read(name), Err(Message::FileName), "{name:?}");
+        assert_eq!(FileName::parse(name), Err(Message::FileName), "{name:?}");
     }
 }
 

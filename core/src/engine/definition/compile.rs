@@ -13,8 +13,8 @@ use crate::engine::definition::{
 use crate::engine::model::element_id::ElementId;
 use crate::engine::time::iso8601;
 use crate::engine::variables::variable_subscriptions::VariableSubscriptions;
-use crate::expression::{self, Assigned, Expression, SyntaxError, Value, double};
-use crate::index::Index;
+use crate::expression::{self, AssignmentTarget, Expression, SyntaxError, Value, double};
+use crate::string_index::Index;
 
 /// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -251,14 +251,15 @@ impl Compiler<'_> {
                 Some(ExecutionEvent::Other(_)) => continue,
             };
             let Some(implementation) = &listener.implementation else { continue };
-            let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
+            let assigned =
+                if listener.script_without_type { AssignmentTarget::Script } else { AssignmentTarget::Process };
             let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
             compiled.push(Listener { event, invocation: runs, result, fields: fields(&listener.fields), timer: None });
         }
         compiled
     }
 
-    fn runs(&mut self, implementation: &Implementation, assigned: Assigned) -> Invocation {
+    fn runs(&mut self, implementation: &Implementation, assigned: AssignmentTarget) -> Invocation {
         match implementation {
             Implementation::Class(class) => Invocation::Handler(class.clone()),
             Implementation::Delegate(delegate) => {
@@ -275,14 +276,14 @@ impl Compiler<'_> {
 
     /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
     /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
-    fn script(&mut self, script: &model::Script, assigned: Assigned) -> Invocation {
+    fn script(&mut self, script: &model::Script, assigned: AssignmentTarget) -> Invocation {
         if let Some(error) = expression::script_error(&script.text, assigned) {
             return Invocation::Error(Box::new(error));
         }
         if script.format.is_none()
             && script.result_variable.is_none()
             && is_bare(&script.text)
-            && let Some(same) = expression::script(&script.text, Assigned::Stored)
+            && let Some(same) = expression::script(&script.text, AssignmentTarget::Process)
         {
             return Invocation::Expression(same);
         }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ReturnPoint};
-use crate::index::hash;
+use crate::string_index::hash;
 
 /// A finished user task, as far as later steps need it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

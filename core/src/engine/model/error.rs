@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::model::instance::LocalId;
 use crate::expression::EvaluationError;
-use crate::message::Locale;
+use crate::locale::Locale;
 
 /// Why an act is refused. The tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::engine::model::environment::Environment;
 use crate::engine::model::instance::Variables;
 use crate::expression::{
-    self, Bean, BeanCatalogue, EvaluationError, EvaluationErrorKind, Implicit, Method, Scope, Type, Value, plain_text,
+    self, Bean, BeanCatalogue, EvaluationError, EvaluationErrorKind, ExpressionScope, Implicit, Method, Type, Value,
+    plain_text,
 };
 
 /// The bean that answers from the directory.
@@ -71,7 +72,7 @@ impl Environment {
 /// Calls a method; none: there is no such.
 pub(crate) fn call(
     environment: &Environment,
-    around: &dyn Scope,
+    around: &dyn ExpressionScope,
     bean: &str,
     method: &str,
     arguments: &[Value],
@@ -83,7 +84,11 @@ pub(crate) fn call(
 }
 
 /// Its expression calls no beans itself, so nothing runs in circles.
-fn registered(method: &BeanMethod, around: &dyn Scope, arguments: &[Value]) -> Result<Value, EvaluationError> {
+fn registered(
+    method: &BeanMethod,
+    around: &dyn ExpressionScope,
+    arguments: &[Value],
+) -> Result<Value, EvaluationError> {
     let unreadable = |error: expression::SyntaxError| EvaluationError {
         position: error.position,
         kind: EvaluationErrorKind::UnknownName(method.result.clone()),
@@ -95,10 +100,10 @@ fn registered(method: &BeanMethod, around: &dyn Scope, arguments: &[Value]) -> R
 /// The arguments first, then what the caller sees.
 struct Inside<'s> {
     arguments: Variables,
-    around: &'s dyn Scope,
+    around: &'s dyn ExpressionScope,
 }
 
-impl Scope for Inside<'_> {
+impl ExpressionScope for Inside<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         self.arguments.get(name).map(Cow::Borrowed).or_else(|| self.around.variable(name))
     }

@@ -9,7 +9,7 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::VariableHolder;
 use crate::engine::model::instance::{LocalId, Variables};
 use crate::engine::time::{iso8601, timer};
-use crate::expression::{Expression, Implicit, Scope, Value, plain_text};
+use crate::expression::{Expression, ExpressionScope, Implicit, Value, plain_text};
 
 /// A variable handed over.
 #[derive(Clone, Debug)]
@@ -231,7 +231,7 @@ fn evaluate_in_results(
 /// The called instance as its caller sees it at the end: `execution` has its variables, and nothing else.
 struct Results<'r>(&'r Variables);
 
-impl Scope for Results<'_> {
+impl ExpressionScope for Results<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         self.0.get(name).map(Cow::Borrowed)
     }

@@ -12,7 +12,9 @@ use crate::engine::model::instance::{Instance, LocalId, ROOT, Task, Variables};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::user_task;
 use crate::engine::variables::bean;
-use crate::expression::{self, Effect, EvaluationError, Expression, Implicit, Scope, Value, plain_text};
+use crate::expression::{
+    self, EvaluationError, Expression, ExpressionEffect, ExpressionScope, Implicit, Value, plain_text,
+};
 
 /// The names that hold at a token, or at a task of it.
 pub(crate) struct View<'r, 'a> {
@@ -21,7 +23,7 @@ pub(crate) struct View<'r, 'a> {
     task: Option<&'r Task>,
 }
 
-impl Scope for View<'_, '_> {
+impl ExpressionScope for View<'_, '_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         if let Some(value) = self.task.and_then(|task| task.variables.get(name)) {
             return Some(Cow::Borrowed(value));
@@ -292,16 +294,18 @@ impl<'a> Execution<'a> {
             .map_err(|error| EngineError::without_value(element, property, &error))?;
         for effect in effects {
             match effect {
-                Effect::SetVariable { name, value } => self.set(token, &name, value),
-                Effect::SetLocal { of, name, value } => self.set_at(self.own_of(of, token, task), &name, value),
-                Effect::Remove(name) => {
+                ExpressionEffect::SetVariable { name, value } => self.set(token, &name, value),
+                ExpressionEffect::SetLocal { of, name, value } => {
+                    self.set_at(self.own_of(of, token, task), &name, value)
+                }
+                ExpressionEffect::Remove(name) => {
                     let of_task = task
                         .map(VariableHolder::Task)
                         .filter(|it| self.variables_of(*it).is_some_and(|it| it.contains_key(&name)));
                     self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
                 }
-                Effect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
-                Effect::ChangeTask { what, value } => {
+                ExpressionEffect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
+                ExpressionEffect::ChangeTask { what, value } => {
                     user_task::change_by_expression(self, task, element, what, value)?
                 }
             }

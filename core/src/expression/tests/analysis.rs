@@ -7,23 +7,25 @@ use expect_test::{Expect, expect};
 use serde_json::json;
 
 use super::super::{
-    Bean, Coverage, Declared, Expression, Method, Names, Type, Value, analyse, condition, coverage, parse, result_type,
+    Bean, Coverage, Expression, Method, NameCatalogue, Type, Value, VariableDeclaration, analyse, condition, parse,
+    result_type,
 };
 use super::Process;
+use crate::expression::coverage;
 
-fn declared(kind: Type) -> Declared {
-    Declared { kind, ..Declared::default() }
+fn declared(kind: Type) -> VariableDeclaration {
+    VariableDeclaration { kind, ..VariableDeclaration::default() }
 }
 
-fn names() -> Names {
+fn names() -> NameCatalogue {
     let codes = |codes: &[&str]| codes.iter().map(|code| Value::from(*code)).collect();
     let variables = [
-        ("amount", Declared { min: Some(0.0), ..declared(Type::Number) }),
-        ("days", Declared { min: Some(1.0), max: Some(30.0), ..declared(Type::Long) }),
+        ("amount", VariableDeclaration { min: Some(0.0), ..declared(Type::Number) }),
+        ("days", VariableDeclaration { min: Some(1.0), max: Some(30.0), ..declared(Type::Long) }),
         ("approved", declared(Type::Boolean)),
         ("title", declared(Type::Text)),
-        ("result", Declared { values: codes(&["pass", "reject"]), ..declared(Type::Text) }),
-        ("level", Declared { values: codes(&["1", "2", "3"]), ..declared(Type::Text) }),
+        ("result", VariableDeclaration { values: codes(&["pass", "reject"]), ..declared(Type::Text) }),
+        ("level", VariableDeclaration { values: codes(&["1", "2", "3"]), ..declared(Type::Text) }),
         ("submitDate", declared(Type::Date)),
         ("members", declared(Type::List)),
         ("person", declared(Type::Map)),
@@ -32,7 +34,7 @@ fn names() -> Names {
     ];
     let find = Method { name: "find".to_owned(), parameters: vec![Type::Text, Type::Long], returns: Type::List };
     let check = Method { name: "check".to_owned(), parameters: vec![Type::Execution], returns: Type::Boolean };
-    Names {
+    NameCatalogue {
         variables: variables.into_iter().map(|(name, declared)| (name.to_owned(), declared)).collect(),
         beans: BTreeMap::from([("directory".to_owned(), Bean { methods: vec![find, check] })]),
         complete: true,
@@ -364,7 +366,7 @@ fn the_type_of_a_result_is_known() {
 }
 
 /// Prints what is left open or decided twice, after checking every example.
-fn check_coverage(names: &Names, gateways: &[&[&str]], expected: Expect) {
+fn check_coverage(names: &NameCatalogue, gateways: &[&[&str]], expected: Expect) {
     let mut out = String::new();
     for gateway in gateways {
         let parsed: Vec<Option<Expression>> =
@@ -547,6 +549,6 @@ fn many_variables_are_sampled() {
     let texts: Vec<String> = (0..12).map(|number| format!("v{number} > 5 && v{number} < 9")).collect();
     let condition = format!("${{{}}}", texts.join(" && "));
     let parsed = parse(&condition).unwrap();
-    let found = coverage(&[("a", Some(&parsed))], &Names::default());
+    let found = coverage(&[("a", Some(&parsed))], &NameCatalogue::default());
     assert!(matches!(found.as_slice(), [Coverage::Gap { .. }]));
 }

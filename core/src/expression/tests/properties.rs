@@ -4,10 +4,11 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::super::{
-    Coverage, Declared, Expression, Names, Problem, ProblemKind, Type, Value, analyse, candidates, condition, coverage,
-    parse,
+    Coverage, Expression, ExpressionProblem, ExpressionProblemKind, NameCatalogue, Type, Value, VariableDeclaration,
+    analyse, candidates, condition, parse,
 };
 use super::{answer, process};
+use crate::expression::coverage;
 
 /// Texts that look like expressions.
 fn likely() -> impl Strategy<Value = String> {
@@ -190,17 +191,18 @@ fn everything() -> impl Iterator<Item = super::Process> {
     })
 }
 
-fn declared() -> Names {
-    let number = Declared { kind: Type::Long, min: Some(0.0), max: Some(5.0), ..Declared::default() };
+fn declared() -> NameCatalogue {
+    let number =
+        VariableDeclaration { kind: Type::Long, min: Some(0.0), max: Some(5.0), ..VariableDeclaration::default() };
     let codes = ["x", "y", "z"].map(Value::from).to_vec();
     let variables = [
         ("a", number.clone()),
         ("b", number),
-        ("t", Declared { kind: Type::Text, values: codes, ..Declared::default() }),
-        ("f", Declared { kind: Type::Boolean, ..Declared::default() }),
+        ("t", VariableDeclaration { kind: Type::Text, values: codes, ..VariableDeclaration::default() }),
+        ("f", VariableDeclaration { kind: Type::Boolean, ..VariableDeclaration::default() }),
     ];
     let variables = variables.into_iter().map(|(name, declared)| (name.to_owned(), declared)).collect();
-    Names { variables, complete: true, ..Names::default() }
+    NameCatalogue { variables, complete: true, ..NameCatalogue::default() }
 }
 
 proptest! {
@@ -231,8 +233,8 @@ proptest! {
     #[test]
     fn a_constant_is_constant(text in simple_condition()) {
         let expression = parse(&text).unwrap();
-        let whole = |problem: &Problem| match problem.kind {
-            ProblemKind::Constant { value } if problem.position == 0 => Some(value),
+        let whole = |problem: &ExpressionProblem| match problem.kind {
+            ExpressionProblemKind::Constant { value } if problem.position == 0 => Some(value),
             _ => None,
         };
         if let Some(value) = analyse(&expression, &declared()).iter().find_map(whole) {
@@ -248,14 +250,14 @@ proptest! {
         let flows: Vec<(&str, Option<&Expression>)> = expressions.iter().map(|it| ("f", Some(it))).collect();
         let _ = coverage(&flows, &declared());
         for expression in &expressions {
-            let _ = (analyse(expression, &declared()), analyse(expression, &Names::default()));
+            let _ = (analyse(expression, &declared()), analyse(expression, &NameCatalogue::default()));
         }
     }
 
     #[test]
     fn the_analysis_answers_any_sound_text(text in sound()) {
         if let Ok(expression) = parse(&text) {
-            let _ = (analyse(&expression, &declared()), coverage(&[("f", Some(&expression))], &Names::default()));
+            let _ = (analyse(&expression, &declared()), coverage(&[("f", Some(&expression))], &NameCatalogue::default()));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::{Effect, EvaluationErrorKind, TaskPart, Value, candidates, parse};
+use super::super::{EvaluationErrorKind, ExpressionEffect, TaskPart, Value, candidates, parse};
 use super::{check, process};
 
 #[test]
@@ -327,7 +327,9 @@ fn a_list_or_map_in_a_variable_is_changed_by_a_new_value() {
         effects
             .into_iter()
             .map(|it| match it {
-                Effect::SetVariable { name, value } => format!("{name} = {}", serde_json::to_string(&value).unwrap()),
+                ExpressionEffect::SetVariable { name, value } => {
+                    format!("{name} = {}", serde_json::to_string(&value).unwrap())
+                }
                 other => format!("{other:?}"),
             })
             .collect::<Vec<_>>()
@@ -353,8 +355,8 @@ fn effects_are_handed_to_the_caller_and_seen_by_what_follows() {
     assert_eq!(
         effects,
         [
-            Effect::SetVariable { name: "x".to_owned(), value: Value::Long(2) },
-            Effect::ChangeTask { what: TaskPart::Assignee, value: Value::from("li") },
+            ExpressionEffect::SetVariable { name: "x".to_owned(), value: Value::Long(2) },
+            ExpressionEffect::ChangeTask { what: TaskPart::Assignee, value: Value::from("li") },
         ]
     );
 }

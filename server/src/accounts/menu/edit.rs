@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{IdInput, MenuChildrenInput, MenuInput, MenuListInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyArguments;
@@ -105,7 +105,7 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<MenuInp
     if changed.rows_affected() == 0 {
         let known = sqlx::query("select 1 as one from menu where id = $1 and delete_flag = 0").bind(&input.id);
         let known = known.fetch_optional(&mut *work.tx).await?;
-        return Err(Error::from(if known.is_some() { Refused::Stale(None) } else { Refused::NotFound }));
+        return Err(Error::from(if known.is_some() { ApiError::Stale(None) } else { ApiError::NotFound }));
     }
     let subject = input.id.clone();
     work.commit_with("menu", &subject, SavedMenu { id: input.id.clone() }).await
@@ -164,7 +164,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput
         .fetch_all(&mut *work.tx)
         .await?;
     if !by.is_empty() {
-        return Err(Refused::InUse { by }.into());
+        return Err(ApiError::InUse { by }.into());
     }
     let removed = sqlx::query(
         "update menu set delete_flag = 1, edited_by = $2, version = version + 1 where id = $1 and delete_flag = 0",
@@ -174,7 +174,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput
     .execute(&mut *work.tx)
     .await?;
     if removed.rows_affected() == 0 {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     work.commit("menu", &input.id).await
 }

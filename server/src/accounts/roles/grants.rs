@@ -1,8 +1,8 @@
 //! The permissions of roles.
 
 use lawdesk_core::access;
-use lawdesk_core::check::Violation;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
@@ -37,7 +37,7 @@ pub(crate) async fn grant(tx: &mut Tx, user: &CurrentUser, role: &str, codes: &[
 /// Takes a role for a change: of the version that was read, and not one's own.
 pub(crate) async fn lock(tx: &mut Tx, user: &CurrentUser, role: &str, version: Option<i64>) -> Result<()> {
     if user.roles.iter().any(|own| own.id == role) {
-        return Err(Refused::Forbidden.into());
+        return Err(ApiError::Forbidden.into());
     }
     let updated = sqlx::query(
         "update role set version = version + 1, edited_by = $2 where id = $1 and version = coalesce($3, version)",
@@ -51,5 +51,5 @@ pub(crate) async fn lock(tx: &mut Tx, user: &CurrentUser, role: &str, version: O
         return Ok(());
     }
     let known = sqlx::query("select 1 as one from role where id = $1").bind(role).fetch_optional(&mut **tx).await?;
-    Err(Error::from(if known.is_some() { Refused::Stale(None) } else { Refused::NotFound }))
+    Err(Error::from(if known.is_some() { ApiError::Stale(None) } else { ApiError::NotFound }))
 }

@@ -2,9 +2,9 @@
 
 use axum::extract::{Path, State};
 use lawdesk_core::access;
+use lawdesk_core::caption::Caption;
 use lawdesk_core::dto::RoleListInput;
-use lawdesk_core::form::Caption;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -96,10 +96,10 @@ fn role(row: &AnyRow) -> sqlx::Result<Role> {
 /// `GET lawer-security/common/atyrole/info{id}`
 pub async fn info(State(app): State<App>, user: CurrentUser, Path(info): Path<String>) -> Result<Answer<RoleInfo>> {
     user.permit(LIST)?;
-    let id = info.strip_prefix("info").filter(|id| !id.is_empty()).ok_or(Refused::NotFound)?;
+    let id = info.strip_prefix("info").filter(|id| !id.is_empty()).ok_or(ApiError::NotFound)?;
     let mut connection = app.db.pool.acquire().await?;
     let row = sqlx::query("select * from role where id = $1").bind(id).fetch_optional(&mut *connection).await?;
-    let role = role(&row.ok_or(Refused::NotFound)?)?;
+    let role = role(&row.ok_or(ApiError::NotFound)?)?;
     let held_by = sqlx::query_scalar("select count(*) from account_role where role_id = $1")
         .bind(id)
         .fetch_one(&mut *connection)

@@ -2,9 +2,9 @@
 
 use axum::extract::State;
 use lawdesk_core::access;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{RoleKeyInput, RoleMenusInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use sqlx::{AnyConnection, Row};
 
 use super::grants::{grant, lock, permissions_of};
@@ -42,7 +42,7 @@ pub async fn visible_entries(
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let known = sqlx::query("select 1 as one from role where id = $1").bind(&input.role_id);
-    known.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
+    known.fetch_optional(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     let had = permissions_of(&mut connection, &input.role_id).await?;
     let entries = entries(&mut connection).await?.into_iter().filter(|it| access::permits(&had, &it.asks));
     Ok(Answer(entries.map(|it| it.id).collect()))

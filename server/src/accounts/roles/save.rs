@@ -1,8 +1,8 @@
 //! Changing roles.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{IdInput, RoleInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -117,7 +117,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput
     lock(&mut work.tx, work.user, &input.id, None).await?;
     let by = used_by(&mut work.tx, &input.id).await?;
     if !by.is_empty() {
-        return Err(Refused::InUse { by }.into());
+        return Err(ApiError::InUse { by }.into());
     }
     sqlx::query("delete from role_permission where role_id = $1").bind(&input.id).execute(&mut *work.tx).await?;
     sqlx::query("delete from role where id = $1").bind(&input.id).execute(&mut *work.tx).await?;

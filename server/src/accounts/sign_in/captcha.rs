@@ -3,9 +3,9 @@
 use axum::extract::State;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::LoginInput;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -44,7 +44,7 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
         .fetch_one(&app.db.pool)
         .await?;
     if open >= PER_ADDRESS {
-        return Err(Refused::TooMany.into());
+        return Err(ApiError::TooMany.into());
     }
     let (captcha_id, answer) = (uuid::Uuid::new_v4().to_string(), picture::characters());
     let image = format!("data:image/png;base64,{}", STANDARD.encode(picture::draw(&answer)));

@@ -2,7 +2,7 @@
 //!
 //! Known and unknown accounts are counted alike: the answers do not tell which exist.
 
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 
 use crate::App;
 use crate::platform::error::Result;
@@ -31,7 +31,7 @@ impl LoginAttempt {
         let (account, address) = (format!("account:{account}"), format!("address:{address}"));
         let (of_address, _) = count(app, &address, PER_ADDRESS).await?;
         if of_address > PER_ADDRESS {
-            return Err(Refused::TooMany.into());
+            return Err(ApiError::TooMany.into());
         }
         let (number, since) = count(app, &account, PER_ACCOUNT).await?;
         if number > PER_ACCOUNT {
@@ -42,9 +42,9 @@ impl LoginAttempt {
 
     /// What a wrong password is answered with.
     #[must_use]
-    pub fn failed(&self, app: &App) -> Refused {
+    pub fn failed(&self, app: &App) -> ApiError {
         match u32::try_from(PER_ACCOUNT - self.number) {
-            Ok(tries_left @ 1..) => Refused::LoginFailed { tries_left },
+            Ok(tries_left @ 1..) => ApiError::LoginFailed { tries_left },
             _ => locked(app, app.clock.now()),
         }
     }
@@ -84,8 +84,8 @@ async fn count(app: &App, subject: &str, limit: i64) -> Result<(i64, i64)> {
     Ok(counted)
 }
 
-fn locked(app: &App, since: i64) -> Refused {
+fn locked(app: &App, since: i64) -> ApiError {
     let until = since + WINDOW;
     let minutes = (until - app.clock.now() + 59_999).div_euclid(60_000).max(1);
-    Refused::Locked { until, minutes }
+    ApiError::Locked { until, minutes }
 }

@@ -1,10 +1,10 @@
 //! One's own account: another password, and closing it.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{AccountCloseInput, PasswordChangeInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::rule::account::password_for;
+use lawdesk_core::violation::Violation;
 use sqlx::Row;
 
 use super::failures::LoginAttempt;
@@ -67,7 +67,7 @@ pub async fn close(
     .fetch_all(&mut *tx)
     .await?;
     if !by.is_empty() {
-        return Err(Refused::InUse { by }.into());
+        return Err(ApiError::InUse { by }.into());
     }
     // The account, and all its sessions.
     for statement in [

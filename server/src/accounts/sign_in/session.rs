@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderName;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -48,7 +48,7 @@ pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'st
 
 /// `POST lawer-security/refresh`
 pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<Answer<Access>> {
-    let refresh = cookies.get(cookie_name(&app)).ok_or(Refused::Unauthenticated)?;
+    let refresh = cookies.get(cookie_name(&app)).ok_or(ApiError::Unauthenticated)?;
     let session: Option<String> = sqlx::query_scalar(
         "select s.id from session s join account a on a.id = s.account_id
           where s.refresh_hash = $1 and s.ended_at is null and s.expires_at > $2 and a.enabled = 1",
@@ -57,7 +57,7 @@ pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<Answe
     .bind(app.clock.now())
     .fetch_optional(&app.db.pool)
     .await?;
-    Ok(access(&app, &session.ok_or(Refused::Unauthenticated)?))
+    Ok(access(&app, &session.ok_or(ApiError::Unauthenticated)?))
 }
 
 /// `POST lawer-security/logout`: ends the session of the token or of the cookie. Never refused: who is out is out.

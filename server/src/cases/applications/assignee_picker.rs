@@ -3,7 +3,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use lawdesk_core::text;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -51,7 +51,7 @@ async fn search(
 ) -> Result<Answer<Vec<AreaOption>>> {
     let mut connection = app.db.pool.acquire().await?;
     if !has_task(&mut connection, user).await? {
-        return Err(Refused::Forbidden.into());
+        return Err(ApiError::Forbidden.into());
     }
     let rows = statement(narrow, input).fetch_all(&mut *connection).await?;
     let option = |row: &AnyRow| {

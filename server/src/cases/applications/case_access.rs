@@ -1,6 +1,6 @@
 //! Who looks at a case.
 
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::{AnyConnection, Row};
 
 use super::{field_visibility, list};
@@ -33,7 +33,7 @@ pub async fn reader_of(
     may_see(&mut sql, user);
     let Some(row) = sql.fetch_optional(&mut *connection).await? else { return Ok(None) };
     let form = forms::load(connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
-    let hidden = field_visibility::fields(connection, user, application, &form.ok_or(Refused::NotFound)?).await?;
+    let hidden = field_visibility::fields(connection, user, application, &form.ok_or(ApiError::NotFound)?).await?;
     let is_applicant = row.try_get::<String, _>("applicant_id")? == user.id;
     Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status: row.try_get("status")? }))
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
-use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{Event, Outcome, Progress, ReassignmentReason};
 use lawdesk_core::form::{Form, Values};
-use lawdesk_core::message::{Locale, Refused};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
@@ -88,13 +89,13 @@ pub async fn info(
     sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     case_access::may_see(&mut sql, &user);
-    let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
+    let row = sql.fetch_optional(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
     // What has happened, and what may be done now.
     let past = case_history::of(&app, &mut connection, row.try_get("instance_id")?).await?;
     let people = people(&mut connection, &past.events).await?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
-    let form = form.ok_or(Refused::NotFound)?;
+    let form = form.ok_or(ApiError::NotFound)?;
     let applicant = row.try_get("applicant_id")?;
     let asked = open_tasks::TaskListContext { application: &input.sq_id, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
@@ -187,7 +188,9 @@ fn history(
         let Some((node, operation, opinion, at)) = timeline_entry(event, &nodes[*member], flow) else { continue };
         // Who did it, with his organisation as it was then, else as it is now.
         let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
-        let caption = |locale| Operation::told(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned());
+        let caption = |locale| {
+            Operation::from_history_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned())
+        };
         entries.push(Entry {
             seq: entries.len(),
             flow_name: is_called.then(|| flow.definition.name.clone()),

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::dto::{ApplicationExportInput, ApplicationListInput};
-use lawdesk_core::export::{COLUMNS, MOST_ROWS, guarded, heading, title};
+use lawdesk_core::export::{COLUMNS, MOST_ROWS, guard_formula, heading, title};
 use lawdesk_core::form::DataClass;
-use lawdesk_core::mask::{self, MaskKind, Place, Reader};
-use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
+use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use rust_xlsxwriter::{Format, Workbook};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -55,7 +56,7 @@ pub async fn export(
         return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
     }
     // As lines, masked for who may not see plain data.
-    let reader = if user.permit(PLAIN).is_ok() { Reader::Plain } else { Reader::Masked };
+    let reader = if user.permit(PLAIN).is_ok() { Viewer::Plain } else { Viewer::Masked };
     let locale = middleware::locale(&headers);
     let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
     let lines = rows.iter().map(|it| line(it, &reading)).collect::<sqlx::Result<Vec<_>>>()?;
@@ -84,7 +85,7 @@ fn select(user: &CurrentUser, filter: &ApplicationListInput) -> Sql {
 
 /// Who reads the rows, and what codes are called in his language.
 struct Reading {
-    reader: Reader,
+    reader: Viewer,
     states: BTreeMap<String, String>,
     results: BTreeMap<String, String>,
 }
@@ -97,7 +98,7 @@ fn line(row: &AnyRow, reading: &Reading) -> sqlx::Result<[String; COLUMNS.len()]
         Ok(at.map_or_else(String::new, |at| Timestamp(at).to_string()))
     };
     let personal = |kind: MaskKind, value: &str| {
-        mask::shown(DataClass::P2, kind, Place::Export, reading.reader, value).into_owned()
+        mask::mask_for(DataClass::P2, kind, Presentation::Export, reading.reader, value).into_owned()
     };
     let label = |labels: &BTreeMap<String, String>, code: String| labels.get(&code).cloned().unwrap_or(code);
     Ok([
@@ -126,7 +127,7 @@ fn workbook(lines: &[[String; COLUMNS.len()]], locale: Locale) -> Result<Vec<u8>
     }
     for (row, line) in (1_u32..).zip(lines) {
         for (column, text) in (0_u16..).zip(line) {
-            sheet.write_string(row, column, guarded(text)).map_err(anyhow::Error::from)?;
+            sheet.write_string(row, column, guard_formula(text)).map_err(anyhow::Error::from)?;
         }
     }
     sheet.set_freeze_panes(1, 0).map_err(anyhow::Error::from)?;

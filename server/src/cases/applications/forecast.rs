@@ -6,10 +6,12 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use lawdesk_core::caption::Caption;
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{self, Context, EngineError, Environment, ForecastEnd, Instance};
-use lawdesk_core::form::{Caption, Form};
-use lawdesk_core::message::{Locale, Refused};
+use lawdesk_core::form::Form;
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
@@ -90,9 +92,9 @@ pub async fn predict(
     let mut sql = Sql::new("select s.instance_id, s.form_code, s.form_version from application s where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     case_access::may_see(&mut sql, &user);
-    let row = sql.fetch_optional(&mut *connection).await?.ok_or(Refused::NotFound)?;
+    let row = sql.fetch_optional(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
-    let form = form.ok_or(Refused::NotFound)?;
+    let form = form.ok_or(ApiError::NotFound)?;
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let world = app.environments.current(&mut connection).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };

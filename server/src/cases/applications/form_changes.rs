@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Field, Form, FormContext, Right, Values, is_empty};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::violation::{Severity, Violation};
 use sqlx::Row;
 
 use super::prefill::Subject;
@@ -58,7 +58,7 @@ impl FormAtNode {
         .await?;
         let Some(row) = row else { return Ok(None) };
         let form = forms::load(tx, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
-        let form = form.ok_or(Refused::NotFound)?;
+        let form = form.ok_or(ApiError::NotFound)?;
         let rights = form.rights_at(node).cloned();
         Ok(Some(Self {
             application: application.to_owned(),
@@ -122,7 +122,7 @@ impl FormAtNode {
         seen_revision: Option<i64>,
     ) -> Result<Result<FormChanges, Vec<Violation>>> {
         if !input.is_empty() && seen_revision.is_some_and(|seen_revision| seen_revision != self.revision) {
-            return Err(Refused::Stale(None).into());
+            return Err(ApiError::Stale(None).into());
         }
         // The whole form, with the node's rights.
         let checker = Checker::new(&self.form);

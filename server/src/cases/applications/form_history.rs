@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use lawdesk_core::date::Date;
-use lawdesk_core::form::{Form, Values, replaced};
+use lawdesk_core::form::{Form, Values, replaced_values};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -103,5 +103,5 @@ pub async fn file(
     // What the file could hold and does not is nothing; of what it cannot hold there is no comparison.
     let fields = form.fields().filter(|field| prefill::is_of_file(field));
     let values = fields.map(|field| (field.key.clone(), filled.remove(&field.key).unwrap_or_default())).collect();
-    Ok(Some(replaced(form, &values)))
+    Ok(Some(replaced_values(form, &values)))
 }

@@ -1,10 +1,10 @@
 //! Fields of a form that become variables of the flow, as the form says.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Widget, is_empty};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::accounts::organisations::county_bureau;

@@ -1,8 +1,8 @@
 //! Lists of applications: one's own, or those of one's region.
 
 use axum::extract::State;
-use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::ApplicationListInput;
+use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;

@@ -1,9 +1,9 @@
 //! What administrators do with running cases: let them stand still, end them; and the legal clock.
 
-use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::{CaseSuspendInput, ClockAction, ClockInput, TerminateInput};
 use lawdesk_core::engine::{Command, Outcome, Status};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::operation::Operation;
 
 use crate::cases::execution::execute;
 use crate::http::answer::Answer;
@@ -76,7 +76,7 @@ async fn handles(work: &mut UnitOfWork<'_>, application: &str) -> Result<()> {
     .bind(&work.user.id)
     .fetch_optional(&mut *work.tx)
     .await?;
-    his.map(|_| ()).ok_or(Refused::NotFound.into())
+    his.map(|_| ()).ok_or(ApiError::NotFound.into())
 }
 
 async fn instance(work: &mut UnitOfWork<'_>, application: &str) -> Result<String> {
@@ -84,5 +84,5 @@ async fn instance(work: &mut UnitOfWork<'_>, application: &str) -> Result<String
         .bind(application)
         .fetch_optional(&mut *work.tx)
         .await?
-        .ok_or(Refused::NotFound.into())
+        .ok_or(ApiError::NotFound.into())
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::approval::Operation;
 use lawdesk_core::bpmn::model;
-use lawdesk_core::choice::People;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::form::{Form, Right, Values};
-use lawdesk_core::message::Locale;
-use lawdesk_core::question;
+use lawdesk_core::locale::Locale;
+use lawdesk_core::operation::Operation;
+use lawdesk_core::operation_command::People;
+use lawdesk_core::task_form;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
@@ -164,12 +164,12 @@ async fn fill(
             task.tabs.push(BoundForm { name: name.to_owned(), form });
         }
     }
-    task.questions = question::form(properties);
+    task.questions = task_form::form(properties);
     let choice = |it: &model::Choice| Choice { value: it.id.clone(), label: it.name.clone().unwrap_or(it.id.clone()) };
-    for property in question::asked(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
-        task.choices.insert(question::dictionary(property), property.values.iter().map(choice).collect());
+    for property in task_form::writable_fields(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
+        task.choices.insert(task_form::dictionary(property), property.values.iter().map(choice).collect());
     }
-    task.answers = question::known(properties, seen);
+    task.answers = task_form::prefill(properties, seen);
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use lawdesk_core::date::Date;
 use lawdesk_core::dto::ApplyInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
@@ -40,9 +40,9 @@ pub async fn apply(
 ) -> Result<Answer<Apply>> {
     let mut connection = app.db.pool.acquire().await?;
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
-    let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
     if !may_apply(&app, &mut connection, &user, &flow, &form).await? {
-        return Err(Refused::Forbidden.into());
+        return Err(ApiError::Forbidden.into());
     }
     let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
@@ -95,7 +95,7 @@ impl Subject {
                 .bind(lawyer)
                 .fetch_optional(&mut *connection)
                 .await?
-                .ok_or(Refused::Forbidden)?,
+                .ok_or(ApiError::Forbidden)?,
             None => row.try_get("firm_id")?,
         };
         // The firm's organisation, else the account's.

@@ -2,7 +2,7 @@
 
 use lawdesk_core::dto::{CaseCopyInput, UrgeInput};
 use lawdesk_core::engine::{Command, EngineError};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 
 use super::case_access;
@@ -74,6 +74,6 @@ async fn case(work: &mut UnitOfWork<'_>, id: &str) -> Result<Case> {
         sql.push(" and ");
         case_access::may_see(&mut sql, work.user);
     }
-    let row = sql.fetch_optional(&mut *work.tx).await?.ok_or(Refused::NotFound)?;
+    let row = sql.fetch_optional(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
     Ok(Case { instance: row.try_get("instance_id")?, applicant: row.try_get("applicant_id")? })
 }

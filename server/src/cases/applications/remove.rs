@@ -1,8 +1,8 @@
 //! Taking an application off the lists: one's own, and only one that nobody works on and nothing was decided in.
 
-use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::ApplicationInput;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::operation::Operation;
 use sqlx::Row;
 
 use crate::http::answer::Answer;
@@ -19,10 +19,10 @@ pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<Applica
             .bind(&work.user.id)
             .fetch_optional(&mut *work.tx)
             .await?
-            .ok_or(Refused::NotFound)?;
+            .ok_or(ApiError::NotFound)?;
     let (number, status): (String, String) = (row.try_get("sq_no")?, row.try_get("status")?);
     if !Operation::may_be_removed(&status) {
-        return Err(Refused::InUse { by: vec![number] }.into());
+        return Err(ApiError::InUse { by: vec![number] }.into());
     }
     sqlx::query("update application set delete_flag = 1, updated_by = $2, updated_at = $3 where id = $1")
         .bind(&input.sq_id)

@@ -1,9 +1,9 @@
 //! The applicant takes his application back.
 
-use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::operation::Operation;
 
 use crate::cases::execution::execute;
 use crate::http::answer::Answer;
@@ -27,7 +27,7 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
             .bind(&work.user.id)
             .fetch_optional(&mut *work.tx)
             .await?;
-    let instance = instance.ok_or(Refused::NotFound)?;
+    let instance = instance.ok_or(ApiError::NotFound)?;
     let whole = operation_of(input.mode);
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     let command = Command::Revoke { mode: input.mode, opinion: command::non_empty(&input.opinion) };

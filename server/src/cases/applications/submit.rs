@@ -1,13 +1,13 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
-use lawdesk_core::approval::Operation;
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
 use lawdesk_core::engine::{Command, Decision, StartCommand, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::operation::Operation;
+use lawdesk_core::violation::{Severity, Violation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -46,12 +46,12 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     let (app, user, tx) = (work.app, work.user, &mut work.tx);
     // What is applied for, by somebody who may, in the newest form.
     let flow = processes::current_version(tx, &input.sq_type).await?;
-    let form = forms::load(tx, &flow.form_code, None).await?.ok_or(Refused::NotFound)?;
+    let form = forms::load(tx, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
     if !may_apply(app, tx, user, &flow, &form).await? {
-        return Err(Refused::Forbidden.into());
+        return Err(ApiError::Forbidden.into());
     }
     if input.form_version.is_some_and(|filled| filled != i64::from(form.version)) {
-        return Err(Refused::FormChanged.into());
+        return Err(ApiError::FormChanged.into());
     }
     // The data, held against the rules with what the system knows.
     let subject = Subject::load(tx, user, &form).await?;
@@ -82,7 +82,7 @@ async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &V
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
     }
-    let Value::Map(mut data) = checker.normalise(input, &context) else { return Err(Refused::BadRequest.into()) };
+    let Value::Map(mut data) = checker.normalise(input, &context) else { return Err(ApiError::BadRequest.into()) };
     for field in form.fields().filter(|field| field.read_only) {
         if let Some(value) = stored.get(&field.key) {
             data.insert(field.key.clone(), value.clone());
@@ -177,7 +177,7 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     let (app, user, tx) = (work.app, work.user, &mut work.tx);
     let task = open_task::find(tx, &input.task_id).await?;
     if task.application != input.sq_id {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     let (variables, changed) = revised(app, tx, user, &input, &task).await?;
     let command = Command::Complete {
@@ -201,14 +201,14 @@ async fn revised(
     task: &OpenTask,
 ) -> Result<(Variables, FormChanges)> {
     instances::lock(app, tx, &task.instance).await?;
-    let at_node = FormAtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(Refused::NotFound)?;
+    let at_node = FormAtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(ApiError::NotFound)?;
     if at_node.applicant() != user.id {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     let form = at_node.form();
     let subject = Subject::load(tx, user, form).await?;
     if at_node.is_named() {
-        let Value::Map(values) = input.data.clone() else { return Err(Refused::BadRequest.into()) };
+        let Value::Map(values) = input.data.clone() else { return Err(ApiError::BadRequest.into()) };
         let mut changed = at_node.check(app, tx, values, None).await?.map_err(Error::Validation)?;
         return Ok((std::mem::take(&mut changed.variables), changed));
     }

@@ -1,10 +1,10 @@
 //! What an application asks for and only one file can have, as its form says: licence numbers, names, a person's
 //! documents. Told where it is typed, not when the case closes.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, UniqueFact, Values};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;

@@ -2,13 +2,13 @@
 //! fields of the application's form that the node may write.
 
 use lawdesk_core::bpmn::model::FormField;
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::dto::DecideInput;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Field, FormContext, Values, Widget, is_empty};
 use lawdesk_core::message::Message;
-use lawdesk_core::question;
+use lawdesk_core::task_form;
+use lawdesk_core::violation::{Severity, Violation};
 
 use crate::App;
 use crate::cases::applications::form_changes::{FormAtNode, FormChanges};
@@ -35,7 +35,7 @@ pub async fn of(
     // Nobody else changes the form meanwhile.
     instances::lock(app, tx, &task.instance).await?;
     let at_node = FormAtNode::load(tx, &task.application, &task.node_key).await?;
-    let is_asked = |key: &str| question::asked(asked).any(|property| property.id == key);
+    let is_asked = |key: &str| task_form::writable_fields(asked).any(|property| property.id == key);
     let is_of_form = |key: &str| !is_asked(key) || at_node.as_ref().is_some_and(|it| it.may_write(key));
     let part = |is_in: &dyn Fn(&str) -> bool| -> Values {
         let entries = input.data.iter().filter(|(key, _)| is_in(key));
@@ -71,10 +71,10 @@ fn below(violation: Violation) -> Violation {
 }
 
 async fn wrong_answers(app: &App, tx: &mut Tx, asked: &[FormField], answers: Values) -> Result<Vec<Violation>> {
-    let form = question::form(asked);
+    let form = task_form::form(asked);
     let mut dictionaries = forms::dictionaries(tx, &form, &Values::new()).await?;
     for property in asked.iter().filter(|it| it.data_type.as_deref() == Some("enum")) {
-        dictionaries.add(&question::dictionary(property), property.values.iter().map(|it| it.id.clone()));
+        dictionaries.add(&task_form::dictionary(property), property.values.iter().map(|it| it.id.clone()));
     }
     let context = FormContext { dictionaries: Some(&dictionaries), ..FormContext::new(app.clock.today()) };
     Ok(Checker::new(&form).check(&Value::Map(answers), &context))
@@ -82,20 +82,20 @@ async fn wrong_answers(app: &App, tx: &mut Tx, asked: &[FormField], answers: Val
 
 /// What only the database knows of an answer is checked here.
 async fn variables_of(tx: &mut Tx, asked: &[FormField], answers: &Values) -> Result<Variables> {
-    let form = question::form(asked);
+    let form = task_form::form(asked);
     let mut variables = Variables::new();
-    for property in question::asked(asked) {
+    for property in task_form::writable_fields(asked) {
         let answer = answers.get(&property.id).filter(|value| !is_empty(value));
         let (Some(field), Some(value)) = (form.field(&property.id), answer) else { continue };
         let name = property.variable.as_ref().unwrap_or(&property.id).clone();
-        variables.insert(name, variable(tx, field, question::answer(property, value)).await?);
+        variables.insert(name, variable(tx, field, task_form::answer(property, value)).await?);
     }
     Ok(variables)
 }
 
 async fn variable(tx: &mut Tx, field: &Field, answer: Value) -> Result<Value> {
     let path = format!("{PATH}{}", field.key);
-    if field.dictionary.as_deref() == Some(question::ACCOUNTS) {
+    if field.dictionary.as_deref() == Some(task_form::ACCOUNTS) {
         let people = match &answer {
             Value::List(people) => people.iter().filter_map(Value::as_text).map(ToOwned::to_owned).collect(),
             one => one.as_text().map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(),

@@ -4,7 +4,7 @@ use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::engine::VariableMap;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 
 use crate::platform::db::Tx;
@@ -83,7 +83,7 @@ impl Case {
 
     /// The firm that the case is about.
     pub fn firm(&self) -> Result<&str> {
-        if self.kind == "law_firm" { Ok(&self.object) } else { Err(Refused::NotFound.into()) }
+        if self.kind == "law_firm" { Ok(&self.object) } else { Err(ApiError::NotFound.into()) }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Rows of the master files: made, changed, counted.
 
 use lawdesk_core::area::{Area, column_name};
-use lawdesk_core::check::Violation;
 use lawdesk_core::form::{Values, is_empty};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use sqlx::Row;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! A penalty is imposed (`xzcf`): it stands in the file of whom it is against, and what it forbids is forbidden.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use sqlx::Row;
 
 use super::case::Case;

@@ -1,11 +1,11 @@
 //! A letter made of its template and its case.
 
-use lawdesk_core::approval::Operation;
-use lawdesk_core::bpmn::model::NoticeLetter;
+use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::letter::{self, Facts, Paragraph};
+use lawdesk_core::operation::Operation;
 use sqlx::{AnyConnection, Row};
 use uuid::Uuid;
 
@@ -125,7 +125,7 @@ pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_
 pub async fn templates<'a>(
     connection: &mut AnyConnection,
     decision: &Decision<'a>,
-) -> Result<Vec<(&'a NoticeLetter, Form)>> {
+) -> Result<Vec<(&'a LetterBinding, Form)>> {
     let mut made = Vec::new();
     for notice in decision.flow.notices(&decision.task.node_key, decision.operation) {
         let Some(code) = notice.template.as_deref() else { continue };

@@ -1,10 +1,10 @@
 //! The letters of a case, and those that a decision would bring.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{ApplicationInput, LetterPreviewInput};
 use lawdesk_core::letter::Paragraph;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -51,7 +51,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<LetterRow>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let mut sql = Sql::new(
         "select l.id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
                 o.name as organisation
@@ -92,7 +92,7 @@ pub async fn preview(
     let mut tx = app.db.begin().await?;
     let task = open_task::find(&mut tx, &input.task_id).await?;
     if !task.is_held_by(&user.id) {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     // The decision that the caller is about to take.
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -42,7 +42,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<Reissue>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let rows = sqlx::query(
         "select l.id, l.doc_no, l.name, l.kind, l.issued_by, b.reason, b.issued_at, a.name as person
            from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by
@@ -80,7 +80,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
     .bind(&work.user.dw_id)
     .fetch_optional(&mut *work.tx)
     .await?
-    .ok_or(Refused::NotFound)?;
+    .ok_or(ApiError::NotFound)?;
     // The record of it.
     let (id, now) = (Uuid::now_v7().to_string(), work.app.clock.now());
     sqlx::query("insert into letter_reissue (id, letter_id, reason, issued_by, issued_at) values ($1, $2, $3, $4, $5)")

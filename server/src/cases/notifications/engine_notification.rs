@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use lawdesk_core::channel::Channel;
 use lawdesk_core::engine::{Notification, NotificationKind};
-use lawdesk_core::message::{Locale, Told};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::NotificationSentence;
 use sqlx::Row;
 
 use super::channel;
@@ -69,13 +70,13 @@ async fn persist_copy(tx: &mut Tx, application: &str, account: &str, notificatio
     Ok(())
 }
 
-fn message_kind(kind: NotificationKind) -> (Told, MessageKind) {
+fn message_kind(kind: NotificationKind) -> (NotificationSentence, MessageKind) {
     match kind {
-        NotificationKind::Warning => (Told::Warning, MessageKind::Warning),
-        NotificationKind::Overdue => (Told::Overdue, MessageKind::Warning),
-        NotificationKind::Urged => (Told::Urged, MessageKind::Task),
-        NotificationKind::Copy => (Told::Copy, MessageKind::Notice),
-        NotificationKind::Unroutable => (Told::Unroutable, MessageKind::Warning),
+        NotificationKind::Warning => (NotificationSentence::Warning, MessageKind::Warning),
+        NotificationKind::Overdue => (NotificationSentence::Overdue, MessageKind::Warning),
+        NotificationKind::Urged => (NotificationSentence::Urged, MessageKind::Task),
+        NotificationKind::Copy => (NotificationSentence::Copy, MessageKind::Notice),
+        NotificationKind::Unroutable => (NotificationSentence::Unroutable, MessageKind::Warning),
     }
 }
 

@@ -1,9 +1,9 @@
 //! 委托: while somebody is away, his new tasks come to his agent.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{AbsenceInput, NoInput};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use sqlx::Row;
 
 use crate::App;

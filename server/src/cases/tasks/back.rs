@@ -1,10 +1,10 @@
 //! A case goes back: to an earlier step, or because somebody takes his own decision back.
 
-use lawdesk_core::approval::Operation;
 use lawdesk_core::dto::{GoBackInput, WithdrawInput};
 use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::operation::Operation;
 use sqlx::Row;
 
 use crate::cases::execution;
@@ -57,7 +57,7 @@ pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<Withd
         .bind(&work.user.id)
         .fetch_optional(&mut *work.tx)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     let (instance, element): (String, String) = (row.try_get("instance_id")?, row.try_get("node_key")?);
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execution::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;

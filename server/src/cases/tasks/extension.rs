@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{ApplicationInput, OpinionInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -49,9 +49,9 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<TaskExtension>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(Refused::NotFound)?;
+    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     if reader.is_applicant || reader.sees_a_part {
-        return Err(Refused::Forbidden.into());
+        return Err(ApiError::Forbidden.into());
     }
     let rows = sqlx::query(
         "select t.id, t.node_key, t.node_name, t.candidate_group, a.name as person, t.operation, t.result,
@@ -101,9 +101,9 @@ pub async fn correct(context: CommandContext, ValidJson(input): ValidJson<Opinio
     .bind(&work.user.id)
     .fetch_optional(&mut *work.tx)
     .await?
-    .ok_or(Refused::NotFound)?;
+    .ok_or(ApiError::NotFound)?;
     if row.try_get::<Option<i64>, _>("ended_at")?.is_some() || row.try_get::<i64, _>("later")? > 0 {
-        return Err(Refused::Stale(None).into());
+        return Err(ApiError::Stale(None).into());
     }
     sqlx::query("update task set corrected_opinion = $2, corrected_at = $3 where id = $1")
         .bind(&input.task_id)

@@ -1,8 +1,8 @@
 //! Lists of tasks: those I may claim, those I have, those I have done.
 
 use axum::extract::State;
-use lawdesk_core::approval::Light;
 use lawdesk_core::dto::{TaskListInput, TaskTab};
+use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;

@@ -243,7 +243,7 @@ impl Desk {
     }
 
     async fn keep_version(&self, version: DeployedVersion<'_>) -> Result<(), Error> {
-        let unread = |refused: bpmn::Refused| anyhow::anyhow!(refused.reason.code());
+        let unread = |refused: bpmn::ReadError| anyhow::anyhow!(refused.kind.code());
         let text = bpmn::as_utf8(version.text).map_err(unread)?;
         let number = i64::from(version.number);
         let mut tx = self.app.db.begin().await?;

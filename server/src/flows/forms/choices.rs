@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use lawdesk_core::area;
+use lawdesk_core::caption::Caption;
 use lawdesk_core::dictionary::{Dictionaries, ORGANISATIONS};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Caption, Field, Form, Known, Values};
+use lawdesk_core::form::{Field, Form, Known, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};

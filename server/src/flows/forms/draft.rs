@@ -1,10 +1,10 @@
 //! The draft: saved by its revision, whatever problems it still has.
 
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::FormSaveInput;
 use lawdesk_core::form::{Form, FormProblem};
-use lawdesk_core::message::{LastChange, Message, Refused};
+use lawdesk_core::message::{ApiError, LastChange, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -122,11 +122,11 @@ pub async fn stale(tx: &mut Tx, code: &str) -> Result<Error> {
     .bind(code)
     .fetch_optional(&mut **tx)
     .await?;
-    let Some(row) = row else { return Ok(Refused::NotFound.into()) };
+    let Some(row) = row else { return Ok(ApiError::NotFound.into()) };
     let last = LastChange {
         by: row.try_get::<Option<_>, _>("changed_by")?.unwrap_or_default(),
         at: Timestamp(row.try_get("updated_at")?).to_string(),
         revision: row.try_get("revision")?,
     };
-    Ok(Refused::Stale(Some(last)).into())
+    Ok(ApiError::Stale(Some(last)).into())
 }

@@ -1,8 +1,8 @@
 //! Publishing: a draft without errors becomes a version that never changes.
 
-use lawdesk_core::check::Severity;
 use lawdesk_core::dto::FormPublishInput;
 use lawdesk_core::form::{Form, FormProblem};
+use lawdesk_core::violation::Severity;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::{FormInput, FormVersionInput};
 use lawdesk_core::form::{Form, FormProblem};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyConnection, Row};
@@ -25,7 +25,7 @@ pub async fn info(
 ) -> Result<Answer<Form>> {
     let mut connection = app.db.pool.acquire().await?;
     let form = load(&mut connection, &query.code, query.version).await?;
-    form.map(Answer).ok_or(Refused::NotFound.into())
+    form.map(Answer).ok_or(ApiError::NotFound.into())
 }
 
 /// What the designer opens.
@@ -56,7 +56,7 @@ pub async fn draft(
             .bind(&query.code)
             .fetch_optional(&mut *connection)
             .await?
-            .ok_or(Refused::NotFound)?;
+            .ok_or(ApiError::NotFound)?;
     let stored: Option<String> = row.try_get("draft")?;
     let form = working(&mut connection, &query.code, stored.as_deref()).await?;
     let findings = form.problems(&choices::catalogue(&mut connection).await?);
@@ -74,7 +74,7 @@ pub async fn draft(
 pub async fn working(connection: &mut AnyConnection, code: &str, draft: Option<&str>) -> Result<Form> {
     match draft {
         Some(draft) => Ok(serde_json::from_str(draft)?),
-        None => load(connection, code, None).await?.ok_or(Refused::NotFound.into()),
+        None => load(connection, code, None).await?.ok_or(ApiError::NotFound.into()),
     }
 }
 

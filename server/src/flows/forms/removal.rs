@@ -1,7 +1,7 @@
 //! Taking a form off the list, and putting it back.
 
 use lawdesk_core::dto::FormInput;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 
 use super::draft::SUBJECT;
 use super::permissions::EDIT;
@@ -46,7 +46,7 @@ async fn mark(app: &App, tx: &mut Tx, user: &CurrentUser, code: &str, mark: Mark
     .execute(&mut **tx)
     .await?;
     if marked.rows_affected() == 0 {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     sqlx::query("update custom_form set delete_flag = $2 where code = $1")
         .bind(code)

@@ -1,10 +1,10 @@
 //! Copying a form under another code, and handing it out and taking it in as JSON.
 
 use axum::extract::State;
-use lawdesk_core::check::Severity;
 use lawdesk_core::dto::{FormCopyInput, FormSaveInput, FormVersionInput};
 use lawdesk_core::form::{Form, FormProblem};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
+use lawdesk_core::violation::Severity;
 use sqlx::AnyConnection;
 
 use super::draft::{SUBJECT, Saved, create, persist};
@@ -61,12 +61,12 @@ pub async fn export(
 
 async fn version_or_draft(connection: &mut AnyConnection, code: &str, version: Option<i64>) -> Result<Form> {
     if version.is_some() {
-        return load(connection, code, version).await?.ok_or(Refused::NotFound.into());
+        return load(connection, code, version).await?.ok_or(ApiError::NotFound.into());
     }
     let draft: Option<String> = sqlx::query_scalar("select draft from form_design where code = $1 and delete_flag = 0")
         .bind(code)
         .fetch_optional(&mut *connection)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     working(connection, code, draft.as_deref()).await
 }

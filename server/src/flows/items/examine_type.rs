@@ -1,9 +1,9 @@
 //! 审批类型配置.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{ExamineTypeInput, IdInput, ItemListInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -107,7 +107,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput
         .execute(&mut *work.tx)
         .await?;
     if removed.rows_affected() == 0 {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     work.commit("examine_type", &input.id).await
 }

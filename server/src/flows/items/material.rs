@@ -1,9 +1,9 @@
 //! 附件配置: everybody who is signed in may look what an item asks for.
 
 use axum::extract::State;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{IdInput, ItemListInput, MaterialInput};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
@@ -140,7 +140,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput
         .execute(&mut *work.tx)
         .await?;
     if removed.rows_affected() == 0 {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     work.commit("material", &input.id).await
 }

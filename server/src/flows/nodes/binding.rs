@@ -4,9 +4,9 @@
 
 use axum::extract::State;
 use lawdesk_core::bpmn::model::FormTab;
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{NoticeBindingInput, NoticeBindingListInput, RecordKeyInput};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;

@@ -2,9 +2,9 @@
 
 use axum::extract::State;
 use lawdesk_core::bpmn::{Edit, Vendor, edit};
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::{NodeConfigurationInput, NodeFormInput};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 

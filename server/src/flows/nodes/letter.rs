@@ -3,7 +3,7 @@
 #![expect(non_snake_case, reason = "these are the names on the wire")]
 
 use axum::extract::State;
-use lawdesk_core::bpmn::model::NoticeLetter;
+use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::dto::{NodeRecordsInput, NoticeConfigurationInput, NoticeConfigurationKeyInput};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,7 +22,7 @@ const KIND: Kind = Kind {
     key_attributes: &["cljg", "tzslx"],
     node_field: "CLJD",
     field: "TZSLX",
-    has: |task, key| task.notices.iter().any(|it| key_values(it) == key),
+    has: |task, key| task.letters.iter().any(|it| key_values(it) == key),
 };
 
 /// A letter that a result brings.
@@ -49,7 +49,7 @@ pub struct SavedLetter {
     PZBH: String,
 }
 
-fn key_values(notice: &NoticeLetter) -> Vec<String> {
+fn key_values(notice: &LetterBinding) -> Vec<String> {
     vec![notice.result.clone().unwrap_or_default(), notice.kind.clone().unwrap_or_default()]
 }
 
@@ -62,10 +62,10 @@ pub async fn list(
     user.permit(LETTER_LIST)?;
     let draft = processes::draft(&mut *app.db.pool.acquire().await?, &input.YWLB).await?;
     let (_, task) = draft.task(&input.CLJD, KIND.node_field)?;
-    Ok(Answer(task.notices.iter().map(|notice| row(notice, &input)).collect()))
+    Ok(Answer(task.letters.iter().map(|notice| row(notice, &input)).collect()))
 }
 
-fn row(notice: &NoticeLetter, at: &NodeRecordsInput) -> LetterRow {
+fn row(notice: &LetterBinding, at: &NodeRecordsInput) -> LetterRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     LetterRow {
         PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: key_values(notice) }.written(),

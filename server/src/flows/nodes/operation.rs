@@ -3,10 +3,10 @@
 #![expect(non_snake_case, reason = "these are the names on the wire")]
 
 use axum::extract::State;
-use lawdesk_core::approval::{Effect, Operation};
 use lawdesk_core::bpmn::model::{Button, OperationSettings, UserTask};
 use lawdesk_core::dto::{NodeRecordsInput, OperationConfigurationInput, RecordKeyInput};
-use lawdesk_core::message::Locale;
+use lawdesk_core::locale::Locale;
+use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -111,7 +111,7 @@ pub async fn save(
     let (signed, sends) = (input.SFQZ == "1", input.SFFSXX == "1");
     let (place, ways) = (only(signed, &input.QZWZID), only(sends, &input.FSXXFS));
     let template = only(sends, &input.FSXXMB);
-    let extends = Operation::from_code(&input.CLCZ).is_some_and(|it| it.effect == Effect::ExtendLimit);
+    let extends = Operation::from_code(&input.CLCZ).is_some_and(|it| it.effect == OperationEffect::ExtendLimit);
     let (days, calendar) = (only(extends, &input.YQTS), only(extends, &input.YQRL));
     let sort = input.XSSX.map_or_else(String::new, |it| it.to_string());
     // Attributes of the diagram, `docs/bpmn.md`.

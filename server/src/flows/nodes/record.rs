@@ -1,9 +1,9 @@
 //! One thing that is set at a node: an extension element of its own, told by some of its attributes.
 
 use lawdesk_core::bpmn::model::UserTask;
-use lawdesk_core::bpmn::{EditRefused, ExtensionAt, put_extension};
-use lawdesk_core::check::Violation;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::bpmn::{EditError, ExtensionAt, put_extension};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 
 use crate::App;
 use crate::flows::processes::{self, Draft};
@@ -41,7 +41,7 @@ impl Key {
         let mut parts = key.split('/').map(ToOwned::to_owned);
         match (parts.next(), parts.next()) {
             (Some(flow), Some(node)) => Ok(Self { flow, node, values: parts.collect() }),
-            _ => Err(Refused::NotFound.into()),
+            _ => Err(ApiError::NotFound.into()),
         }
     }
 
@@ -63,7 +63,7 @@ pub async fn save(
 ) -> Result<String> {
     let old = if old.is_empty() { None } else { Some(Key::read(old)?) };
     if old.as_ref().is_some_and(|it| (&it.flow, &it.node) != (&key.flow, &key.node)) {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     let is_same = old.as_ref() == Some(&key);
     processes::change_draft(app, user, &key.flow, |draft| {
@@ -91,7 +91,7 @@ fn put(
     attributes: Option<&[(&str, &str)]>,
 ) -> Result<Vec<u8>> {
     if key_values.is_some_and(|it| it.len() != kind.key_attributes.len()) {
-        return Err(Refused::NotFound.into());
+        return Err(ApiError::NotFound.into());
     }
     let values = key_values.unwrap_or_default().iter().map(String::as_str);
     let key_values: Vec<(&str, &str)> = kind.key_attributes.iter().copied().zip(values).collect();
@@ -100,9 +100,9 @@ fn put(
 }
 
 /// Why a draft was not changed.
-pub fn refused(refused: EditRefused) -> Error {
+pub fn refused(refused: EditError) -> Error {
     match refused {
-        EditRefused::NoSuchElement(_) => Refused::NotFound.into(),
+        EditError::NoSuchElement(_) => ApiError::NotFound.into(),
         other => anyhow::anyhow!("the draft cannot be changed: {other:?}").into(),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use lawdesk_core::bpmn::model::{NodeKind, Process};
-use lawdesk_core::expression::Names;
+use lawdesk_core::expression::NameCatalogue;
 use lawdesk_core::lint::{self, Finding, LintContext};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -57,7 +57,7 @@ pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> 
         roles: Some(roles),
         dictionaries: Some(dictionaries),
         handlers: Some(handlers),
-        names: Some(Names { beans, ..Names::default() }),
+        names: Some(NameCatalogue { beans, ..NameCatalogue::default() }),
         ..LintContext::default()
     };
     Ok(lint::check_file(text.as_bytes(), &context))

@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 use lawdesk_core::bpmn;
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{ProcessInput, ProcessSaveInput, ProcessVersionInput};
 use lawdesk_core::lint::Finding;
-use lawdesk_core::message::{LastChange, Message, Refused};
+use lawdesk_core::message::{ApiError, LastChange, Message};
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::Row;
@@ -49,7 +49,7 @@ pub async fn text(
     .bind(input.version.unwrap_or(0))
     .fetch_optional(&app.db.pool)
     .await?
-    .ok_or(Refused::NotFound)?;
+    .ok_or(ApiError::NotFound)?;
     Ok(Answer(ProcessText {
         flow_key: input.flow_key,
         name: row.try_get("name")?,
@@ -82,7 +82,7 @@ pub async fn save(
 ) -> Result<Answer<Checked>> {
     user.permit(EDIT)?;
     let findings = findings(&app, &mut *app.db.pool.acquire().await?, &input.text).await?;
-    let Ok(bpmn::Read { model, .. }) = bpmn::read(input.text.as_bytes()) else {
+    let Ok(bpmn::ReadOutcome { model, .. }) = bpmn::read(input.text.as_bytes()) else {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     };
     let Some(process) = model.process(&input.flow_key) else {
@@ -139,7 +139,7 @@ async fn stale(tx: &mut Tx, flow_key: &str) -> Result<Error> {
         at: Timestamp(row.try_get("saved_at")?).to_string(),
         revision: row.try_get("revision")?,
     };
-    Ok(Refused::Stale(Some(last)).into())
+    Ok(ApiError::Stale(Some(last)).into())
 }
 
 /// Takes a flow off the list. Its versions stay: running and ended instances need them.
@@ -159,5 +159,5 @@ pub async fn delete(
     .bind(app.clock.now())
     .execute(&app.db.pool)
     .await?;
-    if removed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+    if removed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
 }

@@ -2,8 +2,8 @@
 
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Node, Process, UserTask};
-use lawdesk_core::check::Violation;
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 use sqlx::{AnyConnection, Row};
 
 use crate::App;
@@ -20,8 +20,8 @@ pub struct Draft {
 impl Draft {
     fn read(flow_key: &str, text: String) -> Result<Self> {
         // A file that cannot be read is never stored.
-        let read = bpmn::read(text.as_bytes()).map_err(|_| Refused::NotFound)?;
-        let process = read.model.processes.into_iter().find(|it| it.id == flow_key).ok_or(Refused::NotFound)?;
+        let read = bpmn::read(text.as_bytes()).map_err(|_| ApiError::NotFound)?;
+        let process = read.model.processes.into_iter().find(|it| it.id == flow_key).ok_or(ApiError::NotFound)?;
         Ok(Self { text, process })
     }
 
@@ -39,7 +39,7 @@ pub async fn draft(connection: &mut AnyConnection, flow_key: &str) -> Result<Dra
         .bind(flow_key)
         .fetch_optional(connection)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     Draft::read(flow_key, text)
 }
 
@@ -79,7 +79,7 @@ pub async fn change_draft(
     .bind(app.clock.now())
     .fetch_optional(&mut *tx)
     .await?
-    .ok_or(Refused::NotFound)?;
+    .ok_or(ApiError::NotFound)?;
     let changed = String::from_utf8(change(&Draft::read(flow_key, text)?)?).map_err(anyhow::Error::from)?;
     sqlx::query("update process set draft = $2 where flow_key = $1")
         .bind(flow_key)

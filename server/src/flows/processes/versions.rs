@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput, ProcessVersionInput};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -64,7 +64,7 @@ pub struct Version {
 pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<Version> {
     let mut sql = Sql::new(CURRENT);
     sql.push(" and p.flow_key = ").bind(flow_key);
-    let row = sql.fetch_optional(connection).await?.ok_or(Refused::NotFound)?;
+    let row = sql.fetch_optional(connection).await?.ok_or(ApiError::NotFound)?;
     Ok(current(&row)?)
 }
 
@@ -96,7 +96,7 @@ pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i6
         .bind(version)
         .fetch_optional(connection)
         .await?
-        .ok_or(Refused::NotFound.into())
+        .ok_or(ApiError::NotFound.into())
 }
 
 /// Stops or allows new applications; running ones go on.
@@ -115,7 +115,7 @@ pub async fn suspend(
     .bind(app.clock.now())
     .execute(&app.db.pool)
     .await?;
-    if changed.rows_affected() == 0 { Err(Refused::NotFound.into()) } else { Ok(Answer(())) }
+    if changed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
 }
 
 /// The BPMN file of a version, as a download.

@@ -1,4 +1,4 @@
-//! `null` for a field of a body means that it is absent (`core::reader`).
+//! `null` for a field of a body means that it is absent (`core::json_in`).
 
 use serde_json::{Value, json};
 

@@ -1,10 +1,10 @@
 //! What a payload needs, as its rules say: they are asked about a body in which everything is empty.
 
-use lawdesk_core::check::Severity;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::Payload;
 use lawdesk_core::expression;
-use lawdesk_core::reader;
+use lawdesk_core::json_in;
+use lawdesk_core::violation::Severity;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
@@ -16,7 +16,7 @@ const DEEP: usize = 8;
 /// Writes into the schema of a payload which fields may be neither absent nor empty.
 pub fn mark_required<T: Payload + JsonSchema>(schema: &mut Value, generator: &SchemaGenerator) {
     let Some(body) = expression_of(&blank(schema, generator.definitions(), 0)) else { return };
-    let Ok(payload) = reader::from_value::<T>(body) else { return };
+    let Ok(payload) = json_in::from_value::<T>(body) else { return };
     for violation in payload.check(Date::last()).iter().filter(|it| it.severity == Severity::Error) {
         let Some(field) = schema["properties"].get_mut(&violation.field) else { continue };
         match field["type"].as_str() {

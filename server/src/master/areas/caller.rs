@@ -5,7 +5,7 @@ use axum::http::request::Parts;
 use lawdesk_core::access::{Account, AccountKind, DataScope, permits};
 use lawdesk_core::area::{Area, Editor};
 use lawdesk_core::form::DataClass;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 
 use crate::App;
 use crate::http::api::Argument;
@@ -25,9 +25,9 @@ impl FromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(parts, app).await?;
-        let Path(key) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| Refused::NotFound)?;
-        let area = Area::by_key(&key).ok_or(Refused::NotFound)?;
-        let kind = AccountKind::from_code(&user.zhlx).ok_or(Refused::Forbidden)?;
+        let Path(key) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| ApiError::NotFound)?;
+        let area = Area::by_key(&key).ok_or(ApiError::NotFound)?;
+        let kind = AccountKind::from_code(&user.zhlx).ok_or(ApiError::Forbidden)?;
         Ok(Self { area, user, kind })
     }
 }
@@ -41,7 +41,7 @@ impl Argument for Caller {
 impl Caller {
     /// Refuses with 403 unless the caller may do this at all.
     pub(crate) fn permit(&self, action: &str) -> Result<()> {
-        if self.may(action) { Ok(()) } else { Err(Refused::Forbidden.into()) }
+        if self.may(action) { Ok(()) } else { Err(ApiError::Forbidden.into()) }
     }
 
     pub(crate) fn may(&self, action: &str) -> bool {

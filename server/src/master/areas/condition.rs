@@ -4,12 +4,12 @@
 
 use lawdesk_core::access::{DataScope, region_prefix};
 use lawdesk_core::area::{Area, Band, Filter, FilterKind, column_name};
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaListInput, FilterRange, FilterValue};
 use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::message::Message;
 use lawdesk_core::text;
+use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
 use crate::platform::error::{Error, Result};

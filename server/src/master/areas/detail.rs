@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use lawdesk_core::dto::AreaDetailInput;
 use lawdesk_core::form::Field;
-use lawdesk_core::mask::{Place, Reader};
-use lawdesk_core::message::Refused;
+use lawdesk_core::mask::{Presentation, Viewer};
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -46,35 +46,35 @@ pub(crate) async fn detail(
     let reader = reader(&caller, &input)?;
     let mut connection = app.db.pool.acquire().await?;
     // The record with its tables, masked for the caller.
-    let mut row = load(&mut connection, &caller, &input.id).await?.ok_or(Refused::NotFound)?;
+    let mut row = load(&mut connection, &caller, &input.id).await?.ok_or(ApiError::NotFound)?;
     let fields: Vec<&Field> = caller.area.form.fields().collect();
     let state = state(&caller, &row);
-    mask(&mut row, &fields, Place::Detail, reader);
+    mask(&mut row, &fields, Presentation::Detail, reader);
     let mut tables = BTreeMap::new();
     for table in &caller.area.tables {
         tables.insert(table.key.as_str(), sub_table::rows(&mut connection, table, &input.id, reader).await?);
     }
     // Looking at plain data of others is put on record.
-    if reader == Reader::Plain && !caller.owns(&input.id) {
+    if reader == Viewer::Plain && !caller.owns(&input.id) {
         let entry = audit::AuditEntry { action: "plain", subject: &caller.area.key, subject_id: &input.id, reason: "" };
         audit::record(&mut connection, &app.clock, &caller.user, &address, entry).await?;
     }
     // What he may do with it.
-    let editable = caller.editable(&input.id, reader == Reader::Plain);
+    let editable = caller.editable(&input.id, reader == Viewer::Plain);
     let mut actions = actions(&caller, &state, !editable.is_empty());
-    if reader == Reader::Masked && caller.may_see_plain(&input.id) {
+    if reader == Viewer::Masked && caller.may_see_plain(&input.id) {
         actions.push("plain");
     }
-    Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Reader::Plain }))
+    Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Viewer::Plain }))
 }
 
 /// The owner sees his own data; others have to ask for it, and need the permission.
-fn reader(caller: &Caller, input: &AreaDetailInput) -> Result<Reader> {
+fn reader(caller: &Caller, input: &AreaDetailInput) -> Result<Viewer> {
     match (caller.owns(&input.id), input.plain) {
-        (true, _) => Ok(Reader::Plain),
-        (false, false) => Ok(Reader::Masked),
-        (false, true) if caller.may_see_plain(&input.id) => Ok(Reader::Plain),
-        (false, true) => Err(Refused::Forbidden.into()),
+        (true, _) => Ok(Viewer::Plain),
+        (false, false) => Ok(Viewer::Masked),
+        (false, true) if caller.may_see_plain(&input.id) => Ok(Viewer::Plain),
+        (false, true) => Err(ApiError::Forbidden.into()),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 use lawdesk_core::area::{Area, Sort, column_name};
-use lawdesk_core::check::Violation;
 use lawdesk_core::dto::AreaListInput;
 use lawdesk_core::form::{Field, Widget};
-use lawdesk_core::mask::{Place, Reader};
+use lawdesk_core::mask::{Presentation, Viewer};
 use lawdesk_core::message::Message;
 use lawdesk_core::text;
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -150,7 +150,7 @@ fn listed_row(row: &AnyRow, fields: &[&Field]) -> Result<Option<Map<String, Valu
         return Ok(None);
     };
     let mut values = read(row, fields)?;
-    mask(&mut values, fields, Place::List, Reader::Masked);
+    mask(&mut values, fields, Presentation::List, Viewer::Masked);
     values.insert("id".to_owned(), json!(id));
     values.insert("version".to_owned(), json!(row.try_get::<i64, _>("version")?));
     Ok(Some(values))

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use lawdesk_core::area::column_name;
 use lawdesk_core::form::{Field, Widget};
-use lawdesk_core::mask::{MaskKind, Place, Reader, shown};
+use lawdesk_core::mask::{MaskKind, Presentation, Viewer, mask_for};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -108,7 +108,7 @@ fn read_one(row: &AnyRow, field: &Field, column: &str) -> Result<Value> {
 }
 
 /// Masks what this reader may not see here.
-pub(crate) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Place, reader: Reader) {
+pub(crate) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Presentation, reader: Viewer) {
     for field in fields {
         if let Some(Value::String(text)) = values.get_mut(&field.key) {
             *text = masked(field, text, place, reader);
@@ -117,6 +117,6 @@ pub(crate) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Pl
 }
 
 /// One text as this reader may see it here.
-pub(crate) fn masked(field: &Field, text: &str, place: Place, reader: Reader) -> String {
-    shown(field.class, MaskKind::of_field(&field.key, field.rule), place, reader, text).into_owned()
+pub(crate) fn masked(field: &Field, text: &str, place: Presentation, reader: Viewer) -> String {
+    mask_for(field.class, MaskKind::of_field(&field.key, field.rule), place, reader, text).into_owned()
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use lawdesk_core::area::{Area, column_name};
-use lawdesk_core::check::{Severity, Violation};
 use lawdesk_core::dto::AreaSaveInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, DataClass, Field, Form, FormContext, Right, Values};
-use lawdesk_core::mask::{Place, Reader};
-use lawdesk_core::message::{Message, Refused};
+use lawdesk_core::mask::{Presentation, Viewer};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::{Severity, Violation};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -79,7 +79,7 @@ struct Changes {
 
 /// The record's fields as they are.
 async fn stored(tx: &mut Tx, caller: &Caller, id: &str) -> Result<Values> {
-    let row = load(tx, caller, id).await?.ok_or(Refused::NotFound)?;
+    let row = load(tx, caller, id).await?.ok_or(ApiError::NotFound)?;
     let is_field = |key: &str| caller.area.form.field(key).is_some();
     row.into_iter()
         .filter(|(key, value)| is_field(key) && !value.is_null())
@@ -170,7 +170,7 @@ fn is_mask(area: &Area, key: &str, value: &Value, stored: &Values) -> bool {
     };
     match (value, stored.get(key)) {
         (Value::String(value), Some(Value::String(stored))) => {
-            value != stored && *value == masked(field, stored, Place::Detail, Reader::Masked)
+            value != stored && *value == masked(field, stored, Presentation::Detail, Viewer::Masked)
         }
         _ => false,
     }
@@ -208,7 +208,7 @@ async fn update(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput, 
     sql.push(" where delete_flag = 0 and id = ").bind(input.id.as_str());
     sql.push(" and version = ").bind(input.version);
     let result = sql.execute(&mut **tx).await.map_err(|error| already_in_use(area, error))?;
-    if result.rows_affected() == 0 { Err(Refused::Stale(None).into()) } else { Ok(()) }
+    if result.rows_affected() == 0 { Err(ApiError::Stale(None).into()) } else { Ok(()) }
 }
 
 /// A named unique constraint becomes a violation at its field: `lawyer_id_type_id_no_key` at `idNo`.

@@ -1,10 +1,10 @@
 //! Rows that belong to a record: read with it, replaced with it.
 
 use lawdesk_core::area::{SubTable, column_name};
-use lawdesk_core::check::Violation;
 use lawdesk_core::expression;
 use lawdesk_core::form::{Checker, Field, Form, FormContext, Section, Values, Widget};
-use lawdesk_core::mask::{Place, Reader};
+use lawdesk_core::mask::{Presentation, Viewer};
+use lawdesk_core::violation::Violation;
 use serde_json::{Map, Value};
 use sqlx::AnyConnection;
 use uuid::Uuid;
@@ -18,7 +18,7 @@ pub(crate) async fn rows(
     connection: &mut AnyConnection,
     table: &SubTable,
     record: &str,
-    reader: Reader,
+    reader: Viewer,
 ) -> Result<Vec<Map<String, Value>>> {
     let fields: Vec<&Field> = table.fields.iter().collect();
     let mut sql = Sql::new("select m.sort");
@@ -29,7 +29,7 @@ pub(crate) async fn rows(
     let mut rows = Vec::new();
     for row in sql.fetch_all(connection).await? {
         let mut values = read(&row, &fields)?;
-        mask(&mut values, &fields, Place::Detail, reader);
+        mask(&mut values, &fields, Presentation::Detail, reader);
         rows.push(values);
     }
     Ok(rows)

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::calendar::{CalendarRow, DayKind, check_notice, read_csv, years_of};
-use lawdesk_core::check::Violation;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CALENDAR_YEARS, CalendarImportInput};
 use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -6,7 +6,8 @@ use lawdesk_core::bpmn::FindingSeverity;
 use lawdesk_core::calendar::{Calendar, CalendarRow, DayKind, SHIPPED_CSV, read_csv, years_of};
 use lawdesk_core::date::Date;
 use lawdesk_core::lint::{Finding, Texts};
-use lawdesk_core::message::{Locale, Message};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::message::Message;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 

@@ -2,7 +2,7 @@
 
 use lawdesk_core::engine::Command;
 use lawdesk_core::engine::Instance;
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 
 use super::family::Family;
@@ -36,7 +36,7 @@ pub async fn lock(app: &App, tx: &mut Tx, instance: &str) -> Result<Instance> {
 pub async fn state(tx: &mut Tx, instance: &str) -> Result<Instance> {
     let text: Option<String> =
         sqlx::query_scalar("select state from instance where id = $1").bind(instance).fetch_optional(&mut **tx).await?;
-    Ok(serde_json::from_str(&text.ok_or(Refused::NotFound)?)?)
+    Ok(serde_json::from_str(&text.ok_or(ApiError::NotFound)?)?)
 }
 
 /// An instance and all that it called and that still run, the first one first.

@@ -8,7 +8,7 @@ use lawdesk_core::engine::{
     self, Actor, CallOutcome, Command, Context, Definition, EngineError, Environment, Event, FollowUp, Instance,
     LocalId, MAX_DEPTH, Outcome, StartCommand, Status, Step,
 };
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 use uuid::Uuid;
 
@@ -77,7 +77,7 @@ impl<'a> Family<'a> {
         .bind(instance)
         .fetch_optional(&mut **tx)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
         let application: Option<String> = row.try_get("application_id")?;
         Self::new(app, tx, row.try_get("id")?, application.as_deref()).await
     }
@@ -266,7 +266,7 @@ impl<'a> Family<'a> {
             .bind(by)
             .fetch_optional(&mut **self.tx)
             .await?;
-        Ok(Refused::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
+        Ok(ApiError::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
     }
 
     async fn persist(

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::engine::{self, Command, Context, EngineError, Instance};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 
 use super::family::Family;
@@ -43,7 +43,7 @@ pub async fn preview(app: &App, tx: &mut Tx, instance: &str, version: i64, eleme
         .bind(instance)
         .fetch_optional(&mut **tx)
         .await?
-        .ok_or(Refused::NotFound)?;
+        .ok_or(ApiError::NotFound)?;
     let state: Instance = serde_json::from_str(row.try_get("state")?)?;
     let flow = app.definitions.get(tx, row.try_get("flow_key")?, version).await?;
     let world = app.environments.current(tx).await?;

@@ -1,7 +1,7 @@
 //! What wakes or starts instances from outside: messages, signals, and start events that no person sets off.
 
 use lawdesk_core::engine::{self, Command, Cycle, Definition, StartCommand, StartTrigger, Variables};
-use lawdesk_core::message::Refused;
+use lawdesk_core::message::ApiError;
 use sqlx::Row;
 use uuid::Uuid;
 
@@ -110,7 +110,7 @@ pub async fn correlate(app: &App, tx: &mut Tx, message: Message<'_>, variables: 
 fn unclear(name: String, receivers: usize) -> Error {
     match receivers {
         0 => Error::Engine(engine::EngineError::NothingWaits { name }),
-        _ => Refused::Ambiguous.into(),
+        _ => ApiError::Ambiguous.into(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The engine: any acts on any small model. A diagram, a zero byte, and what is done with it.
 
-use lawdesk_core::approval;
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{
     Actor, Command, Context, Definition, Environment, Instance, Status, apply, compile, forecast, step,
 };
+use lawdesk_core::operation;
 use serde_json::{Value, json};
 
 use super::signature;
@@ -18,7 +18,7 @@ pub fn run(input: &[u8]) -> u64 {
     let Ok(read) = bpmn::read(diagram) else { return 0 };
     let mut seen = Vec::new();
     for process in read.model.processes.iter().take(3) {
-        let Ok(definition) = compile(process, 1, approval::CODES) else { continue };
+        let Ok(definition) = compile(process, 1, operation::CODES) else { continue };
         let elements: Vec<&str> = process.nodes.iter().map(|node| node.id.as_str()).collect();
         perform(&definition, &elements, acts.get(1..).unwrap_or_default(), &mut seen);
     }

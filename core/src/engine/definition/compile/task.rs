@@ -6,7 +6,7 @@ use crate::engine::definition::{
     ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
     Listener, OnReject, ServiceTaskDefinition, Strategy, UserTaskDefinition, VoteMode,
 };
-use crate::expression::{self, Assigned, Expression};
+use crate::expression::{self, AssignmentTarget, Expression};
 
 impl Compiler<'_> {
     pub(crate) fn user_task(&mut self, node: &model::Node, task: &model::UserTask) -> UserTaskDefinition {
@@ -60,7 +60,7 @@ impl Compiler<'_> {
             TaskEvent::Other(_) => return None,
         };
         let implementation = listener.implementation.as_ref()?;
-        let assigned = if listener.script_without_type { Assigned::Own } else { Assigned::Stored };
+        let assigned = if listener.script_without_type { AssignmentTarget::Script } else { AssignmentTarget::Process };
         let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
         let timer = listener.timers.first().and_then(|timer| self.timer(timer));
         Some(Listener { event, invocation: runs, result, fields: fields(&listener.fields), timer })
@@ -129,7 +129,7 @@ impl Compiler<'_> {
             (Some(Implementation::BuiltIn(_)), _, Some(topic)) | (None, None, Some(topic)) => {
                 Invocation::Handler(topic.clone())
             }
-            (Some(implementation), ..) => self.runs(implementation, Assigned::Own),
+            (Some(implementation), ..) => self.runs(implementation, AssignmentTarget::Script),
             (None, Some(message), _) => Invocation::Message(text(message)),
             (None, None, None) => Invocation::Nothing,
         };
@@ -145,7 +145,7 @@ impl Compiler<'_> {
 
     pub(crate) fn script_task(&mut self, task: &model::ScriptTask) -> ServiceTaskDefinition {
         let script = task.script.as_ref();
-        let assigned = if task.auto_store { Assigned::Stored } else { Assigned::Own };
+        let assigned = if task.auto_store { AssignmentTarget::Process } else { AssignmentTarget::Script };
         let runs = script.map_or(Invocation::Nothing, |script| self.script(script, assigned));
         let is_run = matches!(&runs, Invocation::Expression(_));
         let result = script.filter(|_| is_run).and_then(|it| it.result_variable.clone());
@@ -154,7 +154,7 @@ impl Compiler<'_> {
 
     pub(crate) fn business_rule(&mut self, rule: &model::BusinessRule) -> ServiceTaskDefinition {
         let runs = match (&rule.implementation, &rule.decision) {
-            (Some(implementation), _) => self.runs(implementation, Assigned::Own),
+            (Some(implementation), _) => self.runs(implementation, AssignmentTarget::Script),
             (None, Some(decision)) => Invocation::Handler(decision.clone()),
             (None, None) => Invocation::Nothing,
         };

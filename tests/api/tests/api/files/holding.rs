@@ -17,7 +17,7 @@ fn lines(outcome: Result<(), Error>) -> String {
     match outcome {
         Ok(()) => "ok".to_owned(),
         Err(Error::Validation(violations)) => {
-            let line = |it: &lawdesk_core::check::Violation| format!("{}: {}\n", it.field, it.message.code());
+            let line = |it: &lawdesk_core::violation::Violation| format!("{}: {}\n", it.field, it.message.code());
             violations.iter().map(line).collect()
         }
         Err(error) => error.to_string(),

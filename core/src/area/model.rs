@@ -1,0 +1,269 @@
+//! What an area is made of.
+
+use serde::{Deserialize, Serialize};
+
+use crate::access::AccountKind;
+use crate::caption::Caption;
+use crate::form::{Field, Form};
+
+/// One kind of business record: its fields, its list, and who may do what with it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Area {
+    /// Stable name in addresses, e.g. `lawyer`.
+    pub key: String,
+    /// What the user reads.
+    pub title: Caption,
+    /// The table of the database.
+    pub table: String,
+    /// Main fields, in sections. A field's column is its key in `snake_case`.
+    pub form: Form,
+    /// Rows that belong to one record.
+    pub tables: Vec<SubTable>,
+    /// How records are listed, searched and sorted.
+    pub list: List,
+    /// What can be done with a record, and by whom.
+    pub actions: Vec<Action>,
+    /// Key of the field that holds the state, if records have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<String>,
+    /// Field keys anyone may see, also outside his data scope.
+    pub public: Vec<String>,
+    /// Field and sub-table keys that the record's owner may change himself.
+    pub self_service: Vec<String>,
+    /// Permission to see values of class P2 unmasked; every such look is audited.
+    pub plain_permission: String,
+    /// Which columns the data scope of an account is compared with.
+    pub scope: ScopeColumns,
+    /// How a record is shown in a picker.
+    pub picker: Picker,
+}
+
+/// Rows of one kind that belong to a record.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct SubTable {
+    /// Unique within the area.
+    pub key: String,
+    /// What the user reads.
+    pub title: Caption,
+    /// The table of the database.
+    pub table: String,
+    /// Column that holds the id of the record, e.g. `lawyer_id`.
+    pub owner: String,
+    /// Fields of a row. A field's column is its key in `snake_case`.
+    pub fields: Vec<Field>,
+    /// Written by approvals only; input is refused.
+    pub read_only: bool,
+    /// Most rows of one record.
+    pub max_items: u32,
+}
+
+/// How records are listed, searched and sorted.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct List {
+    /// In order.
+    pub columns: Vec<Column>,
+    /// In order.
+    pub filters: Vec<Filter>,
+    /// Field keys that a list can be sorted by.
+    pub sortable: Vec<String>,
+    /// The order of a list that was not sorted by the user.
+    pub sort: Sort,
+    /// Field keys in which a keyword is looked for; a reference is looked for in its label.
+    pub keyword: Vec<String>,
+}
+
+/// One column of a list.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Column {
+    /// Key of the field that is shown.
+    pub key: String,
+    /// Another title than the field's label.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Caption>,
+    /// What is shown of the field.
+    pub show: Show,
+}
+
+/// What a list shows of a field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Show {
+    /// Its value, or the text of its code or reference.
+    #[default]
+    Value,
+    /// Whole years from the date to today.
+    YearsSince,
+    /// The picture whose file number it holds.
+    Picture,
+}
+
+/// One way to narrow a list.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Filter {
+    /// Unique within the list.
+    pub key: String,
+    /// What the user reads.
+    pub label: Caption,
+    /// How the field is compared; it also says how the filter is drawn and what its value is.
+    pub kind: FilterKind,
+    /// Key of the field, or of the sub-table for `hasRows`.
+    pub field: String,
+    /// Dictionary of the codes to choose from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dictionary: Option<String>,
+    /// For `band` and `ageBand`: what each code of the dictionary stands for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bands: Vec<Band>,
+}
+
+/// How a filter compares, and what its value is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum FilterKind {
+    /// The text holds the value; value: text.
+    #[default]
+    Contains,
+    /// The field is the value; value: text.
+    Equals,
+    /// The field is one of the values; value: list of codes.
+    In,
+    /// The list field holds one of the values; value: list of codes.
+    HasCode,
+    /// Value: `{from, to}`, both may be missing and both count.
+    Range,
+    /// The region or one below it; value: 6-digit code.
+    Region,
+    /// The number falls in one of `bands`; value: list of codes.
+    Band,
+    /// The years since the date fall in one of `bands`; value: list of codes.
+    AgeBand,
+    /// Whether the date is today or later; value: `"1"` or `"0"`.
+    NotExpired,
+    /// Whether the field is filled; value: `"1"` or `"0"`.
+    Filled,
+    /// Whether the sub-table `field` has a row; value: `"1"` or `"0"`.
+    HasRows,
+}
+
+/// A range of numbers behind one code; both ends count.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Band {
+    /// The value of the filter.
+    pub code: String,
+    /// What the user reads.
+    pub label: Caption,
+    /// Smallest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u32>,
+    /// Largest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
+}
+
+/// The order of a list. The id breaks ties.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Sort {
+    /// Key of a sortable field.
+    pub column: String,
+    /// Largest first.
+    #[serde(default)]
+    pub descending: bool,
+}
+
+/// What can be done with a record.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Action {
+    /// Stable name: `list`, `view`, `edit`, `print`, `export` …
+    pub key: String,
+    /// What the user reads.
+    pub label: Caption,
+    /// Staff need this permission.
+    pub permission: String,
+    /// Accounts of these kinds may do it within their own scope without a permission.
+    pub kinds: Vec<AccountKind>,
+    /// Only in these states; none listed: in every state.
+    pub states: Vec<String>,
+}
+
+/// Column names that an account's data scope is compared with; an empty name: that scope sees nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ScopeColumns {
+    /// Holds a 6-digit region code: staff of a province, city, county or association.
+    pub region: String,
+    /// Holds the id of a firm: firm accounts.
+    pub firm: String,
+    /// Holds the id of a lawyer: lawyer accounts.
+    pub lawyer: String,
+}
+
+/// How a record is shown where one of many is picked; public fields only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Picker {
+    /// Key of the field that names the record.
+    pub label: String,
+    /// Key of the field that tells namesakes apart.
+    pub hint: String,
+    /// States in which a record can be picked; none listed: all.
+    pub states: Vec<String>,
+}
+
+impl Area {
+    /// The sub-table of this key.
+    #[must_use]
+    pub fn sub_table(&self, key: &str) -> Option<&SubTable> {
+        self.tables.iter().find(|table| table.key == key)
+    }
+
+    /// The action of this key.
+    #[must_use]
+    pub fn action(&self, key: &str) -> Option<&Action> {
+        self.actions.iter().find(|action| action.key == key)
+    }
+}
+
+/// The column of a field: its key in `snake_case`.
+#[must_use]
+pub fn column_name(key: &str) -> String {
+    let mut column = String::with_capacity(key.len() + 4);
+    for letter in key.chars() {
+        if letter.is_ascii_uppercase() {
+            column.push('_');
+        }
+        column.push(letter.to_ascii_lowercase());
+    }
+    column
+}

@@ -1,0 +1,20 @@
+//! Timers, of events and of listeners.
+
+use super::tag::Tag;
+use super::values::{expression, inner, owned};
+use crate::bpmn::model::{Expression, Timer};
+
+/// A timer definition.
+pub fn timer(tag: Tag<'_>) -> Timer {
+    let cycle = inner(tag, "timeCycle");
+    // Engines whose expressions have no marker write a time in quotes.
+    let time = |it| expression(it).map(|it| Expression { body: it.body.trim_matches(['"', '\'']).to_owned(), ..it });
+    Timer {
+        date: inner(tag, "timeDate").and_then(time),
+        duration: inner(tag, "timeDuration").and_then(time),
+        cycle: cycle.and_then(time),
+        end_date: owned(cycle.and_then(|it| it.extension("endDate"))),
+        calendar: owned(tag.extension("businessCalendarName")),
+        position: tag.position(),
+    }
+}

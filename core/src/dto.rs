@@ -1,0 +1,68 @@
+//! What crosses the wire beside forms and areas: one type a payload, checked by the same code in the browser and on the
+//! server. Types list the fields, `validator`'s derive says what each must be, [`rule`] holds what they share.
+
+#![expect(clippy::duplicated_attributes, reason = "takes the arguments of several schema functions for one list")]
+
+mod account;
+mod application;
+mod area;
+mod calendar;
+mod case;
+mod declaration;
+mod dictionary;
+mod evaluation;
+mod event;
+pub mod file;
+mod form;
+mod hand;
+mod letter;
+mod listener;
+mod login;
+mod menu;
+mod node;
+mod notice;
+mod page;
+mod party;
+mod payload;
+mod process;
+mod region;
+mod role;
+mod rule;
+mod task;
+
+pub use account::{
+    AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
+    RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
+};
+pub use application::{
+    ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, PersonApplicationsInput,
+    RecommitInput,
+};
+pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
+pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
+pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
+pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, VariableMappingInput};
+pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
+pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
+pub use event::{MessageInput, SignalInput};
+pub use file::{FileInput, FileListInput};
+pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
+pub use hand::{AbsenceInput, AddSignInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
+pub use letter::{ExamineTypeInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput};
+pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
+pub use login::LoginInput;
+pub use menu::{MenuChildrenInput, MenuInput, MenuListInput};
+pub use node::{
+    NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,
+    NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, RecordKeyInput,
+};
+pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
+pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
+pub use party::{PartySyncConfirmInput, PartySyncInput};
+#[cfg(feature = "typescript")]
+pub use payload::TYPESCRIPT;
+pub use payload::{Payload, check, check_applicant_payload, check_designer_payload, names};
+pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
+pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
+pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
+pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};

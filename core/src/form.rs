@@ -1,0 +1,34 @@
+//! A form as data: what the browser draws, both sides check, the server stores, exports and prints.
+//!
+//! Built-in business areas, registration forms and forms that administrators design share this description.
+
+mod check;
+mod compare;
+mod context;
+mod field;
+mod model;
+mod problem;
+mod problems;
+#[cfg(test)]
+pub(crate) mod tests;
+mod unique_fact;
+
+pub use check::{Checker, FieldState, Rows};
+pub use compare::{Change, FieldChange, RowChange, compare, replaced_values};
+pub use context::{FormContext, Values, is_empty};
+pub use model::{Check, DataClass, Field, Form, NodeRights, Right, Section, Widget};
+pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
+pub use problems::{Known, is_code};
+pub use unique_fact::UniqueFact;
+
+/// What is wrong with the data of a form. To check one form many times, keep a [`Checker`].
+#[must_use]
+pub fn check(form: &Form, data: &crate::expression::Value, context: &FormContext) -> Vec<crate::violation::Violation> {
+    Checker::new(form).check(data, context)
+}
+
+/// The data as it is stored. See [`Checker::normalise`].
+#[must_use]
+pub fn normalise(form: &Form, data: &crate::expression::Value, context: &FormContext) -> crate::expression::Value {
+    Checker::new(form).normalise(data, context)
+}

@@ -1,0 +1,72 @@
+//! People are named in a way that can work: no contradiction, no strategy without its parameter, four eyes.
+
+use crate::bpmn::model::{Node, NodeKind, NodePolicy, Process, UserTask};
+use crate::operation::{Operation, OperationEffect};
+
+use crate::lint::finding::FindingKind;
+use crate::lint::findings::{FindingLocation, Findings};
+use crate::lint::input::LintInput;
+use crate::lint::terms::UnassignableReason;
+
+pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
+    for (process, node) in scene.nodes() {
+        let Some(task) = node.user_task() else { continue };
+        if task.assignee.is_some() && !(task.candidate_users.is_empty() && task.candidate_groups.is_empty()) {
+            findings.add(FindingKind::AssignmentContradicts, FindingLocation::from(node).at("assignee"));
+        }
+        if let Some(policy) = &node.policy {
+            strategy(node, policy, findings);
+        }
+        if node.policy.as_ref().is_some_and(|it| it.candidate_strategy == Some(34)) && follows_start(process, node) {
+            findings.add(FindingKind::FirstTaskChosenByApprover, FindingLocation::from(node).at("candidateStrategy"));
+        }
+        if approves_itself(process, node, task) {
+            findings.add(FindingKind::SelfApproval, FindingLocation::from(node).at("assignee"));
+        }
+    }
+}
+
+/// Strategies of `docs/handbook/approval-semantics.md` 4.1 that mean nothing without a parameter.
+const NEED_PARAMETER: [i32; 9] = [10, 20, 21, 22, 30, 40, 50, 51, 60];
+
+fn strategy(node: &Node, policy: &NodePolicy, findings: &mut Findings) {
+    if policy.candidate_strategy.is_some_and(|it| NEED_PARAMETER.contains(&it)) && policy.candidate_param.is_none() {
+        let kind = FindingKind::AssignmentUnreachable { why: UnassignableReason::StrategyWithoutParam };
+        findings.add(kind, FindingLocation::from(node).at("candidateParam"));
+    }
+    if policy.assign_empty == Some(3) && policy.assign_empty_users.is_empty() {
+        let kind = FindingKind::AssignmentUnreachable { why: UnassignableReason::EmptyUsersMissing };
+        findings.add(kind, FindingLocation::from(node).at("assignEmptyUserIds"));
+    }
+}
+
+/// The applicant decides on his own application, and no flag says that he may.
+fn approves_itself(process: &Process, node: &Node, task: &UserTask) -> bool {
+    let policy = node.policy.as_deref();
+    if policy.and_then(|it| it.allow_self_approval) == Some(true) {
+        return false;
+    }
+    let applicant = task.assignee.as_deref().is_some_and(|it| is_applicant(process, it));
+    let decides = task.buttons.iter().filter_map(|it| Operation::from_code(it.code.as_deref()?)).any(|it| {
+        matches!(
+            it.effect,
+            OperationEffect::Accept
+                | OperationEffect::Opinion
+                | OperationEffect::Grant
+                | OperationEffect::Refuse
+                | OperationEffect::Decline
+        )
+    });
+    applicant && decides && !follows_start(process, node)
+}
+
+fn is_applicant(process: &Process, assignee: &str) -> bool {
+    let name = assignee.strip_prefix("${").and_then(|it| it.strip_suffix('}')).unwrap_or_default().trim();
+    name == "applicant" || name == "initiator" || Some(name) == process.initiator()
+}
+
+/// The first task, where the applicant fills in and submits.
+fn follows_start(process: &Process, node: &Node) -> bool {
+    let sources = node.incoming.iter().map(|index| process.node(process.flow(*index).source));
+    sources.into_iter().any(|source| matches!(source.kind, NodeKind::StartEvent(_)))
+}

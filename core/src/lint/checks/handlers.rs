@@ -1,0 +1,65 @@
+//! Classes, delegates and beans run only when they are registered: nothing else is ever executed.
+
+use std::collections::BTreeSet;
+
+use crate::bpmn::model::{Implementation, Node, NodeKind};
+
+use crate::lint::finding::FindingKind;
+use crate::lint::findings::{FindingLocation, Findings};
+use crate::lint::input::LintInput;
+
+pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
+    let Some(handlers) = &scene.context.handlers else { return };
+    for process in &scene.model.processes {
+        for listener in &process.listeners {
+            let place = FindingLocation::from(process).at("executionListener").with_position(listener.position);
+            is_registered(listener.implementation.as_ref(), place, handlers, findings);
+        }
+    }
+    for (_, node) in scene.nodes() {
+        of_node(node, handlers, findings);
+    }
+    for (_, flow) in scene.flows() {
+        for listener in &flow.listeners {
+            let place = FindingLocation::from(flow).at("executionListener").with_position(listener.position);
+            is_registered(listener.implementation.as_ref(), place, handlers, findings);
+        }
+    }
+}
+
+fn of_node(node: &Node, handlers: &BTreeSet<String>, findings: &mut Findings) {
+    for listener in &node.listeners {
+        let place = FindingLocation::from(node).at("executionListener").with_position(listener.position);
+        is_registered(listener.implementation.as_ref(), place, handlers, findings);
+    }
+    for listener in node.user_task().iter().flat_map(|task| &task.listeners) {
+        let place = FindingLocation::from(node).at("taskListener").with_position(listener.position);
+        is_registered(listener.implementation.as_ref(), place, handlers, findings);
+    }
+    let own = match &node.kind {
+        NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => task.implementation.as_ref(),
+        NodeKind::BusinessRuleTask(rule) => rule.implementation.as_ref(),
+        _ => None,
+    };
+    is_registered(own, FindingLocation::from(node).at("implementation"), handlers, findings);
+}
+
+fn is_registered(
+    implementation: Option<&Implementation>,
+    place: FindingLocation<'_>,
+    handlers: &BTreeSet<String>,
+    findings: &mut Findings,
+) {
+    match implementation {
+        Some(Implementation::Class(name)) if !handlers.contains(name) => {
+            findings.add(FindingKind::HandlerUnknown { name: name.clone() }, place);
+        }
+        Some(Implementation::Delegate(text)) => {
+            let name = text.strip_prefix("${").and_then(|it| it.strip_suffix('}')).unwrap_or(text).trim();
+            if !handlers.contains(name) {
+                findings.add(FindingKind::BeanUnknown { name: name.to_owned() }, place);
+            }
+        }
+        _ => (),
+    }
+}

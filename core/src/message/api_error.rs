@@ -1,0 +1,191 @@
+//! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
+
+use crate::locale::Locale;
+
+/// Who changed something last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LastChange {
+    /// Name of the person.
+    pub by: String,
+    /// Local time, `YYYY-MM-DD HH:mm:ss`.
+    pub at: String,
+    /// What it is saved over with, knowingly.
+    pub revision: i64,
+}
+
+/// A refusal: its code and its sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "SCREAMING_SNAKE_CASE"))]
+pub enum ApiError {
+    /// One or more fields are wrong; the violations travel beside it.
+    Validation,
+    /// The body is not JSON or the query cannot be read.
+    BadRequest,
+    /// Nobody is signed in, or the session is over.
+    Unauthenticated,
+    /// The account and the password do not fit together.
+    LoginFailed {
+        /// Tries left before the account is locked.
+        tries_left: u32,
+    },
+    /// The account is locked after too many wrong passwords.
+    Locked {
+        /// When it opens again, milliseconds since 1970.
+        until: i64,
+        /// The same in whole minutes from now, at least 1.
+        minutes: i64,
+    },
+    /// Too many attempts from one address.
+    TooMany,
+    /// Signed in, but without the right to do it.
+    Forbidden,
+    /// There is no such thing, or it is outside the caller's scope.
+    NotFound,
+    /// The address exists, the method does not.
+    MethodNotAllowed,
+    /// The body is not JSON in UTF-8.
+    UnsupportedMediaType,
+    /// Somebody changed it since it was read; who, where that is known.
+    Stale(Option<LastChange>),
+    /// A newer version of the form was published since it was opened.
+    FormChanged,
+    /// Somebody decided the task before.
+    TaskAlreadyCompleted {
+        /// Name of the person.
+        by: String,
+        /// Local time, `YYYY-MM-DD HH:mm:ss`.
+        at: String,
+    },
+    /// Several could be meant.
+    Ambiguous,
+    /// How one was served is said when the case is over.
+    CaseOpen,
+    /// How one was served is said once.
+    Evaluated,
+    /// The body is larger than the limit.
+    TooLarge,
+    /// A process file or a form has errors; the findings travel beside it.
+    Findings,
+    /// Something that is in use cannot be removed.
+    InUse {
+        /// Names of what uses it.
+        by: Vec<String>,
+    },
+    /// The key was used before with another body.
+    IdempotencyMismatch,
+    /// The first request with this key is still running.
+    IdempotencyRunning,
+    /// The request took too long or the server is going down.
+    Unavailable,
+    /// A fault of ours; the log knows more.
+    Internal,
+}
+
+impl ApiError {
+    /// The stable code (`stateCode`).
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Validation => "VALIDATION",
+            Self::BadRequest => "BAD_REQUEST",
+            Self::Unauthenticated => "UNAUTHENTICATED",
+            Self::LoginFailed { .. } => "LOGIN_FAILED",
+            Self::Locked { .. } => "LOCKED",
+            Self::TooMany => "TOO_MANY",
+            Self::Forbidden => "FORBIDDEN",
+            Self::NotFound => "NOT_FOUND",
+            Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
+            Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
+            Self::Stale(_) => "STALE",
+            Self::FormChanged => "FORM_CHANGED",
+            Self::TaskAlreadyCompleted { .. } => "TASK_ALREADY_COMPLETED",
+            Self::Ambiguous => "AMBIGUOUS",
+            Self::CaseOpen => "CASE_OPEN",
+            Self::Evaluated => "EVALUATED",
+            Self::TooLarge => "TOO_LARGE",
+            Self::Findings => "FINDINGS",
+            Self::InUse { .. } => "IN_USE",
+            Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
+            Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
+            Self::Unavailable => "UNAVAILABLE",
+            Self::Internal => "INTERNAL",
+        }
+    }
+
+    /// The sentence in the given language (`stateInfo`).
+    #[must_use]
+    pub fn text(&self, locale: Locale) -> String {
+        match locale {
+            Locale::ZhCn => zh_cn(self),
+            Locale::En => en(self),
+        }
+    }
+}
+
+/// What comes with the system is by nobody.
+fn one_of<'a>(by: &'a str, system: &'a str) -> &'a str {
+    if by.is_empty() { system } else { by }
+}
+
+fn zh_cn(refused: &ApiError) -> String {
+    match refused {
+        ApiError::Validation => "填写的内容有误，请检查".into(),
+        ApiError::BadRequest => "请求格式有误".into(),
+        ApiError::Unauthenticated => "当前登录状态已失效，请重新登录".into(),
+        ApiError::LoginFailed { tries_left } => format!("账号或密码错误，还可尝试{tries_left}次"),
+        ApiError::Locked { minutes, .. } => format!("密码错误次数过多，账号已锁定，请{minutes}分钟后再试"),
+        ApiError::TooMany => "操作过于频繁，请稍后再试".into(),
+        ApiError::Forbidden => "没有权限执行此操作".into(),
+        ApiError::NotFound => "内容不存在或已被删除".into(),
+        ApiError::MethodNotAllowed => "不支持此请求方式".into(),
+        ApiError::UnsupportedMediaType => "只接受UTF-8编码的JSON".into(),
+        ApiError::Stale(None) => "数据已被他人修改，请刷新后重试".into(),
+        ApiError::Stale(Some(LastChange { by, at, .. })) => format!("{}已于{at}修改并保存", one_of(by, "系统")),
+        ApiError::FormChanged => "填写期间表单已更新，请核对新表单后重新提交".into(),
+        ApiError::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        ApiError::CaseOpen => "办结后才能评价".into(),
+        ApiError::Evaluated => "已经评价过".into(),
+        ApiError::Ambiguous => "对应多个对象，请指明其一".into(),
+        ApiError::TooLarge => "提交的内容超过大小限制".into(),
+        ApiError::Findings => "存在错误，请查看检查结果".into(),
+        ApiError::InUse { by } => format!("正在使用，不能删除：{}", by.join("、")),
+        ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
+        ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
+        ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
+        ApiError::Internal => "系统出现故障，请稍后再试".into(),
+    }
+}
+
+fn en(refused: &ApiError) -> String {
+    match refused {
+        ApiError::Validation => "Some fields are wrong; please check them".into(),
+        ApiError::BadRequest => "The request cannot be read".into(),
+        ApiError::Unauthenticated => "Your session is over; please sign in again".into(),
+        ApiError::LoginFailed { tries_left } => format!("Wrong account or password; {tries_left} tries left"),
+        ApiError::Locked { minutes, .. } => {
+            format!("Too many wrong passwords: the account is locked for {minutes} more minutes")
+        }
+        ApiError::TooMany => "Too many requests; please try again later".into(),
+        ApiError::Forbidden => "You do not have the right to do this".into(),
+        ApiError::NotFound => "It does not exist, or has been removed".into(),
+        ApiError::MethodNotAllowed => "This method is not supported here".into(),
+        ApiError::UnsupportedMediaType => "Only JSON in UTF-8 is taken here".into(),
+        ApiError::Stale(None) => "Somebody else has changed this; please reload and try again".into(),
+        ApiError::Stale(Some(LastChange { by, at, .. })) => {
+            format!("{} has changed this meanwhile, at {at}", one_of(by, "The system"))
+        }
+        ApiError::FormChanged => "The form was changed meanwhile; please check the new one and submit again".into(),
+        ApiError::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        ApiError::CaseOpen => "You can say how you were served when the case is over".into(),
+        ApiError::Evaluated => "You have already said how you were served".into(),
+        ApiError::Ambiguous => "Several could be meant; please say which".into(),
+        ApiError::TooLarge => "The content is too large".into(),
+        ApiError::Findings => "There are errors; see the findings".into(),
+        ApiError::InUse { by } => format!("It is in use and cannot be removed: {}", by.join(", ")),
+        ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
+        ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
+        ApiError::Unavailable => "The service is busy; please try again later".into(),
+        ApiError::Internal => "Something went wrong on our side; please try again later".into(),
+    }
+}

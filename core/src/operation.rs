@@ -1,0 +1,324 @@
+//! What approvers choose (处理操作, CLCZ), what comes of it (处理结果, CLJG), and what it does to the application.
+//!
+//! Source: `docs/handbook/dictionaries.md` 2.4.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::ApprovalCodes;
+use crate::locale::Locale;
+
+/// One operation. Its code stands in the diagram's buttons and in the history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operation {
+    /// CLCZ, two digits.
+    pub code: &'static str,
+    zh: &'static str,
+    en: &'static str,
+    result: Option<&'static str>,
+    /// What it does beyond letting the flow go on.
+    pub effect: OperationEffect,
+}
+
+/// What an operation does beyond letting the flow go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OperationEffect {
+    /// The applicant submits or submits again.
+    Submit,
+    /// A candidate takes the task.
+    Claim,
+    /// Accepted: the legal clock starts.
+    Accept,
+    /// The applicant must complete the file; the clock does not start.
+    AskForMore,
+    /// Not accepted: over.
+    Decline,
+    /// An opinion; the flow's conditions say where it leads.
+    Opinion,
+    /// Back to the step before.
+    ReturnToPrevious,
+    /// Back to the applicant, before acceptance only.
+    ReturnToApplicant,
+    /// To another person of the same group.
+    Transfer,
+    /// Others are asked.
+    Consult,
+    /// The legal clock stands still.
+    PauseClock,
+    /// The legal clock goes on.
+    ResumeClock,
+    /// The time limit grows once.
+    ExtendLimit,
+    /// Granted.
+    Grant,
+    /// Refused.
+    Refuse,
+    /// The applicant takes it back.
+    Withdraw,
+    /// Ended by a leader.
+    Terminate,
+    /// The certificate is made.
+    MakeCertificate,
+    /// Handed over.
+    Deliver,
+    /// Filed away.
+    Archive,
+    /// The handler and his leader are reminded.
+    Supervise,
+    /// Made public for a time.
+    Publish,
+}
+
+const fn operation(
+    code: &'static str,
+    zh: &'static str,
+    en: &'static str,
+    result: Option<&'static str>,
+    effect: OperationEffect,
+) -> Operation {
+    Operation { code, zh, en, result, effect }
+}
+
+/// All operations, by code. `00` is ours: the applicant's own step.
+pub const OPERATIONS: [Operation; 23] = [
+    operation("00", "提交", "Submit", None, OperationEffect::Submit),
+    operation("01", "签收", "Claim", None, OperationEffect::Claim),
+    operation("02", "受理", "Accept", Some("06"), OperationEffect::Accept),
+    operation("03", "补正", "Ask for completion", Some("04"), OperationEffect::AskForMore),
+    operation("04", "不予受理", "Decline", Some("05"), OperationEffect::Decline),
+    operation("05", "同意", "Agree", Some("01"), OperationEffect::Opinion),
+    operation("06", "不同意", "Disagree", Some("02"), OperationEffect::Opinion),
+    operation("07", "退回上一步", "Return to previous step", Some("03"), OperationEffect::ReturnToPrevious),
+    operation("08", "退回申请人", "Return to applicant", Some("03"), OperationEffect::ReturnToApplicant),
+    operation("09", "转办", "Transfer", Some("09"), OperationEffect::Transfer),
+    operation("10", "征求意见", "Consult", None, OperationEffect::Consult),
+    operation("11", "中止计时", "Pause the clock", Some("07"), OperationEffect::PauseClock),
+    operation("12", "恢复计时", "Resume the clock", None, OperationEffect::ResumeClock),
+    operation("13", "延长期限", "Extend the limit", None, OperationEffect::ExtendLimit),
+    operation("14", "准予许可", "Grant", Some("10"), OperationEffect::Grant),
+    operation("15", "不予许可", "Refuse", Some("11"), OperationEffect::Refuse),
+    operation("16", "撤回", "Withdraw", Some("08"), OperationEffect::Withdraw),
+    operation("17", "终止", "Terminate", Some("12"), OperationEffect::Terminate),
+    operation("18", "制证", "Make certificate", Some("01"), OperationEffect::MakeCertificate),
+    operation("19", "送达", "Deliver", Some("01"), OperationEffect::Deliver),
+    operation("20", "归档", "Archive", Some("13"), OperationEffect::Archive),
+    operation("21", "督办", "Supervise", None, OperationEffect::Supervise),
+    operation("22", "公示", "Publish", None, OperationEffect::Publish),
+];
+
+/// What the history tells though no node offers it: a task given away to be handed back, and the answer.
+const HISTORY_OPERATIONS: [Operation; 2] = [
+    operation(Operation::DELEGATED, "委派", "Delegate", None, OperationEffect::Transfer),
+    operation(Operation::ANSWERED, "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
+];
+
+/// What the engine is told of operations and results.
+pub const CODES: ApprovalCodes = ApprovalCodes {
+    result_variable: "cljg",
+    passed: "01",
+    not_passed: "02",
+    rejections: &["02", "05", "11"],
+    approving_result,
+};
+
+/// Of operations that are known the result of the first that lets the case go on; a node without any is approved as such.
+fn approving_result(operations: &[&str]) -> Option<&'static str> {
+    let mut known = operations.iter().filter_map(|code| Operation::from_code(code)).peekable();
+    if known.peek().is_none() {
+        return Some(CODES.passed);
+    }
+    known.find(|operation| operation.goes_on())?.result()
+}
+
+impl Operation {
+    /// In the history: a task was given to another who hands it back.
+    pub const DELEGATED: &'static str = "delegated";
+    /// In the history: he has handed it back with his opinion.
+    pub const ANSWERED: &'static str = "answered";
+    /// Code of the applicant's own step.
+    pub const SUBMIT: &'static str = "00";
+    /// State of an application that its applicant took back (dictionary sqzt).
+    pub const REVOKED: &'static str = "43";
+    /// State of an application that was ended before its time.
+    pub const TERMINATED: &'static str = "44";
+    /// State of an application that waits for its applicant to change it.
+    pub const TO_CHANGE: &'static str = "13";
+
+    /// The applicant's own step.
+    #[must_use]
+    pub fn submit() -> Self {
+        OPERATIONS[0]
+    }
+
+    /// The operation with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        OPERATIONS.iter().find(|operation| operation.code == code).copied()
+    }
+
+    /// What the history tells by this code: an operation, or what else happens to a task.
+    #[must_use]
+    pub fn from_history_code(code: &str) -> Option<Self> {
+        Self::from_code(code).or_else(|| HISTORY_OPERATIONS.iter().find(|operation| operation.code == code).copied())
+    }
+
+    /// CLJG: the code that conditions read as `cljg`; none leaves the last one.
+    #[must_use]
+    pub fn result(self) -> Option<&'static str> {
+        self.result
+    }
+
+    /// Whether an application in this state (dictionary sqzt) may be taken off the lists by whose it is: a draft, or one
+    /// that he took back.
+    #[must_use]
+    pub fn may_be_removed(status: &str) -> bool {
+        matches!(status, "00" | Self::REVOKED)
+    }
+
+    /// Whether the applicant may say how he was served: when it was decided.
+    #[must_use]
+    pub fn may_be_evaluated(status: &str) -> bool {
+        matches!(status, "40" | "41" | "42" | Self::TERMINATED | "90")
+    }
+
+    /// CLJG by which letters are told: that of the operation, and one more for an extension, which is no result of a step
+    /// but is told by letter 07 or 17.
+    #[must_use]
+    pub fn letter_result(self) -> Option<&'static str> {
+        if self.effect == OperationEffect::ExtendLimit { Some("14") } else { self.result }
+    }
+
+    /// What the user reads.
+    #[must_use]
+    pub fn caption(self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::ZhCn => self.zh,
+            Locale::En => self.en,
+        }
+    }
+
+    /// An opinion must be written on every operation but claiming, submitting and supervising (`flows.md` 4.0).
+    #[must_use]
+    pub fn needs_opinion(self) -> bool {
+        !matches!(self.effect, OperationEffect::Claim | OperationEffect::Submit | OperationEffect::Supervise)
+    }
+
+    /// A node may offer it as a button: claiming comes before.
+    #[must_use]
+    pub fn may_be_offered(self) -> bool {
+        self.effect != OperationEffect::Claim
+    }
+
+    /// State of the application afterwards (dictionary sqzt); none: as before.
+    #[must_use]
+    pub fn status(self) -> Option<&'static str> {
+        Some(match self.effect {
+            OperationEffect::Accept | OperationEffect::ResumeClock => "20",
+            OperationEffect::AskForMore => "11",
+            OperationEffect::Decline => "42",
+            OperationEffect::ReturnToApplicant => "13",
+            OperationEffect::PauseClock => "14",
+            OperationEffect::Grant => "30",
+            OperationEffect::Refuse => "41",
+            OperationEffect::Withdraw => "43",
+            OperationEffect::Terminate => "44",
+            OperationEffect::MakeCertificate => "31",
+            OperationEffect::Archive => "90",
+            _ => return None,
+        })
+    }
+
+    /// State of an application whose process has ended (dictionary sqzt), from the state and the result (CLJG) it had.
+    #[must_use]
+    pub fn closing_status(status: &str, result: Option<&str>) -> &'static str {
+        match (status, result) {
+            ("42", _) => "42",
+            ("43", _) => "43",
+            ("44", _) => "44",
+            ("41", _) | (_, Some("02" | "11")) => "41",
+            _ => "40",
+        }
+    }
+
+    /// The legal clock starts with it.
+    #[must_use]
+    pub fn accepts(self) -> bool {
+        self.effect == OperationEffect::Accept
+    }
+
+    /// It lets the case go on towards what was applied for.
+    #[must_use]
+    pub fn goes_on(self) -> bool {
+        match self.effect {
+            OperationEffect::Opinion => self.result == Some("01"),
+            OperationEffect::Submit
+            | OperationEffect::Accept
+            | OperationEffect::Grant
+            | OperationEffect::MakeCertificate
+            | OperationEffect::Deliver
+            | OperationEffect::Archive
+            | OperationEffect::Supervise
+            | OperationEffect::Publish => true,
+            _ => false,
+        }
+    }
+
+    /// It is the decision that the legal clock waits for.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        matches!(self.effect, OperationEffect::Grant | OperationEffect::Refuse)
+    }
+}
+
+/// How urgent a task or a case is (dictionary zsd).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Light {
+    /// In time.
+    #[serde(rename = "1")]
+    Green,
+    /// The limit is near.
+    #[serde(rename = "2")]
+    Yellow,
+    /// Past due.
+    #[serde(rename = "3")]
+    Red,
+}
+
+impl Light {
+    /// The light at a moment; all times in milliseconds since 1970. Without a limit it is green.
+    #[must_use]
+    pub fn at(now: i64, warn_at: Option<i64>, due_at: Option<i64>) -> Self {
+        if due_at.is_some_and(|due| due < now) {
+            Self::Red
+        } else if warn_at.is_some_and(|warn| warn <= now) {
+            Self::Yellow
+        } else {
+            Self::Green
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_in_order_and_unique() {
+        assert!(OPERATIONS.windows(2).all(|pair| pair[0].code < pair[1].code));
+    }
+
+    #[test]
+    fn a_case_ends_as_it_was_decided() {
+        assert_eq!(Operation::closing_status("31", Some("01")), "40");
+        assert_eq!(Operation::closing_status("10", Some("02")), "41");
+        assert_eq!(Operation::closing_status("41", Some("11")), "41");
+        assert_eq!(Operation::closing_status("42", Some("05")), "42");
+    }
+
+    #[test]
+    fn the_light_turns_with_the_time() {
+        let at = |now| Light::at(now, Some(10), Some(20));
+        assert_eq!([at(9), at(10), at(20), at(21)], [Light::Green, Light::Yellow, Light::Yellow, Light::Red]);
+    }
+}
