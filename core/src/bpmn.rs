@@ -13,7 +13,7 @@ mod summary;
 pub use edit::{Edit, EditError, ExtensionAt, Vendor, edit, put_extension};
 pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};
-pub use read::{ReadOutcome, as_utf8, read, read_text};
+pub use read::{OutlineElement, ReadOutcome, as_utf8, outline, read, read_text};
 pub use read_error::{
     LONGEST_ATTRIBUTE, MOST_ATTRIBUTES, MOST_BYTES, MOST_DEPTH, MOST_DIAGRAM_ELEMENTS, MOST_ELEMENTS, MOST_NAMESPACES,
     ReadError, ReadErrorKind,

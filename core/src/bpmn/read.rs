@@ -10,6 +10,7 @@ mod event;
 mod extension;
 mod ids;
 pub(super) mod namespace;
+mod outline;
 mod policy;
 mod process;
 mod repeat;
@@ -19,6 +20,8 @@ mod task;
 mod timer;
 mod token;
 pub(super) mod values;
+
+pub use outline::{OutlineElement, outline};
 
 use super::model::Model;
 use super::problem::Problem;

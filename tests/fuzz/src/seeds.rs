@@ -11,7 +11,7 @@ const MOST_BYTES: u64 = 40_000;
 /// The seeds of a target, in a fixed order.
 pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
-        "read" | "lint" | "edit" => files("cases", "bpmn"),
+        "read" | "xml" | "lint" | "edit" => files("cases", "bpmn"),
         "engine" => files("cases/flows", "bpmn").into_iter().map(with_acts).collect(),
         "expression" => texts(EXPRESSIONS),
         "form" | "form_design" => product::forms().map(|text| text.as_bytes().to_vec()).collect(),

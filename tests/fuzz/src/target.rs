@@ -2,6 +2,7 @@
 
 mod engine;
 mod form;
+mod xml;
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
@@ -30,6 +31,7 @@ pub struct Target {
 
 pub const TARGETS: &[Target] = &[
     Target { name: "read", run: read },
+    Target { name: "xml", run: xml::run },
     Target { name: "lint", run: lint },
     Target { name: "edit", run: draw },
     Target { name: "expression", run: expression },
