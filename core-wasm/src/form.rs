@@ -176,9 +176,6 @@ impl Input {
     }
 }
 
-#[wasm_bindgen(typescript_custom_section)]
-const PAYLOADS: &str = dto::TYPESCRIPT;
-
 /// What is wrong with a payload on a day, before it is sent. A name that is none is a fault of the page.
 #[wasm_bindgen(js_name = checkPayload)]
 pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 /// A caption in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Caption {
     /// Simplified Chinese.

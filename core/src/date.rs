@@ -17,8 +17,6 @@ const LAST_DAY: i64 = 3_652_058;
 
 /// A calendar day of the years 1 to 9999. Written `YYYY-MM-DD`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-#[cfg_attr(feature = "typescript", tsify(type = "string"))]
 pub struct Date(time::Date);
 
 impl Date {
@@ -189,7 +187,6 @@ impl<'de> Deserialize<'de> for Date {
 
 /// A point in time: milliseconds since 1970-01-01 00:00 UTC. Written `YYYY-MM-DD HH:mm:ss` in the zone of Shanghai.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);

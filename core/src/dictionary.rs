@@ -15,7 +15,6 @@ pub const ORGANISATIONS: [&str; 2] = ["base.sfjg", "base.lxjg"];
 
 /// A list of codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dictionary {
     /// Stable name, e.g. `zyzlb`.
@@ -28,7 +27,6 @@ pub struct Dictionary {
 
 /// One code of a dictionary. A code is never used twice and never changes its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DictionaryItem {
     /// What is stored.
@@ -39,12 +37,9 @@ pub struct DictionaryItem {
 
 /// The codes of the dictionaries that a check knows of, by the dictionary's key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
-pub struct Dictionaries(
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, string[]>"))] BTreeMap<String, BTreeSet<String>>,
-);
+pub struct Dictionaries(BTreeMap<String, BTreeSet<String>>);
 
 impl Dictionaries {
     /// The dictionaries that Lawdesk ships.

@@ -59,9 +59,9 @@ pub use node::{
 pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
 pub use party::{PartySyncConfirmInput, PartySyncInput};
-#[cfg(feature = "typescript")]
-pub use payload::TYPESCRIPT;
 pub use payload::{Payload, check, check_applicant_payload, check_designer_payload, names};
+#[cfg(feature = "schema")]
+pub use payload::{applicant_schemas, designer_schemas};
 pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};

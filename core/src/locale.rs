@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 /// A language Lawdesk speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Locale {
     /// Simplified Chinese, the language of the users.

@@ -271,7 +271,6 @@ impl Operation {
 
 /// How urgent a task or a case is (dictionary zsd).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Light {
     /// In time.

@@ -26,9 +26,8 @@ use crate::text;
 
 /// Names a rule in forms and on the command line (`lawdesk check-rule`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(any(feature = "typescript", feature = "schema"), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "schema", serde(rename_all = "camelCase"))]
 pub enum Rule {
     /// Account name: 4 to 20 letters, digits or underscores, a letter first.
     Account,

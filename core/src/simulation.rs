@@ -72,7 +72,6 @@ pub enum DryRunError {
 
 /// A task that waits for somebody.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulatedTask {
@@ -98,7 +97,6 @@ pub struct SimulatedTask {
 
 /// An operation that a node offers.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulatedOperation {
@@ -110,7 +108,6 @@ pub struct SimulatedOperation {
 
 /// Where a dry run stands.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulationState {
@@ -129,7 +126,6 @@ pub struct SimulationState {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_deadline: Option<i64>,
     /// Variables of the process.
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub variables: Variables,
     /// What happened, in order.
     pub log: Vec<LogEntry>,
@@ -137,7 +133,6 @@ pub struct SimulationState {
 
 /// One line of what happened.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LogEntry {
@@ -153,7 +148,6 @@ pub struct LogEntry {
 
 /// What a line tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum LogKind {

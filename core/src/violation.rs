@@ -24,7 +24,6 @@ const WARNING: &str = "warning";
 
 /// Whether a violation stops the act or only tells the user to look again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Severity {
@@ -37,7 +36,6 @@ pub enum Severity {
 
 /// One thing that is wrong with an input.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Violation {

@@ -6,7 +6,6 @@ use super::permits;
 
 /// Kind of account, `zhlx` on the wire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum AccountKind {
     /// `lawer`: a lawyer or an intern.

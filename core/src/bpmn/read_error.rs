@@ -21,7 +21,6 @@ pub const LONGEST_ATTRIBUTE: usize = 64 * 1024;
 
 /// A file that is not read: why, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReadError {
@@ -34,7 +33,6 @@ pub struct ReadError {
 
 /// The reasons for not reading a file. The serialised tag is the stable code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ReadErrorKind {

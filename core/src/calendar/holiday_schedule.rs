@@ -14,7 +14,6 @@ pub const LONGEST_NAME: u32 = 50;
 
 /// One row of table `work_calendar`, as imported and edited by administrators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CalendarRow {

@@ -13,7 +13,6 @@ use crate::violation::{Violation, error_at, rule, violations};
 
 /// Somebody asks for an account of his own: a lawyer with his licence and identity number, or a firm with its licence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(
@@ -50,7 +49,6 @@ pub struct RegisterInput {
 
 /// Whether an account name is free.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct UsernameInput {
@@ -61,7 +59,6 @@ pub struct UsernameInput {
 
 /// Whether a licence number is known and has no account.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(schema(function = "licence_of_its_kind", skip_on_field_errors = false))]
@@ -76,7 +73,6 @@ pub struct LicenceInput {
 
 /// Whether an identity number is known and has no account.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(context = Date)]
@@ -88,7 +84,6 @@ pub struct CardInput {
 
 /// A mobile number: to be checked, or to get a text message.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct MobileInput {
@@ -99,7 +94,6 @@ pub struct MobileInput {
 
 /// A mobile number with the characters that were sent to it: to be verified, or to be the account's from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct VerifiedMobileInput {
@@ -113,7 +107,6 @@ pub struct VerifiedMobileInput {
 
 /// A forgotten password is set anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(
@@ -139,7 +132,6 @@ pub struct PasswordBackInput {
 
 /// The caller's own password is changed. Only the server knows the account's name, which it must not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "changed_twice", skip_on_field_errors = false))]
@@ -156,7 +148,6 @@ pub struct PasswordChangeInput {
 
 /// Which accounts a person has, by account name or mobile phone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct PersonInput {
@@ -167,7 +158,6 @@ pub struct PersonInput {
 
 /// The caller's account is closed; his password shows that it is he.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct AccountCloseInput {
@@ -178,7 +168,6 @@ pub struct AccountCloseInput {
 
 /// What the government platform's sign-in hands over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct TicketInput {

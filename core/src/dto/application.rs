@@ -8,7 +8,6 @@ use crate::expression::Value;
 
 /// Which item is applied for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplyInput {
@@ -19,7 +18,6 @@ pub struct ApplyInput {
 
 /// An application: the item and the filled form.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CommitInput {
@@ -30,13 +28,11 @@ pub struct CommitInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub form_version: Option<i64>,
     /// Values by field.
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub data: Value,
 }
 
 /// The corrected form of an application that was sent back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecommitInput {
@@ -50,13 +46,11 @@ pub struct RecommitInput {
     pub task_version: u32,
     /// Values by field.
     #[serde(default)]
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub data: Value,
 }
 
 /// One application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationInput {
@@ -67,7 +61,6 @@ pub struct ApplicationInput {
 
 /// The list of applications as a workbook.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationExportInput {
@@ -86,7 +79,6 @@ pub struct ApplicationExportInput {
 
 /// Applications of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct PersonApplicationsInput {
@@ -106,7 +98,6 @@ pub struct PersonApplicationsInput {
 
 /// A page of applications. An export takes the same filters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationListInput {

@@ -11,7 +11,6 @@ use crate::form::Values;
 
 /// A page of an area's list.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct AreaListInput {
@@ -34,7 +33,6 @@ pub struct AreaListInput {
 
 /// The value of a filter. Which one fits is the filter's kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum FilterValue {
@@ -48,7 +46,6 @@ pub enum FilterValue {
 
 /// A range of dates (`YYYY-MM-DD`) or numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FilterRange {
@@ -75,7 +72,6 @@ impl FilterValue {
 
 /// One record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AreaDetailInput {
@@ -88,7 +84,6 @@ pub struct AreaDetailInput {
 
 /// Changes to one record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AreaSaveInput {
@@ -98,17 +93,14 @@ pub struct AreaSaveInput {
     pub version: i64,
     /// Only the fields that change.
     #[serde(default)]
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>"))]
     pub data: Values,
     /// All rows of each sub-table that changes.
     #[serde(default)]
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, Record<string, unknown>[]>"))]
     pub tables: BTreeMap<String, Vec<Values>>,
 }
 
 /// The choices of a picker.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct AreaOptionsInput {
@@ -125,7 +117,6 @@ pub struct AreaOptionsInput {
 
 /// One choice of a picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AreaOption {
     /// The record.

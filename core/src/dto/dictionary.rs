@@ -7,7 +7,6 @@ use super::rule::{required, search_text};
 
 /// Which lists a page needs. Also `lx/list`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DictionaryLoadInput {
@@ -18,7 +17,6 @@ pub struct DictionaryLoadInput {
 
 /// A code list. An update names the row, a new list does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CodeTypeInput {
@@ -35,7 +33,6 @@ pub struct CodeTypeInput {
 
 /// A page of the codes of one list. Also `getTree`, which has no pages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CodeListInput {
@@ -55,7 +52,6 @@ pub struct CodeListInput {
 
 /// One code of a list. An update names the row, a new code does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CodeInput {

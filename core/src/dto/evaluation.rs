@@ -11,7 +11,6 @@ use crate::violation::{error_at, rule};
 
 /// The applicant's verdict, once an application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct EvaluationInput {
@@ -31,7 +30,6 @@ pub struct EvaluationInput {
 
 /// The months that statistics count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "in_order", skip_on_field_errors = false))]

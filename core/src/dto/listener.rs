@@ -12,7 +12,6 @@ use crate::violation::error_at;
 macro_rules! listener {
     ($(#[$about:meta])* $name:ident { $($own:tt)* }) => {
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-        #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         $(#[$about])*
         #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -92,7 +91,6 @@ listener! {
 
 /// A field that a listener gets injected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "field_value", skip_on_field_errors = false))]
@@ -111,7 +109,6 @@ pub struct ListenerFieldInput {
 
 /// A handler that listeners can name (Java listener). An update names the row, a new one does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct HandlerInput {
@@ -131,7 +128,6 @@ pub struct HandlerInput {
 
 /// A page of such handlers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct HandlerListInput {

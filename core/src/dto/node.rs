@@ -15,7 +15,6 @@ use crate::violation::{error_at, rule, warning_at};
 
 /// 节点配置: who handles a user task, with which form, by when.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "warned_in_time", skip_on_field_errors = false))]
@@ -63,7 +62,6 @@ pub struct NodeConfigurationInput {
 
 /// Which node's form is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct NodeFormInput {
@@ -77,7 +75,6 @@ pub struct NodeFormInput {
 
 /// 通知书绑定: a form as a tab of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoticeBindingInput {
@@ -106,7 +103,6 @@ pub struct NoticeBindingInput {
 
 /// A page of the bindings of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoticeBindingListInput {
@@ -128,7 +124,6 @@ pub struct NoticeBindingListInput {
 
 /// 通知书配置: which letter a result of a node brings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(schema(function = "notice_signed_at_a_place", skip_on_field_errors = false))]
@@ -170,7 +165,6 @@ pub struct NoticeConfigurationInput {
 
 /// 审批操作配置: what an operation of a node asks for and sends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[validate(
@@ -229,7 +223,6 @@ pub struct OperationConfigurationInput {
 
 /// The operations of a node, or its letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NodeRecordsInput {
@@ -243,7 +236,6 @@ pub struct NodeRecordsInput {
 
 /// One binding or operation, to remove it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct RecordKeyInput {
@@ -254,7 +246,6 @@ pub struct RecordKeyInput {
 
 /// One notice configuration, to remove it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NoticeConfigurationKeyInput {

@@ -1,5 +1,7 @@
 //! The payloads by name: what the browser asks about before it sends, and what tests run from data.
 
+#[cfg(feature = "schema")]
+use schemars::{Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use validator::Validate;
 
@@ -86,15 +88,17 @@ macro_rules! payloads {
         const DESIGNED: &[(&str, Check)] = &[$((stringify!($designed), check_typed::<$designed_type>),)*];
         const OTHERS: &[(&str, Check)] = &[$((stringify!($other), check_typed::<$other_type>),)*];
 
-        /// The payloads that pages ask about, by name, as interfaces of TypeScript.
-        #[cfg(feature = "typescript")]
-        pub const TYPESCRIPT: &str = concat!(
-            "/** What each payload holds that people fill in. */\nexport interface Payloads {\n",
-            $("    ", stringify!($name), ": ", stringify!($type), ";\n",)*
-            "}\n/** What each payload of the designers holds. */\nexport interface DesignedPayloads {\n",
-            $("    ", stringify!($designed), ": ", stringify!($designed_type), ";\n",)*
-            "}\n"
-        );
+        /// The payloads that the pages which people fill in ask about: by name, the schema of what is sent.
+        #[cfg(feature = "schema")]
+        pub fn applicant_schemas(generator: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+            vec![$((stringify!($name), generator.subschema_for::<$type>()),)*]
+        }
+
+        /// The payloads that designers ask about: by name, the schema of what is sent.
+        #[cfg(feature = "schema")]
+        pub fn designer_schemas(generator: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+            vec![$((stringify!($designed), generator.subschema_for::<$designed_type>()),)*]
+        }
     };
 }
 

@@ -17,7 +17,6 @@ const MOST_PEOPLE: u32 = 50;
 
 /// Which list of tasks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum TaskTab {
@@ -32,7 +31,6 @@ pub enum TaskTab {
 
 /// A page of the caller's tasks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct TaskListInput {
@@ -51,7 +49,6 @@ pub struct TaskListInput {
 
 /// 签收, 取消签收: a task as the caller saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClaimInput {
@@ -64,7 +61,6 @@ pub struct ClaimInput {
 
 /// A decision on a task as the caller saw it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecideInput {
@@ -76,7 +72,6 @@ pub struct DecideInput {
     /// What the node asks for beside the operation, and the fields of the application's form that it may write, by key.
     /// A field that is left out stays as it is.
     #[serde(default, skip_serializing_if = "Values::is_empty")]
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown>", optional))]
     pub data: Values,
     /// The revision of the form that the caller saw, when he changes it; one that is over is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -124,7 +119,6 @@ impl DecideInput {
 
 /// The same with what the node asks for: what the page knows before it sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[validate(
@@ -147,7 +141,6 @@ pub struct DecisionForm {
 
 /// An opinion that is corrected afterwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct OpinionInput {

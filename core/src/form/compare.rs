@@ -11,7 +11,6 @@ const MAX_MATCHED_ROWS: usize = 200;
 
 /// What happened to a value or a row between the older version and the newer one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Change {
@@ -27,7 +26,6 @@ pub enum Change {
 
 /// A field that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FieldChange {
     /// The field's key.
@@ -40,7 +38,6 @@ pub struct FieldChange {
 
 /// A row of either version, or one of both that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowChange {
     /// What happened to it.

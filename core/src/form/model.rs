@@ -9,7 +9,6 @@ use crate::caption::Caption;
 
 /// How a field is drawn and what its value is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Widget {
@@ -50,7 +49,6 @@ pub enum Widget {
 
 /// How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DataClass {
     /// Public.
@@ -66,7 +64,6 @@ pub enum DataClass {
 
 /// One field of a form or of a business area.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Field {
@@ -137,7 +134,6 @@ pub struct Field {
 
 /// A titled group of fields.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Section {
@@ -151,7 +147,6 @@ pub struct Section {
 
 /// A form: what one application, area or approval step fills in.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Form {
@@ -178,7 +173,6 @@ pub struct Form {
 
 /// A condition across fields that a sound form meets.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Check {
@@ -194,7 +188,6 @@ pub struct Check {
 
 /// What one person may do with one field at one approval node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Right {
@@ -220,14 +213,12 @@ impl Right {
 
 /// What the people at one approval node may do with the fields of a form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct NodeRights {
     /// Id of the user task in the flows that use the form.
     pub node: String,
     /// By key of the field; a field that is not named can be read.
-    #[cfg_attr(feature = "typescript", tsify(type = "Record<string, Right>"))]
     pub rights: BTreeMap<String, Right>,
 }
 

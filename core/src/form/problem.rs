@@ -6,7 +6,6 @@ use crate::violation::Severity;
 
 /// One thing that is wrong with a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormProblem {
     /// Where in the form as JSON, e.g. `sections[0].fields[2].visibleWhen`.
@@ -22,7 +21,6 @@ pub struct FormProblem {
 
 /// A sentence in each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemTexts {
     /// Simplified Chinese.
@@ -34,7 +32,6 @@ pub struct ProblemTexts {
 
 /// What is wrong with a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FormProblemKind {

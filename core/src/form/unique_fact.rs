@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 /// A fact that two master files never share, named as the source of a field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum UniqueFact {
     /// 实习证号 of an intern.

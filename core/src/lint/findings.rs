@@ -15,7 +15,6 @@ use crate::locale::Locale;
 
 /// One thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Finding {
@@ -39,7 +38,7 @@ pub struct Finding {
 
 /// The same in one language: what the browser, which loads no other, shows while a diagram is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Remark {
     /// Stable code.
@@ -62,7 +61,6 @@ pub struct Remark {
 
 /// A sentence in each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Texts {
     /// Simplified Chinese.
@@ -74,7 +72,6 @@ pub struct Texts {
 
 /// A change that puts a finding right: edits for `bpmn::edit`, applied together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Fix {

@@ -375,7 +375,6 @@ parameter::messages! {
 /// A sentence in both languages. Boxed in [`Message::Stated`], because every check hands messages on and none of the
 /// others is as large.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sentence {
     /// In Chinese.

@@ -19,11 +19,10 @@ macro_rules! messages {
     ) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(any(feature = "typescript", feature = "schema"), serde(tag = "code", content = "params"))]
+        #[cfg_attr(feature = "schema", serde(tag = "code", content = "params"))]
         #[cfg_attr(
-            any(feature = "typescript", feature = "schema"),
+            feature = "schema",
             serde(rename_all = "camelCase", rename_all_fields = "camelCase")
         )]
         pub enum Message {$(

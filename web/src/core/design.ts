@@ -2,8 +2,7 @@
 import { parseJson } from './parseJson'
 import init, { checkPayload, formProblems, messageText, operations } from './pkg/design/design'
 import wasm from './pkg/design/design_bg.wasm?url'
-import type { DesignedPayloads } from './pkg/form/form'
-import type { Form, FormProblem, Known, Locale, Message, Violation } from './types'
+import type { DesignedPayloads, Form, FormProblem, Known, Locale, Message, Violation } from './types'
 
 export type { DesignedPayloads }
 

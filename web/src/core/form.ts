@@ -13,10 +13,9 @@ import init, {
   filterTyped,
   longestOpinion,
   messageText,
-  type Payloads,
 } from './pkg/form/form'
 import wasm from './pkg/form/form_bg.wasm?url'
-import type { Area, FieldChange, FieldState, Form, Locale, Message, Rule, Violation } from './types'
+import type { Area, FieldChange, FieldState, Form, Locale, Message, Payloads, Rule, Violation } from './types'
 
 export type { FieldState, FormChecker, FormContext, Payloads, Right }
 

@@ -42,10 +42,14 @@ fn typescript(document: &Value) -> String {
         text.push_str("}\n");
     }
     for name in used(&text, schemas) {
-        let schema = &schemas[name];
-        let _ = write!(text, "\n{}export type {name} = {}\n", about(schema, 0), of(schema, 0));
+        text.push_str(&declaration(name, &schemas[name]));
     }
     text
+}
+
+/// A type by its name, with what it says of itself.
+pub fn declaration(name: &str, schema: &Value) -> String {
+    format!("\n{}export type {name} = {}\n", about(schema, 0), of(schema, 0))
 }
 
 /// An address with a part that differs is a pattern.
@@ -88,7 +92,7 @@ fn is_word(text: &str, word: &str) -> bool {
 }
 
 /// A type, its lines indented by so many spaces.
-fn of(schema: &Value, indent: usize) -> String {
+pub fn of(schema: &Value, indent: usize) -> String {
     let Some(schema) = schema.as_object() else { return "unknown".to_owned() };
     if let Some(name) = schema.get("$ref").and_then(Value::as_str) {
         return name.rsplit('/').next().unwrap().to_owned();
