@@ -1,149 +1,21 @@
-//! `lawdesk`: one program for the server and its tools.
+//! The program `lawdesk`: the library, and the web client, which is built beside the library's compilation.
 
-use std::fs::File;
-use std::io::{BufReader, IsTerminal};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
-use clap::{Parser, Subcommand, ValueEnum};
-use lawdesk_server::cli::{self, Format, Keeping, Language, Strictness};
-use lawdesk_server::platform::clock::Clock;
-use lawdesk_server::platform::config::{Config, Flags, LogFormat};
-use lawdesk_server::seed::Volume;
-use tracing_subscriber::EnvFilter;
+use lawdesk_server::cli;
+use lawdesk_server::http::client::ClientFile;
+use rust_embed::RustEmbed;
 
-/// Lawdesk: the back-office of a justice authority for lawyers and law firms.
-#[derive(Debug, Parser)]
-#[command(
-    name = "lawdesk",
-    version,
-    after_help = "A flag wins over its environment variable, that over the TOML file, that over the default."
-)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Option<Command>,
-    #[command(flatten)]
-    flags: Flags,
-}
+/// Empty when the client was not built, as in `cargo test`.
+#[derive(RustEmbed)]
+#[folder = "../web/dist"]
+#[allow_missing = true]
+struct Client;
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Serve API and web client (the default)
-    Serve,
-    /// Fill the database with reference and demo data; doing it again changes nothing
-    Seed {
-        /// Also make so many lawyers with their firms
-        #[arg(long, value_name = "N")]
-        lawyers: Option<usize>,
-        /// The same seed makes the same lawyers
-        #[arg(long, default_value_t = 20_260_101)]
-        seed: u64,
-    },
-    /// Check a diagram: findings on the standard output, and a non-zero exit code when one is an error
-    Check {
-        /// BPMN 2.0 XML
-        file: PathBuf,
-        /// How findings are printed
-        #[arg(long, value_enum, default_value = "text")]
-        format: Format,
-        /// Language of the sentences in text
-        #[arg(long, value_enum, default_value = "en")]
-        language: Language,
-        /// Check it as an approval of this product, or as any engine's diagram
-        #[arg(long, value_enum, default_value = "approval")]
-        profile: Strictness,
-    },
-    /// Run stories: what must happen when people act on a diagram; non-zero exit code when one fails
-    Story {
-        /// One case a line, JSON
-        cases: PathBuf,
-        /// Folder of the diagrams
-        #[arg(long, value_name = "DIR")]
-        root: PathBuf,
-        /// Run only the case of this id
-        #[arg(long, value_name = "ID")]
-        only: Option<String>,
-        /// Where instances live while a story runs
-        #[arg(long, value_enum, default_value = "memory")]
-        store: Store,
-        /// Address of the PostgreSQL database, where a schema is made and dropped again
-        #[arg(long, value_name = "URL", env = "DATABASE_URL")]
-        db: Option<String>,
-    },
-    /// Check values, one a line of the standard input, by a rule: prints `ok` or the code of what is wrong
-    CheckRule {
-        /// For instance idCard or mobile; an unknown one lists all
-        rule: String,
-    },
-    /// Copy the SQLite database into a new file, also while the server runs
-    Backup {
-        /// Must not exist yet
-        file: PathBuf,
-    },
-}
-
-/// Where instances live while a story runs.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Store {
-    /// Nowhere else.
-    Memory,
-    /// In a SQLite file that is thrown away.
-    Sqlite,
-    /// In PostgreSQL, in a schema of its own.
-    Postgres,
-}
-
-#[tokio::main]
-async fn main() -> ExitCode {
-    match run(Arguments::parse()).await {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("lawdesk: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// Whether what was asked for went well; what went wrong has been printed then.
-async fn run(arguments: Arguments) -> anyhow::Result<bool> {
-    let config = Config::load(&arguments.flags)?;
-    log_to_stderr(&config);
-    let output = std::io::stdout();
-    match arguments.command.unwrap_or(Command::Serve) {
-        Command::Serve => cli::serve(config).await?,
-        Command::Seed { lawyers, seed } => {
-            cli::seed(config, lawyers.map(|lawyers| Volume { lawyers, seed })).await?;
-        }
-        Command::Check { file, format, language, profile } => {
-            return cli::check(&file, format, language, profile, output);
-        }
-        Command::Story { cases, root, only, store, db } => {
-            let file = File::open(&cases).with_context(|| format!("{} cannot be read", cases.display()))?;
-            let keeping = match store {
-                Store::Memory => Keeping::Memory,
-                Store::Sqlite => Keeping::Sqlite,
-                Store::Postgres => Keeping::Postgres(db.context("--store postgres needs --db or DATABASE_URL")?),
-            };
-            return cli::story(BufReader::new(file), &root, only.as_deref(), &keeping, output).await;
-        }
-        Command::CheckRule { rule } => {
-            cli::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), output)?;
-        }
-        Command::Backup { file } => cli::backup(&config, &file).await?,
-    }
-    Ok(true)
-}
-
-fn log_to_stderr(config: &Config) {
-    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
-    match config.log_format {
-        LogFormat::Text => builder.init(),
-        LogFormat::Json => builder.json().init(),
-    }
+fn main() -> ExitCode {
+    cli::main(|path| {
+        let file = Client::get(path)?;
+        let (mime, sha256) = (file.metadata.mimetype().to_owned(), file.metadata.sha256_hash());
+        Some(ClientFile { mime, bytes: file.data, sha256 })
+    })
 }

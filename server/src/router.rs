@@ -8,14 +8,15 @@ use crate::cases::{applications, evaluations, form_usage, incidents, letters, mi
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
 use crate::http::api::ApiRouter;
+use crate::http::client::{self, ClientFiles};
+use crate::http::health;
 use crate::http::middleware::{self, Exceptions};
-use crate::http::{client, health};
 use crate::master::{areas, party_members};
 use crate::reference::{calendar, dictionaries, system_messages};
 use crate::runtime::deployment;
 
 /// All routes, with what goes around every request. One line a resource.
-pub fn router(app: App) -> Router {
+pub fn router(app: App, client: ClientFiles) -> Router {
     let config = app.config.clone();
     let api = ApiRouter::default()
         .merge(sign_in::routes())
@@ -42,6 +43,6 @@ pub fn router(app: App) -> Router {
         .merge(form_usage::routes())
         .merge(files::routes());
     let calls = health::routes().nest("/api", api);
-    let routes = calls.documented_at("/api/openapi.json").fallback(client::serve).with_state(app);
+    let routes = calls.documented_at("/api/openapi.json").fallback(move |request| client::serve(client, request)).with_state(app);
     middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
 }

@@ -8,6 +8,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::cases::deadlines;
+use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::{App, router, seed};
@@ -16,7 +17,7 @@ use crate::{App, router, seed};
 const GRACE: Duration = Duration::from_secs(20);
 
 /// Runs until SIGTERM or Ctrl-C; then takes no new requests and lets the running ones finish.
-pub async fn serve(config: Config) -> Result<()> {
+pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let address = SocketAddr::new(config.bind, config.port);
     let app = App::open(config, Clock::System).await?;
     fill(&app).await?;
@@ -29,7 +30,7 @@ pub async fn serve(config: Config) -> Result<()> {
     let pool = app.db.pool.clone();
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(app, client).into_make_service_with_connect_info::<SocketAddr>();
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, service).with_graceful_shutdown(async {
         shutdown_signal().await;

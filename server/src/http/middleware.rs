@@ -10,16 +10,18 @@ use axum::http::header::{
     ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tracing::Instrument;
 
+use super::client::Precompressed;
 use crate::platform::config::Config;
 use crate::platform::error::Error;
 
@@ -51,7 +53,7 @@ pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -
         .layer(from_fn(move |request, next| in_time(exceptions, request, next)))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(render_errors))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(not_precompressed)))
         .layer(default_header(CONTENT_SECURITY_POLICY, CSP))
         .layer(default_header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(default_header(X_FRAME_OPTIONS, "DENY"))
@@ -78,6 +80,10 @@ pub fn locale(headers: &HeaderMap) -> Locale {
         _ => None,
     });
     ours.unwrap_or_default()
+}
+
+fn not_precompressed(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
+    extensions.get::<Precompressed>().is_none()
 }
 
 fn default_header(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

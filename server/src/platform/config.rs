@@ -1,17 +1,15 @@
 //! Configuration: command-line flags, then environment, then one TOML file, then the defaults below.
 
+use std::fs;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use figment::Figment;
-use figment::providers::{Format, Serialized, Toml};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// What the server needs to know before it starts.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// TCP port of API and web client.
     pub port: u16,
@@ -34,7 +32,7 @@ pub struct Config {
 }
 
 /// On or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Switch {
     /// Asked for.
@@ -44,7 +42,7 @@ pub enum Switch {
 }
 
 /// How log lines look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
     /// For people.
@@ -70,7 +68,8 @@ impl Default for Config {
 }
 
 /// The keys as flags and environment variables. In the TOML file they are named as the long flag with `_` for `-`.
-#[derive(Clone, Debug, Default, Args, Serialize)]
+#[derive(Clone, Debug, Default, Args, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Flags {
     /// TOML file with the keys below, e.g. `port = 8080`; absent = `lawdesk.toml`, if there is one
     #[arg(long, global = true, env = "LAWDESK_CONFIG", value_name = "FILE")]
@@ -78,39 +77,30 @@ pub struct Flags {
     pub config: Option<PathBuf>,
     /// TCP port of API and web client [default: 8080]
     #[arg(long, global = true, env = "LAWDESK_PORT")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub port: Option<u16>,
     /// Address to listen on [default: 127.0.0.1]
     #[arg(long, global = true, env = "LAWDESK_BIND", value_name = "ADDRESS")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub bind: Option<IpAddr>,
     /// Folder of database, files and keys; made if missing [default: ./data]
     #[arg(long, global = true, env = "LAWDESK_DATA", value_name = "FOLDER")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<PathBuf>,
     /// `postgres://USER:PASSWORD@HOST/DATABASE`, or `sqlite:FILE` [default: SQLite file lawdesk.db in the data folder]
     #[arg(long, global = true, env = "DATABASE_URL", hide_env_values = true, value_name = "URL")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub database_url: Option<String>,
     /// Whether signing in asks for the picture's characters; off only on a loopback address [default: on]
     #[arg(long, global = true, env = "LAWDESK_CAPTCHA", value_name = "on|off")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub captcha: Option<Switch>,
     /// Whether `serve` fills an empty database with the demo data [default: false]
     #[arg(long, global = true, env = "LAWDESK_DEMO", num_args = 0..=1, default_missing_value = "true")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub demo: Option<bool>,
     /// Whether cookies are sent over https only [default: true, unless bound to loopback]
     #[arg(long, global = true, env = "LAWDESK_SECURE_COOKIES", value_name = "true|false")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub secure_cookies: Option<bool>,
     /// Log filter, as `info` or `lawdesk_server=debug,sqlx=warn` [default: info]
     #[arg(long, global = true, env = "LAWDESK_LOG", value_name = "FILTER")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub log: Option<String>,
     /// Log lines for people or for machines [default: text]
     #[arg(long, global = true, env = "LAWDESK_LOG_FORMAT", value_name = "text|json")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub log_format: Option<LogFormat>,
 }
 
@@ -118,11 +108,18 @@ impl Config {
     /// Reads all sources. Fails on an unknown key, a wrong type, a missing `--config` file, and on combinations that
     /// would be unsafe.
     pub fn load(flags: &Flags) -> Result<Self> {
-        let config: Self = Figment::from(Serialized::defaults(Self::default()))
-            .merge(toml(flags)?)
-            .merge(Serialized::defaults(flags))
-            .extract()
-            .context("the configuration is wrong")?;
+        let (file, default) = (Flags::of_file(flags)?, Self::default());
+        let config = Self {
+            port: flags.port.or(file.port).unwrap_or(default.port),
+            bind: flags.bind.or(file.bind).unwrap_or(default.bind),
+            data: flags.data.clone().or(file.data).unwrap_or(default.data),
+            database_url: flags.database_url.clone().or(file.database_url),
+            captcha: flags.captcha.or(file.captcha).unwrap_or(default.captcha),
+            demo: flags.demo.or(file.demo).unwrap_or(default.demo),
+            secure_cookies: flags.secure_cookies.or(file.secure_cookies),
+            log: flags.log.clone().or(file.log).unwrap_or(default.log),
+            log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
+        };
         if config.captcha == Switch::Off && !config.bind.is_loopback() {
             bail!(
                 "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
@@ -145,6 +142,20 @@ impl Config {
     }
 }
 
+impl Flags {
+    /// What the TOML file says: the one that is named, or `lawdesk.toml` here or in a folder above, if there is one.
+    fn of_file(flags: &Flags) -> Result<Self> {
+        let file = match &flags.config {
+            Some(file) if !file.is_file() => bail!("there is no configuration file {}", file.display()),
+            Some(file) => Some(file.clone()),
+            None => std::env::current_dir()?.ancestors().map(|it| it.join("lawdesk.toml")).find(|it| it.is_file()),
+        };
+        let Some(file) = file else { return Ok(Self::default()) };
+        let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        toml::from_str(&text).with_context(|| format!("{} is wrong", file.display()))
+    }
+}
+
 /// URL of a SQLite file; it is made if missing.
 #[must_use]
 pub fn sqlite_url(file: &Path) -> String {
@@ -157,14 +168,6 @@ pub fn sqlite_url(file: &Path) -> String {
         }
     }
     url + "?mode=rwc"
-}
-
-fn toml(flags: &Flags) -> Result<figment::providers::Data<Toml>> {
-    match &flags.config {
-        Some(file) if !file.is_file() => bail!("there is no configuration file {}", file.display()),
-        Some(file) => Ok(Toml::file_exact(file)),
-        None => Ok(Toml::file("lawdesk.toml")),
-    }
 }
 
 #[cfg(test)]

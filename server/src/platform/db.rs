@@ -1,18 +1,23 @@
 //! The database: SQLite or PostgreSQL behind one pool, with the few things that differ.
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use rust_embed::RustEmbed;
 use sqlx::any::AnyPoolOptions;
 use sqlx::error::DatabaseError;
-use sqlx::migrate::Migrator;
-use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Transaction};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, SqlSafeStr, Transaction};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// One folder of migrations serves both databases.
-pub static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+/// The migrations of both databases, `VERSION_DESCRIPTION.sql` each. Not by sqlx's macro: for it cargo would compile sqlx
+/// and SQLite twice.
+#[derive(RustEmbed)]
+#[folder = "migrations"]
+struct Migrations;
 
 /// Which database it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +54,7 @@ impl Db {
     /// Connects and brings the tables up to date.
     pub async fn open(url: &str) -> Result<Self> {
         let db = Self::connect(url).await?;
-        MIGRATIONS.run(&db.pool).await.context("the tables could not be brought up to date")?;
+        migrator()?.run(&db.pool).await.context("the tables could not be brought up to date")?;
         Ok(db)
     }
 
@@ -123,6 +128,18 @@ pub fn unique_violation(error: &sqlx::Error) -> Option<String> {
 #[must_use]
 pub fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
+}
+
+/// All migrations in order. What a database has run is held against their bytes.
+fn migrator() -> Result<Migrator> {
+    let migration = |file: Cow<'static, str>| {
+        let embedded = Migrations::get(&file).context("a file of the program")?;
+        let (version, rest) = file.split_once('_').context("a migration is named VERSION_DESCRIPTION.sql")?;
+        let description = rest.trim_end_matches(".sql").replace('_', " ");
+        let sql = AssertSqlSafe(String::from_utf8(embedded.data.into_owned())?).into_sql_str();
+        Ok(Migration::new(version.parse()?, description.into(), MigrationType::Simple, sql, false))
+    };
+    Ok(Migrator::with_migrations(Migrations::iter().map(migration).collect::<Result<_>>()?))
 }
 
 fn kind_of(url: &str) -> Result<Kind> {

@@ -14,6 +14,7 @@ use axum::body::Body;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::BodyExt;
+use lawdesk_server::http::client::no_client;
 use lawdesk_server::platform::clock::Clock;
 use lawdesk_server::platform::config::{Config, Switch};
 use lawdesk_server::{App, router, seed};
@@ -87,7 +88,7 @@ impl Server {
         change(&mut config);
         let now = Arc::new(AtomicI64::new(START));
         let app = App::open(config, Clock::Manual(now.clone())).await.expect("the database can be opened");
-        Self { router: router(app.clone()), app, now, postgres, _folder: folder }
+        Self { router: router(app.clone(), no_client), app, now, postgres, _folder: folder }
     }
 
     /// Moves the clock.

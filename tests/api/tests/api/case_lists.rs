@@ -5,6 +5,8 @@ use std::io::{Cursor, Read};
 use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{As, Reply, request, with};
+use lawdesk_server::http::client::no_client;
+use lawdesk_server::router;
 use serde_json::{Value, json};
 
 use crate::office::{Office, TO_THE_PROVINCE};
@@ -19,7 +21,7 @@ impl Office {
         let token = self.server.sign_in(who).await;
         let caller = As { token: Some(&token), language, ..As::default() };
         let asked = request(Method::POST, "/api/lawer-approval/xzsq/export", caller, Body::from(body.to_string()));
-        let answer = lawdesk_server::router(self.server.app.clone()).oneshot(asked).await.unwrap();
+        let answer = router(self.server.app.clone(), no_client).oneshot(asked).await.unwrap();
         assert_eq!(answer.status(), 200);
         answer.into_body().collect().await.unwrap().to_bytes().to_vec()
     }

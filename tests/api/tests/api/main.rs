@@ -10,6 +10,8 @@ mod case_acts;
 mod case_ahead;
 mod case_history;
 mod case_lists;
+mod client;
+mod core_types;
 mod directory;
 mod drafts;
 mod effects;
