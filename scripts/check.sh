@@ -6,3 +6,4 @@ cargo fmt --all --check
 cargo clippy --workspace --all-targets -- -D warnings
 npm run --silent check --workspace web
 cargo run --quiet --bin tidy
+npm run --silent unused

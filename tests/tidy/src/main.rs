@@ -1,6 +1,7 @@
 //! Checks the house rules that a program can check: `cargo run -p tidy`. Prints one line per breach, exits 1 on any.
 
 mod circles;
+mod dependencies;
 mod imports;
 mod layers;
 mod migrations;
@@ -31,6 +32,12 @@ impl Breach {
     pub fn new(source: &Source, line: usize, says: impl Into<String>) -> Self {
         Self { path: source.path.clone(), line, says: says.into() }
     }
+
+    /// A breach in a file that is no source.
+    #[must_use]
+    pub fn at(path: impl Into<String>, says: impl Into<String>) -> Self {
+        Self { path: path.into(), line: 0, says: says.into() }
+    }
 }
 
 fn main() -> ExitCode {
@@ -45,6 +52,7 @@ fn main() -> ExitCode {
         breaches.extend(migrations::check(source));
     }
     breaches.extend(circles::check(&sources));
+    breaches.extend(dependencies::check(&root, &sources));
     for breach in &breaches {
         println!("{}:{}: {}", breach.path, breach.line, breach.says);
     }

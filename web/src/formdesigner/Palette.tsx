@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WidgetKind } from '../core/types'
+import type { Widget as WidgetKind } from '../core/types'
 import { widgetKinds } from '../form/widgets/registry'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import type { WidgetKind } from '../core/types'
+import type { Widget as WidgetKind } from '../core/types'
 import type { PartPath } from './design'
 
 /** What is being dragged: a new field of a kind, or the field at a path. */

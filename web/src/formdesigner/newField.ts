@@ -1,4 +1,4 @@
-import type { Field, Form, WidgetKind } from '../core/types'
+import type { Field, Form, Widget as WidgetKind } from '../core/types'
 import { fieldsOf } from '../form/state/checking'
 import { widgets } from '../form/widgets/registry'
 import { texts as en } from '../text/en/formdesigner'

@@ -1,4 +1,4 @@
-import type { Field, WidgetKind } from '../../core/types'
+import type { Field, Widget as WidgetKind } from '../../core/types'
 import { accounts } from '../reference/records'
 import { account } from './account'
 import { checkbox } from './checkbox'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field, WidgetKind } from '../../core/types'
+import type { Field, Widget as WidgetKind } from '../../core/types'
 import { widgetKinds } from '../../form/widgets/registry'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
