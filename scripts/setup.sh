@@ -16,7 +16,7 @@ command -v cc >/dev/null || fail "a C compiler is missing: on Debian 'apt-get in
 
 if [ ! -f node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
   say "installing the packages of the web client"
-  npm ci || fail "npm ci failed: is the npm registry reachable?"
+  npm ci >&2 || fail "npm ci failed: is the npm registry reachable?"
   touch node_modules/.package-lock.json
 fi
 
@@ -32,9 +32,9 @@ if [ -n "$missing" ]; then
   command -v apt-get >/dev/null || fail "please install:$missing (or set CHROMIUM to a browser's path)"
   say "installing$missing"
   sudo=; [ "$(id -u)" = 0 ] || sudo=sudo
-  $sudo apt-get update -q
+  $sudo apt-get update -q >&2
   # shellcheck disable=SC2086 # a list of package names
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -q --no-install-recommends $missing ||
+  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -q --no-install-recommends $missing >&2 ||
     fail "apt-get could not install:$missing"
 fi
 echo "$wasm_env"
