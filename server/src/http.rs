@@ -2,7 +2,7 @@
 
 pub mod answer;
 pub(crate) mod api;
-pub(crate) pub mod client;
+pub mod client;
 pub(crate) mod command;
 pub(crate) mod endpoint;
 pub(crate) mod error_response;
