@@ -16,7 +16,7 @@ stale() { product=$1; shift; [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$p
 wasm_module() {
   target=web; case $1 in lint | flow) target=bundler ;; esac
   out=web/src/core/pkg/$1
-  stale "$out/$1_bg.wasm" core/src core/data core-wasm Cargo.lock Cargo.toml || return 0
+  stale "$out/$1_bg.wasm" core/src core/data core/product core/build.rs core-wasm Cargo.lock Cargo.toml || return 0
   say "WebAssembly module '$1'"
   ( . "$wasm_env"
     # wasm-pack takes wasm-opt from here.

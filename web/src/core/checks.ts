@@ -1,5 +1,6 @@
 // The checks and the dry run of diagrams. They run in a worker, so that a page never waits for them.
-import type { LintEnvironment, Locale, Remark, SimulatedTask, SimulationState } from './types'
+import type { LintEnvironment } from './lintEnvironment'
+import type { Locale, Remark, SimulatedTask, SimulationState } from './types'
 import type { Answer, Functions } from './worker/protocol'
 
 /** A dry run. What the engine refuses is thrown as `{ code, text }`. */

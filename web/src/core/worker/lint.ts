@@ -1,5 +1,6 @@
 // The `lint` module, in the worker: the checks of diagrams, in one language.
-import type { LintEnvironment, Locale, Remark } from '../types'
+import type { LintEnvironment } from '../lintEnvironment'
+import type { Locale, Remark } from '../types'
 
 const encoder = new TextEncoder()
 
