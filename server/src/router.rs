@@ -43,7 +43,9 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(form_usage::routes())
         .merge(files::routes());
     let calls = health::routes().nest("/api", api);
-    let routes =
-        calls.documented_at("/api/openapi.json").fallback(move |request| client::serve(client, request)).with_state(app);
+    let routes = calls
+        .documented_at("/api/openapi.json")
+        .fallback(move |request| client::serve(client, request))
+        .with_state(app);
     middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
 }
