@@ -1,7 +1,7 @@
 //! The elements of an XML text before they become a model: for holding this reader against another one.
 
 use super::document::{self, Document, NONE};
-use super::{Refused, decode};
+use super::{ReadError, decode};
 
 /// An element outside the diagram interchange part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub struct OutlineElement {
 ///
 /// # Errors
 /// As [`super::read_text`], but for what is no BPMN.
-pub fn outline(text: &str) -> Result<Vec<OutlineElement>, Refused> {
-    decode::permitted(text)?;
+pub fn outline(text: &str) -> Result<Vec<OutlineElement>, ReadError> {
+    decode::check_text(text)?;
     let document = document::parse(text)?;
     let mut outline = Vec::new();
     add(&document, 0, 0, &mut outline);

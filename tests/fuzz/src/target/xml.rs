@@ -7,7 +7,7 @@
 //! prefixes of one namespace may give an attribute twice unless the namespace is an engine's; a prefix may be bound to
 //! nothing, and `xml` and `xmlns` to anything.
 
-use lawdesk_core::bpmn::{OutlineElement, Refusal, outline};
+use lawdesk_core::bpmn::{OutlineElement, ReadErrorKind, outline};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::name::ResolveResult;
 use quick_xml::{NsReader, XmlVersion};
@@ -20,7 +20,7 @@ const DIAGRAM: &str = "http://www.omg.org/spec/BPMN/20100524/DI";
 pub fn run(input: &[u8]) -> u64 {
     let Ok(text) = std::str::from_utf8(input) else { return 0 };
     let ours = outline(text);
-    if ours.as_ref().is_err_and(|refused| is_limit(&refused.reason)) {
+    if ours.as_ref().is_err_and(|error| is_limit(&error.kind)) {
         return signature("limit");
     }
     let theirs = Oracle::read(text);
@@ -31,22 +31,22 @@ pub fn run(input: &[u8]) -> u64 {
         }
         (Ok(_), Ok(oracle)) => panic!("read although it holds {:?}: {text:?}", oracle.forbidden),
         (Ok(_), Err(error)) => panic!("read although quick-xml says {error}: {text:?}"),
-        (Err(refused), Ok(oracle)) if oracle.forbidden.is_none() && !oracle.refusable => {
-            panic!("refused for {:?}, and quick-xml reads it: {text:?}", refused.reason)
+        (Err(error), Ok(oracle)) if oracle.forbidden.is_none() && !oracle.refusable => {
+            panic!("refused for {:?}, and quick-xml reads it: {text:?}", error.kind)
         }
-        (Err(refused), _) => signature(refused.reason.code()),
+        (Err(error), _) => signature(error.kind.code()),
     }
 }
 
-fn is_limit(reason: &Refusal) -> bool {
+fn is_limit(reason: &ReadErrorKind) -> bool {
     matches!(
         reason,
-        Refusal::FileTooLarge
-            | Refusal::NestedTooDeep
-            | Refusal::TooManyElements
-            | Refusal::TooManyAttributes
-            | Refusal::TooManyNamespaces
-            | Refusal::AttributeTooLong
+        ReadErrorKind::FileTooLarge
+            | ReadErrorKind::NestedTooDeep
+            | ReadErrorKind::TooManyElements
+            | ReadErrorKind::TooManyAttributes
+            | ReadErrorKind::TooManyNamespaces
+            | ReadErrorKind::AttributeTooLong
     )
 }
 
