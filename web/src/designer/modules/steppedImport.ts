@@ -20,6 +20,9 @@ type Warning = { message: string; context?: object }
 
 /** A modeler that draws a diagram in steps of a few milliseconds, so that the page answers meanwhile. */
 export class SteppedModeler extends Modeler {
+  /** How often a diagram was opened: the steps of one before are not taken any more. */
+  private openings = 0
+
   /** Opens what has been parsed already; the same events come as with `importXML`. */
   async importParsed({ rootElement, references, elementsById, warnings }: ParsedDiagram): Promise<void> {
     const events = this.get<EventBus>('eventBus')
@@ -35,11 +38,14 @@ export class SteppedModeler extends Modeler {
     if (!definitions || typeof diagram === 'string') return super.open(diagram ?? '')
     const events = this.get<EventBus>('eventBus')
     const canvas = this.get<Canvas>('canvas')
+    this.openings += 1
+    const opening = this.openings
     this.clear()
     events.fire('import.render.start', { definitions })
     const { steps, roots, warnings } = await recorded(this.get<Importer>('bpmnImporter'), definitions, diagram)
     for (const step of steps) {
       await breathe()
+      if (opening !== this.openings) return { warnings: [] }
       step()
     }
     const root = roots.map((id) => canvas.findRoot(id)).find((found) => found !== undefined)
