@@ -36,6 +36,7 @@ export default function MenusPage() {
       {menus.data && (
         <DataTable
           label={t('menu.title')}
+          name="menus"
           columns={columns}
           rows={nodes}
           rowKey={({ row }) => row.id}

@@ -37,6 +37,7 @@ export default function RolesPage() {
     <Panel title={t('role.title')} extra={create}>
       <PagedTable
         label={t('role.title')}
+        name="roles"
         list={roles}
         columns={columns}
         rowKey={(row) => row.id}

@@ -56,6 +56,7 @@ function Listing({ area, detailPath }: { area: Area; detailPath: string }) {
       <Panel title={captionText(area.title, locale)}>
         <PagedTable
           label={captionText(area.title, locale)}
+          name={area.key}
           list={list}
           columns={columns}
           rowKey={(row) => row.id}

@@ -40,6 +40,7 @@ export default function ProcessTablePage() {
     <Panel title={t('table.title')} extra={tools}>
       <PagedTable
         label={t('table.title')}
+        name="processes"
         list={processes}
         columns={columns}
         rowKey={(row) => row.flowKey}

@@ -69,6 +69,7 @@ export default function FormTablePage() {
     <Panel title={t('table.title')} extra={tools}>
       <PagedTable
         label={t('table.title')}
+        name="forms"
         list={forms}
         columns={columns}
         rowKey={(row) => row.code}

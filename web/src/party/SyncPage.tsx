@@ -24,7 +24,8 @@ export default function SyncPage() {
   const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: 20 })
   const [selected, setSelected] = useState<string[]>([])
   const [isRejecting, setRejecting] = useState(false)
-  const columns = useColumns(request.confirmStatus === '0', selected, setSelected)
+  const columns = useColumns()
+  const fields: Record<string, string> = t('fields', { returnObjects: true })
   const list = useQuery({
     queryKey: ['partySync', request],
     queryFn: () => listSync(request),
@@ -75,9 +76,15 @@ export default function SyncPage() {
     <Panel title={t('title')} extra={tools}>
       <PagedTable
         label={t('title')}
+        name="partySync"
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        selection={
+          request.confirmStatus === '0'
+            ? { selected, select: setSelected, labelOf: ({ name, field }) => `${name} ${fields[field]}` }
+            : undefined
+        }
         empty={t('empty')}
         textOf={textOf}
         page={request.page}
@@ -119,23 +126,11 @@ function useConfirmSync(onDone: () => void) {
   })
 }
 
-function useColumns(choosing: boolean, chosen: string[], choose: (ids: string[]) => void): TableColumn<PartySyncRow>[] {
+function useColumns(): TableColumn<PartySyncRow>[] {
   const { t } = useTranslation('party')
   return useMemo(() => {
     const fields: Record<string, string> = t('fields', { returnObjects: true })
-    const box: TableColumn<PartySyncRow> = {
-      key: 'choose',
-      title: t('choose'),
-      cell: ({ id, name, field }) => (
-        <input
-          type="checkbox"
-          aria-label={`${name} ${fields[field]}`}
-          checked={chosen.includes(id)}
-          onChange={(event) => choose(event.target.checked ? [...chosen, id] : chosen.filter((it) => it !== id))}
-        />
-      ),
-    }
-    const plain: TableColumn<PartySyncRow>[] = [
+    return [
       { key: 'name', title: t('name'), cell: (row) => row.name },
       { key: 'field', title: t('field'), cell: (row) => fields[row.field] ?? row.field },
       { key: 'old', title: t('old'), cell: (row) => <Value field={row.field} value={row.oldValue} /> },
@@ -143,8 +138,7 @@ function useColumns(choosing: boolean, chosen: string[], choose: (ids: string[])
       { key: 'found', title: t('found'), cell: (row) => dateTime(row.foundAt) },
       { key: 'reason', title: t('reason'), wrap: true, cell: (row) => row.reason },
     ]
-    return choosing ? [box, ...plain] : plain
-  }, [t, choosing, chosen, choose])
+  }, [t])
 }
 
 const dictionaries = ['zzmm']

@@ -36,6 +36,7 @@ const shapes = {
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   compare: 'M4 4h7v16H4zM13 4h7v16h-7M16 9h1M16 13h1M7 9h1M7 13h1',
+  columns: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
   dot: 'M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 } as const
 

@@ -48,6 +48,7 @@ export default function ApplicationsPage() {
     >
       <PagedTable
         label={title}
+        name="applications"
         list={list}
         columns={columns}
         rowKey={(row) => row.sqId}

@@ -46,6 +46,7 @@ export default function DeskPage() {
       >
         <PagedTable
           label={t(`desk.${tab}`)}
+          name={`desk.${tab}`}
           list={tab === late ? lateTasks : tasks}
           columns={columns}
           rowKey={(row) => row.taskId}

@@ -34,6 +34,7 @@ function List({ lawyerId }: { lawyerId: string }) {
   return (
     <PagedTable
       label={t('person.title')}
+      name="personApplications"
       list={list}
       columns={useColumns()}
       rowKey={(row) => row.sqId}

@@ -55,4 +55,15 @@ export const texts: Shape<typeof zh> = {
   perPage: '{{count}} / page',
   jumpTo: 'Go to',
   jumpUnit: 'page',
+  selectAll: 'Select all on this page',
+  columns: {
+    title: 'Columns',
+    width: 'Width of {{title}} in pixels',
+    auto: 'auto',
+    earlier: 'Move {{title}} forward',
+    later: 'Move {{title}} back',
+    moved: '{{title}}: column {{place}} of {{count}}',
+    reset: 'Reset to default',
+    isReset: 'The columns are as they were',
+  },
 }

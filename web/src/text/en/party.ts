@@ -3,7 +3,6 @@ import type { texts as zh } from '../zh/party'
 
 export const texts: Shape<typeof zh> = {
   title: 'Confirm changes',
-  choose: 'Choose',
   name: 'Name',
   field: 'What changed',
   old: 'Before',

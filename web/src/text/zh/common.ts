@@ -52,4 +52,15 @@ export const texts = {
   perPage: '{{count}} 条/页',
   jumpTo: '跳至',
   jumpUnit: '页',
+  selectAll: '全选本页',
+  columns: {
+    title: '列设置',
+    width: '{{title}}的列宽（像素）',
+    auto: '自动',
+    earlier: '{{title}}前移',
+    later: '{{title}}后移',
+    moved: '{{title}}：第 {{place}} 列，共 {{count}} 列',
+    reset: '恢复默认',
+    isReset: '已恢复默认列',
+  },
 } as const

@@ -1,7 +1,6 @@
 /** Changes in the files of Party members. */
 export const texts = {
   title: '信息同步确认',
-  choose: '选择',
   name: '姓名',
   field: '变化项目',
   old: '原值',

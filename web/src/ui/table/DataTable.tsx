@@ -1,7 +1,23 @@
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Empty } from '../feedback/Empty'
+import { ColumnMenu } from './ColumnMenu'
+import { narrowest, useColumnChoice, withWidth } from './columnChoice'
 import './DataTable.css'
+import { Heading, look } from './Heading'
+import { AllRows, OneRow, type Selection } from './selection'
 
 /** One column: what stands in its cells and whether the server can sort by it. */
 export type TableColumn<Row> = {
@@ -14,7 +30,7 @@ export type TableColumn<Row> = {
   width?: number
   /** Long text: takes several lines instead of being cut. */
   wrap?: boolean
-  /** Stays in view at the end of the row while the table is scrolled sideways. */
+  /** Stays in view at the end of the row while the table is scrolled sideways; always shown, always last. */
   pinned?: boolean
 }
 
@@ -24,89 +40,129 @@ export type TableSort = { column: string; descending: boolean }
 type Props<Row> = {
   /** Says what the table holds, to those who cannot see it. */
   label: string
+  /** The name under which the user's choice of columns is kept; without it there is none. */
+  name?: string
   columns: TableColumn<Row>[]
   rows: Row[]
   rowKey: (row: Row, index: number) => string
   sort?: TableSort
   onSort?: (sort: TableSort | undefined) => void
+  /** Rows can be chosen. */
+  selection?: Selection<Row>
   /** New rows are on their way; those shown are the last ones. */
   busy?: boolean
   empty?: ReactNode
 }
 
 // Rows come sorted from the server: the table only keeps which column is sorted.
-const features = tableFeatures({ rowSortingFeature })
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSelectionFeature,
+})
 
 /** A table of rows, drawn in our look over TanStack Table. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, busy, empty } = props
-  const defs = useMemo(() => columns.map(columnDef), [columns])
+  const { label, name, columns, rows, rowKey, sort, onSort, selection, busy, empty } = props
+  const { choice, choose, reset } = useColumnChoice(name)
+  const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
+  // How wide the column that is being dragged was as it was drawn.
+  const [dragged, setDragged] = useState<Record<string, number>>({})
   const table = useTable({
     features,
-    columns: defs,
+    columns: useMemo(() => columns.map(columnDef), [columns]),
     data: rows,
     getRowId: rowKey,
     manualSorting: true,
-    state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [] },
+    enableRowSelection: selection !== undefined,
+    columnResizeMode: 'onEnd',
+    state: {
+      sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
+      columnVisibility: Object.fromEntries(choice.hidden.map((key) => [key, byKey.get(key)?.pinned === true])),
+      columnOrder: [...choice.order],
+      columnSizing: { ...choice.widths, ...dragged },
+      rowSelection: Object.fromEntries((selection?.selected ?? []).map((id) => [id, true as const])),
+    },
+    onColumnSizingChange: (updater) => {
+      const [key] = Object.keys(dragged)
+      if (key === undefined) return
+      const width = functionalUpdate(updater, dragged)[key]
+      if (width !== dragged[key]) choose({ widths: withWidth(choice, key, width) })
+      setDragged({})
+    },
+    onRowSelectionChange: (updater) => {
+      const before = Object.fromEntries((selection?.selected ?? []).map((id) => [id, true as const]))
+      selection?.select(Object.keys(functionalUpdate(updater, before)))
+    },
+  })
+  const { isResizingColumn, startSize, deltaOffset } = table.state.columnResizing
+  const styleOf = ({ key, width }: TableColumn<Row>): CSSProperties => {
+    const live = key === isResizingColumn && (startSize ?? 0) + (deltaOffset ?? 0)
+    const size = live === false ? choice.widths[key] : Math.max(narrowest, live)
+    return size === undefined ? { minWidth: width } : { width: size, minWidth: size, maxWidth: size }
+  }
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const resize = (key: string, width: number, event: unknown) => {
+    flushSync(() => setDragged({ [key]: width }))
+    headers.find(({ column }) => column.id === key)?.getResizeHandler()(event)
+  }
+  const movable = table.getAllLeafColumns().flatMap(({ id }) => {
+    const column = byKey.get(id)
+    return column === undefined || column.pinned ? [] : [column]
   })
 
   return (
-    <div className="table-wrap" aria-busy={busy}>
-      <table className="data-table" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell, index) => (
-                <td key={cell.id} className={look(columns[index])}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
+    <div className={name === undefined ? 'table-frame' : 'table-frame with-columns'}>
+      {name !== undefined && <ColumnMenu columns={movable} choice={choice} choose={choose} reset={reset} />}
+      <div className="table-wrap" aria-busy={busy}>
+        <table className="data-table" aria-label={label}>
+          <thead>
+            <tr>
+              {selection && <AllRows table={table} />}
+              {headers.map(({ id }) => {
+                const column = byKey.get(id)
+                return (
+                  column && (
+                    <Heading
+                      key={id}
+                      column={column}
+                      style={styleOf(column)}
+                      sort={sort}
+                      onSort={onSort}
+                      onResize={name === undefined || column.pinned ? undefined : resize}
+                      onAutoWidth={() => choose({ widths: withWidth(choice, id, undefined) })}
+                    />
+                  )
+                )
+              })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && !busy && <Empty>{empty}</Empty>}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} aria-selected={selection && row.getIsSelected()}>
+                {selection && <OneRow row={row} label={selection.labelOf(row.original)} />}
+                {row.getVisibleCells().map((cell) => {
+                  const column = byKey.get(cell.column.id)
+                  const style = column && (choice.widths[column.key] || column.key === isResizingColumn)
+                  return (
+                    <td key={cell.id} className={look(column)} style={style ? styleOf(column) : undefined}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && !busy && <Empty>{empty}</Empty>}
+      </div>
     </div>
   )
 }
 
 function columnDef<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof features, Row> {
   return { id: column.key, header: column.title, cell: ({ row }) => column.cell(row.original) }
-}
-
-type HeadingProps<Row> = { column: TableColumn<Row>; sort?: TableSort; onSort?: (sort: TableSort | undefined) => void }
-
-/** A title; a button when the list can be sorted by it: first up, then down, then as it was. */
-function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { sortBy } = column
-  const look_ = { className: look(column), style: { minWidth: column.width } }
-  if (sortBy === undefined || onSort === undefined) {
-    return (
-      <th scope="col" {...look_}>
-        {column.title}
-      </th>
-    )
-  }
-  const active = sort?.column === sortBy ? sort : undefined
-  const order = active === undefined ? 'none' : active.descending ? 'descending' : 'ascending'
-  const next = active?.descending ? undefined : { column: sortBy, descending: active !== undefined }
-  return (
-    <th scope="col" aria-sort={order} {...look_}>
-      <button type="button" className="sort-button" onClick={() => onSort(next)}>
-        {column.title}
-        <span className={`sort-mark ${order}`} aria-hidden="true" />
-      </button>
-    </th>
-  )
-}
-
-function look<Row>(column: TableColumn<Row> | undefined): string {
-  return `${column?.align ?? 'start'}${column?.pinned ? ' pinned' : ''}${column?.wrap ? ' wrap' : ''}`
 }

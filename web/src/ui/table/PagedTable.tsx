@@ -3,14 +3,18 @@ import { Failed } from '../feedback/Failed'
 import { Loading } from '../feedback/Loading'
 import { DataTable, type TableColumn, type TableSort } from './DataTable'
 import { Pager } from './Pager'
+import type { Selection } from './selection'
 
 type Props<Row> = {
   label: string
+  /** The name under which the user's choice of columns is kept. */
+  name: string
   list: UseQueryResult<{ data: Row[]; totalCount: number; totalCapped?: boolean }>
   columns: TableColumn<Row>[]
   rowKey: (row: Row) => string
   sort?: TableSort
   onSort?: (sort: TableSort | undefined) => void
+  selection?: Selection<Row>
   /** What stands there when no row fits. */
   empty: string
   /** Why a list did not come, in words. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ColumnChoice } from '../table/columnChoice'
 
 /** How this user likes the interface; kept in this browser. */
 export type Preferences = {
@@ -7,10 +8,19 @@ export type Preferences = {
   logo: boolean
   uniqueOpened: boolean
   dark: boolean
+  /** By the name of the list. */
+  columns: Readonly<Record<string, ColumnChoice>>
 }
 
 const storageKey = 'lawdesk.preferences'
-const defaults: Preferences = { tabs: true, fixedHeader: true, logo: true, uniqueOpened: false, dark: false }
+const defaults: Preferences = {
+  tabs: true,
+  fixedHeader: true,
+  logo: true,
+  uniqueOpened: false,
+  dark: false,
+  columns: {},
+}
 
 /** The preferences stored in this browser, or the defaults. */
 export function storedPreferences(): Preferences {
