@@ -3,15 +3,16 @@
 pub(crate) mod approval_codes;
 pub(crate) mod called_process;
 pub(crate) mod compile;
+mod event;
 pub(crate) mod policy;
+mod task;
 
 use std::collections::BTreeSet;
 
-use crate::bpmn::model::{SignalScope, VariableChange};
 use crate::engine::model::element_id::ElementId;
-use crate::engine::variables::mapping::{VariableAggregation, VariableMapping};
-use crate::engine::variables::variable_subscriptions::{ConditionTrigger, VariableSubscriptions};
-use crate::expression::{Expression, ScriptError};
+use crate::engine::variables::mapping::VariableMapping;
+use crate::engine::variables::variable_subscriptions::VariableSubscriptions;
+use crate::expression::Expression;
 use crate::string_index::Index;
 
 pub use self::approval_codes::ApprovalCodes;
@@ -19,6 +20,14 @@ pub use self::called_process::{CallActivityDefinition, CalledVersion};
 pub use self::policy::{ApprovalPolicy, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, OnReject, VoteMode};
 pub use super::people::strategy::Strategy;
 pub use super::variables::parameter::{IoParameter, ParameterValue};
+pub use crate::engine::definition::event::{
+    BoundaryEventDefinition, CatchFilter, EventTrigger, StartEventDefinition, ThrowAction, TimeoutAction,
+    TimerExpression,
+};
+pub use crate::engine::definition::task::{
+    Invocation, Listener, LoopCharacteristics, MultiInstanceDefinition, RetryPolicy, ServiceTaskDefinition,
+    StandardLoopDefinition, UserTaskDefinition,
+};
 
 /// Place of a node in [`Definition::nodes`].
 pub type NodeNumber = u32;
@@ -143,22 +152,6 @@ pub struct CompiledNode {
     pub event_mappings: Vec<VariableMapping>,
 }
 
-/// How often and how far apart failed jobs are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RetryPolicy {
-    /// Attempts in all.
-    pub attempts: u32,
-    /// Milliseconds between them.
-    pub wait: i64,
-}
-
-/// Flowable's defaults.
-impl Default for RetryPolicy {
-    fn default() -> Self {
-        Self { attempts: 3, wait: 10_000 }
-    }
-}
-
 /// A sequence flow.
 #[derive(Clone, Debug)]
 pub struct CompiledFlow {
@@ -220,259 +213,6 @@ pub enum NodeBehavior {
     EventSubProcess(Body),
     /// Runs another process.
     Call(Box<CallActivityDefinition>),
-}
-
-/// A start event.
-#[derive(Clone, Debug)]
-pub struct StartEventDefinition {
-    /// What starts it.
-    pub trigger: EventTrigger,
-    /// Of an event sub-process: ends the scope around it.
-    pub interrupting: bool,
-    /// Variable that takes the starter's id.
-    pub initiator: Option<String>,
-}
-
-/// A boundary event.
-#[derive(Clone, Debug)]
-pub struct BoundaryEventDefinition {
-    /// The activity.
-    pub host: NodeNumber,
-    /// Ends the activity.
-    pub interrupting: bool,
-    /// What fires it.
-    pub trigger: EventTrigger,
-    /// A time limit of an approval rather than a branch (`docs/handbook/approval-semantics.md` 4.10).
-    pub timeout: Option<TimeoutAction>,
-}
-
-/// What a time limit does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TimeoutAction {
-    /// Tells the people.
-    Remind,
-    /// Approves for them.
-    Approve,
-    /// Rejects for them.
-    Reject,
-    /// Gives it to their leader.
-    Transfer,
-    /// Goes on along the boundary event's flow.
-    Jump,
-}
-
-/// What is waited for.
-#[derive(Clone, Debug)]
-pub enum EventTrigger {
-    /// Nothing.
-    None,
-    /// A time.
-    Timer(TimerExpression),
-    /// A message of this name.
-    Message(TextTemplate),
-    /// A signal of this name, and from whom.
-    Signal(TextTemplate, SignalScope),
-    /// An error; none: any.
-    Error(CatchFilter),
-    /// An escalation; none: any.
-    Escalation(CatchFilter),
-    /// A condition, and when it is looked at.
-    Condition(Expression, ConditionTrigger),
-    /// A change of a variable.
-    Variable(String, VariableChange),
-    /// A link of this name.
-    Link,
-    /// Undoing.
-    Compensation,
-    /// The cancel end event of a transaction.
-    Cancel,
-}
-
-/// What is caught, and where it is noted.
-#[derive(Clone, Debug, Default)]
-pub struct CatchFilter {
-    /// None: any.
-    pub code: Option<String>,
-    /// The code is only the id of what is declared without one: others are caught too, where nobody names theirs.
-    pub any_code: bool,
-    /// Variable that takes the code.
-    pub code_variable: Option<String>,
-    /// Variable that takes the message.
-    pub message_variable: Option<String>,
-}
-
-/// A time, as written.
-#[derive(Clone, Debug)]
-pub enum TimerExpression {
-    /// ISO 8601 date and time, or duration, and the element it is written in.
-    Once(&'static str, Expression),
-    /// ISO 8601 duration in whole days, counted in working days: due at the end of the last one.
-    WorkingDays(Expression),
-    /// ISO 8601 duration in calendar days that stands still with the legal clock.
-    Legal(Expression),
-    /// ISO 8601 repetition or cron, and when it ends.
-    Cycle(Expression, Option<Expression>),
-}
-
-impl TimerExpression {
-    /// It stands still with the legal clock.
-    pub(super) fn is_legal(&self) -> bool {
-        matches!(self, Self::WorkingDays(_) | Self::Legal(_))
-    }
-}
-
-/// What an end or a throw event does.
-#[derive(Clone, Debug)]
-pub enum ThrowAction {
-    /// Nothing.
-    None,
-    /// Sends a message, and evaluates the expression that sends it.
-    Message(TextTemplate, Option<Expression>),
-    /// Throws a signal; whether those who wait for it go on by a job.
-    Signal(TextTemplate, SignalScope, bool),
-    /// Throws an error. One without a code, that is an empty one, is caught by whoever catches errors.
-    Error(String),
-    /// Throws an escalation.
-    Escalation(Option<String>),
-    /// Ends the scope: of the call hierarchy (`all`) or of the multi-instance around.
-    Terminate {
-        /// The whole instance.
-        all: bool,
-        /// The multi-instance around.
-        multi_instance: bool,
-    },
-    /// Goes on at this catching link.
-    Link(NodeNumber),
-    /// Undoes an activity, or all of the scope.
-    Compensation(Option<NodeNumber>),
-    /// Cancels the transaction.
-    Cancel,
-}
-
-/// A user task.
-#[derive(Clone, Debug, Default)]
-pub struct UserTaskDefinition {
-    /// How its people are found; none: the attributes below name them.
-    pub strategy: Option<Strategy>,
-    /// Who gets it.
-    pub assignee: Option<Expression>,
-    /// For whom.
-    pub owner: Option<Expression>,
-    /// Who may claim it.
-    pub candidate_users: Vec<Expression>,
-    /// Groups that may claim it.
-    pub candidate_groups: Vec<Expression>,
-    /// When it is due.
-    pub due: Option<Expression>,
-    /// Its priority.
-    pub priority: Option<Expression>,
-    /// Free text.
-    pub category: Option<TextTemplate>,
-    /// Code of its form.
-    pub form_key: Option<TextTemplate>,
-    /// Working days allowed.
-    pub overtime: Option<u32>,
-    /// Working days before the limit at which it warns.
-    pub warning: Option<u32>,
-    /// Variable that takes the task's number.
-    pub task_id_variable: Option<TextTemplate>,
-    /// Variable that takes who completed it.
-    pub completer_variable: Option<TextTemplate>,
-    /// Task listeners.
-    pub listeners: Vec<Listener>,
-    /// The result by which it lets the case go on, for a forecast.
-    pub approved: Option<&'static str>,
-    /// Approval rules.
-    pub policy: ApprovalPolicy,
-}
-
-/// A service, send, script or business rule task.
-#[derive(Clone, Debug, Default)]
-pub struct ServiceTaskDefinition {
-    /// What runs.
-    pub invocation: Invocation,
-    /// Variable that takes the result.
-    pub result: Option<String>,
-    /// The result stays with the token.
-    pub local_result: bool,
-    /// The result is gone when the step is done.
-    pub transient_result: bool,
-    /// Waits for a trigger after running.
-    pub triggerable: bool,
-    /// Given to the handler.
-    pub fields: Vec<(String, TextTemplate)>,
-}
-
-/// What runs.
-#[derive(Clone, Debug, Default)]
-pub enum Invocation {
-    /// Nothing: a task of a kind that is done elsewhere.
-    #[default]
-    Nothing,
-    /// An expression, its effects included.
-    Expression(Expression),
-    /// A registered handler of this name.
-    Handler(String),
-    /// Sends the message of this name.
-    Message(TextTemplate),
-    /// Throws a BPMN error.
-    Error(Box<ScriptError>),
-    /// A script in a language we do not run.
-    Foreign(String),
-}
-
-/// How a node repeats.
-#[derive(Clone, Debug)]
-pub enum LoopCharacteristics {
-    /// Once for each.
-    Multi(Box<MultiInstanceDefinition>),
-    /// While a condition holds.
-    Loop(StandardLoopDefinition),
-}
-
-/// Multi-instance.
-#[derive(Clone, Debug)]
-pub struct MultiInstanceDefinition {
-    /// One after the other.
-    pub sequential: bool,
-    /// How many.
-    pub cardinality: Option<Expression>,
-    /// For each of these: an expression, or the name of a variable.
-    pub collection: Option<Expression>,
-    /// Variable that takes the element.
-    pub element: Option<ElementId>,
-    /// Variable that takes the number.
-    pub index: ElementId,
-    /// Ends the whole when true.
-    pub completion: Option<Expression>,
-    /// Results gathered.
-    pub aggregations: Vec<VariableAggregation>,
-}
-
-/// Standard loop.
-#[derive(Clone, Debug)]
-pub struct StandardLoopDefinition {
-    /// Goes on while true.
-    pub condition: Option<Expression>,
-    /// Tested before the first time.
-    pub test_before: bool,
-    /// At most so many times.
-    pub maximum: Option<u32>,
-}
-
-/// A listener.
-#[derive(Clone, Debug)]
-pub struct Listener {
-    /// `start`, `end`, `take`, `create`, `assignment`, `complete`, `delete`, `update`, `timeout`, `all`.
-    pub event: &'static str,
-    /// What runs.
-    pub invocation: Invocation,
-    /// Variable that takes the result of a script.
-    pub result: Option<String>,
-    /// Given to the handler.
-    pub fields: Vec<(String, TextTemplate)>,
-    /// Of a `timeout` listener.
-    pub timer: Option<TimerExpression>,
 }
 
 impl CompiledNode {

@@ -5,12 +5,19 @@
 //! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
+mod region;
+mod return_points;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::engine::approval::join_arrivals::{arriving, flow_by};
+use crate::engine::approval::join_arrivals::arriving;
+use crate::engine::approval::rollback::region::{
+    Region, is_join, must_pass, reached_without, stands_behind, successors,
+};
+pub(crate) use crate::engine::approval::rollback::return_points::drop_return_points;
+use crate::engine::approval::rollback::return_points::lose_ways_out;
 use crate::engine::definition::{CompiledNode, Definition, FlowNumber, NodeBehavior, NodeNumber};
 use crate::engine::execution::{Execution, cancel};
-use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Outcome, ReturnPoint, Scope, ScopeKind, Token};
@@ -178,106 +185,6 @@ fn last(mut back: &ReturnPoint) -> &ReturnPoint {
     back
 }
 
-/// Where a token is; one that waits at a join is still on the branch it came by.
-fn stands_behind(definition: &Definition, token: &Token) -> Option<NodeNumber> {
-    let node = definition.find(&token.element)?;
-    match flow_by(definition, node, token) {
-        Some(flow) if is_join(node) => Some(definition.flow(flow).source),
-        _ => Some(node.number),
-    }
-}
-
-/// What is taken away.
-struct Region {
-    nodes: BTreeSet<NodeNumber>,
-    /// Joins between the target and those who go back.
-    passed: BTreeSet<NodeNumber>,
-}
-
-impl Region {
-    /// `lies_between`: the join lies between the target and those who go back, or has done its work already. A join to
-    /// which there is no way but from the target is no place to stop either.
-    fn of(definition: &Definition, target: &CompiledNode, lies_between: impl Fn(NodeNumber) -> bool) -> Self {
-        let mut region = Self::up_to_joins(definition, target, &lies_between);
-        loop {
-            let stops = region.nodes.iter().map(|number| definition.node(*number));
-            let enclosed: Vec<NodeNumber> =
-                stops.filter(|node| region.encloses(definition, target, node)).map(|node| node.number).collect();
-            if enclosed.is_empty() {
-                return region;
-            }
-            region.passed.extend(&enclosed);
-            region.grow(definition, target, enclosed, &lies_between);
-        }
-    }
-
-    /// It stops at every join that does not lie between.
-    fn up_to_joins(definition: &Definition, target: &CompiledNode, lies_between: &impl Fn(NodeNumber) -> bool) -> Self {
-        let mut region = Self { nodes: BTreeSet::from([target.number]), passed: BTreeSet::new() };
-        region.grow(definition, target, vec![target.number], lies_between);
-        region
-    }
-
-    fn grow(
-        &mut self,
-        definition: &Definition,
-        target: &CompiledNode,
-        mut open: Vec<NodeNumber>,
-        lies_between: &impl Fn(NodeNumber) -> bool,
-    ) {
-        while let Some(number) = open.pop() {
-            let node = definition.node(number);
-            if is_join(node) && number != target.number && !self.passed.contains(&number) {
-                if !lies_between(number) {
-                    continue;
-                }
-                self.passed.insert(number);
-            }
-            open.extend(successors(definition, node).into_iter().filter(|next| self.nodes.insert(*next)));
-        }
-    }
-
-    fn encloses(&self, definition: &Definition, target: &CompiledNode, join: &CompiledNode) -> bool {
-        let from_here = |flow: &FlowNumber| self.nodes.contains(&definition.flow(*flow).source);
-        let stops = is_join(join) && join.number != target.number && !self.passed.contains(&join.number);
-        stops && join.incoming.iter().all(from_here)
-    }
-
-    /// A token waiting at a join goes only when the branch it came from goes.
-    fn holds(&self, definition: &Definition, token: &Token) -> bool {
-        let Some(node) = definition.find(&token.element) else { return true };
-        let behind = stands_behind(definition, token).unwrap_or(node.number);
-        self.nodes.contains(&behind)
-    }
-}
-
-fn is_join(node: &CompiledNode) -> bool {
-    matches!(node.behavior, NodeBehavior::Parallel | NodeBehavior::Inclusive) && node.incoming.len() > 1
-}
-
-/// Where a token can go from a node, by its flows and by its boundary events.
-fn successors(definition: &Definition, node: &CompiledNode) -> Vec<NodeNumber> {
-    definition.onward(node).chain(node.boundary.iter().copied()).collect()
-}
-
-/// The join lies between: there is no way from one to the other but through it.
-fn must_pass(definition: &Definition, from: NodeNumber, to: NodeNumber, join: NodeNumber) -> bool {
-    reached_without(definition, join, from).contains(&to) && !reached_without(definition, from, join).contains(&to)
-}
-
-/// What can be reached on ways that do not touch `without`.
-fn reached_without(definition: &Definition, from: NodeNumber, without: NodeNumber) -> BTreeSet<NodeNumber> {
-    let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
-    while let Some(number) = open.pop() {
-        for next in successors(definition, definition.node(number)) {
-            if next != without && seen.insert(next) {
-                open.push(next);
-            }
-        }
-    }
-    seen
-}
-
 /// A parallel join that was passed gets back the arrivals that will not come again.
 fn put_arrivals_back(execution: &mut Execution, target: &RollbackTarget, region: &Region) {
     let definition = execution.definition;
@@ -320,60 +227,6 @@ pub(super) fn go_to<'a>(
     execution.emit(Event::TokenMarked { token: placed, returned: true, return_point: back, person });
     execution.enter(placed);
     Ok(())
-}
-
-/// A returned step is left by a boundary event: it will not come straight back.
-pub(crate) fn drop_return_points(execution: &mut Execution, token: LocalId) {
-    for back in ways_back_from(execution, token) {
-        lose(execution, token, &back);
-    }
-}
-
-/// Who would have jumped out of the scope goes: the step that takes his place runs on along the flows.
-fn lose_ways_out(execution: &mut Execution, target: &RollbackTarget, token: LocalId) {
-    for back in ways_back_from(execution, token) {
-        let node = execution.definition.find(&back);
-        let scope = execution.instance.scope(target.scope);
-        if scope.zip(node).is_none_or(|(scope, node)| directly_in(execution, scope, node).is_none()) {
-            lose(execution, token, &back);
-        }
-    }
-}
-
-/// A token will not jump straight back to this element: what it would have come back to is taken away as for a return
-/// that runs again.
-fn lose(execution: &mut Execution, token: LocalId, back: &ElementId) {
-    let definition = execution.definition;
-    let Some(target) = definition.find(back).and_then(|node| target(execution, token, node)) else { return };
-    let Some(top) = top_token(execution, token, target.scope) else { return };
-    let Some(host) = execution.node_of(top).filter(|host| host.number != target.top.number) else { return };
-    let here = RollbackTarget { node: host, scope: target.scope, top: host };
-    let region = region(execution, &here, &[top], &ways_back(execution, &here), true);
-    for other in execution.tokens_of(target.scope) {
-        let led_to = execution.instance.token(other).is_some_and(|it| region.holds(definition, it));
-        if other != top && led_to {
-            cancel::cancel_token(execution, other, Outcome::Interrupted);
-        }
-    }
-    put_arrivals_back(execution, &here, &region);
-}
-
-/// Where a token, or one inside what it waits for, would jump back to.
-fn ways_back_from(execution: &Execution, token: LocalId) -> Vec<ElementId> {
-    let inside = |it: &&Token| top_chain(execution, it.id).contains(&token);
-    let found = execution.instance.tokens.iter().filter(inside);
-    found.filter_map(|it| it.return_point.as_ref().map(|back| back.element.clone())).collect()
-}
-
-/// A token and those that wait for the scopes around it.
-fn top_chain(execution: &Execution, token: LocalId) -> Vec<LocalId> {
-    let mut chain = vec![token];
-    let mut next = execution.instance.token(token).and_then(|it| execution.owner_of(it.scope));
-    while let Some(owner) = next {
-        chain.push(owner);
-        next = execution.instance.token(owner).and_then(|it| execution.owner_of(it.scope));
-    }
-    chain
 }
 
 /// Who jumps over joins straight back needs no arrivals at them.

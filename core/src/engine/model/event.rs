@@ -1,5 +1,9 @@
 //! What happened. Events are stored for ever: variants and fields are added, never changed or taken away.
 
+mod decision;
+mod details;
+mod notification;
+
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -13,13 +17,10 @@ use crate::engine::model::instance::{
 };
 use crate::expression::{TaskPart, Value};
 
-pub use decision::{Decision, Vote};
-pub use notification::{Notification, NotificationKind};
-
+pub use self::decision::{Decision, Vote};
+pub use self::notification::{Notification, NotificationKind};
+pub use crate::engine::model::event::details::{NextFire, ReassignmentReason, StartDetails, VariableHolder};
 pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
-
-mod decision;
-mod notification;
 
 /// One thing that happened to an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -521,75 +522,4 @@ pub enum Event {
         /// Milliseconds since 1970.
         at: i64,
     },
-}
-
-/// How a process began.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct StartDetails {
-    /// Key of the process.
-    pub process: ElementId,
-    /// Version of its definition.
-    pub version: u32,
-    /// The instance's id as the outer world knows it.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    /// The business key.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub business_key: Option<String>,
-    /// Who started it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub initiator: Option<String>,
-    /// By a call activity.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub called: bool,
-    /// Milliseconds since 1970.
-    pub at: i64,
-}
-
-/// What holds a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum VariableHolder {
-    /// A scope; 0 is the process.
-    Scope(LocalId),
-    /// A token.
-    Token(LocalId),
-    /// A task.
-    Task(LocalId),
-}
-
-/// When a cycle fires next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct NextFire {
-    /// Milliseconds since 1970.
-    pub due_at: i64,
-    /// How often after that; none: without end.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left: Option<u32>,
-}
-
-/// Why a task changed hands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum ReassignmentReason {
-    /// A candidate took it.
-    Claimed,
-    /// Given back to the candidates.
-    Unclaimed,
-    /// Given to another for good.
-    Transferred,
-    /// Given to another who hands it back.
-    Delegated,
-    /// Handed back by the one it was delegated to.
-    HandedBack,
-    /// Set by an expression or an administrator.
-    Assigned,
-    /// The principal is absent.
-    Absence,
-    /// A time limit passed.
-    Timeout,
-    /// Signed before by others, now back.
-    Signed,
 }
