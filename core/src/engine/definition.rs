@@ -87,23 +87,23 @@ static NOTHING_INSIDE: Body = Body { starts: Vec::new(), event_sub_processes: Ve
 pub struct ProcessPolicy {
     /// Whose earlier approval counts for a later node.
     pub same_approver: SameApprover,
-    /// The last approver may take his decision back.
+    /// The last approver may take the decision back.
     pub allow_withdraw: bool,
     /// The applicant may revoke while it runs.
     pub allow_revoke: bool,
 }
 
-/// When an approver is skipped because he has approved before (`docs/handbook/approval-semantics.md` 4.7).
+/// When an approver is skipped because of an earlier approval (`docs/handbook/approval-semantics.md` 4.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SameApprover {
     /// Never.
     #[default]
     Never,
-    /// He approved any earlier node.
+    /// The approver of any earlier node.
     AnyEarlier,
-    /// He approved the node just before.
+    /// The approver of the node just before.
     JustBefore,
-    /// He is the applicant.
+    /// The applicant.
     Applicant,
 }
 

@@ -23,7 +23,7 @@ pub(super) fn print(parts: &[Part]) -> String {
     out
 }
 
-/// A value as text, the way Java's `toString` writes it: of doubles with a fraction, of lists and maps with their brackets.
+/// A value as text, the way Java's `toString` writes it: doubles with a fraction, lists and maps in brackets.
 /// Null is the empty text.
 pub(crate) fn plain_text(value: &Value) -> String {
     match value {

@@ -73,7 +73,7 @@ fn check_people(execution: &Execution, task: &Task, who: &[String]) -> StepResul
     Ok(())
 }
 
-/// A signer gets a task of his own on the same step.
+/// A signer gets an own task on the same step.
 fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignRequest) -> StepResult {
     let id = execution.next_id();
     let state = if asked.mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
@@ -111,7 +111,7 @@ fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignReques
     listener::run_task_listeners(execution, id, "create")
 }
 
-/// In a multi-instance step each signer is one more instance: he votes, and the total grows.
+/// In a multi-instance step each signer is one more instance with a vote, and the total grows.
 fn more_instances<'a>(
     execution: &mut Execution<'a>,
     task: &Task,
@@ -159,7 +159,7 @@ pub(crate) fn remove(execution: &mut Execution, task: LocalId, who: &[String]) -
     signed(execution, Some(task)).map(|_| ())
 }
 
-/// He, and those he had asked himself.
+/// The signer, and those whom the signer had asked.
 fn drop_signer(execution: &mut Execution, signer: LocalId) {
     for child in cancel::ids_of(&execution.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {
         drop_signer(execution, child);
@@ -185,7 +185,7 @@ fn drop_instance(execution: &mut Execution, task: &Task, user: &str) -> StepResu
     Ok(())
 }
 
-/// True when others sign after this one: his decision is kept until they have.
+/// True when others sign after this one: the decision is kept until they have.
 pub(crate) fn defer(execution: &mut Execution, task: LocalId, decision: &Decision) -> Result<bool, EngineError> {
     let after = dormant(execution, task);
     if after.is_empty() {
@@ -214,7 +214,7 @@ fn dormant(execution: &Execution, parent: LocalId) -> Vec<LocalId> {
     cancel::ids_of(&execution.instance.tasks, waits, |it| it.id)
 }
 
-/// A signer has signed, or is off the list: the one who asked for him goes on when he was the last. True when his
+/// A signer has signed, or is off the list: whoever asked goes on after the last one. True when the
 /// decision, kept until now, has been carried out.
 pub(crate) fn signed(execution: &mut Execution, parent: Option<LocalId>) -> Result<bool, EngineError> {
     let Some(parent) = parent.and_then(|parent| execution.instance.task(parent)) else { return Ok(false) };

@@ -117,15 +117,16 @@ fn already_decided(
     before.then_some(Outcome::AutoDedupe)
 }
 
-/// The step by which the applicant hands in what he has just started: he is not asked again. In a called process only
-/// where its variables say so.
+/// The step by which the applicant hands in what was just started: the applicant is not asked again. In a called process
+/// only where its variables say so.
 fn applies(execution: &Execution, task: &Task, node: &CompiledNode) -> bool {
     let switched_on = || matches!(execution.variable(task.token, SKIPPED_WHEN_CALLED), Some(Value::Boolean(true)));
     let his = if execution.instance.called { switched_on() } else { execution.instance.initiator == task.assignee };
     node.id.as_str() == APPLICANTS_NODE && his
 }
 
-/// The applicant would decide on his own application: it is his task, not his own step, and did not come back.
+/// The applicant would decide on the own application: the task is the applicant's, and the step is neither the one by
+/// which the application is handed in nor one that came back.
 pub(super) fn is_applicants(execution: &Execution, token: LocalId, node: &CompiledNode, task: &Task) -> bool {
     let returned = execution.instance.token(token).is_some_and(|token| token.returned);
     let his = task.assignee.is_some() && execution.instance.initiator == task.assignee;
@@ -159,7 +160,7 @@ fn approved<'r>(execution: &'r Execution) -> impl Iterator<Item = &'r Finished> 
     since.filter(move |done| said_yes(done.outcome) && !taken_back(done.task))
 }
 
-/// The latest approval among the steps just before this one was his.
+/// The latest approval among the steps just before this one was by the assignee.
 fn approved_just_before(execution: &Execution, node: &CompiledNode, assignee: &str) -> bool {
     let before = steps_before(execution.definition, node);
     let latest = approved(execution).find(|done| before.contains(&done.element));

@@ -12,7 +12,7 @@ pub(crate) fn hand_back(execution: &mut Execution, task: LocalId, decision: &Dec
     let Some(it) = execution.instance.task(task) else { return Ok(false) };
     let Some((back_to, delegators)) = it.delegators.split_last() else { return Ok(false) };
     let (back_to, delegators) = (back_to.clone(), delegators.to_vec());
-    // He stays its owner, as in Flowable.
+    // The owner stays, as in Flowable.
     let owner = it.owner.clone();
     user_task::hand_over(
         execution,
@@ -26,7 +26,7 @@ pub(crate) fn hand_back(execution: &mut Execution, task: LocalId, decision: &Dec
     Ok(true)
 }
 
-/// Gives a task to somebody else: for good, or `pending` his answer.
+/// Gives a task to somebody else: for good, or `pending` an answer.
 pub(crate) fn hand_to(
     execution: &mut Execution,
     task: LocalId,

@@ -75,7 +75,7 @@ fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<AssignmentSt
     }
 }
 
-/// An absent assignee's agent gets the task, for him.
+/// An absent assignee's agent gets the task, and acts for the absent one.
 fn agent(execution: &Execution, task: &mut Task, trace: &mut Vec<AssignmentStep>) {
     let Some(assignee) = &task.assignee else { return };
     let agent = execution.context.environment.agent(assignee, &execution.instance.process, execution.now);

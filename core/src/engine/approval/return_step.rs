@@ -51,7 +51,7 @@ fn ways(execution: &Execution, token: LocalId, target: &RollbackTarget) -> usize
 }
 
 /// Where this token, and those that wait for the scopes around it, were to jump straight back themselves, the innermost
-/// first: in a step for several it is not the token of his own task that came back.
+/// first: in a step for several it is not the token of the own task that came back.
 fn further(execution: &Execution, token: LocalId, target: &RollbackTarget) -> Option<Box<ReturnPoint>> {
     let owner = |it: &&Token| {
         (it.scope != target.scope).then(|| execution.instance.token(execution.owner_of(it.scope)?)).flatten()
@@ -62,7 +62,7 @@ fn further(execution: &Execution, token: LocalId, target: &RollbackTarget) -> Op
 }
 
 impl ReturnPoint {
-    /// The same, and from its last step on further.
+    /// This way back, and from its last step on further.
     fn and_then(self, further: Option<Box<Self>>) -> Self {
         let further = match self.further {
             Some(next) => Some(Box::new(next.and_then(further))),
@@ -142,7 +142,7 @@ fn chosen<'a>(execution: &Execution<'a>, token: LocalId, to: &str) -> Result<Rol
     if last.is_some_and(is_passed) && before && !is_here && !beside { Ok(target) } else { Err(error()) }
 }
 
-/// It led on: who sent it back, or took it back, has his step still before him.
+/// It led on: who sent it back, or took it back, has the step still to do.
 fn is_passed(done: &Finished) -> bool {
     !matches!(done.outcome, Outcome::Returned | Outcome::Withdrawn)
 }
@@ -186,7 +186,7 @@ pub(crate) fn go_back(execution: &mut Execution, token: LocalId, back: &ReturnPo
     rollback::go_to(execution, &target, top, person, back.further.clone())
 }
 
-/// Somebody takes his own decision back, as long as nobody has acted on it.
+/// Whoever decided takes the decision back, as long as nobody has acted on it.
 pub(crate) fn withdraw(execution: &mut Execution, element: &str) -> StepResult {
     let actor = execution.context.actor.ok_or(EngineError::NoActor)?;
     let node = execution
@@ -214,7 +214,7 @@ pub(crate) fn withdraw(execution: &mut Execution, element: &str) -> StepResult {
 }
 
 /// A later decision lies behind this one, or colleagues have voted beside it. Who came straight back to a step has led to
-/// nothing else as long as he waits there.
+/// nothing else as long as that step waits.
 fn acted_upon(execution: &Execution, done: &Finished, node: &CompiledNode) -> bool {
     let next = done.return_point.as_ref().and_then(|back| execution.definition.find(&back.element)).unwrap_or(node);
     let waits =
@@ -267,7 +267,7 @@ fn jumped_to(execution: &Execution, target: &RollbackTarget, back: &ReturnPoint)
     }
 }
 
-/// The applicant takes his application back.
+/// The applicant takes the application back.
 pub(crate) fn revoke(execution: &mut Execution, mode: RevokeMode, opinion: Option<&str>) -> StepResult {
     let actor = execution.context.actor;
     let may =

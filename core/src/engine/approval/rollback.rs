@@ -2,7 +2,7 @@
 //! led to, and put one token there again.
 //!
 //! The region taken away is what can be reached from the target inside the smallest scope that holds both. It stops at
-//! joins that lie behind the one who goes back: branches beside him have work of their own. A join he had passed loses
+//! joins that lie behind the one who goes back: branches beside have work of their own. A join passed before loses
 //! the token it had made, so the arrivals it was made of are put back, except the one that will come again.
 
 mod region;
@@ -33,7 +33,7 @@ pub(super) struct RollbackTarget<'a> {
     pub(super) top: &'a CompiledNode,
 }
 
-/// Who is put there, and what he is told.
+/// Who is put there, and where the token goes then.
 #[derive(Default)]
 pub(super) struct Arrival {
     /// Who gets the step.
@@ -92,7 +92,7 @@ pub(super) fn top_token(execution: &Execution, token: LocalId, scope: LocalId) -
 }
 
 /// Takes away what the target has led to and puts one token there. `sources`: those who go back, directly in the scope.
-/// Who comes straight back leaves everything else as it is: the branches beside him go on.
+/// Who comes straight back leaves everything else as it is: the branches beside go on.
 pub(super) fn roll_back<'a>(
     execution: &mut Execution<'a>,
     target: &RollbackTarget<'a>,
@@ -162,7 +162,7 @@ pub(super) fn ways_back(execution: &Execution, target: &RollbackTarget) -> Vec<(
     jumps(execution, target, |back| back)
 }
 
-/// The same, to the step among several, one behind the other, that is picked.
+/// Tokens that will jump straight back, each with the step that `pick` takes of several, one behind the other.
 fn jumps(
     execution: &Execution,
     target: &RollbackTarget,
@@ -236,7 +236,7 @@ pub(super) fn take_arrivals(execution: &mut Execution, token: LocalId, to: &Comp
     }
 }
 
-/// Who would have jumped straight back goes: nobody needs the arrivals at the joins on his way any more.
+/// Who would have jumped straight back goes: nobody needs the arrivals at the joins on that way any more.
 fn abandon_way_back(execution: &mut Execution, target: &RollbackTarget, token: LocalId) {
     let (Some(mut from), Some(scope)) = (execution.node_of(token), execution.instance.scope(target.scope)) else {
         return;
@@ -331,7 +331,7 @@ fn child_towards<'a>(definition: &'a Definition, outer: &CompiledNode, node: &'a
     child
 }
 
-/// What the target has led to is still on its way to the next join, or somebody else is still on his way to the target:
+/// What the target has led to is still on its way to the next join, or somebody else is still on the way to the target:
 /// it is no step before this token but one beside it, even where a loop could lead from one to the other.
 pub(super) fn runs_beside(execution: &Execution, target: &RollbackTarget, token: LocalId) -> bool {
     let definition = execution.definition;

@@ -94,7 +94,7 @@ fn tasks_under(execution: &Execution, token: LocalId) -> Vec<LocalId> {
     crate::engine::execution::cancel::ids_of(&execution.instance.tasks, of, |it| it.id)
 }
 
-/// His leader gets it; without one the task stays and the managers are told.
+/// The assignee's leader gets it; without one the task stays and the managers are told.
 fn to_leader(execution: &mut Execution, task: LocalId) -> StepResult {
     let assignee = execution.instance.task(task).and_then(|it| it.assignee.clone());
     let people = &execution.context.environment.people;

@@ -24,7 +24,7 @@ pub(crate) fn begin(execution: &mut Execution, scope: LocalId, node: &CompiledNo
     }
 }
 
-/// Counts one vote. Who decides without a vote is for it, unless his result says no.
+/// Counts one vote. Who decides without a vote is for it, unless the result says no.
 pub(crate) fn count(
     execution: &mut Execution,
     token: LocalId,

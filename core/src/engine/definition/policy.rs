@@ -39,12 +39,12 @@ pub enum OnReject {
 /// The applicant would be the approver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InitiatorPolicy {
-    /// He approves.
+    /// The applicant approves.
     #[default]
     Approves,
     /// Approved without asking.
     Skip,
-    /// His department's leader approves.
+    /// The leader of the applicant's department approves.
     Leader,
 }
 

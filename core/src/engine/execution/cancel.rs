@@ -1,4 +1,4 @@
-//! Taking away: whoever goes takes along all he owns.
+//! Taking away: a token goes with all that it owns.
 
 use crate::engine::execution::{Execution, compensation, listener};
 use crate::engine::model::event::Event;

@@ -73,7 +73,7 @@ fn run_listeners_of_task(
     Ok(())
 }
 
-/// The same where nothing may stand in the way: a failing expression is passed over.
+/// Runs the listeners of a task that is taken away: a failing expression is passed over.
 pub(crate) fn run_task_listeners_leniently(execution: &mut Execution, task: LocalId, event: &str) {
     drop(run_task_listeners(execution, task, event));
     execution.thrown = None;

@@ -16,7 +16,7 @@ pub enum Command {
     Start(Box<StartCommand>),
     /// A candidate takes a task.
     Claim {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// As the person saw it; none: whatever it is now.
         #[serde(default)]
@@ -24,7 +24,7 @@ pub enum Command {
     },
     /// The assignee gives a claimed task back to the candidates.
     Unclaim {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// As the person saw it.
         #[serde(default)]
@@ -32,7 +32,7 @@ pub enum Command {
     },
     /// The assignee decides.
     Complete {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// As the person saw it.
         #[serde(default)]
@@ -48,7 +48,7 @@ pub enum Command {
     Tick,
     /// Runs a job that waits for nothing but its turn.
     RunJob {
-        /// Its number.
+        /// Id of the job in its instance.
         job: LocalId,
     },
     /// A registered handler has answered.
@@ -71,7 +71,7 @@ pub enum Command {
     },
     /// Gives a job that has no attempts left another three.
     RetryJob {
-        /// Its number.
+        /// Id of the job in its instance.
         job: LocalId,
     },
     /// Delivers a message to what waits for it.
@@ -81,7 +81,7 @@ pub enum Command {
         /// What goes with it.
         #[serde(default)]
         variables: Variables,
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
@@ -135,7 +135,7 @@ pub enum Command {
     },
     /// The assignee sends a task back to an earlier step.
     Return {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// As the person saw it.
         #[serde(default)]
@@ -153,43 +153,43 @@ pub enum Command {
         #[serde(default)]
         decision: Box<Decision>,
     },
-    /// Somebody takes his own decision back.
+    /// Whoever decided a step takes the decision back.
     Withdraw {
-        /// The step he had decided.
+        /// The user task that was decided.
         element: String,
     },
-    /// The applicant takes his application back.
+    /// The applicant takes the application back.
     Revoke {
         /// What becomes of it.
         #[serde(default)]
         mode: RevokeMode,
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
     /// Gives a task to another person for good.
     Transfer {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
         /// To whom.
         to: String,
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
     /// Gives a task to another person, who hands it back.
     Delegate {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// As the person saw it.
         #[serde(default)]
         version: Option<u32>,
         /// To whom.
         to: String,
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
@@ -207,7 +207,7 @@ pub enum Command {
         /// Working days they have for it; none: as long as the one who asks them.
         #[serde(default)]
         days: Option<u32>,
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
@@ -222,7 +222,7 @@ pub enum Command {
     Urge {
         /// The task.
         task: LocalId,
-        /// In words.
+        /// Text for those who are told.
         #[serde(default)]
         text: Option<String>,
     },
@@ -237,7 +237,7 @@ pub enum Command {
         /// Groups.
         #[serde(default)]
         groups: Vec<String>,
-        /// In words.
+        /// Text for those who are told.
         #[serde(default)]
         text: Option<String>,
     },
@@ -249,19 +249,19 @@ pub enum Command {
     Terminate {
         /// As what.
         outcome: Outcome,
-        /// In words.
+        /// Reason as text.
         #[serde(default)]
         reason: Option<String>,
     },
     /// Stops the legal clock: time limits and timers that count working days do not run.
     PauseClock {
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
     /// Sets the legal clock going again: what stood still moves by the working days it stood still.
     ResumeClock {
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },
@@ -272,7 +272,7 @@ pub enum Command {
         /// How they count.
         #[serde(default)]
         count: DayCount,
-        /// In words.
+        /// Written opinion.
         #[serde(default)]
         opinion: Option<String>,
     },

@@ -71,7 +71,7 @@ impl CompletedTasks {
         self.0.as_ref().map_or(0, |link| link.count)
     }
 
-    /// The same without what nothing asks for any more: of decisions that differ in time alone the latest is kept, and
+    /// A list without what nothing asks for any more: of decisions that differ in time alone the latest is kept, and
     /// runs of sub-processes that are over are forgotten. So a loop does not grow the state: history is the events'.
     pub(crate) fn compacted(&self, from: LocalId, is_open: impl Fn(LocalId) -> bool) -> Self {
         let (mut seen, mut tasks, mut kept) = (BTreeSet::new(), BTreeSet::new(), Vec::new());

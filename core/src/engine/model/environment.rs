@@ -66,15 +66,15 @@ pub struct Environment {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Person {
-    /// His groups, `ROLE@ORGANISATION` and plain.
+    /// Groups of the person, `ROLE@ORGANISATION` and plain.
     pub groups: BTreeSet<String>,
     /// Cannot be given work.
     pub disabled: bool,
-    /// His leader, where that is not the leader of his department.
+    /// The person's leader, where that is not the leader of the department.
     pub leader: Option<String>,
-    /// The department he works in.
+    /// The department the person works in.
     pub department: Option<String>,
-    /// His posts.
+    /// Posts of the person.
     pub posts: BTreeSet<String>,
 }
 

@@ -30,22 +30,22 @@ pub enum Event {
     Started(Box<StartDetails>),
     /// A scope opened.
     ScopeOpened {
-        /// It.
+        /// The scope as it is then.
         scope: Arc<Scope>,
     },
     /// A scope closed, its work done or cancelled.
     ScopeClosed {
-        /// Its number.
+        /// Id of the scope in its instance.
         scope: LocalId,
     },
     /// A token appeared.
     TokenCreated {
-        /// It.
+        /// The token as it is then.
         token: Arc<Token>,
     },
     /// A token left its element, along a sequence flow or by a jump.
     TokenMoved {
-        /// Its number.
+        /// Id of the token in its instance.
         token: LocalId,
         /// The element it left.
         from: ElementId,
@@ -64,14 +64,14 @@ pub enum Event {
     },
     /// A token is used up: at an end, or joined with others.
     TokenConsumed {
-        /// Its number.
+        /// Id of the token in its instance.
         token: LocalId,
         /// Where it was.
         element: ElementId,
     },
     /// A token was taken away with all it owned.
     TokenCancelled {
-        /// Its number.
+        /// Id of the token in its instance.
         token: LocalId,
         /// Where it was.
         element: ElementId,
@@ -80,7 +80,7 @@ pub enum Event {
     },
     /// What a token must remember of a return changed.
     TokenMarked {
-        /// Its number.
+        /// Id of the token in its instance.
         token: LocalId,
         /// It came by a return.
         returned: bool,
@@ -119,7 +119,7 @@ pub enum Event {
     },
     /// A task appeared.
     TaskCreated {
-        /// It.
+        /// The task as it is then.
         task: Arc<Task>,
         /// Why these people, step by step; empty: they are named in the diagram.
         #[serde(rename = "found", default, skip_serializing_if = "Vec::is_empty")]
@@ -127,12 +127,12 @@ pub enum Event {
     },
     /// A task changed hands.
     TaskAssigned {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// Who has it now; none: back to the candidates.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         assignee: Option<String>,
-        /// For whom he acts.
+        /// For whom the assignee acts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         owner: Option<String>,
         /// Those who delegated it, the latest last.
@@ -151,14 +151,14 @@ pub enum Event {
     },
     /// A task can, or cannot, be decided now.
     TaskStateChanged {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// The new state.
         state: TaskState,
     },
     /// The time limit of a task moved.
     TaskDue {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// When it must be done.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -169,7 +169,7 @@ pub enum Event {
     },
     /// An expression changed a property of a task.
     TaskChanged {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// Which.
         what: TaskPart,
@@ -178,7 +178,7 @@ pub enum Event {
     },
     /// A task was decided.
     TaskCompleted {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// The user task.
         element: ElementId,
@@ -187,7 +187,7 @@ pub enum Event {
         /// Who decided; none: the engine.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
-        /// For whom he acted.
+        /// For whom that person acted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         owner: Option<String>,
         /// Milliseconds since 1970.
@@ -198,7 +198,7 @@ pub enum Event {
     },
     /// A task was decided, but others sign after it.
     TaskDecided {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// Who decided.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -220,7 +220,7 @@ pub enum Event {
         /// Milliseconds since 1970.
         at: i64,
     },
-    /// The applicant took his application back to his first step: what had been decided until now does not count.
+    /// The applicant took the application back to the first step: what had been decided until now does not count.
     Revoked {
         /// Who; none: the system.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -233,7 +233,7 @@ pub enum Event {
     },
     /// A task went away undecided.
     TaskCancelled {
-        /// Its number.
+        /// Id of the task in its instance.
         task: LocalId,
         /// The user task.
         element: ElementId,
@@ -244,12 +244,12 @@ pub enum Event {
     },
     /// A timer is pending.
     TimerArmed {
-        /// It.
+        /// The timer as it is then.
         timer: Box<PendingTimer>,
     },
     /// A timer fired.
     TimerFired {
-        /// Its number.
+        /// Id of the timer in its instance.
         timer: LocalId,
         /// Its element.
         element: ElementId,
@@ -261,24 +261,24 @@ pub enum Event {
     },
     /// A timer will not fire any more.
     TimerCancelled {
-        /// Its number.
+        /// Id of the timer in its instance.
         timer: LocalId,
     },
     /// A timer fires at another time.
     TimerMoved {
-        /// Its number.
+        /// Id of the timer in its instance.
         timer: LocalId,
         /// Milliseconds since 1970.
         due_at: i64,
     },
     /// Something is waited for.
     SubscriptionOpened {
-        /// It.
+        /// The subscription as it is then.
         subscription: Box<Subscription>,
     },
     /// Something is not waited for any more.
     SubscriptionClosed {
-        /// Its number.
+        /// Id of the subscription in its instance.
         subscription: LocalId,
     },
     /// A conditional event has fired, or may fire again.
@@ -290,7 +290,7 @@ pub enum Event {
     },
     /// A step waits to be run outside the caller's transaction.
     JobCreated {
-        /// It.
+        /// The job as it is then.
         job: Box<Job>,
         /// What a handler is given: the evaluated fields of the element.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
@@ -298,12 +298,12 @@ pub enum Event {
     },
     /// A job was done, or is not needed any more.
     JobClosed {
-        /// Its number.
+        /// Id of the job in its instance.
         job: LocalId,
     },
     /// A job failed.
     JobFailed {
-        /// Its number.
+        /// Id of the job in its instance.
         job: LocalId,
         /// Attempts left.
         retries: u32,
@@ -314,12 +314,12 @@ pub enum Event {
     },
     /// A finished activity can be undone from now on.
     UndoKept {
-        /// It.
+        /// The compensation record as it is then.
         undo: super::instance::CompensationRecord,
     },
     /// What could be undone now belongs to the scope around.
     UndoMoved {
-        /// Its number.
+        /// Id of the compensation record in its instance.
         undo: LocalId,
         /// That scope.
         scope: LocalId,
@@ -329,7 +329,7 @@ pub enum Event {
     },
     /// It has been undone, or cannot be any more.
     UndoDropped {
-        /// Its number.
+        /// Id of the compensation record in its instance.
         undo: LocalId,
     },
     /// An instance must be started for a call activity. The shell starts it and tells when it has ended.
@@ -345,7 +345,7 @@ pub enum Event {
     },
     /// A called instance is over, or must be cancelled when `cancelled`.
     CallClosed {
-        /// Its number.
+        /// Id of the call in its instance.
         call: LocalId,
         /// The shell must cancel the called instance.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -403,12 +403,12 @@ pub enum Event {
     Notified(Box<Notification>),
     /// Somebody must look at this.
     IncidentRaised {
-        /// It.
+        /// The incident as it is then.
         incident: Box<Incident>,
     },
     /// An incident is no more.
     IncidentResolved {
-        /// Its number.
+        /// Id of the incident in its instance.
         incident: LocalId,
     },
     /// The instance moved to another version of its process.

@@ -135,11 +135,11 @@ pub enum Outcome {
     Terminated,
     /// A time limit decided.
     AutoTimeout,
-    /// The same person had already approved.
+    /// The person had approved an earlier step.
     AutoDedupe,
     /// Nobody could be found to decide.
     AutoEmpty,
-    /// The applicant would have had to approve his own application.
+    /// The applicant would have had to approve the own application.
     AutoInitiator,
     /// The vote was decided before this vote was cast.
     SkippedBySibling,
@@ -157,7 +157,7 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CompensationRecord {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// The scope in which it can be undone.
     pub scope: LocalId,
@@ -175,7 +175,7 @@ pub struct CompensationRecord {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Incident {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// The token that is stuck.
     pub token: LocalId,

@@ -195,7 +195,7 @@ pub(crate) fn finish(
     finish_by(execution, task, outcome, decision, by)
 }
 
-/// The same, decided by this person or by nobody.
+/// Ends a task, decided by this person or by nobody, and lets its token go on.
 pub(crate) fn finish_by(
     execution: &mut Execution,
     task: LocalId,

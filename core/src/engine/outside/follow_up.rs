@@ -77,7 +77,7 @@ pub enum CallOutcome {
 }
 
 impl CallOutcome {
-    /// As a command to the caller, about this call of his.
+    /// As a command to the caller of this call.
     #[must_use]
     pub fn into_command(self, call: LocalId) -> Command {
         match self {

@@ -161,7 +161,7 @@ impl<'a> Lookahead<'a> {
         PathOutcome::Over(Box::new(way))
     }
 
-    /// As whoever has the task decides when he approves.
+    /// The command by which whoever has the task approves.
     fn approve(&self, task: &Task) -> Command {
         let result = match self.definition.find(&task.element).map(|node| &node.behavior) {
             Some(NodeBehavior::User(user)) => user.approved,

@@ -125,7 +125,7 @@ fn role_instead_of_person(execution: &Execution, task: &mut Task) {
     }
 }
 
-/// He is among the candidates.
+/// The actor is among the candidates.
 pub(crate) fn may_claim(execution: &Execution, task: &Task) -> bool {
     let Some(actor) = execution.context.actor else { return false };
     execution.context.environment.trusting
@@ -134,7 +134,7 @@ pub(crate) fn may_claim(execution: &Execution, task: &Task) -> bool {
         || task.candidate_groups.iter().any(|group| actor.groups.contains(group))
 }
 
-/// It is his. The system may do anything.
+/// The task is assigned to the actor. The system may do anything.
 pub(crate) fn may_decide(execution: &Execution, task: &Task) -> bool {
     let Some(actor) = execution.context.actor else { return true };
     execution.context.environment.trusting

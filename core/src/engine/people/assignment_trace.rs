@@ -38,11 +38,11 @@ pub enum AssignmentReason {
     Empty,
     /// Taken away: the applicant, where others are left.
     NotInitiator,
-    /// The applicant's leader instead of him.
+    /// The applicant's leader instead of the applicant.
     Leader,
     /// One of several was to be picked.
     Picked,
-    /// He had the step before it came back.
+    /// Had the step before it came back.
     Returned,
     /// Stands in for the one before.
     Agent,

@@ -21,13 +21,13 @@ pub struct Department {
 const MAX_LEVELS: usize = 100;
 
 impl Environment {
-    /// Nothing is known against giving him work.
+    /// Nothing is known against giving the user work.
     #[must_use]
     pub fn can_work(&self, user: &str) -> bool {
         self.people.get(user).map_or(!self.complete, |person| !person.disabled)
     }
 
-    /// Who stands in for him in this process now. One step: an agent's own agent is not asked.
+    /// Who stands in for the user in this process now. One step: an agent's own agent is not asked.
     #[must_use]
     pub fn agent(&self, user: &str, process: &str, now: i64) -> Option<&str> {
         let applies = |it: &&crate::engine::model::environment::Absence| {
@@ -56,7 +56,7 @@ impl Environment {
         task.assignee.is_none() && task.candidate_users.is_empty() && !self.has_members(&task.candidate_groups)
     }
 
-    /// Who belongs to a group: by his own groups, or by the list of the group.
+    /// Who belongs to a group: by the person's own groups, or by the list of the group.
     #[must_use]
     pub fn members(&self, group: &str) -> Vec<String> {
         let mut found = self.people_who(|person| !person.disabled && person.groups.contains(group));

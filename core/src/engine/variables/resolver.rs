@@ -278,7 +278,7 @@ impl<'a> Execution<'a> {
         self.evaluate_in(token, None, element, property, expression)
     }
 
-    /// The same, seen from a task.
+    /// The value of an expression as seen from a task, whose own variables and properties come first.
     pub(crate) fn evaluate_in(
         &mut self,
         token: LocalId,

@@ -14,7 +14,7 @@ pub(crate) fn drop_return_points(execution: &mut Execution, token: LocalId) {
     }
 }
 
-/// Who would have jumped out of the scope goes: the step that takes his place runs on along the flows.
+/// Who would have jumped out of the scope goes: the step that takes its place runs on along the flows.
 pub(super) fn lose_ways_out(execution: &mut Execution, target: &RollbackTarget, token: LocalId) {
     for back in ways_back_from(execution, token) {
         let node = execution.definition.find(&back);

@@ -11,7 +11,7 @@ use crate::engine::model::variable_map::VariableMap;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Task {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// The token that waits for it.
     pub token: LocalId,

@@ -40,7 +40,7 @@ pub enum ScopeKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Token {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// The scope that owns it.
     #[serde(default, skip_serializing_if = "is_root")]
@@ -93,7 +93,7 @@ pub struct ReturnPoint {
     /// Who had the task there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assignee: Option<String>,
-    /// Where he jumps back to himself when he is done.
+    /// Where the token jumps back to from there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub further: Option<Box<ReturnPoint>>,
 }

@@ -21,7 +21,7 @@ pub enum Owner {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingTimer {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// Gone when its owner is.
     pub owner: Owner,
@@ -83,7 +83,7 @@ pub struct Cycle {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// Gone when its owner is.
     pub owner: Owner,
@@ -115,7 +115,7 @@ pub enum AwaitedEvent {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Job {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// The token that waits for it.
     pub token: LocalId,
@@ -150,7 +150,7 @@ pub enum JobKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CalledInstance {
-    /// Its number.
+    /// Id in its instance.
     pub id: LocalId,
     /// The token that waits for it.
     pub token: LocalId,
