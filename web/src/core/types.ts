@@ -1267,7 +1267,7 @@ export type Texts = {
   'zh-CN': string
 }
 
-/** A fact that two master files never share, named as a [`source`](super::Field::source) is. */
+/** A fact that two master files never share, named as the source of a field is. */
 export type UniqueFact = 'internship.internNo' | 'lawyer.licenceNo' | 'lawyer.idNo' | 'lawyer.mobile' | 'lawyer.qualNo' | 'firm.uscc' | 'firm.nameZh'
 
 /** A variable that a called process takes in or gives back. */
