@@ -1,21 +1,24 @@
-//! The data scope: which records an account reaches, as data that the server turns into a condition (`conventions.md` 0).
+//! The data scope: which records an account reaches, as data that the server turns into a condition
+//! (`docs/handbook/rules.md` 0).
 
 use serde::{Deserialize, Serialize};
 
 use super::AccountKind;
 
-/// What the data scope depends on.
+/// The account that a data scope is for: what the scope depends on.
 #[derive(Clone, Copy, Debug)]
-pub struct Account<'a> {
+pub struct Subject<'a> {
     /// Kind of account.
     pub kind: AccountKind,
-    /// Level of the organisation, dictionary `JGCJ`.
+    /// Level of the organisation, dictionary `JGCJ`: 1 state, 2 province, 3 city, 4 county, 5 association, 6 firm or unit.
     pub level: &'a str,
     /// Region of the organisation, 6 digits.
     pub region: &'a str,
-    /// The lawyer's file, when the account is a lawyer's.
+    /// Id of the organisation.
+    pub organisation: &'a str,
+    /// Id of the lawyer's file, when the account is a lawyer's.
     pub lawyer_id: Option<&'a str>,
-    /// The firm's file, when the account is a firm's.
+    /// Id of the firm's file, when the account is a firm's.
     pub firm_id: Option<&'a str>,
 }
 
@@ -23,43 +26,72 @@ pub struct Account<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum DataScope {
-    /// Everything: the province.
+    /// Everything: the state and the province.
     All,
     /// Records whose region code starts so: 2 digits for a province, 4 for a city, 6 for a county.
     Region(String),
-    /// Records of this firm and of its branches.
-    Firm(String),
-    /// Records of this lawyer.
-    Lawyer(String),
+    /// What belongs to somebody who is of no authority.
+    Own(Owner),
     /// Nothing.
     Nothing,
 }
 
-impl Account<'_> {
-    /// Province: all. City and county: their region. An association: the region of its level. A firm and a lawyer:
-    /// their own. Who has no file and no region reaches nothing.
+/// Whose records an account of no authority reaches. A table compares what it holds of these: a file the lawyer or the
+/// firm, a case the organisation of its applicant.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Owner {
+    /// Id of the organisation; empty: of none.
+    pub organisation: String,
+    /// Id of the lawyer's file.
+    pub lawyer: Option<String>,
+    /// Id of the firm's file; its branches are reached with it.
+    pub firm: Option<String>,
+}
+
+impl Subject<'_> {
+    /// State and province: all. City, county and association: the region of the organisation, nothing where that is no
+    /// region's code. Everybody else: his own.
     #[must_use]
     pub fn data_scope(&self) -> DataScope {
-        let own = |id: Option<&str>, scope: fn(String) -> DataScope| {
-            id.filter(|id| !id.is_empty()).map_or(DataScope::Nothing, |id| scope(id.to_owned()))
-        };
-        match self.kind {
-            AccountKind::Lawyer => own(self.lawyer_id, DataScope::Lawyer),
-            AccountKind::Firm => own(self.firm_id, DataScope::Firm),
-            AccountKind::Staff => self.staff_scope(),
+        match (self.kind, self.level) {
+            (AccountKind::Staff, "1" | "2") => DataScope::All,
+            (AccountKind::Staff, "3" | "4" | "5") => region_scope(region_prefix(self.region)),
+            _ => DataScope::Own(self.owner()),
         }
     }
 
-    fn staff_scope(&self) -> DataScope {
-        match self.level {
-            "1" | "2" => DataScope::All,
-            "3" | "4" | "5" => match region_prefix(self.region) {
-                Some(prefix) => DataScope::Region(prefix.to_owned()),
-                None => DataScope::Nothing,
-            },
-            _ => DataScope::Nothing,
+    /// Where people are looked for who can be asked or given work: all for the state and the province, otherwise the
+    /// city around the organisation, or the province of one that is the province's. Nothing where the region is no code.
+    #[must_use]
+    pub fn neighbourhood(&self) -> DataScope {
+        match (self.kind, self.level) {
+            (AccountKind::Staff, "1" | "2") => DataScope::All,
+            _ => region_scope(region_prefix(self.region).map(|prefix| &prefix[..prefix.len().min(CITY_DIGITS)])),
         }
     }
+
+    /// The organisation and nothing around it.
+    #[must_use]
+    pub fn organisation_scope(&self) -> DataScope {
+        DataScope::Own(Owner { organisation: self.organisation.to_owned(), ..Owner::default() })
+    }
+
+    fn owner(&self) -> Owner {
+        let id = |kind, id: Option<&str>| id.filter(|id| self.kind == kind && !id.is_empty()).map(str::to_owned);
+        Owner {
+            organisation: self.organisation.to_owned(),
+            lawyer: id(AccountKind::Lawyer, self.lawyer_id),
+            firm: id(AccountKind::Firm, self.firm_id),
+        }
+    }
+}
+
+/// Digits that all codes within a city share.
+const CITY_DIGITS: usize = 4;
+
+fn region_scope(prefix: Option<&str>) -> DataScope {
+    prefix.map_or(DataScope::Nothing, |prefix| DataScope::Region(prefix.to_owned()))
 }
 
 /// The digits that all codes within a region share: `990000` is a province, `990100` a city, every other code a county.
@@ -74,36 +106,70 @@ pub fn region_prefix(code: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    const CITY: Account =
-        Account { kind: AccountKind::Staff, level: "3", region: "990100", lawyer_id: None, firm_id: None };
+    const CITY: Subject = Subject {
+        kind: AccountKind::Staff,
+        level: "3",
+        region: "990100",
+        organisation: "o1",
+        lawyer_id: None,
+        firm_id: None,
+    };
 
-    fn check(account: Account, scope: DataScope) {
-        assert_eq!(account.data_scope(), scope);
+    fn check(subject: Subject, scope: DataScope) {
+        assert_eq!(subject.data_scope(), scope);
+    }
+
+    fn region(prefix: &str) -> DataScope {
+        DataScope::Region(prefix.to_owned())
+    }
+
+    fn own(lawyer: Option<&str>, firm: Option<&str>) -> DataScope {
+        let id = |it: &str| it.to_owned();
+        DataScope::Own(Owner { organisation: id("o1"), lawyer: lawyer.map(id), firm: firm.map(id) })
+    }
+
+    #[test]
+    fn the_state_and_the_province_reach_everything() {
+        check(Subject { level: "1", region: "000000", ..CITY }, DataScope::All);
+        check(Subject { level: "2", region: "990000", ..CITY }, DataScope::All);
+        check(Subject { level: "2", region: "", ..CITY }, DataScope::All);
     }
 
     #[test]
     fn staff_reach_the_region_of_their_organisation() {
-        check(Account { level: "2", region: "990000", ..CITY }, DataScope::All);
-        check(CITY, DataScope::Region("9901".to_owned()));
-        check(Account { level: "4", region: "990102", ..CITY }, DataScope::Region("990102".to_owned()));
-        check(Account { level: "5", region: "990100", ..CITY }, DataScope::Region("9901".to_owned()));
-        check(Account { level: "5", region: "990000", ..CITY }, DataScope::Region("99".to_owned()));
+        check(CITY, region("9901"));
+        check(Subject { level: "4", region: "990102", ..CITY }, region("990102"));
+        check(Subject { level: "5", region: "990100", ..CITY }, region("9901"));
+        check(Subject { level: "5", region: "990000", ..CITY }, region("99"));
     }
 
     #[test]
-    fn firms_and_lawyers_reach_their_own() {
-        let firm = Account { kind: AccountKind::Firm, level: "6", firm_id: Some("f1"), ..CITY };
-        check(firm, DataScope::Firm("f1".to_owned()));
-        let lawyer = Account { kind: AccountKind::Lawyer, lawyer_id: Some("l1"), ..firm };
-        check(lawyer, DataScope::Lawyer("l1".to_owned()));
+    fn staff_without_a_region_reach_nothing() {
+        for level in ["3", "4", "5"] {
+            for code in ["", "99%", "9901", "99010a"] {
+                check(Subject { level, region: code, ..CITY }, DataScope::Nothing);
+            }
+        }
     }
 
     #[test]
-    fn who_belongs_nowhere_reaches_nothing() {
-        check(Account { region: "", ..CITY }, DataScope::Nothing);
-        check(Account { region: "99%", ..CITY }, DataScope::Nothing);
-        check(Account { level: "6", ..CITY }, DataScope::Nothing);
-        check(Account { kind: AccountKind::Lawyer, ..CITY }, DataScope::Nothing);
-        check(Account { kind: AccountKind::Firm, firm_id: Some(""), ..CITY }, DataScope::Nothing);
+    fn firms_lawyers_and_units_reach_their_own() {
+        check(Subject { level: "6", ..CITY }, own(None, None));
+        let firm = Subject { kind: AccountKind::Firm, level: "6", firm_id: Some("f1"), ..CITY };
+        check(firm, own(None, Some("f1")));
+        check(Subject { kind: AccountKind::Lawyer, lawyer_id: Some("l1"), ..firm }, own(Some("l1"), None));
+        check(Subject { firm_id: Some(""), ..firm }, own(None, None));
+        check(Subject { kind: AccountKind::Lawyer, level: "2", ..CITY }, own(None, None));
+    }
+
+    #[test]
+    fn people_are_looked_for_in_the_city_around() {
+        let around = |level, code| Subject { level, region: code, ..CITY }.neighbourhood();
+        assert_eq!(around("2", "990000"), DataScope::All);
+        assert_eq!(around("3", "990100"), region("9901"));
+        assert_eq!(around("4", "990102"), region("9901"));
+        assert_eq!(around("5", "990000"), region("99"));
+        assert_eq!(around("6", "990102"), region("9901"));
+        assert_eq!(around("4", ""), DataScope::Nothing);
     }
 }

@@ -132,7 +132,7 @@ async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let narrow = |sql: &mut Sql| {
         sql.push(" where s.delete_flag = 0");
-        data_scope::push(sql, &user);
+        data_scope::push_applications(sql, &user);
         list::containing(sql, &input.keyword);
     };
     let mut count =
@@ -174,7 +174,7 @@ async fn statistics(
           where s.delete_flag = 0",
     );
     // Of the caller's region, in this span of days.
-    data_scope::push(&mut sql, &user);
+    data_scope::push_applications(&mut sql, &user);
     if let Some(from) = Date::parse(&input.from) {
         sql.push(" and e.evaluated_at >= ").bind(from.start().0);
     }

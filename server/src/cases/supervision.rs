@@ -45,7 +45,7 @@ async fn tasks(
     let late = |sql: &mut Sql| {
         sql.push("t.state = 'open' and s.delete_flag = 0 and (t.due_at < ").bind(now);
         sql.push(" or t.warn_at <= ").bind(now).push(")");
-        data_scope::push(sql, &user);
+        data_scope::push_applications(sql, &user);
         list::containing(sql, &input.keyword);
     };
     tasks_list::page_of(&app, paging, late, " order by coalesce(t.due_at, 9223372036854775807), t.id").await
@@ -69,7 +69,7 @@ async fn of_person(
             sql.push(" and s.applicant_id = ").bind(user.id.as_str());
         } else {
             sql.push(" and s.object_type = 'lawyer' and s.object_id = ").bind(lawyer);
-            data_scope::push(sql, &user);
+            data_scope::push_applications(sql, &user);
         }
         list::containing(sql, &input.keyword);
     })
@@ -91,6 +91,6 @@ async fn unregistered(
 ) -> Result<Answer<Unregistered>> {
     user.permit(CERTIFY)?;
     let mut sql = Sql::new("select count(*) as total from application s where s.delete_flag = 0 and s.status = '30'");
-    data_scope::push(&mut sql, &user);
+    data_scope::push_applications(&mut sql, &user);
     Ok(Answer(Unregistered { count: sql.fetch_one(&app.db.pool).await?.try_get("total")? }))
 }

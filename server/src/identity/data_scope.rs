@@ -1,23 +1,110 @@
-//! The part of the rows that an authority may list: those of its region.
+//! The rows that the caller reaches: `core::access::DataScope` as a condition of SQL, here and nowhere else.
+
+use lawdesk_core::access::{AccountKind, DataScope, Owner, Subject};
+use lawdesk_core::area;
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::sql::Sql;
 
-/// Narrows a statement to the caller's rows of `s`, which has `region_code` and `org_id`.
-///
-/// Province: all; city: its 4 digits; county: its 6; anybody else: his organisation's.
-pub fn push(sql: &mut Sql, user: &CurrentUser) {
-    match user.dw_level.as_str() {
-        "2" => {}
-        "3" | "5" => {
-            let city: String = user.region_code.chars().take(4).collect();
-            sql.push(" and s.region_code like ").bind(format!("{city}%"));
+/// What a table holds of those its rows belong to: names of columns with the table's alias apart. An empty name: it does
+/// not hold this, and who reaches rows by it alone reaches none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ScopeColumns<'a> {
+    /// The 6-digit region code.
+    pub region: (&'static str, &'a str),
+    /// The id of the organisation: compared before firm and lawyer.
+    pub organisation: (&'static str, &'a str),
+    /// The id of the firm.
+    pub firm: (&'static str, &'a str),
+    /// The id of the lawyer.
+    pub lawyer: (&'static str, &'a str),
+}
+
+impl<'a> ScopeColumns<'a> {
+    /// An application under the alias `s`: it belongs to the organisation of its applicant.
+    pub const APPLICATION: ScopeColumns<'static> =
+        ScopeColumns { region: ("s.", "region_code"), organisation: ("s.", "org_id"), firm: NONE, lawyer: NONE };
+
+    /// The records of an area under this alias, as `m.`.
+    #[must_use]
+    pub fn of_area(alias: &'static str, columns: &'a area::ScopeColumns) -> Self {
+        Self {
+            region: (alias, &columns.region),
+            organisation: NONE,
+            firm: (alias, &columns.firm),
+            lawyer: (alias, &columns.lawyer),
         }
-        "4" => {
-            sql.push(" and s.region_code = ").bind(user.region_code.as_str());
+    }
+}
+
+/// A column that a table does not have.
+pub const NONE: (&str, &str) = ("", "");
+
+/// What the caller's data scope depends on.
+#[must_use]
+pub fn subject(user: &CurrentUser) -> Subject<'_> {
+    Subject {
+        // Of a kind that is none he reaches no more than his own.
+        kind: AccountKind::from_code(&user.zhlx).unwrap_or(AccountKind::Lawyer),
+        level: &user.dw_level,
+        region: &user.region_code,
+        organisation: &user.dw_id,
+        lawyer_id: user.lawyer_id.as_deref(),
+        firm_id: user.firm_id.as_deref(),
+    }
+}
+
+/// Narrows a statement to the applications, under the alias `s`, that the caller reaches.
+pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
+    push(sql, &subject(user).data_scope(), ScopeColumns::APPLICATION);
+}
+
+/// Adds ` and …` for the scope; nothing where it is everything.
+pub fn push(sql: &mut Sql, scope: &DataScope, columns: ScopeColumns<'_>) {
+    match scope {
+        DataScope::All => (),
+        DataScope::Region(prefix) if !columns.region.1.is_empty() => {
+            sql.push(" and ");
+            push_region(sql, columns.region, prefix);
+        }
+        DataScope::Own(owner) => push_owner(sql, owner, columns),
+        DataScope::Region(_) | DataScope::Nothing => {
+            sql.push(" and 1 = 0");
+        }
+    }
+}
+
+/// The region code of a column begins with these digits: 2 of a province, 4 of a city, all 6 of a county.
+pub fn push_region(sql: &mut Sql, (alias, column): (&'static str, &str), prefix: &str) {
+    match prefix.len() {
+        2 => sql.push("substr(").push(alias).name(column).push(", 1, 2) = "),
+        4 => sql.push("substr(").push(alias).name(column).push(", 1, 4) = "),
+        _ => sql.push(alias).name(column).push(" = "),
+    };
+    sql.bind(prefix);
+}
+
+fn push_owner(sql: &mut Sql, owner: &Owner, columns: ScopeColumns<'_>) {
+    let has = |(_, column): (&str, &str)| !column.is_empty();
+    let equals = |sql: &mut Sql, (alias, column): (&'static str, &str), id: &str| {
+        sql.push(" and ").push(alias).name(column).push(" = ").bind(id);
+    };
+    match owner {
+        Owner { organisation, .. } if has(columns.organisation) && !organisation.is_empty() => {
+            equals(sql, columns.organisation, organisation);
+        }
+        Owner { lawyer: Some(id), .. } if has(columns.lawyer) => equals(sql, columns.lawyer, id),
+        Owner { firm: Some(id), .. } if has(columns.firm) => {
+            let (alias, column) = columns.firm;
+            sql.push(" and ")
+                .push(alias)
+                .name(column)
+                .push(" in (select id from law_firm where id = ")
+                .bind(id.as_str());
+            sql.push(" or parent_firm_id = ").bind(id.as_str()).push(")");
         }
         _ => {
-            sql.push(" and s.org_id = ").bind(user.dw_id.as_str());
+            sql.push(" and 1 = 0");
         }
     }
 }

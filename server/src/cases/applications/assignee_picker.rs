@@ -12,11 +12,16 @@ use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{self, NONE, ScopeColumns};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, like_text};
 
 /// The most that is answered at once: whoever is not among them is found by his name.
 const MAX: i64 = 50;
+
+/// Accounts `a` with their organisations `o`.
+const COLUMNS: ScopeColumns<'_> =
+    ScopeColumns { region: ("o.", "region_code"), organisation: ("a.", "org_id"), firm: NONE, lawyer: NONE };
 
 /// The staff of the authorities around the caller's, each with its authority.
 pub async fn staff(
@@ -24,9 +29,10 @@ pub async fn staff(
     user: CurrentUser,
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
-    let around: String = user.region_code.chars().take(if user.dw_level == "2" { 2 } else { 4 }).collect();
+    let around = data_scope::subject(&user).neighbourhood();
     search(&app, &user, &input, |sql| {
-        sql.push("a.zhlx = 'other' and o.region_code like ").bind(format!("{around}%"));
+        sql.push("a.zhlx = 'other'");
+        data_scope::push(sql, &around, COLUMNS);
     })
     .await
 }
@@ -38,7 +44,8 @@ pub async fn colleagues(
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
     search(&app, &user, &input, |sql| {
-        sql.push("a.org_id = ").bind(user.dw_id.as_str()).push(" and a.id <> ").bind(user.id.as_str());
+        sql.push("a.id <> ").bind(user.id.as_str());
+        data_scope::push(sql, &data_scope::subject(&user).organisation_scope(), COLUMNS);
     })
     .await
 }

@@ -56,7 +56,7 @@ pub(crate) fn may_see(sql: &mut Sql, user: &CurrentUser) {
     sql.push("))");
     if user.permit(list::LIST).is_ok() {
         sql.push(" or (1 = 1");
-        data_scope::push(sql, user);
+        data_scope::push_applications(sql, user);
         sql.push(")");
     }
     sql.push(")");

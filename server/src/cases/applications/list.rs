@@ -85,7 +85,7 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if input.mine {
         sql.push(" and s.applicant_id = ").bind(user.id.as_str());
     } else {
-        data_scope::push(sql, user);
+        data_scope::push_applications(sql, user);
     }
     if !input.status.is_empty() {
         sql.push(" and s.status = ").bind(input.status.as_str());

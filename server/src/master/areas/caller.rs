@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use lawdesk_core::access::{Account, AccountKind, DataScope, permits};
+use lawdesk_core::access::{AccountKind, DataScope, permits};
 use lawdesk_core::area::{Area, Editor};
 use lawdesk_core::form::DataClass;
 use lawdesk_core::message::ApiError;
@@ -11,6 +11,7 @@ use crate::App;
 use crate::http::api::Argument;
 use crate::http::endpoint::EndpointDoc;
 use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope;
 use crate::platform::error::{Error, Result};
 
 /// Who asks, and of which area. As an argument it refuses areas that do not exist, and who is not signed in.
@@ -50,14 +51,7 @@ impl Caller {
 
     /// The records that the caller reaches.
     pub(crate) fn scope(&self) -> DataScope {
-        let account = Account {
-            kind: self.kind,
-            level: &self.user.dw_level,
-            region: &self.user.region_code,
-            lawyer_id: self.user.lawyer_id.as_deref(),
-            firm_id: self.user.firm_id.as_deref(),
-        };
-        account.data_scope()
+        data_scope::subject(&self.user).data_scope()
     }
 
     /// The record describes the caller himself.

@@ -12,6 +12,7 @@ use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
+use crate::identity::data_scope::{self, ScopeColumns, push_region};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value};
 
@@ -23,30 +24,7 @@ const MAX_TEXT: usize = 100;
 /// Live rows within the scope.
 pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
     let mut sql = Sql::new("m.delete_flag = 0");
-    let columns = &area.scope;
-    let column = match scope {
-        DataScope::All => return sql,
-        DataScope::Region(_) => &columns.region,
-        DataScope::Firm(_) => &columns.firm,
-        DataScope::Lawyer(_) => &columns.lawyer,
-        DataScope::Nothing => "",
-    };
-    if column.is_empty() {
-        sql.push(" and 1 = 0");
-        return sql;
-    }
-    sql.push(" and ");
-    match scope {
-        DataScope::Region(prefix) => region(&mut sql, column, prefix),
-        DataScope::Firm(id) => {
-            sql.push("m.").name(column).push(" in (select id from law_firm where id = ").bind(id.as_str());
-            sql.push(" or parent_firm_id = ").bind(id.as_str()).push(")");
-        }
-        DataScope::Lawyer(id) => {
-            sql.push("m.").name(column).push(" = ").bind(id.as_str());
-        }
-        DataScope::All | DataScope::Nothing => (),
-    }
+    data_scope::push(&mut sql, scope, ScopeColumns::of_area("m.", &area.scope));
     sql
 }
 
@@ -114,15 +92,6 @@ fn like_pattern(wanted: &str) -> String {
 }
 
 /// A whole region: its prefix, compared as the indexes are built.
-fn region(sql: &mut Sql, column: &str, prefix: &str) {
-    match prefix.len() {
-        2 => sql.push("substr(m.").name(column).push(", 1, 2) = "),
-        4 => sql.push("substr(m.").name(column).push(", 1, 4) = "),
-        _ => sql.push("m.").name(column).push(" = "),
-    };
-    sql.bind(prefix);
-}
-
 fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, today: Date) -> Result<(), Message> {
     let column = column_name(&filter.field);
     match filter.kind {
@@ -130,7 +99,9 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
         FilterKind::Equals => {
             sql.push("m.").name(&column).push(" = ").bind(one_text(value)?);
         }
-        FilterKind::Region => region(sql, &column, region_prefix(one_text(value)?).ok_or(Message::WrongType)?),
+        FilterKind::Region => {
+            push_region(sql, ("m.", &column), region_prefix(one_text(value)?).ok_or(Message::WrongType)?);
+        }
         FilterKind::In => {
             sql.push("m.").name(&column).push(" in (");
             separated(sql, codes(value)?, ", ", |sql, code| {

@@ -187,3 +187,45 @@ async fn among_many_colleagues_one_is_found_by_his_name() {
     let none = office.server.post("lawer-approval/xzsq/colleagues", &json!({}), with(&token)).await;
     assert_eq!(none.status, 403, "who has no task asks nobody");
 }
+
+#[tokio::test]
+async fn each_level_reaches_the_cases_of_its_region() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let application = "update application set region_code = '990202'";
+    sqlx::query(application).execute(&office.server.app.db.pool).await.unwrap();
+    for (level, region, reaches) in [
+        ("1", "000000", true),
+        ("2", "990000", true),
+        ("3", "990200", true),
+        ("3", "990100", false),
+        ("3", "", false),
+        ("4", "990202", true),
+        ("4", "990201", false),
+        ("4", "99%", false),
+        ("5", "990000", true),
+        ("5", "990200", true),
+        ("5", "990100", false),
+        ("5", "", false),
+        ("6", "990202", false),
+    ] {
+        sqlx::query("update organisation set level = $1, region_code = $2 where id = '990100-sfj'")
+            .bind(level)
+            .bind(region)
+            .execute(&office.server.app.db.pool)
+            .await
+            .unwrap();
+        let cases = office.call("city_op", "xzsq/list", json!({})).await;
+        assert_eq!(cases.body["data"]["totalCount"], json!(i64::from(reaches)), "{level} {region}: {}", cases.text);
+    }
+}
+
+#[tokio::test]
+async fn a_firm_and_its_partners_reach_the_cases_of_their_firm() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    for (who, reaches) in [("demo_firm3", 1), ("demo_firm", 0), ("demo_partner", 0)] {
+        let cases = office.call(who, "xzsq/list", json!({})).await;
+        assert_eq!(cases.body["data"]["totalCount"], json!(reaches), "{who}: {}", cases.text);
+    }
+}
