@@ -129,6 +129,7 @@ impl Oracle {
         reader: &NsReader<&[u8]>,
         tag: &BytesStart<'_>,
     ) -> Result<Vec<(String, String)>, quick_xml::Error> {
+        self.forbid(has_joined(tag.attributes_raw()), "attributes with nothing between them");
         let mut attributes = Vec::new();
         let mut seen = Vec::new();
         for attribute in tag.attributes() {
@@ -169,6 +170,26 @@ impl Oracle {
 fn is_name(text: &str) -> bool {
     let begins = |it: char| it.is_ascii_alphabetic() || matches!(it, '_' | ':') || !it.is_ascii();
     text.starts_with(begins) && text.chars().all(|it| begins(it) || it.is_ascii_digit() || matches!(it, '-' | '.'))
+}
+
+/// After the quote that ends a value something else than white space comes.
+fn has_joined(attributes: &str) -> bool {
+    let mut quote = None;
+    let mut after = false;
+    for it in attributes.chars() {
+        match quote {
+            Some(end) => {
+                after = it == end;
+                quote = quote.filter(|_| !after);
+            }
+            None if after && !it.is_ascii_whitespace() && it != '/' => return true,
+            None => {
+                after = false;
+                quote = Some(it).filter(|it| matches!(it, '"' | '\''));
+            }
+        }
+    }
+    false
 }
 
 fn is_no_character(it: char) -> bool {
