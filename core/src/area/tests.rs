@@ -109,3 +109,12 @@ fn what_a_form_takes_from_the_master_file_names_a_field_of_an_area() {
         }
     }
 }
+
+#[test]
+fn each_unique_fact_is_named_as_a_source_is() {
+    let sources: Vec<String> = sources().into_iter().map(|it| it.path).collect();
+    for fact in crate::form::UniqueFact::ALL {
+        let name = serde_json::to_value(fact).unwrap();
+        assert!(sources.contains(&name.as_str().unwrap().to_owned()), "{name}");
+    }
+}

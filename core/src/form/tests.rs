@@ -401,15 +401,6 @@ fn what_the_flow_takes_has_a_name_that_it_can_say_and_only_a_line_of_text_is_uni
 }
 
 #[test]
-fn each_unique_fact_is_named_as_a_source_is() {
-    let sources: Vec<String> = crate::area::sources().into_iter().map(|it| it.path).collect();
-    for fact in UniqueFact::ALL {
-        let name = serde_json::to_value(fact).unwrap();
-        assert!(sources.contains(&name.as_str().unwrap().to_owned()), "{name}");
-    }
-}
-
-#[test]
 fn a_sound_form_has_no_problem() {
     problems(|_| (), expect![""]);
 }
