@@ -40,7 +40,7 @@ impl Simulation {
     /// number of its members.
     pub fn start(&mut self, variables_json: &str, roles_json: &str) -> Result<(), JsValue> {
         let started = self.run.start(variables(variables_json)?, &members(roles_json)?);
-        self.told(started)
+        self.js_result(started)
     }
 
     /// The tasks that wait for somebody: `SimulatedTask[]`.
@@ -51,20 +51,20 @@ impl Simulation {
     /// Decides a task with one of its operations.
     pub fn complete(&mut self, task: u32, operation: &str, variables_json: &str) -> Result<(), JsValue> {
         let completed = self.run.complete(task, operation, variables(variables_json)?);
-        self.told(completed)
+        self.js_result(completed)
     }
 
     /// Gives a task to somebody, who decides first and hands it back.
     pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), JsValue> {
         let delegated = self.run.delegate(task, to);
-        self.told(delegated)
+        self.js_result(delegated)
     }
 
     /// Moves the clock and fires what is due then.
     pub fn advance(&mut self, seconds: f64) -> Result<(), JsValue> {
         #[expect(clippy::cast_possible_truncation, reason = "whole seconds; the cast saturates")]
         let advanced = self.run.advance(seconds as i64);
-        self.told(advanced)
+        self.js_result(advanced)
     }
 
     /// Goes back one step.
@@ -89,7 +89,7 @@ impl Simulation {
         object(&self.run.state(self.locale))
     }
 
-    fn told(&self, outcome: Result<(), EngineError>) -> Result<(), JsValue> {
+    fn js_result(&self, outcome: Result<(), EngineError>) -> Result<(), JsValue> {
         outcome.map_err(|refusal| failure(refusal.code(), &refusal.text(self.locale)))
     }
 }

@@ -8,4 +8,4 @@ mod scope;
 pub use grant::{ADMINISTRATORS, GRANT, Permission, may_be_combined, may_grant, permissions, seeing};
 pub use menu::{AccountKind, Gate, sees};
 pub use permission::permits;
-pub use scope::{DataScope, Owner, Subject, region_prefix};
+pub use scope::{DataScope, ScopeOwner, ScopeSubject, region_prefix};

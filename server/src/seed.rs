@@ -12,7 +12,7 @@ mod plan;
 mod random;
 mod reference;
 mod rows;
-mod written;
+mod seeded;
 
 pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};

@@ -7,7 +7,7 @@ use super::AccountKind;
 
 /// The account that a data scope is for: what the scope depends on.
 #[derive(Clone, Copy, Debug)]
-pub struct Subject<'a> {
+pub struct ScopeSubject<'a> {
     /// Kind of account.
     pub kind: AccountKind,
     /// Level of the organisation, dictionary `JGCJ`: 1 state, 2 province, 3 city, 4 county, 5 association, 6 firm or unit.
@@ -31,7 +31,7 @@ pub enum DataScope {
     /// Records whose region code starts so: 2 digits for a province, 4 for a city, 6 for a county.
     Region(String),
     /// What belongs to somebody who is of no authority.
-    Own(Owner),
+    Own(ScopeOwner),
     /// Nothing.
     Nothing,
 }
@@ -40,7 +40,7 @@ pub enum DataScope {
 /// firm, a case the organisation of its applicant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Owner {
+pub struct ScopeOwner {
     /// Id of the organisation; empty: of none.
     pub organisation: String,
     /// Id of the lawyer's file.
@@ -49,7 +49,7 @@ pub struct Owner {
     pub firm: Option<String>,
 }
 
-impl Subject<'_> {
+impl ScopeSubject<'_> {
     /// State and province: all. City, county and association: the region of the organisation, nothing where that is no
     /// region's code. Everybody else: his own.
     #[must_use]
@@ -74,12 +74,12 @@ impl Subject<'_> {
     /// The organisation and nothing around it.
     #[must_use]
     pub fn organisation_scope(&self) -> DataScope {
-        DataScope::Own(Owner { organisation: self.organisation.to_owned(), ..Owner::default() })
+        DataScope::Own(ScopeOwner { organisation: self.organisation.to_owned(), ..ScopeOwner::default() })
     }
 
-    fn owner(&self) -> Owner {
+    fn owner(&self) -> ScopeOwner {
         let id = |kind, id: Option<&str>| id.filter(|id| self.kind == kind && !id.is_empty()).map(str::to_owned);
-        Owner {
+        ScopeOwner {
             organisation: self.organisation.to_owned(),
             lawyer: id(AccountKind::Lawyer, self.lawyer_id),
             firm: id(AccountKind::Firm, self.firm_id),
@@ -106,7 +106,7 @@ pub fn region_prefix(code: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    const CITY: Subject = Subject {
+    const CITY: ScopeSubject = ScopeSubject {
         kind: AccountKind::Staff,
         level: "3",
         region: "990100",
@@ -115,7 +115,7 @@ mod tests {
         firm_id: None,
     };
 
-    fn check(subject: Subject, scope: DataScope) {
+    fn check(subject: ScopeSubject, scope: DataScope) {
         assert_eq!(subject.data_scope(), scope);
     }
 
@@ -125,46 +125,46 @@ mod tests {
 
     fn own(lawyer: Option<&str>, firm: Option<&str>) -> DataScope {
         let id = |it: &str| it.to_owned();
-        DataScope::Own(Owner { organisation: id("o1"), lawyer: lawyer.map(id), firm: firm.map(id) })
+        DataScope::Own(ScopeOwner { organisation: id("o1"), lawyer: lawyer.map(id), firm: firm.map(id) })
     }
 
     #[test]
     fn the_state_and_the_province_reach_everything() {
-        check(Subject { level: "1", region: "000000", ..CITY }, DataScope::All);
-        check(Subject { level: "2", region: "990000", ..CITY }, DataScope::All);
-        check(Subject { level: "2", region: "", ..CITY }, DataScope::All);
+        check(ScopeSubject { level: "1", region: "000000", ..CITY }, DataScope::All);
+        check(ScopeSubject { level: "2", region: "990000", ..CITY }, DataScope::All);
+        check(ScopeSubject { level: "2", region: "", ..CITY }, DataScope::All);
     }
 
     #[test]
     fn staff_reach_the_region_of_their_organisation() {
         check(CITY, region("9901"));
-        check(Subject { level: "4", region: "990102", ..CITY }, region("990102"));
-        check(Subject { level: "5", region: "990100", ..CITY }, region("9901"));
-        check(Subject { level: "5", region: "990000", ..CITY }, region("99"));
+        check(ScopeSubject { level: "4", region: "990102", ..CITY }, region("990102"));
+        check(ScopeSubject { level: "5", region: "990100", ..CITY }, region("9901"));
+        check(ScopeSubject { level: "5", region: "990000", ..CITY }, region("99"));
     }
 
     #[test]
     fn staff_without_a_region_reach_nothing() {
         for level in ["3", "4", "5"] {
             for code in ["", "99%", "9901", "99010a"] {
-                check(Subject { level, region: code, ..CITY }, DataScope::Nothing);
+                check(ScopeSubject { level, region: code, ..CITY }, DataScope::Nothing);
             }
         }
     }
 
     #[test]
     fn firms_lawyers_and_units_reach_their_own() {
-        check(Subject { level: "6", ..CITY }, own(None, None));
-        let firm = Subject { kind: AccountKind::Firm, level: "6", firm_id: Some("f1"), ..CITY };
+        check(ScopeSubject { level: "6", ..CITY }, own(None, None));
+        let firm = ScopeSubject { kind: AccountKind::Firm, level: "6", firm_id: Some("f1"), ..CITY };
         check(firm, own(None, Some("f1")));
-        check(Subject { kind: AccountKind::Lawyer, lawyer_id: Some("l1"), ..firm }, own(Some("l1"), None));
-        check(Subject { firm_id: Some(""), ..firm }, own(None, None));
-        check(Subject { kind: AccountKind::Lawyer, level: "2", ..CITY }, own(None, None));
+        check(ScopeSubject { kind: AccountKind::Lawyer, lawyer_id: Some("l1"), ..firm }, own(Some("l1"), None));
+        check(ScopeSubject { firm_id: Some(""), ..firm }, own(None, None));
+        check(ScopeSubject { kind: AccountKind::Lawyer, level: "2", ..CITY }, own(None, None));
     }
 
     #[test]
     fn people_are_looked_for_in_the_city_around() {
-        let around = |level, code| Subject { level, region: code, ..CITY }.neighbourhood();
+        let around = |level, code| ScopeSubject { level, region: code, ..CITY }.neighbourhood();
         assert_eq!(around("2", "990000"), DataScope::All);
         assert_eq!(around("3", "990100"), region("9901"));
         assert_eq!(around("4", "990102"), region("9901"));

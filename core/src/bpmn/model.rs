@@ -29,8 +29,8 @@ pub use policy::{
 pub use process::{DataObject, Flow, Lane, Process, Scope};
 pub use repeat::{Aggregation, Asynchronous, Loop, MultiInstance, StandardLoop};
 pub use task::{
-    BusinessRule, CallActivity, CalledBy, CustomResource, MapException, Mapping, NodeForm, ReceiveTask, ScriptTask,
-    ServiceTask, UserTask,
+    BusinessRule, CallActivity, CalledBy, CustomResource, FormReference, MapException, Mapping, ReceiveTask,
+    ScriptTask, ServiceTask, UserTask,
 };
 
 use serde::{Deserialize, Serialize};

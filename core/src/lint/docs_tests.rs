@@ -39,7 +39,7 @@ fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-fn found(piece: &str) -> BTreeSet<String> {
+fn codes_in(piece: &str) -> BTreeSet<String> {
     let whole = piece.starts_with("<!") || piece.starts_with("<?") || piece == "<broken";
     let file =
         if whole { piece.to_owned() } else { format!("{HEAD}<process id=\"p\">{piece}</process></definitions>") };
@@ -51,7 +51,7 @@ fn every_element_is_read() {
     let page = page();
     for row in rows(&page, "Elements") {
         let element = quoted(row[0])[0];
-        assert!(!found(&format!("<{element} id=\"x\"/>")).contains("unknown-element"), "{element}");
+        assert!(!codes_in(&format!("<{element} id=\"x\"/>")).contains("unknown-element"), "{element}");
     }
 }
 
@@ -71,7 +71,7 @@ fn everything_refused_gives_its_finding() {
     let page = page();
     for row in rows(&page, "Refused") {
         let (piece, code) = (quoted(row[0])[0], quoted(row[2])[0]);
-        assert!(found(piece).contains(code), "{piece}: {:?}", found(piece));
+        assert!(codes_in(piece).contains(code), "{piece}: {:?}", codes_in(piece));
     }
 }
 

@@ -86,7 +86,7 @@ fn all_codes() -> impl Iterator<Item = &'static str> {
     CODES.iter().copied().chain(READ_CODES)
 }
 
-fn found(code: &str, kind: &str) -> Option<Vec<Finding>> {
+fn findings_in(code: &str, kind: &str) -> Option<Vec<Finding>> {
     Some(check_file(&bytes(&format!("{code}-{kind}.bpmn"))?, &world(code)))
 }
 
@@ -94,7 +94,7 @@ fn found(code: &str, kind: &str) -> Option<Vec<Finding>> {
 fn every_code_is_found_in_its_bad_file() {
     let mut missing = Vec::new();
     for code in all_codes() {
-        match found(code, "bad") {
+        match findings_in(code, "bad") {
             None => missing.push(format!("{code}: no file")),
             Some(findings) if findings.iter().all(|it| it.code != code) => missing.push(format!("{code}: not found")),
             Some(_) => (),
@@ -107,7 +107,7 @@ fn every_code_is_found_in_its_bad_file() {
 fn no_code_is_found_in_its_good_file_and_no_error_either() {
     let mut wrong = Vec::new();
     for code in all_codes() {
-        match found(code, "ok") {
+        match findings_in(code, "ok") {
             None => wrong.push(format!("{code}: no file")),
             Some(findings) => {
                 let bad = findings.iter().filter(|it| it.code == code || it.severity == FindingSeverity::Error);
@@ -139,7 +139,7 @@ fn codes_are_stable_names_used_once() {
 
 #[test]
 fn a_finding_says_where_it_is_in_both_languages() {
-    let findings = found("user-task-missing-name", "bad").unwrap();
+    let findings = findings_in("user-task-missing-name", "bad").unwrap();
     let finding = findings.iter().find(|it| it.code == "user-task-missing-name").unwrap();
     assert_eq!((finding.line, finding.column), (5, 3));
     assert_eq!(finding.element, "t");

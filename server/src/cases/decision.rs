@@ -44,7 +44,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         nothing_given(input)?
     };
     let days = choice.days();
-    execute(work, &task, operation, choice, given(&task, input, variables)).await?;
+    execute(work, &task, operation, choice, operation_input(&task, input, variables)).await?;
     // What follows from it: message, form, letters, effects on the master files.
     if let Some(message) = message {
         let step = flow.caption(&task.node_key);
@@ -79,7 +79,7 @@ fn nothing_given(input: &DecideInput) -> Result<(Variables, FormChanges)> {
     }
 }
 
-fn given(task: &OpenTask, input: &DecideInput, variables: Variables) -> OperationInput {
+fn operation_input(task: &OpenTask, input: &DecideInput, variables: Variables) -> OperationInput {
     OperationInput {
         task: task.number,
         version: Some(input.task_version),

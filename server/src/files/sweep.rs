@@ -46,7 +46,7 @@ fn old_files(folder: &Path, before: i64) -> io::Result<Vec<PathBuf>> {
             let kind = entry.file_type()?;
             if kind.is_dir() {
                 folders.push(entry.path());
-            } else if kind.is_file() && is_key(&entry.file_name().to_string_lossy()) && written(&entry)? < before {
+            } else if kind.is_file() && is_key(&entry.file_name().to_string_lossy()) && modified_at(&entry)? < before {
                 found.push(entry.path());
             }
         }
@@ -68,7 +68,7 @@ fn is_key(name: &str) -> bool {
 }
 
 /// Milliseconds since 1970.
-fn written(entry: &fs::DirEntry) -> io::Result<i64> {
+fn modified_at(entry: &fs::DirEntry) -> io::Result<i64> {
     let at = entry.metadata()?.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
     Ok(i64::try_from(at.as_millis()).unwrap_or(i64::MAX))
 }

@@ -1,6 +1,6 @@
 //! The rows that the caller reaches: `core::access::DataScope` as a condition of SQL, here and nowhere else.
 
-use lawdesk_core::access::{AccountKind, DataScope, Owner, Subject};
+use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject};
 use lawdesk_core::area;
 
 use crate::identity::current_user::CurrentUser;
@@ -9,7 +9,7 @@ use crate::platform::sql::Sql;
 /// What a table holds of those its rows belong to: names of columns with the table's alias apart. An empty name: it does
 /// not hold this, and who reaches rows by it alone reaches none.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ScopeColumns<'a> {
+pub struct TableScope<'a> {
     /// The 6-digit region code.
     pub region: (&'static str, &'a str),
     /// The id of the organisation: compared before firm and lawyer.
@@ -20,10 +20,10 @@ pub struct ScopeColumns<'a> {
     pub lawyer: (&'static str, &'a str),
 }
 
-impl<'a> ScopeColumns<'a> {
+impl<'a> TableScope<'a> {
     /// An application under the alias `s`: it belongs to the organisation of its applicant.
-    pub const APPLICATION: ScopeColumns<'static> =
-        ScopeColumns { region: ("s.", "region_code"), organisation: ("s.", "org_id"), firm: NONE, lawyer: NONE };
+    pub const APPLICATION: TableScope<'static> =
+        TableScope { region: ("s.", "region_code"), organisation: ("s.", "org_id"), firm: NONE, lawyer: NONE };
 
     /// The records of an area under this alias, as `m.`.
     #[must_use]
@@ -42,8 +42,8 @@ pub const NONE: (&str, &str) = ("", "");
 
 /// What the caller's data scope depends on.
 #[must_use]
-pub fn subject(user: &CurrentUser) -> Subject<'_> {
-    Subject {
+pub fn subject(user: &CurrentUser) -> ScopeSubject<'_> {
+    ScopeSubject {
         // Of a kind that is none he reaches no more than his own.
         kind: AccountKind::from_code(&user.zhlx).unwrap_or(AccountKind::Lawyer),
         level: &user.dw_level,
@@ -56,11 +56,11 @@ pub fn subject(user: &CurrentUser) -> Subject<'_> {
 
 /// Narrows a statement to the applications, under the alias `s`, that the caller reaches.
 pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
-    push(sql, &subject(user).data_scope(), ScopeColumns::APPLICATION);
+    push(sql, &subject(user).data_scope(), TableScope::APPLICATION);
 }
 
 /// Adds ` and …` for the scope; nothing where it is everything.
-pub fn push(sql: &mut Sql, scope: &DataScope, columns: ScopeColumns<'_>) {
+pub fn push(sql: &mut Sql, scope: &DataScope, columns: TableScope<'_>) {
     match scope {
         DataScope::All => (),
         DataScope::Region(prefix) if !columns.region.1.is_empty() => {
@@ -84,17 +84,17 @@ pub fn push_region(sql: &mut Sql, (alias, column): (&'static str, &str), prefix:
     sql.bind(prefix);
 }
 
-fn push_owner(sql: &mut Sql, owner: &Owner, columns: ScopeColumns<'_>) {
+fn push_owner(sql: &mut Sql, owner: &ScopeOwner, columns: TableScope<'_>) {
     let has = |(_, column): (&str, &str)| !column.is_empty();
     let equals = |sql: &mut Sql, (alias, column): (&'static str, &str), id: &str| {
         sql.push(" and ").push(alias).name(column).push(" = ").bind(id);
     };
     match owner {
-        Owner { organisation, .. } if has(columns.organisation) && !organisation.is_empty() => {
+        ScopeOwner { organisation, .. } if has(columns.organisation) && !organisation.is_empty() => {
             equals(sql, columns.organisation, organisation);
         }
-        Owner { lawyer: Some(id), .. } if has(columns.lawyer) => equals(sql, columns.lawyer, id),
-        Owner { firm: Some(id), .. } if has(columns.firm) => {
+        ScopeOwner { lawyer: Some(id), .. } if has(columns.lawyer) => equals(sql, columns.lawyer, id),
+        ScopeOwner { firm: Some(id), .. } if has(columns.firm) => {
             let (alias, column) = columns.firm;
             sql.push(" and ")
                 .push(alias)

@@ -17,7 +17,7 @@ use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::identity::data_scope::{self, ScopeColumns};
+use crate::identity::data_scope::{self, TableScope};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
@@ -68,11 +68,11 @@ async fn count_waiting(app: &App, user: &CurrentUser) -> Result<i64> {
 fn from(sql: &mut Sql, user: &CurrentUser, status: &str) {
     sql.push(" from party_sync p join lawyer s on s.id = p.lawyer_id where s.delete_flag = 0 and p.confirm_status = ");
     sql.bind(status);
-    let columns = ScopeColumns {
+    let columns = TableScope {
         region: ("s.", "region_code"),
         firm: ("s.", "firm_id"),
         lawyer: ("s.", "id"),
-        ..ScopeColumns::default()
+        ..TableScope::default()
     };
     data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
 }

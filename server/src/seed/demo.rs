@@ -9,7 +9,7 @@ use super::demo_people;
 use super::insert::{Table, insert};
 use super::reference::demo_regions;
 use super::rows::{Account, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION};
-use super::written::{is_written, mark_written};
+use super::seeded::{is_written, mark_written};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;

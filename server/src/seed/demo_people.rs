@@ -1,7 +1,7 @@
 //! Who works in the three demo firms and beside them. Those with an account have the numbers of `demo-data.md` 6.4.
 
 use super::numbers::Numbers;
-use super::person::{self, Given, Lawyer, Place};
+use super::person::{self, FixedPerson, Lawyer, Place};
 use super::random::Random;
 use super::rows::Firm;
 use crate::platform::sql::Value;
@@ -45,14 +45,14 @@ pub fn all(now: i64) -> People {
     making.people
 }
 
-const fn given(
+const fn fixed_person(
     id: &'static str,
     name: (&'static str, bool),
     born: &'static str,
     identity: &'static str,
     mobile: &'static str,
-) -> Given {
-    Given {
+) -> FixedPerson {
+    FixedPerson {
         name: Some(name),
         born: Some(born),
         identity: Some(identity),
@@ -64,33 +64,34 @@ const fn given(
     }
 }
 
-const LIN_ZHENG: Given = given("lawyer-000001", ("林正", true), "1976-12-24", "320000197612249074", "16000000021");
-const GAO_LEI: Given = Given {
+const LIN_ZHENG: FixedPerson =
+    fixed_person("lawyer-000001", ("林正", true), "1976-12-24", "320000197612249074", "16000000021");
+const GAO_LEI: FixedPerson = FixedPerson {
     licence: Some("19901201510900001"),
-    ..given("lawyer-000002", ("高磊", true), "1985-06-15", "440000198506159018", "16000000022")
+    ..fixed_person("lawyer-000002", ("高磊", true), "1985-06-15", "440000198506159018", "16000000022")
 };
-const LIANG_HUI: Given = Given {
+const LIANG_HUI: FixedPerson = FixedPerson {
     licence: Some("19901201021900002"),
-    ..given("lawyer-000003", ("梁慧", false), "1979-03-20", "430000197903209027", "16000000023")
+    ..fixed_person("lawyer-000003", ("梁慧", false), "1979-03-20", "430000197903209027", "16000000023")
 };
-const SONG_JIE: Given = Given {
+const SONG_JIE: FixedPerson = FixedPerson {
     licence: Some("19901201860900003"),
-    ..given("lawyer-000004", ("宋杰", true), "1988-11-08", "420000198811089032", "16000000024")
+    ..fixed_person("lawyer-000004", ("宋杰", true), "1988-11-08", "420000198811089032", "16000000024")
 };
-const XU_JING: Given = Given {
+const XU_JING: FixedPerson = FixedPerson {
     licence: Some("19901201971900004"),
-    ..given("lawyer-000005", ("许静", false), "1990-09-09", "510000199009099045", "16000000025")
+    ..fixed_person("lawyer-000005", ("许静", false), "1990-09-09", "510000199009099045", "16000000025")
 };
-const FENG_TAO: Given = Given {
+const FENG_TAO: FixedPerson = FixedPerson {
     licence: Some("19901201680900005"),
-    ..given("lawyer-000006", ("冯涛", true), "1987-04-22", "330000198704229050", "16000000026")
+    ..fixed_person("lawyer-000006", ("冯涛", true), "1987-04-22", "330000198704229050", "16000000026")
 };
-const LI_WEN: Given = drawn("lawyer-000007", ("李文", true), "16000001000");
-const WEI_QING: Given = drawn("lawyer-000008", ("韦清", true), "16000000031");
+const LI_WEN: FixedPerson = drawn("lawyer-000007", ("李文", true), "16000001000");
+const WEI_QING: FixedPerson = drawn("lawyer-000008", ("韦清", true), "16000000031");
 
 /// Birthday and numbers by the rules.
-const fn drawn(id: &'static str, name: (&'static str, bool), mobile: &'static str) -> Given {
-    Given {
+const fn drawn(id: &'static str, name: (&'static str, bool), mobile: &'static str) -> FixedPerson {
+    FixedPerson {
         name: Some(name),
         born: None,
         identity: None,
@@ -173,11 +174,18 @@ impl Making {
             _ => "03",
         };
         let experienced = if is_partner { 8 } else { 0 };
-        let given = Given { experienced, status: Some("01"), ..Given::default() };
+        let given = FixedPerson { experienced, status: Some("01"), ..FixedPerson::default() };
         self.member(firm, "01", role, is_partner, &given);
     }
 
-    fn member(&mut self, firm: &Firm, category: &'static str, role: &'static str, is_partner: bool, given: &Given) {
+    fn member(
+        &mut self,
+        firm: &Firm,
+        category: &'static str,
+        role: &'static str,
+        is_partner: bool,
+        given: &FixedPerson,
+    ) {
         #[expect(clippy::cast_precision_loss, reason = "a firm has few partners")]
         let share = (10_000.0 / firm.partners as f64).floor() / 100.0;
         let place = Place {
@@ -213,7 +221,7 @@ impl Making {
         self.people.lawyers.push(lawyer);
     }
 
-    fn elsewhere(&mut self, unit: &str, employer: &str, category: &'static str, given: &Given) {
+    fn elsewhere(&mut self, unit: &str, employer: &str, category: &'static str, given: &FixedPerson) {
         let place = Place {
             organisation: unit.to_owned(),
             city: "990100".to_owned(),

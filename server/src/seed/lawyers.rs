@@ -4,10 +4,10 @@ use anyhow::{Result, bail};
 
 use super::insert::insert;
 use super::numbers::Numbers;
-use super::person::{self, Given, Lawyer, Place};
+use super::person::{self, FixedPerson, Lawyer, Place};
 use super::random::Random;
 use super::rows::{Firm, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, ORGANISATION};
-use super::written::{is_written, mark_written};
+use super::seeded::{is_written, mark_written};
 use super::{names, plan};
 use crate::App;
 use crate::platform::db::Tx;
@@ -116,10 +116,10 @@ impl Making {
             share: is_partner.then_some(share),
             ..firm.clone()
         };
-        let given = Given {
+        let given = FixedPerson {
             experienced: if index == 0 || is_partner { 8 } else { 0 },
             status: (index == 0 || is_partner).then_some("01"),
-            ..Given::default()
+            ..FixedPerson::default()
         };
         person::lawyer(&mut self.random, &mut self.numbers, &place, &given, self.now)
     }
@@ -159,7 +159,7 @@ impl Making {
         };
         let size = usize::try_from(self.random.between(1, 15)).expect("positive");
         for _ in 0..size.min(at_most) {
-            let lawyer = person::lawyer(&mut self.random, &mut self.numbers, &place, &Given::default(), self.now);
+            let lawyer = person::lawyer(&mut self.random, &mut self.numbers, &place, &FixedPerson::default(), self.now);
             self.rows.push(lawyer);
         }
     }

@@ -40,7 +40,7 @@ pub fn person(random: &mut Random, is_male: bool) -> Person {
         return Person { name: (*name).to_owned(), ethnicity };
     }
     let ethnicity = if random.chance(920) { "01" } else { random.pick(&["03", "06", "08", "11", "15"]) };
-    Person { name: surname(random) + &given(random, if is_male { MALE } else { FEMALE }), ethnicity }
+    Person { name: surname(random) + &given_name(random, if is_male { MALE } else { FEMALE }), ethnicity }
 }
 
 fn surname(random: &mut Random) -> String {
@@ -61,7 +61,7 @@ fn surname(random: &mut Random) -> String {
     rest[place].to_string()
 }
 
-fn given(random: &mut Random, alphabet: &str) -> String {
+fn given_name(random: &mut Random, alphabet: &str) -> String {
     let alphabet: Vec<char> = alphabet.chars().collect();
     let first = *random.pick(&alphabet);
     if random.chance(180) {

@@ -24,7 +24,7 @@ const MAJORS: [(&str, usize); 4] = [("法学", 800), ("法律（非法学）", 1
 
 /// Who is given, and who is drawn.
 #[derive(Clone, Debug, Default)]
-pub struct Given {
+pub struct FixedPerson {
     /// Name and whether a man; drawn when absent.
     pub name: Option<(&'static str, bool)>,
     /// `YYYY-MM-DD`; drawn when absent.
@@ -94,7 +94,7 @@ fn category_digit(category: &str) -> char {
 }
 
 /// Draws what is not given.
-pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: &Given, now: i64) -> Lawyer {
+pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: &FixedPerson, now: i64) -> Lawyer {
     let today = Date::new(AS_OF.0, AS_OF.1, AS_OF.2).expect("a day of the calendar");
     let is_male = given.name.map_or_else(|| random.chance(570), |it| it.1);
     let (born, identity) = identity(random, numbers, given, is_male, today);
@@ -181,7 +181,13 @@ pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: 
     Lawyer { id, first_practice: career.first.to_string(), partner_since, row, education: studied }
 }
 
-fn identity(random: &mut Random, numbers: &mut Numbers, given: &Given, is_male: bool, today: Date) -> (Date, String) {
+fn identity(
+    random: &mut Random,
+    numbers: &mut Numbers,
+    given: &FixedPerson,
+    is_male: bool,
+    today: Date,
+) -> (Date, String) {
     if let (Some(born), Some(identity)) = (given.born.and_then(Date::parse), given.identity) {
         return (born, identity.to_owned());
     }
@@ -207,7 +213,7 @@ struct Career {
 impl Career {
     /// Practice begins between 24 and 32 years of age, seldom later, and not after the day of the data. A given
     /// licence number names the year.
-    fn draw(random: &mut Random, born: Date, given: &Given, today: Date) -> Self {
+    fn draw(random: &mut Random, born: Date, given: &FixedPerson, today: Date) -> Self {
         let mut age = random.between(24, 32);
         while random.chance(150) {
             age += 3;

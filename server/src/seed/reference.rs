@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
 use super::insert::{Table, insert};
-use super::written::{is_written, mark_written};
+use super::seeded::{is_written, mark_written};
 use crate::App;
 use crate::flows::{forms, processes, product};
 use crate::platform::cache_version::{self, CacheKey};

@@ -3,7 +3,7 @@
 use super::arguments::{flag, map, number, text};
 use super::case::StoryStep;
 use super::path;
-use super::runner::{StoryRunner, root, shown};
+use super::runner::{StoryRunner, literal, root};
 use lawdesk_core::engine::{AwaitedEvent, Instance, JobKind, NodeBehavior, Owner, Status, Task, TaskState};
 use lawdesk_core::expression::Value;
 
@@ -123,7 +123,7 @@ fn variables(runner: &StoryRunner, step: &StoryStep) -> Result<(), String> {
     for (name, expected) in map(step, "expect_var")? {
         let found = held.get(&name).cloned().unwrap_or_default();
         if !same(&expected, &found) {
-            return Err(format!("variable {name}: expected {}, found {}", shown(&expected), shown(&found)));
+            return Err(format!("variable {name}: expected {}, found {}", literal(&expected), literal(&found)));
         }
     }
     Ok(())
@@ -155,7 +155,7 @@ fn property(runner: &StoryRunner, place: usize, task: &Task, key: &str, expected
         "var" => {
             let Value::Map(entries) = expected else { return Err("var must be an object".to_owned()) };
             let wrong = entries.iter().find(|(name, value)| !holds(runner, place, task, name, value));
-            return wrong.map_or(Ok(()), |(name, value)| Err(format!("variable {name} is not {}", shown(value))));
+            return wrong.map_or(Ok(()), |(name, value)| Err(format!("variable {name} is not {}", literal(value))));
         }
         "due_in_seconds" => task.due_at.map_or(Value::Null, |due| Value::Long((due - runner.now) / 1000)),
         "warn_in_seconds" => task.warn_at.map_or(Value::Null, |at| Value::Long((at - runner.now) / 1000)),
@@ -164,7 +164,7 @@ fn property(runner: &StoryRunner, place: usize, task: &Task, key: &str, expected
     if same(expected, &found) || expected.is_null() && found == Value::List(Vec::new()) {
         return Ok(());
     }
-    Err(format!("{key}: expected {}, found {}", shown(expected), shown(&found)))
+    Err(format!("{key}: expected {}, found {}", literal(expected), literal(&found)))
 }
 
 fn of_task(task: &Task, key: &str) -> Option<Value> {

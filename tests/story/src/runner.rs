@@ -268,13 +268,13 @@ fn texts(errors: &[engine::CompileError]) -> String {
 }
 
 /// A value as a story writes it.
-pub(super) fn shown(value: &Value) -> String {
+pub(super) fn literal(value: &Value) -> String {
     match value {
         Value::String(text) => format!("\"{text}\""),
-        Value::List(entries) => format!("[{}]", entries.iter().map(shown).collect::<Vec<_>>().join(", ")),
+        Value::List(entries) => format!("[{}]", entries.iter().map(literal).collect::<Vec<_>>().join(", ")),
         Value::Map(entries) => {
             let pairs: Vec<String> =
-                entries.iter().map(|(key, value)| format!("\"{key}\": {}", shown(value))).collect();
+                entries.iter().map(|(key, value)| format!("\"{key}\": {}", literal(value))).collect();
             format!("{{{}}}", pairs.join(", "))
         }
         Value::Null => "null".to_owned(),

@@ -5,6 +5,7 @@ mod dependencies;
 mod imports;
 mod layers;
 mod migrations;
+mod names;
 mod rules;
 mod text;
 
@@ -50,9 +51,11 @@ fn main() -> ExitCode {
         breaches.extend(imports::check(source));
         breaches.extend(layers::check(source));
         breaches.extend(migrations::check(source));
+        breaches.extend(names::check(source));
     }
     breaches.extend(circles::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
+    breaches.extend(names::shared(&sources));
     for breach in &breaches {
         println!("{}:{}: {}", breach.path, breach.line, breach.says);
     }

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Asynchronous, BusinessRule, CallActivity, EventDefinition, ExecutionListener, Expression, FlowIndex, LaneIndex,
-    Loop, Mapping, MultiInstance, NodeForm, NodeIndex, NodePolicy, Parameter, Position, Property, ReceiveTask,
+    Asynchronous, BusinessRule, CallActivity, EventDefinition, ExecutionListener, Expression, FlowIndex, FormReference,
+    LaneIndex, Loop, Mapping, MultiInstance, NodeIndex, NodePolicy, Parameter, Position, Property, ReceiveTask,
     ScopeIndex, ScriptTask, ServiceTask, UserTask,
 };
 
@@ -127,7 +127,7 @@ pub struct StartEvent {
     /// Name of the variable that takes the starter's id.
     pub initiator: Option<String>,
     /// The form that starts.
-    pub form: NodeForm,
+    pub form: FormReference,
 }
 
 /// Settings of a boundary event.

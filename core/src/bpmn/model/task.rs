@@ -28,7 +28,7 @@ pub struct UserTask {
     /// Text or expression.
     pub category: Option<String>,
     /// Its form.
-    pub form: NodeForm,
+    pub form: FormReference,
     /// Flowable: calendar that reads the due date.
     pub calendar: Option<String>,
     /// Flowable: variable that takes the task's id.
@@ -54,7 +54,7 @@ pub struct UserTask {
 /// A form of a start event or user task.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeForm {
+pub struct FormReference {
     /// Code of the form, or an expression.
     pub key: Option<String>,
     /// Flowable descriptor: kind of form.

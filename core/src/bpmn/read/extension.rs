@@ -4,9 +4,9 @@ use super::document::Attribute;
 use super::tag::{NameSet, Tag};
 use super::values::{all_extensions, each, expression, extensions, flag, inner, nested, owned, texts, truth};
 use crate::bpmn::model::{
-    Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, FormField, Implementation,
-    ListenerTransaction, Mapping, NodeForm, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent,
-    TaskListener,
+    Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, FormField, FormReference,
+    Implementation, ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script,
+    TaskEvent, TaskListener,
 };
 
 /// Whether jobs stand around an element.
@@ -217,10 +217,10 @@ fn element_value(tag: Tag<'_>) -> ParameterValue {
 }
 
 /// The form of a start event or user task.
-pub fn form(tag: Tag<'_>) -> NodeForm {
+pub fn form(tag: Tag<'_>) -> FormReference {
     let mut fields = each(extensions(tag, "formProperty"), form_property);
     fields.extend(nested(tag, "formData", "formField").into_iter().map(form_field));
-    NodeForm {
+    FormReference {
         key: owned(tag.extension("formKey").or_else(|| tag.extension("formRef"))),
         presented_by: owned(tag.extension("formType")),
         read_only: flag(tag.extension("formReadOnly"), false),

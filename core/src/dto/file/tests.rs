@@ -3,7 +3,7 @@ use expect_test::{Expect, expect};
 use super::*;
 use crate::locale::Locale;
 
-fn told(message: Option<Message>) -> String {
+fn text_of(message: Option<Message>) -> String {
     message.map_or_else(|| "ok".to_owned(), |message| message.text(Locale::En))
 }
 
@@ -16,7 +16,7 @@ fn check_names(names: &[&str], expect: Expect) {
 }
 
 fn check_contents(files: &[(&str, &[u8])], expect: Expect) {
-    let line = |(name, head): &(&str, &[u8])| format!("{name}: {}\n", told(check(name, head.len() as u64, head)));
+    let line = |(name, head): &(&str, &[u8])| format!("{name}: {}\n", text_of(check(name, head.len() as u64, head)));
     expect.assert_eq(&files.iter().map(line).collect::<String>());
 }
 
@@ -221,7 +221,7 @@ fn content_of_another_type_is_refused() {
 #[test]
 fn a_field_may_take_some_types_only() {
     let pdf = b"%PDF-1.7\n";
-    let told_for = |accept: &[&str], name: &str| told(check_for(accept, name, pdf.len() as u64, pdf));
+    let told_for = |accept: &[&str], name: &str| text_of(check_for(accept, name, pdf.len() as u64, pdf));
     assert_eq!(told_for(&["jpg", "png"], "proof.pdf"), "Only files of these types: jpg, png");
     assert_eq!(told_for(&["pdf"], "PROOF.PDF"), "ok");
     assert_eq!(told_for(&[], "proof.pdf"), "ok");
@@ -230,7 +230,7 @@ fn a_field_may_take_some_types_only() {
 
 #[test]
 fn a_size_out_of_bounds_is_refused() {
-    let sizes = [0, 1, MAX_SIZE, MAX_SIZE + 1].map(|size| told(check_size(size)));
+    let sizes = [0, 1, MAX_SIZE, MAX_SIZE + 1].map(|size| text_of(check_size(size)));
     expect![[r"
         The file must not be empty
         ok

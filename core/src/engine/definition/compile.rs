@@ -319,23 +319,25 @@ impl Compiler<'_> {
     }
 
     fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<IoParameter> {
-        let parameter =
-            |it: &model::Parameter| IoParameter { name: it.name.clone(), value: self.given(property, &it.value) };
+        let parameter = |it: &model::Parameter| IoParameter {
+            name: it.name.clone(),
+            value: self.parameter_value(property, &it.value),
+        };
         written.iter().map(parameter).collect()
     }
 
     /// The reader bounds the nesting.
-    fn given(&mut self, property: &'static str, written: &model::ParameterValue) -> ParameterValue {
+    fn parameter_value(&mut self, property: &'static str, written: &model::ParameterValue) -> ParameterValue {
         match written {
             model::ParameterValue::Text(text) => {
                 self.optional(property, Some(text)).map_or(ParameterValue::Nothing, ParameterValue::Expression)
             }
             model::ParameterValue::List(entries) => {
-                ParameterValue::List(entries.iter().map(|it| self.given(property, it)).collect())
+                ParameterValue::List(entries.iter().map(|it| self.parameter_value(property, it)).collect())
             }
-            model::ParameterValue::Map(entries) => {
-                ParameterValue::Map(entries.iter().map(|(key, it)| (text(key), self.given(property, it))).collect())
-            }
+            model::ParameterValue::Map(entries) => ParameterValue::Map(
+                entries.iter().map(|(key, it)| (text(key), self.parameter_value(property, it))).collect(),
+            ),
             model::ParameterValue::Script(script) => {
                 let value = self.value(property, script.format.as_deref(), &script.text);
                 value.map_or(ParameterValue::Nothing, ParameterValue::Expression)

@@ -1,6 +1,6 @@
 //! Data objects that hold a value have names, and the fields of a form are there once.
 
-use crate::bpmn::model::{DataObject, NodeForm, NodeKind};
+use crate::bpmn::model::{DataObject, FormReference, NodeKind};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -28,7 +28,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     }
 }
 
-fn duplicate_fields(form: &NodeForm, place: FindingLocation<'_>, findings: &mut Findings) {
+fn duplicate_fields(form: &FormReference, place: FindingLocation<'_>, findings: &mut Findings) {
     if form.fields.len() < 2 {
         return;
     }

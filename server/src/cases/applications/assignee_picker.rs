@@ -12,7 +12,7 @@ use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::identity::data_scope::{self, NONE, ScopeColumns};
+use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, like_text};
 
@@ -20,8 +20,8 @@ use crate::platform::sql::{Sql, like_text};
 const MAX: i64 = 50;
 
 /// Accounts `a` with their organisations `o`.
-const COLUMNS: ScopeColumns<'_> =
-    ScopeColumns { region: ("o.", "region_code"), organisation: ("a.", "org_id"), firm: NONE, lawyer: NONE };
+const COLUMNS: TableScope<'_> =
+    TableScope { region: ("o.", "region_code"), organisation: ("a.", "org_id"), firm: NONE, lawyer: NONE };
 
 /// The staff of the authorities around the caller's, each with its authority.
 pub async fn staff(

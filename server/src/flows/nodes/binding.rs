@@ -76,7 +76,7 @@ pub fn rows(tabs: &[FormTab], flow: &str, node: &str) -> Vec<BindingRow> {
 fn row(tab: &FormTab, flow: &str, node: &str) -> BindingRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     BindingRow {
-        BH: Key { flow: flow.to_owned(), node: node.to_owned(), values: key_values(tab) }.written(),
+        BH: Key { flow: flow.to_owned(), node: node.to_owned(), values: key_values(tab) }.text(),
         YWLB: flow.to_owned(),
         CLJD: node.to_owned(),
         BDBS: text(&tab.form),

@@ -68,7 +68,7 @@ pub async fn list(
 fn row(notice: &LetterBinding, at: &NodeRecordsInput) -> LetterRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     LetterRow {
-        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: key_values(notice) }.written(),
+        PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: key_values(notice) }.text(),
         YWLB: at.YWLB.clone(),
         CLJD: at.CLJD.clone(),
         CLJG: text(&notice.result),

@@ -81,7 +81,7 @@ fn row(button: &Button, at: &NodeRecordsInput) -> Option<OperationRow> {
     let needs_opinion = usual.is_some_and(Operation::needs_opinion);
     let caption = usual.map_or_else(String::new, |it| it.caption(Locale::ZhCn).to_owned());
     Some(OperationRow {
-        BH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: vec![code.clone()] }.written(),
+        BH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: vec![code.clone()] }.text(),
         YWLB: at.YWLB.clone(),
         CLJD: at.CLJD.clone(),
         CLCZ: code,

@@ -46,7 +46,7 @@ impl Key {
     }
 
     /// As it is told to callers.
-    pub fn written(&self) -> String {
+    pub fn text(&self) -> String {
         let head = [self.flow.as_str(), self.node.as_str()];
         head.into_iter().chain(self.values.iter().map(String::as_str)).collect::<Vec<_>>().join("/")
     }
@@ -74,7 +74,7 @@ pub async fn save(
         put(draft, kind, &key.node, old.as_ref().map(|it| it.values.as_slice()), Some(attributes))
     })
     .await?;
-    Ok(key.written())
+    Ok(key.text())
 }
 
 /// Takes one away.

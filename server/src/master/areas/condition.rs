@@ -12,7 +12,7 @@ use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
-use crate::identity::data_scope::{self, ScopeColumns, push_region};
+use crate::identity::data_scope::{self, TableScope, push_region};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value};
 
@@ -24,7 +24,7 @@ const MAX_TEXT: usize = 100;
 /// Live rows within the scope.
 pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
     let mut sql = Sql::new("m.delete_flag = 0");
-    data_scope::push(&mut sql, scope, ScopeColumns::of_area("m.", &area.scope));
+    data_scope::push(&mut sql, scope, TableScope::of_area("m.", &area.scope));
     sql
 }
 
