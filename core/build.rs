@@ -18,9 +18,9 @@ fn product(folder: &Path) -> io::Result<String> {
         let key = flow.file_name().and_then(|it| it.to_str()).ok_or_else(|| io::Error::other("a key is ASCII"))?;
         let form = flow.join("form.json");
         let form = if form.exists() { format!("Some({})", text(&form)) } else { "None".to_owned() };
-        let _ = write!(
+        let _ = writeln!(
             source,
-            "ShippedFlow {{ key: {key:?}, manifest: {}, diagram: {}, form: {form}, letters: &[{}] }},\n",
+            "ShippedFlow {{ key: {key:?}, manifest: {}, diagram: {}, form: {form}, letters: &[{}] }},",
             text(&flow.join("flow.json")),
             text(&flow.join("flow.bpmn")),
             texts(&flow.join("letters"))?,

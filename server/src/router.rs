@@ -1,6 +1,7 @@
 //! All routes of the server, with what goes around every request.
 
 use axum::Router;
+use axum::extract::Request;
 
 use crate::accounts::{menu, organisations, roles, sign_in};
 use crate::app::App;
@@ -45,7 +46,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
     let calls = health::routes().nest("/api", api);
     let routes = calls
         .documented_at("/api/openapi.json")
-        .fallback(move |request| client::serve(client, request))
+        .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
     middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
 }

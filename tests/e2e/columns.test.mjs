@@ -8,17 +8,23 @@ const { server, browser } = await startProduct()
 const page = await signIn(browser, server, 'admin')
 const path = '/system/role'
 
-const titles = () => page.locator('.page:visible th').allInnerTexts()
+const titles = async () => (await page.locator('.page:visible th').allInnerTexts()).map((title) => title.trim())
+/** The columns of a list that has come. */
+const loaded = () => until(async () => {
+  const found = await titles()
+  assert.ok(found.length > 2, found.join())
+  return found
+})
 const heading = (name) => page.getByRole('columnheader', { name, exact: true })
 const panel = () => page.getByRole('dialog', { name: '列设置' })
 
 /** Waits until the columns are these. */
-const columns = (expected) => until(async () => assert.deepEqual((await titles()).map((title) => title.trim()), expected))
+const columns = (expected) => until(async () => assert.deepEqual(await titles(), expected))
 const width = async (name) => Math.round((await heading(name).boundingBox()).width)
 
 test('columns are hidden and moved with the keyboard alone, and a reload changes nothing', async () => {
   await open(page, server, path)
-  const before = await titles()
+  const before = await loaded()
   const [first, second, ...others] = before
   await page.getByRole('button', { name: '列设置' }).focus()
   await page.keyboard.press('Enter')
@@ -42,7 +48,7 @@ test('columns are hidden and moved with the keyboard alone, and a reload changes
 })
 
 test('a column is as wide as it is drawn or set, also after a reload', async () => {
-  const name = (await titles())[0]
+  const name = (await loaded())[0]
   const before = await width(name)
   const edge = await heading(name).locator('.column-edge').boundingBox()
   await page.mouse.move(edge.x + 4, edge.y + 10)

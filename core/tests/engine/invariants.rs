@@ -80,7 +80,7 @@ fn standing(definition: &Definition, instance: &Instance) {
                 assert!((tasks > 0) != (scopes > 0) || job, "{} has {tasks} tasks, {scopes} scopes", node.id);
             }
             NodeBehavior::SubProcess(_) | NodeBehavior::EventSubProcess(_) => {
-                assert!(scopes == 1 || job, "{} is not open", node.id)
+                assert!(scopes == 1 || job, "{} is not open", node.id);
             }
             NodeBehavior::Call(_) => {
                 let calls = instance.calls.iter().filter(|it| it.token == token.id).count();

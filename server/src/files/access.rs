@@ -43,15 +43,18 @@ async fn may_read(app: &App, connection: &mut AnyConnection, user: &CurrentUser,
     Ok(is_seen && !hidden(app, connection, user, &file.biz_type, id).await?.contains(&file.id))
 }
 
+/// A question of the caller about the thing of an id.
+type Question<T> = for<'a> fn(&'a mut AnyConnection, &'a CurrentUser, &'a str) -> HookFuture<'a, Result<T>>;
+
 /// A kind of thing that holds files, as the room that owns it describes it.
 #[derive(Debug)]
 pub struct FileHolder {
     /// As a file's row names it.
     pub biz_type: &'static str,
     /// Whether the caller may see the thing of this id.
-    pub may_see: for<'a> fn(&'a mut AnyConnection, &'a CurrentUser, &'a str) -> HookFuture<'a, Result<bool>>,
+    pub may_see: Question<bool>,
     /// Of the files of such a thing, those in fields that are hidden from the caller.
-    pub hidden: for<'a> fn(&'a mut AnyConnection, &'a CurrentUser, &'a str) -> HookFuture<'a, Result<BTreeSet<String>>>,
+    pub hidden: Question<BTreeSet<String>>,
 }
 
 /// Of the files of what the caller may see, those in fields that are hidden from him.

@@ -39,7 +39,7 @@ pub fn no_client(_: &str) -> Option<ClientFile> {
 }
 
 /// Answers `/` and the client's files. Paths inside the client stand after `#` and never arrive here.
-pub async fn serve(files: ClientFiles, request: Request) -> Response {
+pub fn serve(files: ClientFiles, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Error::from(ApiError::NotFound).into_response();
     }

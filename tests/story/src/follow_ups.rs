@@ -77,7 +77,7 @@ impl StoryRunner {
         while let Some(next) = open.pop_front() {
             match next {
                 PendingWork::Act(place, command) if self.is_live(place) => {
-                    self.step(place, &command, None, &mut open)?
+                    self.step(place, &command, None, &mut open)?;
                 }
                 PendingWork::Start { caller, call, process, start } => {
                     let open_call = self.instances[caller].instance.calls.iter().find(|it| it.id == call);

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{Breach, Source};
+use crate::{Breach, Source, is_rust};
 
 /// Licences that ask for no more than their text beside the program.
 const LICENCES: [&str; 14] = [
@@ -91,8 +91,7 @@ fn metadata(root: &Path) -> Value {
 
 /// Packages that stand in a manifest and in no source beside it.
 fn unused(package: &Value, folder: &str, sources: &[Source]) -> Vec<Breach> {
-    let own: Vec<&Source> =
-        sources.iter().filter(|it| it.path.starts_with(folder) && it.path.ends_with(".rs")).collect();
+    let own: Vec<&Source> = sources.iter().filter(|it| it.path.starts_with(folder) && is_rust(it)).collect();
     let used = |name: &str| own.iter().any(|source| is_word(&source.text, name));
     let mut breaches = Vec::new();
     for dependency in package["dependencies"].as_array().into_iter().flatten() {

@@ -63,6 +63,12 @@ fn main() -> ExitCode {
     if breaches.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Whether a file is Rust.
+#[must_use]
+pub fn is_rust(source: &Source) -> bool {
+    Path::new(&source.path).extension().is_some_and(|ending| ending == "rs")
+}
+
 /// Tracked and new files that are text; pictures, lock files and data are left out.
 fn tracked(root: &Path) -> Vec<Source> {
     let listed = Command::new("git")

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Breach, Source};
+use crate::{Breach, Source, is_rust};
 
 /// Words that say that something happened, not what it is or does, and what to say instead.
 const FORBIDDEN: [(&str, &str); 16] = [
@@ -43,7 +43,7 @@ pub fn check(source: &Source) -> Vec<Breach> {
     }
     let breach = |(line, name): (usize, &str)| {
         let advice = FORBIDDEN.iter().find(|(word, _)| is_word(name, word))?.1;
-        let is_outside = OUTSIDE.iter().any(|it| *it == (source.path.as_str(), name));
+        let is_outside = OUTSIDE.contains(&(source.path.as_str(), name));
         (!is_outside).then(|| Breach::new(source, line, format!("{name}: {advice}")))
     };
     items(source).into_iter().filter_map(breach).collect()
@@ -71,10 +71,6 @@ pub fn shared(sources: &[Source]) -> Vec<Breach> {
 /// The word itself, as a function or a type is written; a constant in capitals has a type that says more.
 fn is_word(name: &str, word: &str) -> bool {
     name.eq_ignore_ascii_case(word) && name[1..] == word[1..]
-}
-
-fn is_rust(source: &Source) -> bool {
-    source.path.ends_with(".rs")
 }
 
 /// The items that a file declares (of TypeScript: exports), each with its line.
@@ -132,7 +128,8 @@ mod tests {
 
     #[test]
     fn the_workspace_counts_the_names_that_it_gives_twice() {
-        let text: String = (0..40).map(|number| format!("pub struct Name{number};\n")).collect();
+        let types: Vec<String> = (0..40).map(|number| format!("pub struct Name{number};")).collect();
+        let text = types.join("\n");
         let files = [source("core/src/a.rs", &text), source("server/src/b.rs", &text)];
         assert_eq!(shared(&files).len(), 1);
         assert!(shared(&files[..1]).is_empty());

@@ -9,6 +9,7 @@ use crate::engine::model::event::Event;
 use crate::engine::model::instance::{LocalId, Owner, PendingTimer, Status, TimerKind};
 
 /// Lets the instance stand still.
+#[expect(clippy::unnecessary_wraps, reason = "the dispatch has each command answer alike")]
 pub(crate) fn suspend(execution: &mut Execution) -> StepResult {
     let by = actor(execution);
     execution.emit(Event::Suspended { by, at: execution.now });

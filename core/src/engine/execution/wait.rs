@@ -30,7 +30,7 @@ pub(crate) fn arm<'a>(
             execution.emit(Event::TimerArmed { timer: Box::new(timer) });
         }
         EventTrigger::Message(name) => {
-            subscribe(execution, owner, node, AwaitedEvent::Message(execution.text(token, name)))
+            subscribe(execution, owner, node, AwaitedEvent::Message(execution.text(token, name)));
         }
         EventTrigger::Signal(name, scope) => {
             let name = execution.text(token, name);

@@ -18,7 +18,7 @@ pub(crate) fn start_timers(
     now: i64,
     environment: &Environment,
 ) -> Vec<(ElementId, i64, Option<Cycle>)> {
-    let context = Context { now, actor: None, environment: environment };
+    let context = Context { now, actor: None, environment };
     let mut execution = Execution::new(definition, Instance::default(), &context);
     let mut timers = Vec::new();
     for node in definition.body.starts.iter().map(|number| definition.node(*number)) {
@@ -184,6 +184,7 @@ fn after_missed(interval: Duration, due: i64, now: i64) -> Option<i64> {
 }
 
 /// Fires every timer that is due, in the order of time. A timer whose branch cannot go on becomes an incident.
+#[expect(clippy::unnecessary_wraps, reason = "the dispatch has each command answer alike")]
 pub(crate) fn tick(execution: &mut Execution) -> StepResult {
     let now = execution.context.now;
     let mut due: Vec<(i64, LocalId)> = execution

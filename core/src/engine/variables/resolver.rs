@@ -296,7 +296,7 @@ impl<'a> Execution<'a> {
             match effect {
                 ExpressionEffect::SetVariable { name, value } => self.set(token, &name, value),
                 ExpressionEffect::SetLocal { of, name, value } => {
-                    self.set_at(self.own_of(of, token, task), &name, value)
+                    self.set_at(self.own_of(of, token, task), &name, value);
                 }
                 ExpressionEffect::Remove(name) => {
                     let of_task = task
@@ -306,7 +306,7 @@ impl<'a> Execution<'a> {
                 }
                 ExpressionEffect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
                 ExpressionEffect::ChangeTask { what, value } => {
-                    user_task::change_by_expression(self, task, element, what, value)?
+                    user_task::change_by_expression(self, task, element, what, value)?;
                 }
             }
         }

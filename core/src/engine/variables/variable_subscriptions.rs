@@ -45,7 +45,7 @@ impl VariableSubscriptions {
                     watched.names.insert(name.clone());
                 }
                 EventTrigger::Condition(_, ConditionTrigger::Read(names)) => {
-                    watched.names.extend(names.iter().cloned())
+                    watched.names.extend(names.iter().cloned());
                 }
                 EventTrigger::Condition(_, ConditionTrigger::Any) => watched.all = true,
                 _ => (),
