@@ -4,15 +4,15 @@ use crate::{Breach, Source};
 
 /// A module of core and the modules of core that it may not know.
 const CORE: [(&str, &[&str]); 9] = [
-    ("message", &["rule", "check", "form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine", "story"]),
-    ("rule", &["form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine", "story"]),
-    ("check", &["form", "area", "dto", "bpmn", "lint", "proof", "engine", "story"]),
-    ("form", &["area", "dto", "bpmn", "lint", "proof", "engine", "story"]),
-    ("area", &["dto", "bpmn", "lint", "proof", "engine", "story"]),
-    ("expression", &["form", "area", "dto", "bpmn", "lint", "proof", "engine", "story"]),
-    ("bpmn", &["form", "area", "dto", "lint", "proof", "engine", "story"]),
-    ("lint", &["area", "dto", "story"]),
-    ("engine", &["form", "area", "dto", "lint", "proof", "story"]),
+    ("message", &["rule", "violation", "form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine"]),
+    ("rule", &["form", "area", "dto", "expression", "bpmn", "lint", "proof", "engine"]),
+    ("violation", &["form", "area", "dto", "bpmn", "lint", "proof", "engine"]),
+    ("form", &["area", "dto", "bpmn", "lint", "proof", "engine"]),
+    ("area", &["dto", "bpmn", "lint", "proof", "engine"]),
+    ("expression", &["form", "area", "dto", "bpmn", "lint", "proof", "engine"]),
+    ("bpmn", &["form", "area", "dto", "lint", "proof", "engine"]),
+    ("lint", &["area", "dto"]),
+    ("engine", &["form", "area", "dto", "lint", "proof"]),
 ];
 
 pub fn check(source: &Source) -> Vec<Breach> {
