@@ -61,13 +61,18 @@ export function holds(input, value) {
  */
 export async function told(page, said) {
   const text = typeof said === 'string' ? said : said.source
-  await page.waitForFunction(
-    ({ text, isPattern }) => {
-      const at = window.told.findIndex((one) => (isPattern ? new RegExp(text).test(one) : one.includes(text)))
-      return at >= 0 && window.told.splice(0, at + 1)
-    },
-    { text, isPattern: said instanceof RegExp },
-  )
+  try {
+    await page.waitForFunction(
+      ({ text, isPattern }) => {
+        const at = window.told.findIndex((one) => (isPattern ? new RegExp(text).test(one) : one.includes(text)))
+        return at >= 0 && window.told.splice(0, at + 1)
+      },
+      { text, isPattern: said instanceof RegExp },
+    )
+  } catch (reason) {
+    const instead = await page.evaluate(() => window.told)
+    throw new Error(`“${text}” was not told, but: ${JSON.stringify(instead)}`, { cause: reason })
+  }
 }
 
 /** Finds a task at the desk, claims it unless it is his already, and opens it. Answers with its panel. */
