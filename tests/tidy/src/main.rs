@@ -6,6 +6,7 @@ mod imports;
 mod layers;
 mod migrations;
 mod names;
+mod references;
 mod rules;
 mod text;
 
@@ -44,6 +45,7 @@ impl Breach {
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let sources = tracked(&root);
+    let documents = references::documents(&sources);
     let mut breaches = Vec::new();
     for source in &sources {
         breaches.extend(text::check(source));
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         breaches.extend(layers::check(source));
         breaches.extend(migrations::check(source));
         breaches.extend(names::check(source));
+        breaches.extend(references::check(source, &root, &documents));
     }
     breaches.extend(circles::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
