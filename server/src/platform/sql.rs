@@ -2,9 +2,71 @@
 
 use std::fmt::Write;
 
-use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow};
+use serde::de::DeserializeOwned;
+use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow, AnyTypeInfo, AnyValueRef};
+use sqlx::error::BoxDynError;
 use sqlx::query::Query;
-use sqlx::{Any, AssertSqlSafe, Executor};
+use sqlx::{Any, AssertSqlSafe, Decode, Executor, FromRow, Type};
+
+/// Declares a struct that is read from a row: each field from the column of its name. Fields are what a column can be
+/// (`String`, `i64`, `f64`, `Option` of them), a [`Flag`] or a [`JsonText`].
+macro_rules! from_row {
+    ($(#[$about:meta])* $open:vis struct $name:ident {
+        $($(#[$field_about:meta])* $field_open:vis $field:ident: $kind:ty),* $(,)?
+    }) => {
+        $(#[$about])*
+        $open struct $name {
+            $($(#[$field_about])* $field_open $field: $kind),*
+        }
+
+        impl<'r> sqlx::FromRow<'r, sqlx::any::AnyRow> for $name {
+            fn from_row(row: &'r sqlx::any::AnyRow) -> sqlx::Result<Self> {
+                Ok(Self { $($field: sqlx::Row::try_get(row, stringify!($field).trim_start_matches("r#"))?),* })
+            }
+        }
+    };
+}
+pub(crate) use from_row;
+
+/// Yes or no, stored as 1 or 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flag(pub bool);
+
+impl Type<Any> for Flag {
+    fn type_info() -> AnyTypeInfo {
+        <i64 as Type<Any>>::type_info()
+    }
+
+    fn compatible(kind: &AnyTypeInfo) -> bool {
+        <i64 as Type<Any>>::compatible(kind)
+    }
+}
+
+impl<'r> Decode<'r, Any> for Flag {
+    fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
+        Ok(Self(<i64 as Decode<'r, Any>>::decode(value)? != 0))
+    }
+}
+
+/// A thing stored as the text of its JSON.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JsonText<T>(pub T);
+
+impl<T> Type<Any> for JsonText<T> {
+    fn type_info() -> AnyTypeInfo {
+        <String as Type<Any>>::type_info()
+    }
+
+    fn compatible(kind: &AnyTypeInfo) -> bool {
+        <String as Type<Any>>::compatible(kind)
+    }
+}
+
+impl<'r, T: DeserializeOwned> Decode<'r, Any> for JsonText<T> {
+    fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
+        Ok(Self(serde_json::from_str(&<String as Decode<'r, Any>>::decode(value)?)?))
+    }
+}
 
 /// A value to bind. `None` is null; the variant tells PostgreSQL the type.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,6 +161,30 @@ impl Sql {
     /// The first row; none is an error.
     pub async fn fetch_one<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<AnyRow> {
         self.query().fetch_one(executor).await
+    }
+
+    /// All rows, read as what they are.
+    pub async fn fetch_all_as<'e, T: for<'r> FromRow<'r, AnyRow>>(
+        self,
+        executor: impl Executor<'e, Database = Any>,
+    ) -> sqlx::Result<Vec<T>> {
+        self.fetch_all(executor).await?.iter().map(T::from_row).collect()
+    }
+
+    /// The first row, if any, read as what it is.
+    pub async fn fetch_optional_as<'e, T: for<'r> FromRow<'r, AnyRow>>(
+        self,
+        executor: impl Executor<'e, Database = Any>,
+    ) -> sqlx::Result<Option<T>> {
+        self.fetch_optional(executor).await?.as_ref().map(T::from_row).transpose()
+    }
+
+    /// The first row, read as what it is; none is an error.
+    pub async fn fetch_one_as<'e, T: for<'r> FromRow<'r, AnyRow>>(
+        self,
+        executor: impl Executor<'e, Database = Any>,
+    ) -> sqlx::Result<T> {
+        T::from_row(&self.fetch_one(executor).await?)
     }
 
     fn query(self) -> Query<'static, Any, AnyArguments> {

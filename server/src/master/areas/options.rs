@@ -6,7 +6,6 @@ use lawdesk_core::access::DataScope;
 use lawdesk_core::area::column_name;
 use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
 use lawdesk_core::text;
-use sqlx::Row;
 
 use super::caller::Caller;
 use super::condition::{any_contains, in_scope};
@@ -14,7 +13,7 @@ use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// The most choices, and the most ids asked for.
 const MAX: usize = 50;
@@ -24,12 +23,17 @@ pub(crate) async fn options(
     caller: Caller,
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
-    let rows = statement(&caller, &input).fetch_all(&app.db.pool).await?;
-    let option = |row: &sqlx::any::AnyRow| {
-        let hint: Option<String> = row.try_get("hint")?;
-        Ok(AreaOption { id: row.try_get("id")?, label: row.try_get("label")?, hint: hint.unwrap_or_default() })
-    };
-    rows.iter().map(option).collect::<Result<_>>().map(Answer)
+    let rows: Vec<OptionRow> = statement(&caller, &input).fetch_all_as(&app.db.pool).await?;
+    let option = |OptionRow { id, label, hint }| AreaOption { id, label, hint: hint.unwrap_or_default() };
+    Ok(Answer(rows.into_iter().map(option).collect()))
+}
+
+from_row! {
+    struct OptionRow {
+        id: String,
+        label: String,
+        hint: Option<String>,
+    }
 }
 
 /// What was picked before is shown whatever its state is now.
