@@ -118,9 +118,11 @@ pub fn put_extension(
     let (text, encoding) = decode(bytes).map_err(EditError::Unreadable)?;
     let document = parse(&text).map_err(EditError::Unreadable)?;
     let node = find(&document, &text, at.element)?;
+    // With nothing to tell it by, a new element is meant.
     let is_told = |tag: &Tag<'_>| at.told_by.iter().all(|(name, value)| tag.either(name).unwrap_or_default() == *value);
     let mut splicer = Splicer::new(&text, document.root());
     let found = all_extensions(node).find(|tag| !at.told_by.is_empty() && tag.is_named(at.name) && is_told(tag));
+    // What is there is changed in place, so that the rest of the file stays as it was written.
     match (found, attributes) {
         (Some(found), Some(attributes)) => {
             for (name, value) in attributes {

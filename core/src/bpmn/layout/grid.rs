@@ -149,6 +149,7 @@ impl Links {
         }
         let mut state = vec![State::New; self.next.len()];
         let mut kept: Vec<Vec<usize>> = vec![Vec::new(); self.next.len()];
+        // The walk begins at the starts, so that a loop is cut where it comes back and not where it begins.
         for root in self.order() {
             if state[root] != State::New {
                 continue;
@@ -156,12 +157,14 @@ impl Links {
             state[root] = State::Open;
             let mut path = vec![(root, 0)];
             while let Some((node, at)) = path.last_mut() {
+                // Everything behind the node has been seen.
                 let Some(target) = self.next[*node].get(*at).copied() else {
                     state[*node] = State::Done;
                     path.pop();
                     continue;
                 };
                 *at += 1;
+                // The link leads back to a node on the way here.
                 if state[target] == State::Open {
                     continue;
                 }
@@ -206,6 +209,7 @@ impl Links {
     /// A row for each node, its own in its column, close to the middle of the rows before it; and the first row of each
     /// band, with the one after the last. Every band but the last, which is for what is in no lane, has a row at least.
     fn rows(&self, layers: &[usize], bands: &[usize], count: usize) -> (Vec<usize>, Vec<usize>) {
+        // Column by column, because a node wishes for the row of those before it.
         let mut order: Vec<usize> = (0..layers.len()).collect();
         order.sort_by_key(|at| (layers[*at], bands[*at]));
         let mut rows = vec![0; layers.len()];
@@ -216,12 +220,14 @@ impl Links {
                 together.iter().map(|at| (self.wish(*at, &rows, bands), *at)).collect();
             wanted.sort_unstable();
             let mut free = 0;
+            // Each gets the row it wishes for, or the next one below that is free.
             for (wish, at) in wanted {
                 rows[at] = free.max(wish);
                 free = rows[at] + 1;
                 heights[bands[at]] = heights[bands[at]].max(free);
             }
         }
+        // Rows were counted within their band so far: the bands are put below each other.
         let mut firsts = vec![0];
         for height in heights {
             firsts.push(firsts[firsts.len() - 1] + height);

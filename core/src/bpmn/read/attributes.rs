@@ -61,6 +61,7 @@ impl<'a> Splitter<'a> {
         if self.at == self.text.len() || self.closed().is_some() {
             return Ok(None);
         }
+        // Attributes stand apart from each other and from the element's name.
         if !separated {
             return self.malformed();
         }
@@ -73,6 +74,7 @@ impl<'a> Splitter<'a> {
         self.skip_space();
         self.expect(b'=')?;
         self.skip_space();
+        // The value ends at the quote it began with. `plain`: nothing in it stands for something else.
         let quote = self.quote()?;
         let value_at = self.at;
         let rest = &self.text[value_at..];
@@ -89,6 +91,7 @@ impl<'a> Splitter<'a> {
         }
         let raw = &rest[..end];
         self.at += raw.len() + 1;
+        // Bounds come before references are resolved: what is refused costs nothing.
         if raw.len() > LONGEST_ATTRIBUTE {
             return Err(ReadErrorKind::AttributeTooLong);
         }

@@ -157,6 +157,7 @@ impl<'a> Scan<'a> {
 
     /// Takes a start tag, whose name ends at `name_end` and is followed by `rest`; gives how long the tag goes on there.
     fn start(&mut self, name: &'a str, rest: &'a str, start: usize, name_end: usize) -> Result<usize, ReadErrorKind> {
+        // A document has one root, and elements lie in each other only so deep.
         if self.open.is_empty() && self.rooted {
             return Err(ReadErrorKind::OutsideRoot);
         }
@@ -164,6 +165,7 @@ impl<'a> Scan<'a> {
         if self.open.len() >= MOST_DEPTH {
             return Err(ReadErrorKind::NestedTooDeep);
         }
+        // The attributes come before the name, because they may declare its prefix.
         let first = self.document.attributes.len();
         let (length, empty) = self.attributes(rest, first)?;
         let (prefix, local) = split(name);
@@ -174,6 +176,7 @@ impl<'a> Scan<'a> {
         self.count(namespace, local)?;
         let own = &self.document.attributes[first..];
         let end = name_end + length;
+        // Of the drawing, shapes and lines are kept aside; everything else becomes an element.
         if self.diagram_depth.is_some() {
             self.document.drawing.take(namespace, local, own, self.open.len(), start);
             self.document.attributes.truncate(first);
@@ -227,6 +230,7 @@ impl<'a> Scan<'a> {
                 return Err(ReadErrorKind::TooManyAttributes);
             }
             let depth = self.open.len() + 1;
+            // A declared prefix holds for this element and those in it; it is no attribute of the element.
             if raw.name.starts_with('x')
                 && let Some(prefix) = declared_prefix(raw.name)
             {
@@ -238,6 +242,7 @@ impl<'a> Scan<'a> {
                 }
                 continue;
             }
+            // Names are told apart as written; prefixes may be declared later in the tag.
             let key = key(raw.name);
             if self.document.attributes[first..].iter().any(|it| it.key == key && same(it.name, raw.name)) {
                 return Err(ReadErrorKind::AttributeTwice { name: raw.name.to_owned() });
@@ -246,6 +251,7 @@ impl<'a> Scan<'a> {
             let namespace = Namespace::None;
             self.document.attributes.push(Attribute { namespace, name: raw.name, key, value: raw.value });
         }
+        // All prefixes of the tag are known now.
         if prefixed {
             for at in first..self.document.attributes.len() {
                 self.resolve_attribute(first, at)?;

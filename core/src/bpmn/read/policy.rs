@@ -102,6 +102,7 @@ pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
         "code",
         "roletype",
     ];
+    // Most tasks have none of them, which one look tells.
     if !tag.may_hold_any(NameSet::of(&NAMES)) {
         return None;
     }
@@ -109,6 +110,7 @@ pub fn oversight(tag: Tag<'_>) -> Option<Box<Oversight>> {
     if written.iter().all(Option::is_none) {
         return None;
     }
+    // In the order of `NAMES`.
     let [signature, letter, position, position_in_words, early_warning, overtime, key, level, role_id, code, role_type] =
         written;
     Some(Box::new(Oversight {

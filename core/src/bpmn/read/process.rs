@@ -85,6 +85,7 @@ impl<'d> Builder<'d> {
                 | "artifact" => continue,
                 _ => self.unknown(child, name),
             }
+            // No node, but a shape of the drawing may belong to it.
             self.targets[child.index()] = ModelTarget::Drawn;
         }
     }
@@ -99,6 +100,7 @@ impl<'d> Builder<'d> {
         number: usize,
         later: &mut SecondPass<'d>,
     ) -> bool {
+        // A sub-process gets the next scope; other nodes leave that number unused.
         let inside = ScopeIndex::of(process.scopes.len());
         let id = self.node_id(tag, name, number, process.nodes.len());
         let Some(kind) = self.kind(tag, name, &id, inside) else {
@@ -107,6 +109,7 @@ impl<'d> Builder<'d> {
         if tag.attribute("id").is_none() {
             self.notes.add(ProblemKind::MissingId { name: name.to_owned() }, &id, Some("id"), tag.position());
         }
+        // The node has its place before those inside it get theirs.
         let index = NodeIndex::of(process.nodes.len());
         let node = self.fill(tag, id, kind, scope);
         let nested = node.inside().is_some();
@@ -114,6 +117,7 @@ impl<'d> Builder<'d> {
         process.scopes[scope.get()].nodes.push(index);
         later.nodes.push(tag);
         self.targets[tag.index()] = ModelTarget::Node(number, index);
+        // What a sub-process holds is read with it.
         if nested {
             process.scopes.push(Scope { parent: Some(scope), owner: Some(index), ..Scope::default() });
             self.flow_elements(tag, process, inside, number, later);

@@ -24,6 +24,7 @@ impl<'d> Builder<'d> {
             "taskIdVariableName",
             "taskCompleterVariableName",
         ];
+        // Plain texts, in the order of `names`.
         let [
             assignee,
             owner,
@@ -35,6 +36,7 @@ impl<'d> Builder<'d> {
             task_id_variable,
             completer_variable,
         ] = texts(tag, Tag::extension, &names);
+        // An attribute of the engines goes before BPMN's own performer.
         let mut task = UserTask {
             assignee: assignee.or_else(|| owned(performer(tag))),
             owner,
@@ -56,6 +58,7 @@ impl<'d> Builder<'d> {
             assignees: assignees(tag, id, &mut self.notes),
             oversight: oversight(tag),
         };
+        // BPMN's own potential owners come beside the candidates of the attributes.
         for owner in tag.named("potentialOwner").filter(|child| child.bpmn().is_some()) {
             let (users, groups) = identities(resource_text(owner));
             task.candidate_users.extend(users);
@@ -208,6 +211,7 @@ pub fn call_activity(tag: Tag<'_>) -> CallActivity {
         "idVariableName",
         "caseRef",
     ];
+    // Plain texts, in the order of `names`.
     let [binding, version, version_tag, business_key, instance_name, instance_id, other_id, case] =
         texts(tag, Tag::extension, &names);
     CallActivity {
