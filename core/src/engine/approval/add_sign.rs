@@ -76,7 +76,9 @@ fn check_people(execution: &Execution, task: &Task, who: &[String]) -> StepResul
 /// A signer gets an own task on the same step.
 fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignRequest) -> StepResult {
     let id = execution.next_id();
+    // Who signs afterwards is dormant until the decision has been taken.
     let state = if asked.mode == SignMode::After { TaskState::Dormant } else { TaskState::Open };
+    // Days of their own, or the limits of the task they sign for.
     let (due_at, warn_at) = match asked.days {
         Some(days) => {
             (Some(legal_clock::due_in(execution, days)), Some(legal_clock::warn_in(execution, days, WARNING)))
@@ -103,6 +105,7 @@ fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignReques
         ..task.clone()
     };
     execution.emit(Event::TaskCreated { task: Arc::new(signer), assignment_trace: Vec::new() });
+    // A dormant task is announced when its turn comes.
     if state == TaskState::Dormant {
         return Ok(());
     }
@@ -120,16 +123,19 @@ fn more_instances<'a>(
     who: &[String],
 ) -> StepResult {
     let Some(scope) = execution.instance.token(task.token).map(|token| token.scope) else { return Ok(()) };
+    // The limit holds for those drawn and those added together.
     let total = multi_instance::get(execution, scope, "nrOfInstances");
     let limit = multi_instance::MAX_INSTANCES;
     if total + who.len() > limit as usize {
         return Err(EngineError::TooMany { element: node.id.to_string(), limit });
     }
     multi_instance::set(execution, scope, "nrOfInstances", total + who.len());
+    // In a sequence they come after all others.
     if repeat.sequential {
         multi_instance::append(execution, scope, who);
         return Ok(());
     }
+    // Side by side they begin now, each with the next number.
     let active = multi_instance::get(execution, scope, "nrOfActiveInstances");
     multi_instance::set(execution, scope, "nrOfActiveInstances", active + who.len());
     for (more, user) in who.iter().enumerate() {

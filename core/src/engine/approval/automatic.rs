@@ -93,12 +93,14 @@ fn already_decided(
     node: &CompiledNode,
     user: &UserTaskDefinition,
 ) -> Option<Outcome> {
+    // What needs a person, or came back to one, is never decided for them.
     let policy = &user.policy;
     let returned = execution.instance.token(task.token).is_some_and(|token| token.returned);
     if policy.signature || policy.letter || policy.opinion || returned {
         return None;
     }
     let assignee = task.assignee.as_deref()?;
+    // The applicant need not hand in again, nor decide on the own application where the node says so.
     if applies(execution, task, node) {
         return Some(Outcome::AutoInitiator);
     }
@@ -108,6 +110,7 @@ fn already_decided(
     if applicants && (policy.initiator == InitiatorPolicy::Skip || leaderless) {
         return Some(Outcome::AutoInitiator);
     }
+    // The process may say that nobody decides twice.
     let before = match execution.definition.policy.same_approver {
         SameApprover::Never => false,
         SameApprover::Applicant => applicants,

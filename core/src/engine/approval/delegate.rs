@@ -36,6 +36,7 @@ pub(crate) fn hand_to(
     pending: bool,
 ) -> StepResult {
     let it = user_task::open_task(execution, task, version)?;
+    // Only by whoever has the task, and only to somebody else who can work.
     if !assignment::may_decide(execution, it) {
         return Err(EngineError::NotAssignee);
     }
@@ -46,6 +47,7 @@ pub(crate) fn hand_to(
         return Err(EngineError::PersonUnknown { user: to.to_owned() });
     }
     let from = it.assignee.clone().or_else(|| execution.context.actor.map(|actor| actor.user.clone()));
+    // The owner is the first who had it; who asks for an answer gets it back.
     let owner = it.owner.clone().or_else(|| from.clone());
     let mut delegators = it.delegators.clone();
     if pending {

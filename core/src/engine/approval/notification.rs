@@ -32,6 +32,7 @@ pub(crate) fn copy(
     if users.is_empty() && groups.is_empty() {
         return Err(EngineError::NobodyNamed);
     }
+    // A copy of a task names its step, one of the whole case the process.
     let element: ElementId = match task {
         Some(task) => execution.instance.task(task).ok_or(EngineError::TaskNotFound { task })?.element.clone(),
         None => execution.definition.key.clone(),

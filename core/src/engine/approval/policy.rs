@@ -16,6 +16,7 @@ pub(crate) fn narrow(
     trace: &mut Vec<AssignmentStep>,
 ) {
     let environment = execution.context.environment;
+    // The unknown and disabled go.
     let mut gone = Vec::new();
     let mut known = |user: &String| {
         let known = environment.can_work(user);
@@ -27,6 +28,7 @@ pub(crate) fn narrow(
     task.assignee = task.assignee.take().filter(&mut known);
     task.candidate_users.retain(&mut known);
     trace_step(trace, AssignmentReason::Unknown, &gone);
+    // Nobody is left: the node says who steps in.
     if task.assignee.is_none() && task.candidate_users.is_empty() && !environment.has_members(&task.candidate_groups) {
         match &user.policy.empty {
             EmptyPolicy::People(people) => named_people(task, people, trace),
@@ -34,6 +36,7 @@ pub(crate) fn narrow(
             _ => (),
         }
     }
+    // The applicant goes where others are left.
     let Some(initiator) = &execution.instance.initiator else { return };
     let listed = task.candidate_users.len() > 1 && task.candidate_users.contains(initiator);
     if user.policy.initiator == InitiatorPolicy::Skip && listed {

@@ -30,15 +30,18 @@ pub(crate) fn return_task(
         return Err(EngineError::NotAssignee);
     }
     super::requirements(execution, it, decision)?;
+    // The step named, or the one decided last.
     let (token, element, assignee) = (it.token, it.element.clone(), it.assignee.clone());
     let target = match to {
         Some(to) => chosen(execution, token, to)?,
         None => previous(execution, token)?,
     };
+    // Those who are to come straight back wait one behind the other, up to a bound.
     if mode == ReturnMode::Direct && ways(execution, token, &target) >= MAX_WAYS_BACK {
         return Err(EngineError::CannotReturn { element: target.node.id.to_string() });
     }
     execution.set_all(token, variables);
+    // The way back is read from the tokens before they go.
     let back = (mode == ReturnMode::Direct).then(|| way_back(execution, token, &target, element, assignee));
     close_task(execution, task, decision);
     go(execution, token, &target, Outcome::Returned, back)

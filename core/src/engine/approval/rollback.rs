@@ -101,9 +101,11 @@ pub(super) fn roll_back<'a>(
     arrival: Arrival,
 ) -> Result<(), EngineError> {
     let definition = execution.definition;
+    // The region begins at those who go back, and where tokens in it would have jumped back to.
     let backs = ways_back(execution, target);
     let straight_back = arrival.return_point.is_some();
     let region = region(execution, target, sources, &backs, !straight_back);
+    // Tokens in the region go, and with them what had been kept for their own way back.
     for token in execution.tokens_of(target.scope) {
         let stands_in = execution.instance.token(token).is_some_and(|it| region.holds(definition, it));
         let jumps_in = || backs.iter().any(|(jumping, to)| *jumping == token && region.nodes.contains(to));
@@ -118,6 +120,7 @@ pub(super) fn roll_back<'a>(
         }
     }
     put_arrivals_back(execution, target, &region);
+    // One token takes their place, and what is listened for in the scope is armed again.
     let token = place(execution, target.scope, target.top, target.node)?;
     event_sub_process::listen_again(execution, target.scope, token)?;
     let (back, person) = (arrival.return_point.map(Box::new), arrival.person);
@@ -139,6 +142,7 @@ fn region(
     let near = Region::of(definition, target.top, |_| false);
     let mut from = BTreeSet::new();
     let mut going = sources.to_vec();
+    // A larger region may hold more tokens that would jump back, from further on: until none is added.
     loop {
         let known = from.len();
         let standing = going.iter().filter_map(|token| execution.instance.token(*token));

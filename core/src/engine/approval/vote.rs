@@ -77,10 +77,12 @@ pub(crate) fn decided(
     rule: &CompiledVoteRule,
     last: bool,
 ) -> Result<bool, EngineError> {
+    // What has been counted, and how many have not voted yet.
     let number = |name| multi_instance::get(execution, scope, name) as u64;
     let (pass, reject, abstain) = (number("nrOfPass"), number("nrOfReject"), number("nrOfAbstain"));
     let open = number("nrOfInstances").saturating_sub(pass + reject + abstain);
     let tally = Tally { pass, reject, abstain, open };
+    // An expression speaks when it holds, or when nobody is left to vote.
     let verdict = match &rule.mode {
         VoteMode::Expression(expression) => {
             let holds = execution.evaluate_condition(token, &node.id, "vote", expression)?;
@@ -88,7 +90,9 @@ pub(crate) fn decided(
         }
         _ => verdict(rule, tally, last),
     };
+    // Unless it may stop early, everybody is heard.
     let Some(passed) = verdict.filter(|_| last || rule.early_stop) else { return Ok(false) };
+    // The next flows read whether it has passed; the code is for the whole process.
     let owner = execution.owner_of(scope).unwrap_or(token);
     execution.set(owner, "votePassed", Value::Boolean(passed));
     let codes = execution.definition.codes;

@@ -82,6 +82,7 @@ fn is_meant(change: VariableChange, is_new: bool) -> bool {
 /// Looks at the conditional events that news concern; none: somebody asks, and all are looked at, also those that held
 /// before fire, as `evaluateConditionalEvents` does.
 pub(crate) fn evaluate(execution: &mut Execution, news: Option<&VariableChanges>) -> Result<bool, EngineError> {
+    // A copy, because an event that fires closes subscriptions and opens others.
     let waiting: Vec<Subscription> = execution
         .instance
         .subscriptions
@@ -97,12 +98,14 @@ pub(crate) fn evaluate(execution: &mut Execution, news: Option<&VariableChanges>
         if news.is_some_and(|news| !news.concern_subscription(subscription.id, moment)) {
             continue;
         }
+        // Only a condition that begins to hold fires, unless somebody asks or a named variable was written.
         let asked = news.is_none();
         let seen = open.awaits == AwaitedEvent::Condition(true) && !matches!(moment, ConditionTrigger::Named(..));
         let holds = match view(execution, subscription.owner) {
             Some(token) => judge(execution, token, node, asked)?,
             None => false,
         };
+        // What it was the last time is on record: the next change is compared with it.
         if holds != seen {
             execution.emit(Event::ConditionSeen { subscription: subscription.id, holds });
         }

@@ -138,12 +138,14 @@ fn note_caught<'a>(
         Thrown::Error(_, data) => data.get(MESSAGE).cloned(),
         Thrown::Escalation(_) => None,
     };
+    // Without a message the code stands for it.
     if let Some(variable) = &caught.message_variable {
         execution.set(token, variable, message.unwrap_or_else(|| code.clone()));
     }
     if let Some(variable) = &caught.code_variable {
         execution.set(token, variable, code.clone());
     }
+    // Mappings of the event choose from all that came with the error.
     match flying {
         Thrown::Error(_, data) if !node.event_mappings.is_empty() => {
             let mut data = data.clone();

@@ -99,10 +99,12 @@ fn run_listener<'a>(
     match &listener.invocation {
         Invocation::Nothing | Invocation::Message(_) => Ok(()),
         Invocation::Error(error) => {
+            // Whoever called the listeners looks for the event that catches it.
             execution.thrown = Some((token, error));
             Err(EngineError::ErrorNotCaught { error: error.code.clone(), element: element.to_string() })
         }
         Invocation::Expression(expression) => {
+            // Only the listener's own expression sees the name of the event.
             execution.listener_event = Some(event.to_owned());
             let done = execution.evaluate_in(token, task, element, "listener", expression);
             execution.listener_event = None;

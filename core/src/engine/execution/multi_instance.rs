@@ -44,6 +44,7 @@ pub(crate) fn start<'a>(
     node: &'a CompiledNode,
     repeat: &'a MultiInstanceDefinition,
 ) -> StepResult {
+    // One instance for each of the people that the strategy names, or as many as the settings say.
     let people = people(execution, token, node)?;
     let items = match &people {
         Some(people) => people.iter().map(|it| it.as_deref().map(Value::from)).collect(),
@@ -53,16 +54,19 @@ pub(crate) fn start<'a>(
     if total == 0 {
         return execution.leave_activity(token, node);
     }
+    // The token that came waits; the scope it owns counts the instances.
     let scope = execution.open_scope(Some(token), node, ScopeKind::MultiInstance);
     let first = if repeat.sequential { 1 } else { total };
     set(execution, scope, "nrOfInstances", total);
     set(execution, scope, "nrOfCompletedInstances", 0);
     set(execution, scope, "nrOfActiveInstances", first);
     vote::begin(execution, scope, node);
+    // A sequence keeps to the people named at its beginning.
     if people.is_some() && repeat.sequential {
         let all = items.iter().map(|item| item.clone().unwrap_or_default()).collect();
         execution.set_at(VariableHolder::Scope(scope), PEOPLE, Value::List(all));
     }
+    // In a sequence only the first begins now.
     execution.reserve(first);
     for (place, item) in items.into_iter().enumerate().take(first) {
         instance(execution, scope, node, repeat, place, item);
@@ -97,7 +101,9 @@ fn items<'a>(
         (Some(cardinality), _) => {
             let value = execution.evaluate(token, &node.id, "loopCardinality", cardinality)?;
             let count = count(&value).ok_or_else(|| bad(node, "loopCardinality", "not a whole number"))?;
+            // One more than allowed is enough to be refused below.
             let mut items = vec![None; count.min(MAX_INSTANCES as usize + 1)];
+            // With both, the cardinality says how many, and the collection what each of them gets.
             if repeat.collection.is_some() && repeat.element.is_some() {
                 let held = collection(execution, token, node, repeat)?;
                 if held.len() < items.len() {
@@ -215,6 +221,7 @@ fn multi_left<'a>(
     node: &'a CompiledNode,
     repeat: &'a MultiInstanceDefinition,
 ) -> StepResult {
+    // What the instance leaves behind is taken while its variables are there; then it is counted.
     variable_aggregation::instance_left(execution, scope, token, node, repeat)?;
     let total = get(execution, scope, "nrOfInstances");
     let completed = get(execution, scope, "nrOfCompletedInstances") + 1;
@@ -223,6 +230,7 @@ fn multi_left<'a>(
         let active = get(execution, scope, "nrOfActiveInstances");
         set(execution, scope, "nrOfActiveInstances", active.saturating_sub(1));
     }
+    // A vote or a condition may end the activity before all are done.
     let early = match (&repeat.completion, vote::rule(node)) {
         (_, Some(rule)) => vote::decided(execution, token, scope, node, rule, completed >= total)?,
         (Some(condition), None) => execution.evaluate_condition(token, &node.id, "completionCondition", condition)?,
@@ -231,6 +239,7 @@ fn multi_left<'a>(
     if early || completed >= total {
         return leave_all(execution, scope, token, node);
     }
+    // Others are open, or come next.
     if repeat.sequential {
         next_in_sequence(execution, scope, token, node, repeat, completed)?;
     } else {
@@ -250,16 +259,19 @@ fn next_in_sequence<'a>(
     place: usize,
 ) -> StepResult {
     let owner = execution.owner_of(scope).unwrap_or(token);
+    // Signers added to the sequence come after all that were planned.
     let added = match execution.instance.scope(scope).and_then(|scope| scope.variables.get(ADDED)) {
         Some(Value::List(list)) => list.clone(),
         _ => Vec::new(),
     };
     let planned = get(execution, scope, "nrOfInstances").saturating_sub(added.len());
+    // People named by the strategy were written down when the sequence began.
     let planned_person = match execution.instance.scope(scope).and_then(|scope| scope.variables.get(PEOPLE)) {
         Some(Value::List(list)) => list.get(place).cloned(),
         _ => None,
     };
     let later = place.checked_sub(planned).and_then(|place| added.get(place)).cloned();
+    // Everybody else stands in the collection.
     let item = match (later.clone().or(planned_person), &repeat.cardinality) {
         (Some(item), _) => Some(item),
         (None, Some(_)) if repeat.collection.is_none() => None,

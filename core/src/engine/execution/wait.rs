@@ -41,6 +41,7 @@ pub(crate) fn arm<'a>(
             subscribe(execution, owner, node, awaits);
         }
         EventTrigger::Condition(..) => {
+            // It may hold already: it is looked at without waiting for a change.
             execution.changes.opened.push(execution.next_id());
             subscribe(execution, owner, node, AwaitedEvent::Condition(false));
         }
@@ -65,6 +66,7 @@ pub(crate) fn fire(execution: &mut Execution, owner: Owner, element: &str, varia
     let Some(node) = execution.definition.find(element) else { return Ok(()) };
     match (owner, &node.behavior) {
         (Owner::Token(token), NodeBehavior::Boundary(boundary)) => {
+            // A time limit that acts on the tasks leaves the step where it is.
             if let Some(action) = boundary.timeout.as_ref().filter(|it| **it != TimeoutAction::Jump) {
                 return approval::timeout::act(execution, token, action);
             }
@@ -74,6 +76,7 @@ pub(crate) fn fire(execution: &mut Execution, owner: Owner, element: &str, varia
         }
         (Owner::Token(token), _) => {
             mapping::take_event_data(execution, token, node, variables)?;
+            // Events that raced against this one are no longer waited for.
             event_based_gateway::win_race(execution, token);
             cancel::release_owner(execution, owner);
             execution.leave(token);

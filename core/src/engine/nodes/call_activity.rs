@@ -51,6 +51,7 @@ fn called<'a>(
     match &call.version {
         CalledVersion::Latest => Ok((process, None)),
         CalledVersion::OfId => {
+            // An id is `key:version:…`, as Flowable makes them.
             let mut parts = process.split(':');
             let (key, version) = (parts.next().unwrap_or_default(), parts.next().and_then(|it| it.parse().ok()));
             Ok((key.to_owned(), Some(version.ok_or_else(|| unreadable("calledElement", &process))?)))

@@ -19,10 +19,12 @@ pub(crate) fn enter<'a>(
         execution.leave(token);
         return Ok(());
     }
+    // The token waits until what it undoes is undone, and ends then.
     if execution.definition.waits_for_compensation && matches!(what, ThrowAction::Compensation(_)) {
         return throw_event::enter(execution, token, node, what);
     }
     listener::run_listeners(execution, token, node, "end")?;
+    // Terminating and errors see to the token themselves; after anything else its path ends here.
     match what {
         ThrowAction::Terminate { all, multi_instance } => terminate(execution, token, node, *all, *multi_instance),
         ThrowAction::Error(code) => {

@@ -35,6 +35,7 @@ pub(crate) fn enter<'a>(
             return Err(EngineError::NoScript { element: node.id.to_string(), language: language.clone() });
         }
     }
+    // What was done at once is left at once; a handler's job leaves when it is done.
     finish(execution, token, node, service);
     Ok(())
 }

@@ -47,10 +47,12 @@ fn prepare<'a>(
     node: &'a CompiledNode,
     user: &'a UserTaskDefinition,
 ) -> Result<Arc<Task>, EngineError> {
+    // Texts may hold expressions; an empty text is none.
     let text =
         |text: &Option<TextTemplate>| text.as_ref().map(|text| execution.text(token, text)).filter(|it| !it.is_empty());
     let (name, description) = (text(&node.name), text(&node.description));
     let (category, form_key) = (text(&user.category), text(&user.form_key));
+    // Flowable's priority where none is written.
     let priority = match &user.priority {
         Some(priority) => priority_of(&node.id, &execution.evaluate(token, &node.id, "priority", priority)?)?,
         None => 50,

@@ -24,6 +24,7 @@ pub(crate) fn find<'a>(
             take(user, task, found, &mut trace);
         }
         Some(_) => {
+            // The strategy was asked when the instances began: each has its person.
             task.assignee = of_instance(execution, token, node);
             strategy::trace_step(&mut trace, AssignmentReason::Strategy, task.assignee.as_slice());
         }
@@ -35,6 +36,7 @@ pub(crate) fn find<'a>(
     if let Some(owner) = &user.owner {
         task.owner = one(&execution.evaluate(token, &node.id, "owner", owner)?);
     }
+    // Others may stand in for whoever was found.
     approval::policy::replace(execution, token, node, user, task, &mut trace);
     Ok(trace)
 }

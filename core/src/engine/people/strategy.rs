@@ -154,10 +154,12 @@ pub(crate) fn resolve<'a>(
 ) -> Result<Candidates, EngineError> {
     let mut found = find(execution, token, node, strategy)?;
     trace.push(AssignmentStep::new(AssignmentReason::Strategy, &found.users).with_groups(&found.groups));
+    // The unknown and disabled go.
     let environment = execution.context.environment;
     let (known, unknown): (Vec<_>, Vec<_>) = found.users.into_iter().partition(|user| environment.can_work(user));
     found.users = known;
     trace_step(trace, AssignmentReason::Unknown, &unknown);
+    // Nobody is left: the node says who steps in.
     if found.users.is_empty() && !environment.has_members(&found.groups) {
         match &user.policy.empty {
             EmptyPolicy::People(people) => found.users.clone_from(people),
@@ -169,6 +171,7 @@ pub(crate) fn resolve<'a>(
         }
         trace_step(trace, AssignmentReason::Empty, &found.users);
     }
+    // The applicant goes where others are left.
     let initiator = execution.instance.initiator.clone();
     if user.policy.initiator == InitiatorPolicy::Skip && found.users.len() > 1 {
         let before = found.users.len();

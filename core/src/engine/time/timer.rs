@@ -56,6 +56,7 @@ pub(crate) fn schedule<'a>(
         }
         Written::Legal(written) => {
             let value = execution.evaluate(token, &node.id, "timeDuration", written)?;
+            // While the legal clock stands, the time counts from when it was stopped.
             let from = execution.instance.clock_paused_at.unwrap_or(execution.now);
             Ok((due(node, "timeDuration", &value, from)?, None))
         }

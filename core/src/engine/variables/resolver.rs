@@ -287,6 +287,7 @@ impl<'a> Execution<'a> {
         property: &str,
         expression: &Expression,
     ) -> Result<Value, EngineError> {
+        // Effects are kept until the whole expression has its value: one that fails changes nothing.
         let seen = task.and_then(|task| self.instance.task(task));
         let view = View { execution: self, token, task: seen };
         let (value, effects) = expression
@@ -299,6 +300,7 @@ impl<'a> Execution<'a> {
                     self.set_at(self.own_of(of, token, task), &name, value);
                 }
                 ExpressionEffect::Remove(name) => {
+                    // The task's own variable hides the one further out.
                     let of_task = task
                         .map(VariableHolder::Task)
                         .filter(|it| self.variables_of(*it).is_some_and(|it| it.contains_key(&name)));
