@@ -171,6 +171,7 @@ impl OperationCommand {
     pub fn command(self, operation: Operation, given: OperationInput) -> Command {
         let OperationInput { task, version, who, mut variables, opinion, signature } = given;
         let result = operation.result().map(ToOwned::to_owned);
+        // Flows ask for the result by its code; one that the caller has given stays.
         if let Some(code) = &result {
             variables.entry("cljg".to_owned()).or_insert_with(|| Value::String(code.clone()));
         }

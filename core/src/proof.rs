@@ -115,6 +115,7 @@ fn prove_scope(process: &Process, scope: ScopeIndex, goes_on: &mut [bool]) -> Ve
     let owner = process.scope(scope).owner.map(|owner| process.node(owner));
     let id = owner.map_or(&process.id, |owner| &owner.id);
     let claim = |(property, verdict)| Claim { scope: id.clone(), property, verdict };
+    // Without a net, none of the properties is claimed.
     let open = |reason| {
         let properties = [
             SoundnessProperty::OptionToComplete,
@@ -124,6 +125,7 @@ fn prove_scope(process: &Process, scope: ScopeIndex, goes_on: &mut [bool]) -> Ve
         ];
         properties.map(|property| claim((property, ProofVerdict::NotProven { reason }))).to_vec()
     };
+    // What the diagram leaves open, no net can show.
     let nodes = process.scope(scope).nodes.iter().map(|index| process.node(*index));
     let mut nodes = nodes.into_iter();
     let open_meaning = nodes.any(|node| matches!(node.kind, NodeKind::ComplexGateway) || jumps_forward(process, node));
@@ -133,10 +135,12 @@ fn prove_scope(process: &Process, scope: ScopeIndex, goes_on: &mut [bool]) -> Ve
     let Some(net) = net::build(process, scope, goes_on) else {
         return open(NotProven::TooManyChoices);
     };
+    // Nothing starts the scope.
     if net.places[0].choices.is_empty() {
         return open(NotProven::OpenMeaning);
     }
     let (found, may_go_on) = verdicts(process, scope, net);
+    // The scope around asks whether this one lets it go on.
     goes_on[scope.get()] = may_go_on || verdict::goes_on_replaced(process, scope, goes_on);
     found.into_iter().map(claim).collect()
 }

@@ -93,11 +93,13 @@ impl<'a> Lexer<'a> {
         let mut length = self.rest().len();
         let mut characters = self.rest().char_indices().peekable();
         while let Some((at, character)) = characters.next() {
+            // An expression begins here, unless a backslash takes that from it.
             let marker = matches!(character, '$' | '#') && characters.peek().is_some_and(|(_, next)| *next == '{');
             if marker && !escaped {
                 length = at;
                 break;
             }
+            // What the backslash means depends on what follows.
             if character == '\\' && !escaped {
                 escaped = true;
                 continue;
@@ -108,6 +110,7 @@ impl<'a> Lexer<'a> {
             plain.push(character);
             escaped &= character == '\\';
         }
+        // It was the last character of the text.
         if escaped {
             plain.push('\\');
         }

@@ -68,6 +68,7 @@ impl States {
 /// Visits the states.
 pub(super) fn explore(net: &Net) -> States {
     let words = net.edges.len().div_ceil(PER_WORD).max(1);
+    // The first state: one token, on edge 0.
     let mut first = vec![0; words];
     first[0] = 1;
     let mut table = Table::new(words);
@@ -82,8 +83,10 @@ pub(super) fn explore(net: &Net) -> States {
         grows: None,
     };
     let mut explorer = Explorer { net, states, blocking: blocking(net), used: live_places(net), uncounted: 0 };
+    // The larger the net, the fewer states: both time and memory have a bound.
     let looks = explorer.used.iter().map(|place| net.incoming[*place].len()).sum::<usize>().max(1);
     let most = MOST_STATES.min(MOST_WORDS / words).min(MOST_LOOKS / looks);
+    // The states are left in the order in which they were found, so that paths are shortest.
     while explorer.states.done < explorer.states.len() {
         if explorer.states.len() > most || explorer.states.steps.len() > MOST_STEPS {
             explorer.states.cut = Some(NotProven::TooManyStates);

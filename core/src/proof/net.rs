@@ -151,10 +151,12 @@ impl Builder<'_> {
         let process = self.process;
         let node = process.node(index);
         let trail = self.trails.node(index);
+        // An end that others feel: the tokens beside it vanish.
         let clears = node.events.iter().map(|event| clears(node, &event.kind)).find(|it| *it != Clears::Nothing);
         if let Some(clears) = clears.or_else(|| rejects_itself(node)) {
             return Some(vec![Choice { put: Vec::new(), clears, trail }]);
         }
+        // A sub-process that cannot end by itself is left only by its events.
         let one_of = matches!(node.kind, NodeKind::ExclusiveGateway | NodeKind::EventBasedGateway { .. });
         let leaves_by_event = node.repeat.is_none() && node.inside().is_some_and(|inside| !self.goes_on[inside.get()]);
         let mut ways: Vec<Choice> = if leaves_by_event {
@@ -166,6 +168,7 @@ impl Builder<'_> {
         } else {
             sets(process, node)?.iter().map(|set| self.choice(set, from, trail)).collect()
         };
+        // A link needs no flow to lead on.
         if let Some(target) = link_target(process, node) {
             self.edges.push(Edge { from, to: self.place_of[target.get()] });
             let edge = self.edges.len() - 1;
@@ -173,6 +176,7 @@ impl Builder<'_> {
                 way.put.push(edge);
             }
         }
+        // What ends the sub-process flies on when none of its events catches it.
         if leaves_by_event && !node.boundary.iter().any(|index| catches(self.process.node(*index))) {
             ways.push(self.fails(index, from, trail));
         }

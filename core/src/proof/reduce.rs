@@ -236,6 +236,7 @@ fn unfold(net: &mut Net, place: usize) -> bool {
     let (edge, from) = (*edge, net.edges[*edge].from);
     let this = &net.places[place];
     let puts = |choice: &&Choice| choice.put.contains(&edge);
+    // Starts, ends and what empties the scope keep a place of their own.
     let possible = place != 0
         && from != place
         && this.end.is_none()
@@ -244,18 +245,21 @@ fn unfold(net: &mut Net, place: usize) -> bool {
     if !possible {
         return false;
     }
+    // Choices multiply: there must be few enough, and the token put once.
     let before = &net.places[from].choices;
     let using = before.iter().filter(puts).count();
     let twice = before.iter().any(|choice| choice.put.iter().filter(|it| **it == edge).count() > 1);
     if twice || using == 0 || before.len() - using + using * this.choices.len() > MOST_CHOICES {
         return false;
     }
+    // The split's edges leave from the place before it.
     let inner = std::mem::take(&mut net.places[place].choices);
     for choice in &inner {
         for put in &choice.put {
             net.edges[*put].from = from;
         }
     }
+    // What put the token takes one of the split's choices with it.
     let mut choices = Vec::new();
     for outer in std::mem::take(&mut net.places[from].choices) {
         if !outer.put.contains(&edge) {

@@ -128,11 +128,13 @@ impl Judge<'_> {
     fn ends_twice(&self, place: usize) -> Option<Vec<Step>> {
         let steps = &self.states.steps;
         let at_end = |step: &Step| step.place as usize == place && self.choice(*step).put.is_empty();
+        // Steps stand in the order of the states they leave: one range for each state.
         let mut next: Vec<(usize, usize)> = vec![(0, 0); self.states.len()];
         for (at, step) in steps.iter().enumerate() {
             let range = &mut next[step.from as usize];
             *range = if range.1 == 0 { (at, at + 1) } else { (range.0, at + 1) };
         }
+        // The search begins behind every step that comes to the end.
         let mut came: Vec<Option<Step>> = vec![None; self.states.len()];
         let mut open: std::collections::VecDeque<usize> = std::collections::VecDeque::new();
         for step in steps.iter().filter(|step| at_end(step)) {
@@ -141,6 +143,7 @@ impl Judge<'_> {
                 open.push_back(step.to as usize);
             }
         }
+        // Breadth first, to a step that comes to it again.
         while let Some(state) = open.pop_front() {
             for step in &steps[next[state].0..next[state].1] {
                 if at_end(step) {
@@ -194,9 +197,11 @@ impl Judge<'_> {
 
     /// Two tokens on one flow, or waiting before one node that takes them one by one: what follows runs twice.
     fn is_safe(&self) -> ProofVerdict {
+        // A loop makes more tokens at each turn.
         if let Some(state) = self.states.grows {
             return self.refutation(self.path_to(state), &self.waiting(state), true);
         }
+        // Tokens before each place; counted anew for each state, without a new vector.
         let mut before = vec![0; self.net.places.len()];
         for state in 0..self.states.len() {
             let tokens = self.states.tokens(state, self.net);
@@ -205,6 +210,7 @@ impl Judge<'_> {
                 let at = self.net.edges[*edge].to;
                 let place = &self.net.places[at];
                 before[at] += count;
+                // Tokens on two flows also follow each other where the flows meet without a join.
                 let merges = place.join == Join::Any && place.end.is_none() && before[at] > 1;
                 if *count > 1 || merges {
                     doubled.extend(place.node);

@@ -22,9 +22,11 @@ pub(super) fn call<'a>(
         Ok(function) => *function,
         Err(name) => return Err(unknown(name)),
     };
+    // Flowable lets the container of the variables be named first: `var:get(execution, 'x')`.
     if function != Function::FormatDate && matches!(arguments.first(), Some(Cell::Object(_))) {
         arguments.remove(0);
     }
+    // What changes a variable counts its arguments by the kind of value that it finds.
     if function.changes() && !arguments.is_empty() {
         return change(machine, function, arguments);
     }
@@ -35,6 +37,7 @@ pub(super) fn call<'a>(
     if function == Function::FormatDate {
         return format_date(first);
     }
+    // Everything else asks about one variable, which need not exist.
     if matches!(first, Cell::Null) {
         return Err(EvaluationErrorKind::InvalidArgument("the variable name is null".to_owned()));
     }
@@ -50,6 +53,7 @@ pub(super) fn call<'a>(
 fn change<'a>(machine: &mut Machine<'a>, function: Function, mut arguments: Vec<Cell<'a>>) -> CellResult<Cell<'a>> {
     let name = arguments.remove(0).to_text()?.into_owned();
     let Some(held) = machine.variable(&name) else { return machine.call_bean(&name, function.name(), arguments) };
+    // The whole value is copied, which a long list pays for.
     machine.spend(super::members::cost(&held))?;
     let value = match (function, &held, arguments.as_slice()) {
         (Function::Add, Cell::List(list), [new]) => {
@@ -75,6 +79,7 @@ fn change<'a>(machine: &mut Machine<'a>, function: Function, mut arguments: Vec<
         }
         _ => return Err(super::members::unknown_method(function.name(), &held, arguments.len())),
     };
+    // Only the caller may write: the new value is asked for.
     machine.ask(function.name(), ExpressionEffect::SetVariable { name, value })
 }
 
@@ -139,6 +144,7 @@ fn contains(
             }
             _ => return Ok(false),
         };
+        // The first value that is there decides for one of them, the first that is missing for all of them.
         if found == any {
             return Ok(any);
         }

@@ -86,12 +86,14 @@ pub(super) fn call_object<'a>(
     let mut arguments = arguments.into_iter();
     let unknown = || Err(unknown_method(method, &Cell::Object(object), count));
     let (Some(name), value) = (arguments.next(), arguments.next()) else {
+        // Without arguments it can only be a getter.
         return match getter(object, method) {
             None if object == Implicit::Task && method == "getExecution" => Ok(Cell::Object(Implicit::Execution)),
             Some(property) => machine.property(Cell::Object(object), property),
             None => unknown(),
         };
     };
+    // What is part of the task itself, and no variable.
     if let (Implicit::Task, Some(what), 1) = (object, TaskPart::of_method(method), count) {
         return machine.ask(method, ExpressionEffect::ChangeTask { what, value: name.into_value()? });
     }
@@ -102,6 +104,7 @@ pub(super) fn call_object<'a>(
         };
         return all.iter().map(set).try_fold(Cell::Null, |_, effect| machine.ask(method, effect));
     }
+    // Everything else concerns one variable.
     let name = name.to_text()?.into_owned();
     let effect = match (method, value, count) {
         ("getVariable", _, 1) => return Ok(machine.variable(&name).unwrap_or(Cell::Null)),

@@ -47,6 +47,7 @@ fn beside_each_other(process: &Process, host: &Node, findings: &mut Findings) {
                     let Some(name) = message.reference.as_deref() else { continue };
                     let number = messages.number(name);
                     if let Some(other) = waiting.get_mut(number) {
+                        // Each finding names the event before it, so that several of them are a chain.
                         let other = std::mem::replace(other, boundary).id.clone();
                         let kind = FindingKind::MessageEventMultipleOnBoundarySameMessageId { other };
                         findings.add(kind, FindingLocation::from(boundary).at("messageRef"));

@@ -109,12 +109,14 @@ fn message_name(kind: &EventKind) -> Option<&str> {
 fn unsent_messages(scene: &LintInput<'_>, findings: &mut Findings) {
     let mut sent = Interner::default();
     let mut awaited = Interner::default();
+    // The finding stands where a name is first awaited.
     let mut first: Vec<(&str, &Node)> = Vec::new();
     let mut awaits = |name, node| {
         if awaited.insert(name) {
             first.push((name, node));
         }
     };
+    // Tasks and events both send and await, in any process of the file.
     for (_, node) in scene.nodes() {
         match &node.kind {
             NodeKind::SendTask(task) => {

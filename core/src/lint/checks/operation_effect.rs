@@ -47,6 +47,7 @@ fn is_heard(process: &Process, node: &Node) -> bool {
     let mut flows = node.outgoing.clone();
     loop {
         while let Some(flow) = flows.pop().map(|flow| process.flow(flow)) {
+            // What runs or is asked on a flow may read the decision.
             if flow.condition.is_some() || !flow.listeners.is_empty() || flow.skip_expression.is_some() {
                 return true;
             }
@@ -54,12 +55,15 @@ fn is_heard(process: &Process, node: &Node) -> bool {
         }
         let Some(index) = open.pop() else { return false };
         let next = process.node(index);
+        // The next decision may be a refusal.
         if next.user_task().is_some_and(chooses) {
             return true;
         }
+        // Behind the next task, its decision is the one that counts.
         if std::mem::replace(&mut seen[index.get()], true) || matches!(next.kind, NodeKind::UserTask(_)) {
             continue;
         }
+        // What runs here may read the decision.
         let passes = next.is_gateway() || matches!(next.kind, NodeKind::EndEvent | NodeKind::IntermediateCatchEvent);
         if !passes || !next.listeners.is_empty() || next.inside().is_some() {
             return true;

@@ -50,6 +50,7 @@ fn buttons(process: &Process, node: &Node, task: &UserTask, findings: &mut Findi
                 }
             }
         }
+        // A message is sent in some way, and by a template.
         let settings = button.settings.as_deref();
         if settings
             .is_some_and(|it| it.sends.as_deref() == Some("1") && (it.send_methods.is_none() || it.template.is_none()))

@@ -48,6 +48,7 @@ fn readable(timer: &Timer, place: FindingLocation<'_>, crons: &mut usize, findin
         let kind = FindingKind::TimerInvalid { text: text.body.clone(), needed };
         findings.add(kind, place.at(property).with_position(text.position));
     };
+    // A text with an expression in it is known only when the flow runs.
     if let Some(date) = without_expression(timer.date.as_ref()).filter(|it| !is_date(&it.body, timer)) {
         wrong(date, TimerPart::Date, "timeDate");
     }
@@ -57,12 +58,14 @@ fn readable(timer: &Timer, place: FindingLocation<'_>, crons: &mut usize, findin
     let Some(cycle) = without_expression(timer.cycle.as_ref()) else { return };
     match repetition(&cycle.body) {
         Some(repetition) => {
+            // Once is no cycle, however soon.
             let short = repetition.interval.is_some_and(|it| it.months == 0 && it.millis < SHORTEST_CYCLE);
             if short && repetition.times != Some(1) {
                 let kind = FindingKind::TimerCycleTooShort { text: cycle.body.clone() };
                 findings.add(kind, place.at("timeCycle").with_position(cycle.position));
             }
         }
+        // Of those past the bound nothing is claimed.
         None if *crons >= MOST_CRONS => (),
         None => {
             *crons += 1;

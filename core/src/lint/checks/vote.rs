@@ -28,11 +28,13 @@ fn wrong(rule: &VoteRule) -> Vec<(&'static str, String)> {
         ("abstain", &rule.abstain, &["counts", "ignored"]),
         ("tie", &rule.tie, &["pass", "reject"]),
     ];
+    // Words that are none of the setting's.
     for (setting, value, allowed) in words {
         if let Some(value) = value.as_ref().filter(|it| !allowed.contains(&it.as_str())) {
             wrong.push((setting, value.clone()));
         }
     }
+    // Numbers and expressions that the mode cannot do without.
     let shown = |number: Option<i32>| number.map_or_else(String::new, |it| it.to_string());
     let mode = rule.mode.as_deref();
     if matches!(mode, Some("ratio" | "count")) && rule.pass_num.is_none_or(|it| it <= 0) {
