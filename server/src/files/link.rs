@@ -93,7 +93,9 @@ pub async fn link(
     files: &[FileReference],
 ) -> Result<()> {
     let mut violations = Vec::new();
+    // All of them are tried, so that one answer names every field that is wrong.
     for file in files {
+        // Taken and tied in one statement: nobody else can have it in between.
         let ext: Option<String> = sqlx::query_scalar(
             "update file set state = 'held', biz_type = $2, biz_id = $3
               where id = $1 and ((state = 'waiting' and uploaded_by = $4) or (biz_type = $2 and biz_id = $3))

@@ -68,6 +68,7 @@ async fn keep_readable(
     user: &CurrentUser,
     files: &mut Vec<FileRecord>,
 ) -> Result<()> {
+    // One's own uploads are asked of nobody.
     let mut holders: Vec<(String, String)> = files
         .iter()
         .filter(|file| file.uploaded_by != user.id)
@@ -75,6 +76,7 @@ async fn keep_readable(
         .collect();
     holders.sort();
     holders.dedup();
+    // Who may see the holder may still not see each of its files.
     let mut seen = Vec::new();
     for (biz_type, id) in holders {
         if may_see(app, connection, user, &biz_type, &id).await? {

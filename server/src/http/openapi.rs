@@ -185,6 +185,7 @@ fn operation(endpoint: &Endpoint, doc: EndpointDoc<'_>) -> Value {
                 json!({ "required": true, "content": { "multipart/form-data": { "schema": schema } } });
         }
     }
+    // Header and query have been added to those of the path.
     operation["parameters"] = parameters.into();
     operation
 }

@@ -186,6 +186,7 @@ impl Making {
         is_partner: bool,
         given: &FixedPerson,
     ) {
+        // Partners hold equal shares, rounded down.
         #[expect(clippy::cast_precision_loss, reason = "a firm has few partners")]
         let share = (10_000.0 / firm.partners as f64).floor() / 100.0;
         let place = Place {
@@ -200,6 +201,7 @@ impl Making {
             share: is_partner.then_some(share),
         };
         let lawyer = person::lawyer(&mut self.random, &mut self.numbers, &place, given, self.now);
+        // Everybody began in this firm.
         self.people.histories.push(vec![
             format!("{}-history", lawyer.id).into(),
             lawyer.id.as_str().into(),
@@ -208,6 +210,7 @@ impl Making {
             lawyer.first_practice.as_str().into(),
             "首次执业".into(),
         ]);
+        // Partners stand in the firm's file, too.
         if let Some(since) = &lawyer.partner_since {
             self.people.partners.push(vec![
                 format!("{}-partner", lawyer.id).into(),

@@ -39,8 +39,10 @@ pub async fn lawyers(app: &App, volume: Volume, mut progress: impl FnMut(usize))
         now: app.clock.now(),
         rows: Rows::default(),
     };
+    // The others, government and company lawyers and the like, practise where they are employed.
     let in_firms = volume.lawyers * 797 / 1000;
     let mut firms = plan::firms(&mut making.random, &mut making.numbers, in_firms);
+    // Whole firms and employers at a time; the rows are written as soon as there are enough of them.
     let mut written = 0;
     for firm in &mut firms {
         making.firm(firm);
@@ -53,6 +55,7 @@ pub async fn lawyers(app: &App, volume: Volume, mut progress: impl FnMut(usize))
     }
     written += making.rows.flush(app).await?;
     progress(written);
+    // Marked last: what was broken off goes on when it is asked for again.
     let mut tx = app.db.begin().await?;
     mark_written(&mut tx, "lawyers", &hash).await?;
     tx.commit().await?;
@@ -69,6 +72,7 @@ struct Making {
 impl Making {
     /// A firm with all its lawyers. The first is the principal; partners come before the others.
     fn firm(&mut self, firm: &mut Firm) {
+        // What all lawyers of the firm have in common; the rest is each one's own.
         let place = Place {
             organisation: firm.id.clone(),
             city: firm.city.clone(),
@@ -82,6 +86,7 @@ impl Making {
         };
         #[expect(clippy::cast_precision_loss, reason = "a firm has few partners")]
         let share = (10_000.0 / firm.partners.max(1) as f64).floor() / 100.0;
+        // The first lawyer's id is needed for the firm's row, which comes last.
         for index in 0..firm.lawyers {
             let lawyer = self.member(&place, index, index < firm.partners, share);
             if index == 0 {
@@ -127,6 +132,7 @@ impl Making {
     /// An organ, a company, a legal-aid centre or a military office with its lawyers.
     fn employer(&mut self, at_most: usize) {
         let county = plan::anywhere(&mut self.random);
+        // The kind of employer is the category of its lawyers.
         let (category, suffix) = self.random.weighted(&[
             (("03", "机关法律顾问处"), 725),
             (("04", "实业有限公司"), 225),
@@ -135,6 +141,7 @@ impl Making {
         ]);
         let (id, short) = (self.numbers.unit(), names::firm(&mut self.random, true));
         let name = format!("{}{short}{suffix}", county.name);
+        // It stands below the justice bureau of its county.
         self.rows.organisations.push(vec![
             id.as_str().into(),
             format!("{}-sfj", county.region).into(),
@@ -157,6 +164,7 @@ impl Making {
             role: None,
             share: None,
         };
+        // The last employer takes only those who are missing.
         let size = usize::try_from(self.random.between(1, 15)).expect("positive");
         for _ in 0..size.min(at_most) {
             let lawyer = person::lawyer(&mut self.random, &mut self.numbers, &place, &FixedPerson::default(), self.now);

@@ -96,6 +96,7 @@ fn category_digit(category: &str) -> char {
 /// Draws what is not given.
 pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: &FixedPerson, now: i64) -> Lawyer {
     let today = Date::new(AS_OF.0, AS_OF.1, AS_OF.2).expect("a day of the calendar");
+    // The order of the draws is part of the data: in another one the same seed gives other people.
     let is_male = given.name.map_or_else(|| random.chance(570), |it| it.1);
     let (born, identity) = identity(random, numbers, given, is_male, today);
     let person = names::person(random, is_male);
@@ -113,9 +114,11 @@ pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: 
     let major = random.weighted(&MAJORS);
     let politics = random.weighted(&POLITICS);
     let status = given.status.unwrap_or_else(|| random.weighted(&STATUS));
+    // A lawyer belongs to a firm or to an employer; only firms insure.
     let insured = place.is_firm.then_some("2026-12-31");
     let firm = place.is_firm.then_some(place.organisation.as_str());
     let employer = place.employer.is_some().then_some(place.organisation.as_str()).filter(|_| !place.is_firm);
+    // In the order of the columns of `LAWYER`.
     let row = vec![
         id.as_str().into(),
         place.organisation.as_str().into(),
@@ -167,6 +170,7 @@ pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: 
         now.into(),
         1.into(),
     ];
+    // In the order of the columns of `LAWYER_EDUCATION`; studies begin at 18 and take four years.
     let studied = vec![
         format!("{id}-education").into(),
         id.as_str().into(),

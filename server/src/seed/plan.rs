@@ -100,6 +100,7 @@ fn balance(sizes: &mut [usize], lawyers: usize) {
 }
 
 fn firm(random: &mut Random, numbers: &mut Numbers, size: i64, taken: &mut BTreeSet<String>, others: &[Firm]) -> Firm {
+    // The order of the draws is part of the data: in another one the same seed gives other firms.
     let county = anywhere(random);
     let org_form = form(random, size);
     let (name, parent) = name(random, county, taken, others);

@@ -246,6 +246,7 @@ impl Desk {
         let unread = |refused: bpmn::ReadError| anyhow::anyhow!(refused.kind.code());
         let text = bpmn::as_utf8(version.text).map_err(unread)?;
         let number = i64::from(version.number);
+        // Names, drafts and forms are for pages: a story tells only of the version.
         let mut tx = self.app.db.begin().await?;
         sqlx::query(
             "insert into process (flow_key, name, item_no, draft, version, suspended, form_code,
@@ -270,6 +271,7 @@ impl Desk {
             .bind(number)
             .execute(&mut *tx)
             .await?;
+        // From now on it is this version that timers, messages and signals start.
         let flow = self.app.definitions.get(&mut tx, version.key, number).await?;
         instances::watch(&self.app, &mut tx, &flow.definition).await?;
         Ok(tx.commit().await?)

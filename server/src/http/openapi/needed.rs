@@ -42,12 +42,14 @@ fn expression_of(body: &Value) -> Option<expression::Value> {
 
 /// The emptiest value that a schema allows.
 fn blank(schema: &Value, known: &Map<String, Value>, depth: usize) -> Value {
+    // A type may hold itself.
     if depth > DEEP {
         return Value::Null;
     }
     if let Some(name) = schema["$ref"].as_str() {
         return blank(&known[name.trim_start_matches(SCHEMAS)], known, depth + 1);
     }
+    // Of several the first is as good as any.
     let one_of = |key: &str| schema[key].as_array().and_then(|all| all.first());
     if let Some(value) = schema.get("const").or_else(|| one_of("enum")) {
         return value.clone();
