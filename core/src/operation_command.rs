@@ -21,29 +21,29 @@ const CONSULTATION: u32 = 3;
 pub enum OperationCommand {
     /// Decides the task: the diagram leads on.
     Decide,
-    /// Sends it back.
+    /// Sends the case back to an earlier user task.
     Return {
         /// The user task; none: the one decided before.
         to: Option<String>,
     },
     /// Gives it to another person for good.
     Transfer,
-    /// Asks others, who answer first.
+    /// Asks others for their opinion, who answer before the task goes on (征求意见).
     Consult,
     /// Stops the legal clock.
     PauseClock,
-    /// Sets it going again.
+    /// Lets the legal clock run on.
     ResumeClock,
     /// Moves the time limits: by working days as 行政许可法 42 has it, unless the button says otherwise.
     Extend {
         /// By how many days.
         days: u32,
-        /// How they count.
+        /// Whether these are working days or calendar days.
         count: DayCount,
     },
-    /// The applicant ends his case.
+    /// The applicant takes the application back, which ends the case.
     Revoke,
-    /// A leader ends it.
+    /// A leader ends the case.
     Terminate,
 }
 
@@ -66,26 +66,26 @@ pub enum People {
 pub struct Demand {
     /// An opinion must be written.
     pub opinion: bool,
-    /// It is signed.
+    /// A signature must be given.
     pub signature: bool,
     /// How many people have to be named.
     pub people: People,
 }
 
-/// The task as the person saw it, and what he gave.
+/// The task as the person saw it, and what was given with it.
 #[derive(Clone, Debug, Default)]
 pub struct OperationInput {
     /// Number of the task.
     pub task: u32,
     /// Its version; none: whatever it is now.
     pub version: Option<u32>,
-    /// Accounts he named.
+    /// Ids of the accounts that were named: whom it goes to, or who is asked.
     pub who: Vec<String>,
-    /// What else is written on completion.
+    /// Variables that are written when the task is completed.
     pub variables: Variables,
-    /// In words.
+    /// The written opinion.
     pub opinion: Option<String>,
-    /// File number of his signature.
+    /// File number of the person's signature.
     pub signature: Option<String>,
 }
 

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// The text is no expression.
+/// Why a text is no expression, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
     /// Where, in characters from the start of the text.
     pub position: usize,
-    /// What.
+    /// What is wrong there.
     pub kind: SyntaxErrorKind,
 }
 
@@ -18,7 +18,7 @@ pub enum SyntaxErrorKind {
     Expected {
         /// What would have been right: a sign, or `name`, `value`.
         expected: &'static str,
-        /// What stands there.
+        /// What stands there instead.
         found: String,
     },
     /// A character that begins nothing, often full-width punctuation.
@@ -72,12 +72,12 @@ impl fmt::Display for SyntaxError {
 
 impl std::error::Error for SyntaxError {}
 
-/// The expression has no value in this scope.
+/// Why an expression has no value in a scope, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationError {
     /// Where, in characters from the start of the text.
     pub position: usize,
-    /// Why.
+    /// What went wrong there.
     pub kind: EvaluationErrorKind,
 }
 
@@ -104,7 +104,7 @@ pub enum EvaluationErrorKind {
     },
     /// No function of this name takes so many arguments.
     UnknownFunction {
-        /// With its prefix.
+        /// Its name with the prefix, e.g. `var:get`.
         function: String,
         /// How many arguments were given.
         arguments: usize,

@@ -14,7 +14,7 @@ use super::value::Value;
 use super::{operate, signatures};
 use stack::Stack;
 
-/// One evaluation.
+/// One evaluation: a stack of values, what is left of the steps, and the changes asked for.
 pub(super) struct Machine<'a> {
     scope: &'a dyn ExpressionScope,
     /// `None` where changing anything is refused.
@@ -174,7 +174,7 @@ impl<'a> Machine<'a> {
         })
     }
 
-    /// Takes steps from the budget.
+    /// Takes steps from those that are left; an error when there are too few.
     pub(super) fn spend(&mut self, steps: usize) -> CellResult<()> {
         self.steps_left = self.steps_left.checked_sub(steps).ok_or(EvaluationErrorKind::TooManySteps)?;
         Ok(())

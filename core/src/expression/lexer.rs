@@ -9,12 +9,12 @@ pub(super) struct Lexeme<'a> {
     pub(super) position: usize,
 }
 
-/// What a text is made of.
+/// The smallest parts of a text: what stands outside of expressions, and the words and signs in them.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token<'a> {
     /// Text outside `${…}`, unescaped.
     Plain(String),
-    /// A name.
+    /// A name of a variable, property, method or function.
     Name(&'a str),
     /// A text in quotes, unescaped.
     Quoted(String),

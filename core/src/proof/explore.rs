@@ -4,7 +4,7 @@ use super::NotProven;
 use super::net::{Choice, Clears, Join, Net};
 use super::table::Table;
 
-/// The most states visited.
+/// The most states visited; what lies beyond stays unknown.
 pub const MOST_STATES: usize = 50_000;
 /// The most steps between states that are kept.
 const MOST_STEPS: usize = 1_000_000;
@@ -38,7 +38,7 @@ pub(super) struct States {
     pub(super) steps: Vec<Step>,
     /// How many states have been left in all ways: those from here on have not.
     pub(super) done: usize,
-    /// Why not all states are here.
+    /// Why not all states are here; none: they are.
     pub(super) cut: Option<NotProven>,
     /// States that no step leaves, but only because tokens are not counted further, or because inclusive joins wait for
     /// each other and the engine then lets one go on.
@@ -48,7 +48,7 @@ pub(super) struct States {
 }
 
 impl States {
-    /// How many there are.
+    /// How many states have been found.
     pub(super) fn len(&self) -> usize {
         self.table.len()
     }
@@ -65,7 +65,7 @@ impl States {
     }
 }
 
-/// Visits the states.
+/// Visits the states that can be reached from one token on edge 0, breadth first, up to the bounds above.
 pub(super) fn explore(net: &Net) -> States {
     let words = net.edges.len().div_ceil(PER_WORD).max(1);
     // The first state: one token, on edge 0.

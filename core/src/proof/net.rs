@@ -11,7 +11,7 @@ const MOST_CONDITIONS: usize = 8;
 /// What a node waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Join {
-    /// Any one token.
+    /// Any one token, which it takes alone.
     Any,
     /// A token on each edge that comes in.
     All,
@@ -22,7 +22,7 @@ pub(super) enum Join {
 /// What a way out of a node does to the other tokens of the scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clears {
-    /// Nothing.
+    /// They stay where they are.
     Nothing,
     /// They vanish and the scope is over: a terminate end.
     Scope,
@@ -37,11 +37,11 @@ pub(super) struct Choice {
     pub(super) put: Vec<usize>,
     /// What becomes of the other tokens of the scope.
     pub(super) clears: Clears,
-    /// What runs when it is taken.
+    /// The nodes that run when it is taken.
     pub(super) trail: Trail,
 }
 
-/// Something that takes and puts tokens.
+/// Something that takes tokens from the edges that lead to it and puts some on others: a node, or the start.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     /// What it waits for.

@@ -13,7 +13,7 @@ use database::Database;
 /// Where instances live while a story runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keeping {
-    /// Nowhere else.
+    /// In memory alone, without a database.
     Memory,
     /// In a SQLite file that is thrown away.
     Sqlite,

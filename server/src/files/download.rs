@@ -34,7 +34,8 @@ pub async fn download(State(app): State<App>, user: CurrentUser, Path(id): Path<
     send(&app, &file, Disposition::Attachment).await
 }
 
-/// The bytes, streamed.
+/// Streams the bytes of a file, with the headers that keep a browser from running them. An error when they are not in
+/// the store.
 pub async fn send(app: &App, file: &FileRecord, way: Disposition) -> Result<Response> {
     let bytes = Store::of(app).open(&file.storage_key).await.map_err(|error| missing(error, file))?;
     let headers: [(HeaderName, String); 6] = [

@@ -12,28 +12,28 @@ use crate::platform::error::{Error, Result};
 /// What a signature may be.
 const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];
 
-/// A file number in a form.
+/// A file number in a form, with what its field allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileReference {
     /// Path of its field, where a violation is shown.
     pub path: String,
-    /// The number.
+    /// Number of the file.
     pub id: String,
-    /// A file or a signature.
+    /// The field's widget: a file or a signature.
     pub widget: Widget,
     /// Types that its field takes; none: all of them.
     pub accept: Vec<String>,
 }
 
 impl FileReference {
-    /// A drawn signature.
+    /// The drawn signature with the file number `id`: a picture, in the field at `path`.
     #[must_use]
     pub fn signature(path: &str, id: &str) -> Self {
         let accept = PICTURES.map(str::to_owned).to_vec();
         Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::Signature, accept }
     }
 
-    /// A file of any type.
+    /// The file of any type with the file number `id`, in the field at `path`.
     #[must_use]
     pub fn file(path: &str, id: &str) -> Self {
         Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::File, accept: Vec::new() }

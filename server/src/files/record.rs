@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-/// A file's row.
+/// A row of the table `file`. Times are milliseconds since 1970, the size is in bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct FileRecord {
     pub(crate) id: String,

@@ -36,14 +36,14 @@ pub struct Incoming {
 pub struct StoredFile {
     /// Key in the store.
     pub key: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Hex.
+    /// SHA-256 of the bytes, in lower-case hexadecimal digits.
     pub sha256: String,
 }
 
 impl Store {
-    /// The server's.
+    /// The store of the server: the folder `files` of its data folder.
     pub fn of(app: &App) -> Self {
         Self { folder: app.config.data.join("files") }
     }
@@ -74,7 +74,7 @@ impl Store {
 }
 
 impl Incoming {
-    /// The next piece.
+    /// Takes the next piece of the bytes.
     pub async fn write(&mut self, piece: &[u8]) -> Result<()> {
         self.hash.update(piece);
         self.size += piece.len() as u64;

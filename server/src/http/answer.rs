@@ -13,7 +13,7 @@ pub const SUCCESS: &str = "00000000";
 #[derive(Debug)]
 pub struct Answer<T>(pub T);
 
-/// The envelope.
+/// What every answer of the API is wrapped in, a refusal too.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Envelope<T> {
@@ -34,11 +34,11 @@ impl<T: Serialize> IntoResponse for Answer<T> {
 /// A text that is kept as a file.
 #[derive(Debug)]
 pub struct Download {
-    /// Media type.
+    /// Media type without the character set, which is UTF-8.
     pub media_type: &'static str,
-    /// Plain characters.
+    /// Name of the file; plain characters, as it is sent without encoding.
     pub name: String,
-    /// What it holds.
+    /// Content of the file.
     pub text: String,
 }
 
@@ -53,9 +53,9 @@ impl IntoResponse for Download {
 /// A workbook (xlsx).
 #[derive(Debug)]
 pub struct Spreadsheet {
-    /// In any characters.
+    /// Name of the file, in any characters.
     pub name: String,
-    /// Its bytes.
+    /// Bytes of the workbook.
     pub content: Vec<u8>,
 }
 

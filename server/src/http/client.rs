@@ -15,9 +15,9 @@ use crate::platform::hex::hex;
 /// A file of the client.
 #[derive(Debug)]
 pub struct ClientFile {
-    /// Its media type.
+    /// Media type, as it is sent.
     pub mime: String,
-    /// Its content.
+    /// Content.
     pub bytes: Cow<'static, [u8]>,
     /// The hash of its content.
     pub sha256: [u8; 32],

@@ -32,9 +32,9 @@ pub const MANAGE: &str = "flow:instance:manage";
 pub struct CommandContext {
     /// What every handler can reach.
     pub app: App,
-    /// The caller.
+    /// The caller, signed in.
     pub user: CurrentUser,
-    /// The caller's language.
+    /// The language that the caller asks for in `Accept-Language`.
     pub locale: Locale,
     address: ClientAddress,
     key: IdempotencyKey,
@@ -65,9 +65,9 @@ pub struct UnitOfWork<'a> {
     pub app: &'a App,
     /// The caller.
     pub user: &'a CurrentUser,
-    /// The caller as the engine knows him.
+    /// The caller as the engine knows them.
     pub actor: Actor,
-    /// The transaction.
+    /// The transaction that everything of the unit is written in.
     pub tx: Tx,
     address: &'a str,
     attempt: KeyedRequest<'a>,

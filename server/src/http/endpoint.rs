@@ -9,13 +9,13 @@ pub struct Endpoint {
     pub method: &'static str,
     /// With `{name}` for each part that differs.
     pub path: String,
-    /// One line.
+    /// What it does, in one line.
     pub summary: &'static str,
     /// Documents what the handler takes and answers.
     pub document: fn(&mut EndpointDoc<'_>),
 }
 
-/// What the types of a handler say of its endpoint.
+/// What the types of a handler say of its endpoint: arguments and answer add their part, one after the other.
 pub struct EndpointDoc<'a> {
     /// Makes the schemas of what comes in.
     pub input_schemas: &'a mut SchemaGenerator,
@@ -25,13 +25,13 @@ pub struct EndpointDoc<'a> {
     pub access: Access,
     /// What comes in beside the parts of the path.
     pub request: RequestBody,
-    /// What goes out.
+    /// What a success answers.
     pub response: ResponseBody,
     /// A repetition under one `Idempotency-Key` has one effect.
     pub idempotent: bool,
 }
 
-/// Who may call.
+/// Who may call an endpoint, before any permission is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Nobody needs to be signed in.
@@ -40,7 +40,7 @@ pub enum Access {
     SignedIn,
 }
 
-/// What comes in.
+/// What an endpoint takes beside the parts of its path.
 #[derive(Debug)]
 pub enum RequestBody {
     /// Nothing.
@@ -53,11 +53,11 @@ pub enum RequestBody {
     File,
 }
 
-/// What goes out.
+/// What an endpoint answers on success.
 #[derive(Debug)]
 pub enum ResponseBody {
-    /// In an envelope.
+    /// Data of this type in an envelope.
     Data(Schema),
-    /// As it is.
+    /// Bytes without an envelope.
     Bytes,
 }

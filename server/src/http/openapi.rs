@@ -28,7 +28,7 @@ const SCHEMAS: &str = "#/components/schemas/";
 /// What a type is called that reads less strictly than it is written: fields with a default may be missing.
 const GIVEN: &str = "Given";
 
-/// The document.
+/// The document of `/api/openapi.json`, OpenAPI 3.1: a path for each endpoint, a schema for each type.
 #[must_use]
 pub fn document(endpoints: &[Endpoint]) -> Value {
     let (mut inputs, mut outputs) = (generator(Contract::Deserialize), generator(Contract::Serialize));

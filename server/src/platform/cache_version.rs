@@ -9,7 +9,7 @@ use crate::platform::number_sequence;
 /// The cached data whose changes are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CacheKey {
-    /// Working days.
+    /// Holidays and working days of the calendar.
     Calendar,
     /// Accounts, their roles and organisations, and who stands in for whom.
     Directory,

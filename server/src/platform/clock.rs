@@ -9,7 +9,7 @@ use lawdesk_core::date::{Date, Timestamp};
 /// Where the time comes from.
 #[derive(Clone, Debug)]
 pub enum Clock {
-    /// The machine's clock.
+    /// The clock of the machine.
     System,
     /// A clock that only tests move, milliseconds since 1970.
     Manual(Arc<AtomicI64>),
@@ -25,7 +25,7 @@ impl Clock {
         }
     }
 
-    /// Today in China.
+    /// Today by the time of China, whatever the machine's time zone.
     #[must_use]
     pub fn today(&self) -> Date {
         Timestamp(self.now()).date()

@@ -58,7 +58,7 @@ impl Db {
         Ok(db)
     }
 
-    /// Connects.
+    /// Connects without touching the tables. An error when the address is of no known database or nobody answers.
     pub async fn connect(url: &str) -> Result<Self> {
         sqlx::any::install_default_drivers();
         let kind = kind_of(url)?;
@@ -90,7 +90,7 @@ impl Db {
 }
 
 impl Tx {
-    /// Makes everything lasting.
+    /// Commits: what was written stays, and the next writer has its turn.
     pub async fn commit(self) -> sqlx::Result<()> {
         self.transaction.commit().await
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// Lower-case hexadecimal digits.
+/// The bytes as lower-case hexadecimal digits, two for each.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {

@@ -10,9 +10,9 @@ use anyhow::{Context, Result, bail};
 /// Length of a key in bytes.
 const LENGTH: usize = 32;
 
-/// What the server must not tell.
+/// Keys that never leave the server.
 pub struct Secrets {
-    /// Signs access tokens.
+    /// Key that access tokens are signed with.
     pub token_key: [u8; LENGTH],
 }
 

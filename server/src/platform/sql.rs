@@ -71,11 +71,11 @@ impl<'r, T: DeserializeOwned> Decode<'r, Any> for JsonText<T> {
 /// A value to bind. `None` is null; the variant tells PostgreSQL the type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// TEXT.
+    /// TEXT: texts, keys, JSON.
     Text(Option<String>),
     /// BIGINT: numbers, milliseconds, yes/no as 1/0.
     Int(Option<i64>),
-    /// DOUBLE PRECISION.
+    /// DOUBLE PRECISION: amounts and shares.
     Real(Option<f64>),
 }
 
@@ -94,7 +94,7 @@ impl Sql {
         Self { text: text.to_owned(), values: Vec::new() }
     }
 
-    /// Appends text.
+    /// Appends text that is part of the program.
     pub fn push(&mut self, text: &'static str) -> &mut Self {
         self.text.push_str(text);
         self
@@ -143,12 +143,12 @@ impl Sql {
         self
     }
 
-    /// Runs it.
+    /// Runs the statement; answers how many rows it concerned.
     pub async fn execute<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<AnyQueryResult> {
         self.query().execute(executor).await
     }
 
-    /// All rows.
+    /// Runs the statement; answers all its rows.
     pub async fn fetch_all<'e>(self, executor: impl Executor<'e, Database = Any>) -> sqlx::Result<Vec<AnyRow>> {
         self.query().fetch_all(executor).await
     }

@@ -12,17 +12,17 @@ const SEED: u64 = 20_260_101;
 /// Firms, lawyers, and the rows that join them.
 #[derive(Default)]
 pub struct People {
-    /// The three firms.
+    /// The three demo firms.
     pub firms: Vec<Firm>,
     /// In order of their ids, those with accounts first.
     pub lawyers: Vec<Lawyer>,
-    /// `law_firm_partner`
+    /// Rows of `law_firm_partner`.
     pub partners: Vec<Vec<Value>>,
-    /// `lawyer_firm_history`
+    /// Rows of `lawyer_firm_history`.
     pub histories: Vec<Vec<Value>>,
 }
 
-/// The demo people.
+/// The demo people, the same at every start. `now`: milliseconds since 1970, when the rows are made.
 #[must_use]
 pub fn all(now: i64) -> People {
     let mut making = Making { random: Random::new(SEED), numbers: Numbers::demo(), now, people: People::default() };

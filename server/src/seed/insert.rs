@@ -8,11 +8,11 @@ use crate::platform::sql::{Sql, Value};
 /// Where rows go, and what happens when they are there already.
 #[derive(Debug)]
 pub struct Table {
-    /// Its name.
+    /// Name of the table.
     pub name: &'static str,
-    /// In the order of a row's values.
+    /// Names of the columns, in the order of a row's values.
     pub columns: &'static [&'static str],
-    /// `on conflict …`
+    /// What the statement ends in: `on conflict …`.
     pub conflict: &'static str,
 }
 

@@ -16,7 +16,7 @@ use crate::platform::sql::Value;
 /// How much to make.
 #[derive(Clone, Copy, Debug)]
 pub struct Volume {
-    /// Lawyers in all.
+    /// Lawyers in all, in firms and elsewhere.
     pub lawyers: usize,
     /// Same seed, same rows.
     pub seed: u64,
@@ -25,7 +25,8 @@ pub struct Volume {
 /// Rows of one transaction: few enough that others get their turn to write.
 const BATCH: usize = 5_000;
 
-/// Fills the tables. Doing it twice changes nothing; another volume needs an empty database. `progress` is told how many lawyers are written.
+/// Fills the tables. Doing it twice changes nothing; another volume needs an empty database, and is an error in this
+/// one. `progress` is told how many lawyers are written.
 pub async fn lawyers(app: &App, volume: Volume, mut progress: impl FnMut(usize)) -> Result<()> {
     let hash = format!("{} lawyers, seed {}", volume.lawyers, volume.seed);
     match is_written(app, "lawyers", &hash).await? {
@@ -39,7 +40,7 @@ pub async fn lawyers(app: &App, volume: Volume, mut progress: impl FnMut(usize))
         now: app.clock.now(),
         rows: Rows::default(),
     };
-    // The others, government and company lawyers and the like, practise where they are employed.
+    // Full-time and part-time lawyers; the others practise where they are employed (`docs/handbook/demo-data.md` 6.2).
     let in_firms = volume.lawyers * 797 / 1000;
     let mut firms = plan::firms(&mut making.random, &mut making.numbers, in_firms);
     // Whole firms and employers at a time; the rows are written as soon as there are enough of them.

@@ -26,9 +26,9 @@ const BUILDINGS: [&str; 4] = ["明珠大厦", "金茂大厦", "银河大厦", "�
 
 /// A person's name and ethnic group (dictionary `mz`).
 pub struct Person {
-    /// Given after surname.
+    /// Chinese names begin with the surname; others stand as they are written.
     pub name: String,
-    /// Code.
+    /// Code of the ethnic group, dictionary `mz`.
     pub ethnicity: &'static str,
 }
 

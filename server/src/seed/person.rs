@@ -29,13 +29,13 @@ pub struct FixedPerson {
     pub name: Option<(&'static str, bool)>,
     /// `YYYY-MM-DD`; drawn when absent.
     pub born: Option<&'static str>,
-    /// Identity number.
+    /// Identity number of 18 characters; drawn when absent.
     pub identity: Option<&'static str>,
-    /// Licence number.
+    /// Licence number of 17 digits; drawn when absent.
     pub licence: Option<&'static str>,
-    /// Mobile number.
+    /// Mobile number; the next of the demo range when absent.
     pub mobile: Option<&'static str>,
-    /// Row id.
+    /// Row id; the next one when absent.
     pub id: Option<&'static str>,
     /// Practises at least so many years.
     pub experienced: i32,
@@ -48,9 +48,9 @@ pub struct FixedPerson {
 pub struct Place {
     /// Organisation, whose id is also the firm's or the employer's.
     pub organisation: String,
-    /// 6 digits each.
+    /// Code of the city, 6 digits.
     pub city: String,
-    /// The county.
+    /// Code of the county, 6 digits.
     pub region: String,
     /// The county in words.
     pub name: String,
@@ -58,11 +58,11 @@ pub struct Place {
     pub employer: Option<String>,
     /// Whether it is a law firm.
     pub is_firm: bool,
-    /// Dictionary `zyzlb`.
+    /// Category of practice, dictionary `zyzlb`.
     pub category: &'static str,
-    /// Dictionary `snsf`; absent outside firms.
+    /// Role in the firm, dictionary `snsf`; absent elsewhere.
     pub role: Option<&'static str>,
-    /// In per cent; of partners.
+    /// A partner's share of the firm in per cent; absent for others.
     pub share: Option<f64>,
 }
 
@@ -71,13 +71,13 @@ pub struct Place {
 pub struct Lawyer {
     /// Row id.
     pub id: String,
-    /// `YYYY-MM-DD`
+    /// First day of practice, `YYYY-MM-DD`.
     pub first_practice: String,
-    /// `YYYY-MM-DD`
+    /// First day as a partner, `YYYY-MM-DD`; absent for others.
     pub partner_since: Option<String>,
-    /// Column by column.
+    /// The row, in the order of the columns of `LAWYER`.
     pub row: Vec<Value>,
-    /// Of the first education.
+    /// The row of the first education, in the order of the columns of `LAWYER_EDUCATION`.
     pub education: Vec<Value>,
 }
 
@@ -93,7 +93,7 @@ fn category_digit(category: &str) -> char {
     }
 }
 
-/// Draws what is not given.
+/// A lawyer at a place; what is not given is drawn. `now`: milliseconds since 1970, when the rows are made.
 pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: &FixedPerson, now: i64) -> Lawyer {
     let today = Date::new(AS_OF.0, AS_OF.1, AS_OF.2).expect("a day of the calendar");
     // The order of the draws is part of the data: in another one the same seed gives other people.

@@ -19,9 +19,9 @@ const DEMO_NAMES: [&str; 3] = ["示范衡正律师事务所", "示范明德律�
 /// A county with its city.
 #[derive(Clone, Copy, Debug)]
 pub struct County {
-    /// 6 digits.
+    /// Code of the city, 6 digits.
     pub city: &'static str,
-    /// 6 digits.
+    /// Code of the county, 6 digits.
     pub region: &'static str,
     /// City and county in words.
     pub name: &'static str,
@@ -50,12 +50,13 @@ const COUNTIES: [(County, usize); 13] = [
     (county("990400", "990421", "北原市雁鸣县", "北原"), 40),
 ];
 
-/// A county by chance.
+/// A county by chance, the more firms it has the likelier.
 pub fn anywhere(random: &mut Random) -> County {
     random.weighted(&COUNTIES)
 }
 
-/// Firms for so many lawyers: one for twenty, the sizes drawn and then scaled to fit.
+/// Firms for so many lawyers in firms: one for sixteen, which is one for twenty of all; the sizes are drawn and then
+/// scaled to fit.
 pub fn firms(random: &mut Random, numbers: &mut Numbers, lawyers: usize) -> Vec<Firm> {
     let sizes = sizes(random, lawyers);
     let mut taken = BTreeSet::from(DEMO_NAMES.map(str::to_owned));

@@ -25,7 +25,7 @@ impl Random {
         usize::try_from(wide >> 64).expect("smaller than `below`")
     }
 
-    /// Both ends count.
+    /// A whole number from `from` to `to`, both included.
     pub fn between(&mut self, from: i32, to: i32) -> i32 {
         let width = usize::try_from(to - from + 1).expect("`from` is not larger than `to`");
         from + i32::try_from(self.below(width)).expect("smaller than the width")

@@ -13,20 +13,20 @@ pub struct Account {
     pub username: String,
     /// The person's or firm's name.
     pub name: String,
-    /// Organisation.
+    /// Id of its organisation.
     pub org: String,
-    /// Kind of account.
+    /// Kind of account: `lawer`, `lawer_firm` or `other`.
     pub zhlx: String,
-    /// Role codes.
+    /// Codes of its roles, e.g. `R_…_OP`.
     pub roles: Vec<String>,
-    /// Category of a lawyer.
+    /// A lawyer's category of practice, dictionary `zyzlb`; empty for others.
     #[serde(default)]
     pub zyzlb: String,
-    /// The lawyer's file.
+    /// Row id of the lawyer's master file.
     pub lawyer: Option<String>,
-    /// The firm's file.
+    /// Row id of the firm's master file.
     pub firm: Option<String>,
-    /// Mobile number.
+    /// Mobile number; empty when there is none.
     #[serde(default)]
     pub mobile: String,
     /// Whether it goes when the demo data goes.
@@ -38,14 +38,14 @@ fn yes() -> bool {
     true
 }
 
-/// `organisation`
+/// Table `organisation`.
 pub const ORGANISATION: Table = Table {
     name: "organisation",
     columns: &["id", "pid", "name", "level", "region_code", "uscc", "sort", "demo", "created_at"],
     conflict: "on conflict (id) do nothing",
 };
 
-/// `account`
+/// Table `account`.
 pub const ACCOUNT: Table = Table {
     name: "account",
     columns: &[
@@ -69,11 +69,11 @@ pub const ACCOUNT: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-/// `account_role`
+/// Table `account_role`.
 pub const ACCOUNT_ROLE: Table =
     Table { name: "account_role", columns: &["account_id", "role_id"], conflict: "on conflict do nothing" };
 
-/// `law_firm`
+/// Table `law_firm`: the master files of firms.
 pub const LAW_FIRM: Table = Table {
     name: "law_firm",
     columns: &[
@@ -119,14 +119,14 @@ pub const LAW_FIRM: Table = Table {
     conflict: "on conflict (id) do nothing",
 };
 
-/// `law_firm_partner`
+/// Table `law_firm_partner`.
 pub const LAW_FIRM_PARTNER: Table = Table {
     name: "law_firm_partner",
     columns: &["id", "law_firm_id", "sort", "partner_id", "joined_on", "contribution"],
     conflict: "on conflict (id) do nothing",
 };
 
-/// `lawyer`
+/// Table `lawyer`: the master files of lawyers.
 pub const LAWYER: Table = Table {
     name: "lawyer",
     columns: &[
@@ -183,21 +183,22 @@ pub const LAWYER: Table = Table {
     conflict: "on conflict (id) do nothing",
 };
 
-/// `lawyer_education`
+/// Table `lawyer_education`.
 pub const LAWYER_EDUCATION: Table = Table {
     name: "lawyer_education",
     columns: &["id", "lawyer_id", "sort", "start_date", "end_date", "school", "major", "education", "degree"],
     conflict: "on conflict (id) do nothing",
 };
 
-/// `lawyer_firm_history`
+/// Table `lawyer_firm_history`.
 pub const LAWYER_FIRM_HISTORY: Table = Table {
     name: "lawyer_firm_history",
     columns: &["id", "lawyer_id", "sort", "firm_id", "start_date", "reason"],
     conflict: "on conflict (id) do nothing",
 };
 
-/// An account with the id `user-NAME`.
+/// The row of an account, whose id is `user-` and its sign-in name. `hash`: of its password. `now`: milliseconds since
+/// 1970.
 pub fn account(it: &Account, hash: &str, now: i64) -> Vec<Value> {
     vec![
         it.id().into(),
@@ -219,7 +220,7 @@ pub fn account(it: &Account, hash: &str, now: i64) -> Vec<Value> {
     ]
 }
 
-/// The account's roles.
+/// The rows of the account's roles, one a role.
 pub fn account_roles(it: &Account) -> Vec<Vec<Value>> {
     it.roles.iter().map(|role| vec![it.id().into(), role.as_str().into()]).collect()
 }
@@ -229,40 +230,40 @@ pub fn account_roles(it: &Account) -> Vec<Vec<Value>> {
 pub struct Firm {
     /// Row id, and id of its organisation.
     pub id: String,
-    /// City and county, 6 digits each.
+    /// Code of the city, 6 digits.
     pub city: String,
-    /// The county.
+    /// Code of the county, 6 digits.
     pub region: String,
     /// The county in words.
     pub place: String,
     /// Registered name.
     pub name: String,
-    /// Dictionary `zzxs`.
+    /// Form of organisation, dictionary `zzxs`.
     pub org_form: &'static str,
-    /// The head office of a branch.
+    /// Row id of a branch's head office.
     pub parent: Option<String>,
     /// Credit code and licence number.
     pub uscc: String,
-    /// `YYYY-MM-DD`
+    /// Day of the licence, `YYYY-MM-DD`.
     pub licence_date: String,
     /// Street, number, floor.
     pub address: String,
     /// Row id of the principal.
     pub principal: String,
-    /// In 10 000 yuan.
+    /// Capital in 10 000 yuan.
     pub capital: f64,
     /// Row number: phone and mail are made of it.
     pub number: u32,
-    /// How many lawyers and partners.
+    /// How many lawyers it has, partners among them.
     pub lawyers: i64,
     /// How many of them are partners.
     pub partners: i64,
-    /// Dictionary `credit`.
+    /// Credit rating, dictionary `credit`.
     pub credit: &'static str,
 }
 
 impl Firm {
-    /// Its organisation.
+    /// The row of its organisation. `now`: milliseconds since 1970.
     pub fn organisation(&self, now: i64) -> Vec<Value> {
         vec![
             self.id.as_str().into(),
@@ -277,7 +278,7 @@ impl Firm {
         ]
     }
 
-    /// Its file.
+    /// The row of its master file, in the order of the columns of `LAW_FIRM`. `now`: milliseconds since 1970.
     pub fn row(&self, now: i64) -> Vec<Value> {
         let has_party = self.lawyers >= 10;
         let serial = format!("DEMO{:08}", self.number);

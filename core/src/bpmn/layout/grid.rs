@@ -5,7 +5,7 @@ use crate::bpmn::model::{Bounds, NodeIndex, NodeKind, Process, ScopeIndex};
 use super::lanes::Bands;
 use super::size::GAP;
 
-/// The cells of one scope.
+/// The cells that the nodes of one scope are drawn in, and the edges of its columns and rows.
 #[derive(Debug)]
 pub(super) struct Grid {
     /// Node, column and row.
@@ -64,7 +64,7 @@ impl Grid {
         self.rows.get(row).or(self.rows.last()).copied().unwrap_or(0.0)
     }
 
-    /// Moves everything.
+    /// Moves all columns to the right by `x`, all rows down by `y`.
     pub(super) fn shift(&mut self, x: f64, y: f64) {
         self.columns.iter_mut().for_each(|edge| *edge += x);
         self.rows.iter_mut().for_each(|edge| *edge += y);

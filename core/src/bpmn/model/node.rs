@@ -12,15 +12,15 @@ use super::{
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Node {
-    /// Its id.
+    /// Id in the file; of a node without one, an id made for it.
     pub id: String,
     /// Caption; may hold an expression.
     pub name: Option<String>,
     /// Plain documentation; the task's description, may hold an expression.
     pub documentation: Option<String>,
-    /// Where it stands.
+    /// Where its tag begins in the file.
     pub position: Position,
-    /// What it is.
+    /// What it is, with the settings of its kind.
     pub kind: NodeKind,
     /// The scope it stands in.
     pub scope: ScopeIndex,
@@ -36,7 +36,7 @@ pub struct Node {
     pub boundary: Vec<NodeIndex>,
     /// What an event waits for or does. Empty: a none event.
     pub events: Vec<EventDefinition>,
-    /// Repeats.
+    /// How it repeats: several instances, or a loop. None: it runs once.
     pub repeat: Option<Loop>,
     /// Listeners of start and end.
     pub listeners: Vec<ExecutionListener>,
@@ -44,17 +44,17 @@ pub struct Node {
     pub asynchronous: Asynchronous,
     /// `failedJobRetryTimeCycle`, e.g. `R3/PT10M`.
     pub retry: Option<String>,
-    /// Leaves the node out when true.
+    /// An expression; when it is true, the node is passed without running.
     pub skip_expression: Option<String>,
-    /// It runs only to compensate.
+    /// It runs only to undo another activity.
     pub for_compensation: bool,
     /// Free properties.
     pub properties: Vec<Property>,
     /// Flowable, of an event: what it hands on when it throws (`out`), or takes when it catches (`in`).
     pub handed: Vec<Mapping>,
-    /// camunda: input parameters.
+    /// Camunda's input parameters: variables of the activity's own.
     pub inputs: Vec<Parameter>,
-    /// camunda: output parameters.
+    /// Camunda's output parameters: what the activity gives when it is left.
     pub outputs: Vec<Parameter>,
     /// Approval settings that any node can carry; none when nothing is set.
     pub policy: Option<Box<NodePolicy>>,
@@ -68,13 +68,13 @@ pub struct Node {
 pub enum NodeKind {
     /// Start event; typed by the node's `events`.
     StartEvent(Box<StartEvent>),
-    /// End event.
+    /// Ends its path; what it throws stands in the node's `events`.
     EndEvent,
     /// Waits for its event.
     IntermediateCatchEvent,
     /// Does its event and goes on.
     IntermediateThrowEvent,
-    /// Attached to an activity.
+    /// Waits for its event while the activity that it sits on runs.
     BoundaryEvent(BoundaryEvent),
     /// A task of no kind: passes.
     #[default]
@@ -83,7 +83,7 @@ pub enum NodeKind {
     UserTask(Box<UserTask>),
     /// A registered handler or an expression runs.
     ServiceTask(Box<ServiceTask>),
-    /// Sends.
+    /// Sends a message, or runs as a service task.
     SendTask(Box<ServiceTask>),
     /// Waits for a message or a trigger.
     ReceiveTask(Box<ReceiveTask>),
@@ -101,20 +101,20 @@ pub enum NodeKind {
     EventSubProcess(SubProcess),
     /// Sub-process that can be cancelled as a whole.
     Transaction(SubProcess),
-    /// Tasks in no fixed order.
+    /// Sub-process of activities in no fixed order.
     AdHocSubProcess(Box<AdHoc>),
-    /// First true condition.
+    /// Takes the first flow whose condition is true; joins by passing every token on.
     ExclusiveGateway,
-    /// All branches; joins all.
+    /// Takes all flows; waits for a token on each flow that comes in.
     ParallelGateway,
-    /// All true conditions; joins those that can still come.
+    /// Takes all flows whose condition is true; waits for the tokens that can still come.
     InclusiveGateway,
-    /// First event.
+    /// Waits for the first of the events that follow.
     EventBasedGateway {
-        /// It starts instances.
+        /// It begins the process: the first event starts an instance.
         instantiate: bool,
     },
-    /// Not executed.
+    /// Known by name, but not executed.
     ComplexGateway,
 }
 
@@ -126,7 +126,7 @@ pub struct StartEvent {
     pub interrupting: bool,
     /// Name of the variable that takes the starter's id.
     pub initiator: Option<String>,
-    /// The form that starts.
+    /// The form by which people start the process.
     pub form: FormReference,
 }
 
@@ -136,7 +136,7 @@ pub struct StartEvent {
 pub struct BoundaryEvent {
     /// The activity it sits on. None: the reader could not resolve it and says so.
     pub attached_to: Option<NodeIndex>,
-    /// `cancelActivity`; true when absent.
+    /// `cancelActivity`: whether the event ends the activity. True when absent.
     pub interrupting: bool,
 }
 
@@ -154,9 +154,9 @@ pub struct SubProcess {
 pub struct AdHoc {
     /// Its inside.
     pub inside: ScopeIndex,
-    /// One at a time.
+    /// Its activities run one at a time.
     pub sequential: bool,
-    /// When it is done.
+    /// The sub-process is done when this is true.
     pub completion_condition: Option<Expression>,
     /// What still runs is cancelled then. True when absent.
     pub cancel_remaining: bool,

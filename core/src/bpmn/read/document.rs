@@ -17,7 +17,7 @@ use crate::bpmn::read_error::{
 /// No element and no text.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A parsed file.
+/// A parsed file: its elements as a tree in lists, and the drawing beside it.
 #[derive(Debug, Default)]
 pub struct Document<'a> {
     pub(super) elements: Vec<Element<'a>>,
@@ -54,7 +54,7 @@ pub struct Attribute<'a> {
     /// Name without prefix.
     pub name: &'a str,
     pub(super) key: u64,
-    /// Value.
+    /// Value with references resolved.
     pub value: Cow<'a, str>,
 }
 

@@ -20,7 +20,7 @@ use crate::bpmn::problem::ProblemKind;
 pub struct SecondPass<'d> {
     /// Sequence flows and the scope they are written in.
     pub flows: Vec<(Tag<'d>, ScopeIndex)>,
-    /// Nodes with their elements.
+    /// Elements of the nodes, in the order of `Process::nodes`.
     pub nodes: Vec<Tag<'d>>,
     /// Lanes with their elements.
     pub lanes: Vec<Tag<'d>>,

@@ -16,20 +16,20 @@ use crate::expression::Value;
 
 /// Who is asked to sign, and how.
 pub(crate) struct SignRequest<'a> {
-    /// Users.
+    /// Ids of the users who are asked.
     pub(crate) who: &'a [String],
-    /// When they sign.
+    /// Whether they sign before, after or beside the one who asks.
     pub(crate) mode: SignMode,
     /// Working days they have for it.
     pub(crate) days: Option<u32>,
-    /// In words.
+    /// What the one who asks has written.
     pub(crate) opinion: Option<&'a str>,
 }
 
 /// The yellow light of added signers, in working days before their limit (`docs/handbook/rules.md` 3.12).
 const WARNING: u32 = 1;
 
-/// Asks others to sign.
+/// Asks others to sign. An error when the caller may not decide the task, or somebody is unknown or signs already.
 pub(crate) fn add(execution: &mut Execution, task: LocalId, version: Option<u32>, asked: &SignRequest) -> StepResult {
     let it = user_task::open_task(execution, task, version)?.clone();
     if !assignment::may_decide(execution, &it) {

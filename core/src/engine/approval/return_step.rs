@@ -15,7 +15,7 @@ use crate::engine::people::assignment;
 /// The most who wait, one behind the other, for a step to come straight back.
 const MAX_WAYS_BACK: usize = 20;
 
-/// The assignee sends a task back.
+/// The assignee sends a task back: to the step `to`, or to the one decided last on the way here.
 pub(crate) fn return_task(
     execution: &mut Execution,
     task: LocalId,

@@ -25,9 +25,9 @@ use crate::engine::nodes::{boundary_event, event_sub_process, sub_process};
 
 /// Where a step back leads.
 pub(super) struct RollbackTarget<'a> {
-    /// The step.
+    /// The step that gets the token.
     pub(super) node: &'a CompiledNode,
-    /// The scope that holds both.
+    /// The smallest scope that holds the step and those who go back.
     pub(super) scope: LocalId,
     /// The step, or the sub-process around it, that stands directly in that scope.
     pub(super) top: &'a CompiledNode,
@@ -36,7 +36,7 @@ pub(super) struct RollbackTarget<'a> {
 /// Who is put there, and where the token goes then.
 #[derive(Default)]
 pub(super) struct Arrival {
-    /// Who gets the step.
+    /// Who gets the step; none: whom its settings name.
     pub(super) person: Option<String>,
     /// Where it jumps when it is done.
     pub(super) return_point: Option<ReturnPoint>,

@@ -15,7 +15,7 @@ pub(crate) fn rule(node: &CompiledNode) -> Option<&CompiledVoteRule> {
     }
 }
 
-/// Nobody has voted yet.
+/// Sets the counters of the votes to zero, where the instances of the node vote.
 pub(crate) fn begin(execution: &mut Execution, scope: LocalId, node: &CompiledNode) {
     if rule(node).is_some() {
         for counter in ["nrOfPass", "nrOfReject", "nrOfAbstain"] {

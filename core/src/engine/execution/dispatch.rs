@@ -18,9 +18,9 @@ use crate::engine::time::timer;
 /// What a command did to an instance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// In order. Folded over the old state they give the new one.
+    /// What has happened, in order. Folded over the old state it gives the new one.
     pub events: Vec<Event>,
-    /// The new state.
+    /// The state after the command.
     pub instance: Instance,
 }
 

@@ -160,7 +160,7 @@ fn bad(node: &CompiledNode, property: &str, reason: &str) -> EngineError {
     EngineError::Expression { element, property, reason }
 }
 
-/// One more instance.
+/// Begins one more instance: its place, counted from 0, and its item go to its variables. Answers its token.
 pub(crate) fn instance<'a>(
     execution: &mut Execution<'a>,
     scope: LocalId,
@@ -200,7 +200,7 @@ pub(crate) fn append(execution: &mut Execution, scope: LocalId, who: &[String]) 
     execution.set_at(VariableHolder::Scope(scope), ADDED, Value::List(list));
 }
 
-/// One instance is done.
+/// One instance is done: the activity goes on with the next, waits for the others, or is left.
 pub(crate) fn instance_left<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
     parameter::give_outputs(execution, token, node)?;
     listener::run_listeners(execution, token, node, "end")?;
@@ -351,7 +351,7 @@ fn goes_on(
     }
 }
 
-/// A counter of the scope.
+/// A counter in the scope of the instances, e.g. `nrOfInstances`; 0 when there is none.
 pub(crate) fn get(execution: &Execution, scope: LocalId, name: &str) -> usize {
     match execution.instance.scope(scope).and_then(|scope| scope.variables.get(name)) {
         Some(Value::Long(number)) => usize::try_from(*number).unwrap_or(0),
@@ -359,7 +359,7 @@ pub(crate) fn get(execution: &Execution, scope: LocalId, name: &str) -> usize {
     }
 }
 
-/// Sets a counter of the scope.
+/// Sets a counter in the scope of the instances.
 pub(crate) fn set(execution: &mut Execution, scope: LocalId, name: &str, value: usize) {
     execution.set_at(VariableHolder::Scope(scope), name, number(value));
 }

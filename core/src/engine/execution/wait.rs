@@ -61,7 +61,7 @@ pub(crate) fn subscribe(execution: &mut Execution, owner: Owner, node: &Compiled
     execution.emit(Event::SubscriptionOpened { subscription: Box::new(subscription) });
 }
 
-/// What was waited for has come.
+/// What was waited for has come, with these variables: the owner goes on as the event says.
 pub(crate) fn fire(execution: &mut Execution, owner: Owner, element: &str, variables: &Variables) -> StepResult {
     let Some(node) = execution.definition.find(element) else { return Ok(()) };
     match (owner, &node.behavior) {

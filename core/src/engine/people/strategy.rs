@@ -14,7 +14,7 @@ const CHOSEN_BY_APPROVER: &str = "PROCESS_APPROVE_USER_SELECT_ASSIGNEES";
 /// Variable that holds whom the applicant chose, by node.
 const CHOSEN_BY_APPLICANT: &str = "PROCESS_START_USER_SELECT_ASSIGNEES";
 
-/// How the people of a node are found.
+/// How the people of a node are found; the numbers are those of `candidateStrategy` in diagrams.
 #[derive(Clone, Debug)]
 pub enum Strategy {
     /// 10: who has one of these roles.
@@ -27,7 +27,7 @@ pub enum Strategy {
     Posts(Vec<String>),
     /// 23: leaders of these departments and of those above, so many levels.
     LeadersUpwards(Vec<String>, usize),
-    /// 30: these.
+    /// 30: these users, by their ids.
     Users(Vec<String>),
     /// 34: whom the previous approver chose.
     ChosenByApprover,
@@ -41,7 +41,7 @@ pub enum Strategy {
     LeadersOfApplicant(usize),
     /// 40: members of these groups.
     Groups(Vec<String>),
-    /// 50: who stands in this field of the form.
+    /// 50: the users whose ids stand in this field of the form.
     FormUsers(String),
     /// 51: the leader, so many levels up, of the departments in this field of the form.
     FormDepartments(String, usize),

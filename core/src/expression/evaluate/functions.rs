@@ -10,7 +10,7 @@ use crate::expression::scope::ExpressionEffect;
 use crate::expression::value::Value;
 use std::cmp::Ordering;
 
-/// Calls a function.
+/// Calls a function of Flowable. An error for a name that is unknown, and for arguments that do not fit.
 pub(super) fn call<'a>(
     machine: &mut Machine<'a>,
     function: &Result<Function, Box<str>>,

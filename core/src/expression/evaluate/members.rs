@@ -75,7 +75,7 @@ pub(super) fn same(left: &Cell<'_>, right: &Cell<'_>) -> bool {
     }
 }
 
-/// Calls a method of an implicit object.
+/// Calls a method of an implicit object: what reads answers at once, what changes something is asked of the caller.
 pub(super) fn call_object<'a>(
     machine: &mut Machine<'a>,
     object: Implicit,

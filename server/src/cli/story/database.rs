@@ -94,7 +94,7 @@ impl Database {
         Ok(tx.commit().await?)
     }
 
-    /// Takes everything away again.
+    /// Closes the connections; on PostgreSQL drops the schema that was made. An error when that cannot be done.
     pub(super) async fn close(self) -> Result<()> {
         self.app.db.pool.close().await;
         let Some((url, schema)) = self.schema else { return Ok(()) };
