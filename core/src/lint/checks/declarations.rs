@@ -9,6 +9,7 @@ use crate::lint::interner::Interner;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     let model = scene.model;
+    // A message that no node names needs no name.
     for message in model.messages.iter().filter(|it| it.name.is_none() && is_used(scene, it)) {
         findings.add(FindingKind::MessageMissingName, location(message).at("name"));
     }
@@ -34,6 +35,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
         };
         findings.add(kind, location(error).at("errorCode"));
     }
+    // What the nodes make of the declarations.
     for (_, node) in scene.nodes() {
         uses(node, findings);
     }

@@ -25,6 +25,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
             }
         }
     }
+    // Settings of the whole process that only Camunda acts on.
     for process in &scene.model.processes {
         let set = [
             ("versionTag", process.version_tag.is_some()),

@@ -24,6 +24,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
             },
             _ => (),
         }
+        // A listener's script must be one that runs here, too.
         for listener in &node.listeners {
             let place = place.at("executionListener").with_position(listener.position);
             script_of(listener.implementation.as_ref(), place, findings);
