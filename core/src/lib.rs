@@ -10,6 +10,7 @@ pub mod bpmn;
 pub mod calendar;
 pub mod caption;
 pub mod channel;
+pub mod code;
 pub mod date;
 mod decimal;
 pub mod dictionary;

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+use lawdesk_core::code::PracticeCategory;
 use lawdesk_core::date::Date;
 use lawdesk_core::form::DataClass;
 use lawdesk_core::mask::{MaskKind, Presentation, Viewer, mask, mask_for};
@@ -187,11 +188,20 @@ fn a_credit_code_with_another_inner_code_is_only_a_warning() {
 fn a_licence_number_is_held_against_the_file() {
     let number = "19901201021900002";
     let facts = lawyer_facts(number).unwrap();
-    assert_eq!((facts.first_practice_year, facts.category), (Some(2010), Some("02")));
+    assert_eq!((facts.first_practice_year, facts.category), (Some(2010), Some(PracticeCategory::PartTime)));
     assert_eq!(lawyer_warnings(number, facts), []);
-    assert_eq!(lawyer_warnings(number, LawyerFacts { category: Some("10"), ..LawyerFacts::default() }), []);
-    let file =
-        LawyerFacts { first_practice_year: Some(2011), category: Some("01"), gender: Some(id_card::Gender::Male) };
+    assert_eq!(
+        lawyer_warnings(
+            number,
+            LawyerFacts { category: Some(PracticeCategory::GreaterBayArea), ..LawyerFacts::default() }
+        ),
+        []
+    );
+    let file = LawyerFacts {
+        first_practice_year: Some(2011),
+        category: Some(PracticeCategory::FullTime),
+        gender: Some(id_card::Gender::Male),
+    };
     let codes: Vec<String> = lawyer_warnings(number, file).iter().map(lawdesk_core::message::Message::code).collect();
     assert_eq!(codes, ["lawyerNumberYear", "lawyerNumberCategory", "lawyerNumberGender"]);
 }

@@ -4,8 +4,17 @@ use super::build::texts;
 use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
+use crate::code::InternshipStatus;
 use crate::form::{Check, Field, Form, Section};
 use crate::rule::Rule;
+
+/// Whom a picker offers.
+const CHOSEN: [InternshipStatus; 4] = [
+    InternshipStatus::InProgress,
+    InternshipStatus::AwaitingAssessment,
+    InternshipStatus::InAssessment,
+    InternshipStatus::Passed,
+];
 
 pub(super) fn area() -> Area {
     Area {
@@ -28,7 +37,7 @@ pub(super) fn area() -> Area {
             firm: "firm_id".to_owned(),
             lawyer: "instructor_id".to_owned(),
         },
-        picker: Picker::new("name", "internNo", &["40", "50", "60", "61"]),
+        picker: Picker::new("name", "internNo", &CHOSEN.map(InternshipStatus::code)),
         ..Area::default()
     }
 }

@@ -5,6 +5,7 @@ use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker,
 use super::record::text;
 use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
+use crate::code::FirmStatus;
 use crate::form::{Check, Field, Form, Section, Values};
 use crate::message::Message;
 use crate::rule::Rule;
@@ -49,7 +50,7 @@ pub(super) fn area() -> Area {
         ]),
         plain_permission: "firm:plain".to_owned(),
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "id".to_owned(), lawyer: String::new() },
-        picker: Picker::new("nameZh", "uscc", &["01"]),
+        picker: Picker::new("nameZh", "uscc", &[FirmStatus::Active.code()]),
     }
 }
 

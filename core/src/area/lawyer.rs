@@ -5,6 +5,7 @@ use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker,
 use super::record::text;
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
+use crate::code::{DocumentType, PracticeCategory, PracticeStatus};
 use crate::date::Date;
 use crate::form::{Check, Field, Form, FormContext, Section, Values};
 use crate::message::Message;
@@ -56,7 +57,11 @@ pub(super) fn area() -> Area {
         ]),
         plain_permission: "lawyer:plain".to_owned(),
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: "id".to_owned() },
-        picker: Picker::new("name", "licenceNo", &["01", "06"]),
+        picker: Picker::new(
+            "name",
+            "licenceNo",
+            &[PracticeStatus::Active.code(), PracticeStatus::AwaitingNewLicence.code()],
+        ),
     }
 }
 
@@ -340,7 +345,9 @@ fn actions() -> Vec<Action> {
         Action::new("list", "列表", "List", "lawyer:list").also(&[Firm, Lawyer]),
         Action::new("view", "查看", "View", "lawyer:view").also(&[Firm, Lawyer]),
         Action::new("edit", "编辑", "Edit", "lawyer:edit").also(&[Lawyer]),
-        Action::new("apply", "申请变更", "Apply for a change", "lawyer:apply").also(&[Lawyer]).only_in(&["01"]),
+        Action::new("apply", "申请变更", "Apply for a change", "lawyer:apply")
+            .also(&[Lawyer])
+            .only_in(&[PracticeStatus::Active.code()]),
         Action::new("print", "打印登记表", "Print", "lawyer:print").also(&[Lawyer]),
         Action::new("export", "导出", "Export", "lawyer:export"),
     ]
@@ -383,7 +390,7 @@ pub(super) fn derive(values: &mut Values, context: &FormContext) {
 
 /// What the identity number says, when the document is an identity card and its number is sound.
 fn id_card(values: &Values, context: &FormContext) -> Option<IdCard> {
-    if text(values, "idType") != "01" {
+    if DocumentType::from_code(text(values, "idType")) != Some(DocumentType::IdCard) {
         return None;
     }
     id_card::parse(text(values, "idNo"), context.today).ok()
@@ -391,29 +398,24 @@ fn id_card(values: &Values, context: &FormContext) -> Option<IdCard> {
 
 /// The rule for the number of each kind of document (`zjlx`).
 fn document_rule(kind: &str) -> Option<Rule> {
-    let rule = match kind {
-        "01" => Rule::IdCard,
-        "02" => Rule::ForeignPassport,
-        "03" => Rule::HongKongMacauPermit,
-        "04" => Rule::TaiwanPermit,
-        "05" => Rule::ResidencePermit,
-        "06" => Rule::ForeignPermanentResident,
-        "07" => Rule::OfficerCard,
-        _ => return None,
+    let rule = match DocumentType::from_code(kind)? {
+        DocumentType::IdCard => Rule::IdCard,
+        DocumentType::Passport => Rule::ForeignPassport,
+        DocumentType::HongKongMacauPermit => Rule::HongKongMacauPermit,
+        DocumentType::TaiwanPermit => Rule::TaiwanPermit,
+        DocumentType::ResidencePermit => Rule::ResidencePermit,
+        DocumentType::ForeignPermanentResident => Rule::ForeignPermanentResident,
+        DocumentType::OfficerCard => Rule::OfficerCard,
+        DocumentType::Other => return None,
     };
     Some(rule)
 }
 
-fn facts(values: &Values) -> LawyerFacts<'_> {
-    let gender = match text(values, "gender") {
-        "01" => Some(Gender::Male),
-        "02" => Some(Gender::Female),
-        _ => None,
-    };
+fn facts(values: &Values) -> LawyerFacts {
     LawyerFacts {
         first_practice_year: Date::parse(text(values, "firstPracticeDate")).map(Date::year),
-        category: Some(text(values, "zyzlb")).filter(|category| !category.is_empty()),
-        gender,
+        category: PracticeCategory::from_code(text(values, "zyzlb")),
+        gender: Gender::from_code(text(values, "gender")),
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure};
+use crate::code::PartySyncStatus;
 use crate::message::Message;
 use crate::violation::error_at;
 
@@ -41,15 +42,17 @@ pub struct PartySyncConfirmInput {
 }
 
 fn state(code: &str) -> FieldVerdict {
-    ensure(matches!(code, "" | "0" | "1" | "2" | "3"), &Message::NotInDictionary)
+    ensure(code.is_empty() || PartySyncStatus::from_code(code).is_some(), &Message::NotInDictionary)
 }
 
 fn answer(code: &str) -> FieldVerdict {
-    ensure(matches!(code, "1" | "2"), &Message::NotInDictionary)
+    let is_answer =
+        matches!(PartySyncStatus::from_code(code), Some(PartySyncStatus::Confirmed | PartySyncStatus::Refused));
+    ensure(is_answer, &Message::NotInDictionary)
 }
 
 fn refused_with_a_reason(input: &PartySyncConfirmInput) -> FieldVerdict {
-    if input.confirm_status == "2" && input.reason.trim().is_empty() {
+    if input.confirm_status == PartySyncStatus::Refused.code() && input.reason.trim().is_empty() {
         return Err(error_at("reason", &Message::Required));
     }
     Ok(())

@@ -86,6 +86,12 @@ impl Gender {
             Self::Female => "02",
         }
     }
+
+    /// The gender of a code of dictionary `xb`; none where it is not known or not stated.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Male, Self::Female].into_iter().find(|gender| gender.code() == code)
+    }
 }
 
 /// A number that passed, and what it says of its holder.

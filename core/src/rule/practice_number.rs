@@ -3,19 +3,20 @@
 use super::id_card::Gender;
 use super::matcher::{digits, value};
 use super::uscc;
+use crate::code::PracticeCategory;
 use crate::message::Message;
 
-/// Digit 10 of the licence and the code of `zyzlb` (`dictionaries.md` 2.1). The other categories have no digit.
-const CATEGORIES: [(u8, &str); 9] = [
-    (b'1', "01"),
-    (b'2', "02"),
-    (b'3', "07"),
-    (b'4', "08"),
-    (b'5', "09"),
-    (b'6', "03"),
-    (b'7', "04"),
-    (b'8', "05"),
-    (b'9', "06"),
+/// Digit 10 of the licence and the category (`zyzlb`, `dictionaries.md` 2.1). The other categories have no digit.
+const CATEGORIES: [(u8, PracticeCategory); 9] = [
+    (b'1', PracticeCategory::FullTime),
+    (b'2', PracticeCategory::PartTime),
+    (b'3', PracticeCategory::HongKong),
+    (b'4', PracticeCategory::Macao),
+    (b'5', PracticeCategory::Taiwan),
+    (b'6', PracticeCategory::Government),
+    (b'7', PracticeCategory::Company),
+    (b'8', PracticeCategory::LegalAid),
+    (b'9', PracticeCategory::Military),
 ];
 
 /// Licence of a lawyer: 1, province, city, year of first practice, category, gender, sequence. No check digit.
@@ -37,34 +38,34 @@ pub fn is_legacy_lawyer(number: &str) -> bool {
 
 /// What a licence number and the file both say of a lawyer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LawyerFacts<'a> {
+pub struct LawyerFacts {
     /// Year of first practice.
     pub first_practice_year: Option<i32>,
-    /// Code of dictionary `zyzlb`.
-    pub category: Option<&'a str>,
+    /// Category of practice.
+    pub category: Option<PracticeCategory>,
     /// Gender.
     pub gender: Option<Gender>,
 }
 
 /// What a valid licence number says, in the terms of the file; `None` for numbers of other shapes.
 #[must_use]
-pub fn lawyer_facts(number: &str) -> Option<LawyerFacts<'static>> {
+pub fn lawyer_facts(number: &str) -> Option<LawyerFacts> {
     if !is_lawyer(number) {
         return None;
     }
     let bytes = number.as_bytes();
     let gender = if bytes[10] == b'0' { Gender::Male } else { Gender::Female };
-    let category = CATEGORIES.iter().find(|(digit, _)| *digit == bytes[9]).map(|(_, code)| *code);
+    let category = CATEGORIES.iter().find(|(digit, _)| *digit == bytes[9]).map(|(_, category)| *category);
     Some(LawyerFacts { first_practice_year: Some(value(&bytes[5..9]).cast_signed()), category, gender: Some(gender) })
 }
 
 /// Warnings where a valid licence number and the file disagree. What the file does not say gives none.
 #[must_use]
-pub fn lawyer_warnings(number: &str, file: LawyerFacts<'_>) -> Vec<Message> {
+pub fn lawyer_warnings(number: &str, file: LawyerFacts) -> Vec<Message> {
     let Some(stated) = lawyer_facts(number) else {
         return Vec::new();
     };
-    let has_digit = |code: &str| CATEGORIES.iter().any(|(_, with_digit)| *with_digit == code);
+    let has_digit = |category| CATEGORIES.iter().any(|(_, with_digit)| *with_digit == category);
     let mut warnings = Vec::new();
     if file.first_practice_year.is_some() && file.first_practice_year != stated.first_practice_year {
         warnings.push(Message::LawyerNumberYear);

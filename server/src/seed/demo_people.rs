@@ -1,5 +1,7 @@
 //! Who works in the three demo firms and beside them. Those with an account have the numbers of `demo-data.md` 6.4.
 
+use lawdesk_core::code::PracticeCategory;
+
 use super::numbers::Numbers;
 use super::person::{self, FixedPerson, Lawyer, Place};
 use super::random::Random;
@@ -194,7 +196,7 @@ impl Making {
             city: firm.city.clone(),
             region: firm.region.clone(),
             name: firm.place.trim_start_matches("示范省").to_owned(),
-            employer: (category == "02").then(|| "示范大学法学院".to_owned()),
+            employer: (category == PracticeCategory::PartTime.code()).then(|| "示范大学法学院".to_owned()),
             is_firm: true,
             category,
             role: Some(role),

@@ -1,5 +1,6 @@
 //! One lawyer: drawn by the distributions of `docs/handbook/demo-data.md` 6.2, or given where a fixed account needs it.
 
+use lawdesk_core::code::{PoliticalStatus, PracticeCategory};
 use lawdesk_core::date::Date;
 
 use super::names;
@@ -83,12 +84,12 @@ pub struct Lawyer {
 
 /// Digit of the category in a licence number.
 fn category_digit(category: &str) -> char {
-    match category {
-        "02" => '2',
-        "03" => '6',
-        "04" => '7',
-        "05" => '8',
-        "06" => '9',
+    match PracticeCategory::from_code(category) {
+        Some(PracticeCategory::PartTime) => '2',
+        Some(PracticeCategory::Government) => '6',
+        Some(PracticeCategory::Company) => '7',
+        Some(PracticeCategory::LegalAid) => '8',
+        Some(PracticeCategory::Military) => '9',
         _ => '1',
     }
 }
@@ -133,7 +134,9 @@ pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: 
         format!("示范省{}{}", place.name, names::address(random)).into(),
         "[]".into(),
         politics.into(),
-        (politics == "01").then(|| born.add_months(12 * random.between(19, 24)).to_string()).into(),
+        (politics == PoliticalStatus::PartyMember.code())
+            .then(|| born.add_months(12 * random.between(19, 24)).to_string())
+            .into(),
         education.into(),
         degree.into(),
         school.into(),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lawdesk_core::code::OrganisationForm;
 use lawdesk_core::date::Date;
 
 use super::numbers::Numbers;
@@ -139,21 +140,20 @@ fn form(random: &mut Random, size: i64) -> &'static str {
     }
 }
 
-/// At least what the law asks for (dictionary `zzxs`), else 12 to 25 %.
+/// At least what the law asks for, else 12 to 25 %; one of a sole practitioner.
 fn partners(random: &mut Random, form: &str, size: i64) -> i64 {
-    let least = match form {
-        "01" => 3,
-        "02" => 20,
-        "03" => 1,
-        _ => return 0,
+    let least = match OrganisationForm::from_code(form) {
+        Some(OrganisationForm::SolePractitioner) => return 1,
+        Some(partnership) => partnership.least_partners(),
+        None => 0,
     };
-    if form == "03" { 1 } else { (size * i64::from(random.between(12, 25)) / 100).clamp(least, size) }
+    if least == 0 { 0 } else { (size * i64::from(random.between(12, 25)) / 100).clamp(least, size) }
 }
 
 fn capital(random: &mut Random, form: &str) -> f64 {
-    f64::from(match form {
-        "02" => random.between(1000, 3000),
-        "03" => random.between(10, 50),
+    f64::from(match OrganisationForm::from_code(form) {
+        Some(OrganisationForm::SpecialPartnership) => random.between(1000, 3000),
+        Some(OrganisationForm::SolePractitioner) => random.between(10, 50),
         _ => random.between(30, 300),
     })
 }
@@ -168,7 +168,9 @@ fn name(
     if !others.is_empty() && random.chance(80) {
         let parent = random.pick(others);
         let name = parent.name.replace("律师事务所", &format!("（{}）律师事务所", county.short));
-        let fits = parent.parent.is_none() && parent.city != county.city && parent.org_form != "03";
+        let fits = parent.parent.is_none()
+            && parent.city != county.city
+            && parent.org_form != OrganisationForm::SolePractitioner.code();
         if fits && taken.insert(name.clone()) {
             return (name, Some(parent.id.clone()));
         }
