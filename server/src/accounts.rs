@@ -1,6 +1,8 @@
 //! Accounts and what belongs to them: signing in, roles, the menu, organisations.
 
+pub(crate) mod firm_organisations;
 pub(crate) mod menu;
 pub(crate) mod organisations;
+pub(crate) mod profession;
 pub(crate) mod roles;
 pub(crate) mod sign_in;

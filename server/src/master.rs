@@ -2,3 +2,4 @@
 
 pub(crate) mod areas;
 pub(crate) mod party_members;
+pub(crate) mod register;

@@ -122,3 +122,11 @@ async fn associations(
     };
     Ok(Answer(rows.iter().map(association).collect::<sqlx::Result<_>>()?))
 }
+
+/// What an organisation is called; none: there is none.
+pub async fn name_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select name from organisation where id = $1")
+        .bind(organisation)
+        .fetch_optional(connection)
+        .await?)
+}

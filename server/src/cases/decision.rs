@@ -53,7 +53,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     changes.persist(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
     let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
     let task_id = &input.task_id;
-    let decision = issue::Decision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
+    let decision = issue::LetterDecision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
     issue::issue(work.app, &mut work.tx, work.user, &decision).await?;
     effects::bring_about(work.app, &mut work.tx, &task.first).await
 }

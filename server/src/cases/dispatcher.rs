@@ -135,7 +135,7 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
         }
         Work::NotifyApplicant { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
         Work::NotifyApplicant { task, template, step, operation, opinion, channel } => {
-            let decision = applicant::Decision { channel, task, template, step, operation, opinion };
+            let decision = applicant::DecisionNotice { channel, task, template, step, operation, opinion };
             applicant::notify(app, tx, instance, &decision).await
         }
         Work::Start { flow_key, element, variables } => {

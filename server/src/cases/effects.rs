@@ -5,7 +5,6 @@
 
 mod assessment;
 mod case;
-mod file;
 mod firm;
 mod firm_change;
 mod internship;
@@ -18,12 +17,13 @@ pub(crate) mod trigger;
 
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::Event;
-use sqlx::Row;
 
 use crate::App;
+use crate::accounts::profession;
+use crate::master::register::{lawyers, penalties};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::runtime::outbox::{self, Work};
+use crate::runtime::outbox;
 use case::Case;
 use trigger::Trigger;
 
@@ -33,23 +33,12 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
     if app.side_effects == outbox::SideEffects::Disabled {
         return Ok(());
     }
-    let waiting = sqlx::query(
-        "select o.id, o.instance_id, o.work from outbox o
-          where o.state = 'waiting' and o.job is null and o.instance_id in (
-                select f.id from instance i join instance f on f.id = coalesce(i.root_id, i.id)
-                    or f.root_id = coalesce(i.root_id, i.id) where i.id = $1)
-          order by o.id",
-    )
-    .bind(instance)
-    .fetch_all(&mut **tx)
-    .await?;
-    for row in waiting {
-        let Work::Event(event) = serde_json::from_str(row.try_get("work")?)? else { continue };
-        let Event::ListenerDue { handler, element, input, .. } = *event else { continue };
+    for outbox::WaitingEvent { id, instance, event } in outbox::events_of_family(tx, instance).await? {
+        let Event::ListenerDue { handler, element, input, .. } = event else { continue };
         if let Some(effect) = Effect::from_code(&handler).filter(|it| it.changes_files()) {
-            let trigger = Trigger { instance: row.try_get("instance_id")?, element: element.as_str(), input: &input };
+            let trigger = Trigger { instance: &instance, element: element.as_str(), input: &input };
             run(app, tx, effect, trigger).await?;
-            outbox::mark_done(tx, row.try_get("id")?, app.clock.now()).await?;
+            outbox::mark_done(tx, &id, app.clock.now()).await?;
         }
     }
     Ok(())
@@ -58,8 +47,8 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
 /// What a new day brings: suspensions are over, accounts of closed firms end.
 pub async fn of_the_day(app: &App) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    penalty::expire(&mut tx, &app.clock.today().to_string(), app.clock.now()).await?;
-    firm::close_accounts(&mut tx, app.clock.now()).await?;
+    penalties::expire(&mut tx, &app.clock.today().to_string(), app.clock.now()).await?;
+    profession::close_due(&mut tx, app.clock.now()).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -71,14 +60,14 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
     }
     let case = Case::load(tx, trigger.instance, app.clock.now()).await?;
     match effect {
-        Effect::BeginLiquidation => firm::set_status(tx, &case, "03").await,
+        Effect::BeginLiquidation => firm::liquidate(tx, &case).await,
         Effect::ChangeFirm => transfer::run(tx, &case).await,
         Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
         Effect::CloseApplication => Ok(()),
         Effect::CloseFirm => firm::close(tx, &case).await,
         Effect::FoundFirm => firm::establish_firm(tx, &case).await,
         Effect::GrantLicence => licence::grant(tx, &case).await,
-        Effect::HoldLawyer => file::hold(tx, &case).await,
+        Effect::HoldLawyer => lawyers::await_new_licence(tx, &case.object, case.now).await,
         Effect::IssueLetter => letter::issue(app, tx, &case, trigger).await,
         Effect::OpenFirm => firm::open(tx, &case).await,
         Effect::RecordAssessment => assessment::record(tx, &case).await,

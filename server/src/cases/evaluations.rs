@@ -7,8 +7,6 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::cases::applications::{case_access, list};
@@ -20,7 +18,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::db::unique_violation;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::Sql;
+use crate::platform::sql::{JsonText, Sql, from_row};
 
 /// Routes below `/api/lawer-approval/xzsqpj`.
 pub fn routes() -> ApiRouter {
@@ -68,34 +66,25 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInp
     work.commit("application", &input.sq_id).await
 }
 
-/// What an applicant said.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Evaluation {
-    sq_id: String,
-    sq_no: String,
-    title: String,
-    /// 5 very satisfied … 1 very dissatisfied.
-    score: i64,
-    tags: Vec<String>,
-    comment: String,
-    at: i64,
+from_row! {
+    /// What an applicant said.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Evaluation {
+        sq_id: String,
+        sq_no: String,
+        title: String,
+        /// 5 very satisfied … 1 very dissatisfied.
+        score: i64,
+        tags: JsonText<Vec<String>>,
+        comment: String,
+        at: i64,
+    }
 }
 
-const COLUMNS: &str = "select e.application_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at
+const COLUMNS: &str =
+    "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at
        from evaluation e join application s on s.id = e.application_id";
-
-fn row(row: &AnyRow) -> Result<Evaluation> {
-    Ok(Evaluation {
-        sq_id: row.try_get("application_id")?,
-        sq_no: row.try_get("sq_no")?,
-        title: row.try_get("title")?,
-        score: row.try_get("score")?,
-        tags: serde_json::from_str(row.try_get("tags")?)?,
-        comment: row.try_get("comment")?,
-        at: row.try_get("evaluated_at")?,
-    })
-}
 
 /// What a case's applicant said, and whether the caller can say it.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -117,7 +106,7 @@ async fn detail(
     let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let mut sql = Sql::new(COLUMNS);
     sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
-    let evaluation = sql.fetch_optional(&mut *connection).await?.as_ref().map(row).transpose()?;
+    let evaluation: Option<Evaluation> = sql.fetch_optional_as(&mut *connection).await?;
     let open = reader.is_applicant && evaluation.is_none() && Operation::may_be_evaluated(&reader.status);
     Ok(Answer(OfCase { evaluation, open }))
 }
@@ -138,26 +127,27 @@ async fn list(
     let mut count =
         Sql::new("select count(*) as total from evaluation e join application s on s.id = e.application_id");
     narrow(&mut count);
-    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(COLUMNS);
     narrow(&mut sql);
     sql.push(" order by e.evaluated_at desc, e.application_id limit ").bind(paging.page_size);
     sql.push(" offset ").bind(paging.offset());
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    Ok(paging.of(rows.iter().map(row).collect::<Result<_>>()?, total))
+    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
-/// How satisfied the applicants of an item were.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Satisfaction {
-    sq_type: String,
-    item: String,
-    count: i64,
-    /// Sum of the scores; with the count it gives the mean.
-    sum: i64,
-    /// Those who gave 3 or more.
-    satisfied: i64,
+from_row! {
+    /// How satisfied the applicants of an item were.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Satisfaction {
+        sq_type: String,
+        item: String,
+        count: i64,
+        /// Sum of the scores; with the count it gives the mean.
+        sum: i64,
+        /// Those who gave 3 or more.
+        satisfied: i64,
+    }
 }
 
 /// `POST xzsqpj/statistics`
@@ -168,7 +158,7 @@ async fn statistics(
 ) -> Result<Answer<Vec<Satisfaction>>> {
     user.permit(STATISTICS)?;
     let mut sql = Sql::new(
-        "select s.sq_type, p.name as item, count(*) as total, cast(sum(e.score) as bigint) as points,
+        "select s.sq_type, p.name as item, count(*) as count, cast(sum(e.score) as bigint) as sum,
                 count(case when e.score >= 3 then 1 end) as satisfied
            from evaluation e join application s on s.id = e.application_id join process p on p.flow_key = s.sq_type
           where s.delete_flag = 0",
@@ -182,15 +172,5 @@ async fn statistics(
         sql.push(" and e.evaluated_at <= ").bind(to.end().0);
     }
     sql.push(" group by s.sq_type, p.name order by s.sq_type");
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    let satisfaction = |row: &AnyRow| {
-        Ok(Satisfaction {
-            sq_type: row.try_get("sq_type")?,
-            item: row.try_get("item")?,
-            count: row.try_get("total")?,
-            sum: row.try_get("points")?,
-            satisfied: row.try_get("satisfied")?,
-        })
-    };
-    Ok(Answer(rows.iter().map(satisfaction).collect::<Result<_>>()?))
+    Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }

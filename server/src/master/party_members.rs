@@ -2,12 +2,12 @@
 //! (`docs/handbook/fields.md` 1.5).
 
 use axum::extract::State;
+use lawdesk_core::code::{PartySyncStatus, PoliticalStatus};
 use lawdesk_core::dto::{PartySyncConfirmInput, PartySyncInput};
+use lawdesk_core::mask;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 use uuid::Uuid;
 
 use crate::App;
@@ -20,7 +20,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, TableScope};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// May confirm.
 const CONFIRM: &str = "party:sync:confirm";
@@ -60,8 +60,9 @@ async fn count_waiting(app: &App, user: &CurrentUser) -> Result<i64> {
         return Ok(0);
     }
     let mut sql = Sql::new("select count(*) as total");
-    from(&mut sql, user, "0");
-    Ok(sql.fetch_one(&app.db.pool).await?.try_get("total")?)
+    from(&mut sql, user, PartySyncStatus::Waiting.code());
+    let (total,): (i64,) = sql.fetch_one_as(&app.db.pool).await?;
+    Ok(total)
 }
 
 /// The changes of lawyers within the caller's region, in this state.
@@ -77,22 +78,24 @@ fn from(sql: &mut Sql, user: &CurrentUser, status: &str) {
     data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
 }
 
-/// A change.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PartySyncRow {
-    id: String,
-    lawyer_id: String,
-    name: String,
-    /// Key of the field of the lawyer's file.
-    field: String,
-    old_value: Option<String>,
-    new_value: Option<String>,
-    /// Dictionary tbzt.
-    confirm_status: String,
-    reason: String,
-    found_at: i64,
-    confirmed_at: Option<i64>,
+from_row! {
+    /// A change.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct PartySyncRow {
+        id: String,
+        lawyer_id: String,
+        name: String,
+        /// Key of the field of the lawyer's file.
+        field: String,
+        old_value: Option<String>,
+        new_value: Option<String>,
+        /// Dictionary tbzt.
+        confirm_status: String,
+        reason: String,
+        found_at: i64,
+        confirmed_at: Option<i64>,
+    }
 }
 
 async fn list(
@@ -102,36 +105,26 @@ async fn list(
 ) -> Result<Answer<Page<PartySyncRow>>> {
     user.permit(CONFIRM)?;
     let paging = Paging::new(input.page, input.page_size);
-    let status = if input.confirm_status.is_empty() { "0" } else { &input.confirm_status };
+    let waiting = PartySyncStatus::Waiting.code();
+    let status = if input.confirm_status.is_empty() { waiting } else { &input.confirm_status };
     let mut counted = Sql::new("select count(*) as total");
     from(&mut counted, &user, status);
-    let total = counted.fetch_one(&app.db.pool).await?.try_get("total")?;
+    let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new("select p.*, s.name");
     from(&mut sql, &user, status);
     sql.push(" order by p.found_at desc, p.id limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    Ok(paging.of(rows.iter().map(row).collect::<sqlx::Result<_>>()?, total))
+    let rows: Vec<PartySyncRow> = sql.fetch_all_as(&app.db.pool).await?;
+    Ok(paging.of(rows.into_iter().map(masked).collect(), total))
 }
 
-fn row(row: &AnyRow) -> sqlx::Result<PartySyncRow> {
-    let field: String = row.try_get("field")?;
-    let shown = |name: &str| -> sqlx::Result<Option<String>> {
-        let value: Option<String> = row.try_get(name)?;
-        // A list shows no telephone number.
-        Ok(value.map(|text| if field == "mobile" { lawdesk_core::mask::mobile(&text) } else { text }))
-    };
-    Ok(PartySyncRow {
-        id: row.try_get("id")?,
-        lawyer_id: row.try_get("lawyer_id")?,
-        name: row.try_get("name")?,
-        old_value: shown("old_value")?,
-        new_value: shown("new_value")?,
-        confirm_status: row.try_get("confirm_status")?,
-        reason: row.try_get("reason")?,
-        found_at: row.try_get("found_at")?,
-        confirmed_at: row.try_get("confirmed_at")?,
-        field,
-    })
+/// A list shows no telephone number.
+fn masked(mut row: PartySyncRow) -> PartySyncRow {
+    if row.field == "mobile" {
+        for value in row.old_value.iter_mut().chain(&mut row.new_value) {
+            *value = mask::mobile(value);
+        }
+    }
+    row
 }
 
 /// All of them or none: one that somebody else has confirmed meanwhile, or that is out of reach, is not found.
@@ -143,7 +136,7 @@ async fn confirm(context: CommandContext, ValidJson(input): ValidJson<PartySyncC
         sql.bind(input.confirm_status.as_str()).push(", reason = ").bind(input.reason.trim());
         sql.push(", confirmed_by = ").bind(work.user.id.as_str()).push(", confirmed_at = ").bind(work.app.clock.now());
         sql.push(" where id = ").bind(id.as_str()).push(" and id in (select p.id");
-        from(&mut sql, work.user, "0");
+        from(&mut sql, work.user, PartySyncStatus::Waiting.code());
         sql.push(")");
         if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
             return Err(ApiError::NotFound.into());
@@ -155,7 +148,7 @@ async fn confirm(context: CommandContext, ValidJson(input): ValidJson<PartySyncC
 
 /// A change of a lawyer's file.
 #[derive(Clone, Copy, Debug)]
-pub struct FieldChange<'a> {
+pub struct MemberFileChange<'a> {
     /// Whose.
     pub lawyer: &'a str,
     /// Key of the field.
@@ -168,12 +161,15 @@ pub struct FieldChange<'a> {
 
 /// Puts a change in line, if the lawyer is or was a member of the Party. A change of the same field that still waits is
 /// overtaken by it.
-pub async fn record_change(tx: &mut Tx, change: FieldChange<'_>, now: i64) -> Result<()> {
+pub async fn record_change(tx: &mut Tx, change: MemberFileChange<'_>, now: i64) -> Result<()> {
     // Only what changes in the file of a member.
-    let member =
-        sqlx::query("select 1 as one from lawyer where id = $1 and (political_status in ('01', '02') or $2 = 1)")
+    let [full, probationary] = PoliticalStatus::MEMBERS.map(PoliticalStatus::code);
+    let member: Option<i64> =
+        sqlx::query_scalar("select 1 as one from lawyer where id = $1 and (political_status in ($3, $4) or $2 = 1)")
             .bind(change.lawyer)
             .bind(i64::from(change.field == "politicalStatus"))
+            .bind(full)
+            .bind(probationary)
             .fetch_optional(&mut **tx)
             .await?;
     if member.is_none() || change.old == change.new {
@@ -181,15 +177,17 @@ pub async fn record_change(tx: &mut Tx, change: FieldChange<'_>, now: i64) -> Re
     }
     // An earlier change of the field that waits is overtaken.
     sqlx::query(
-        "update party_sync set confirm_status = '3' where lawyer_id = $1 and field = $2 and confirm_status = '0'",
+        "update party_sync set confirm_status = $3 where lawyer_id = $1 and field = $2 and confirm_status = $4",
     )
     .bind(change.lawyer)
     .bind(change.field)
+    .bind(PartySyncStatus::Overtaken.code())
+    .bind(PartySyncStatus::Waiting.code())
     .execute(&mut **tx)
     .await?;
     sqlx::query(
         "insert into party_sync (id, lawyer_id, field, old_value, new_value, confirm_status, reason, found_at)
-         values ($1, $2, $3, $4, $5, '0', '', $6)",
+         values ($1, $2, $3, $4, $5, $7, '', $6)",
     )
     .bind(Uuid::now_v7().to_string())
     .bind(change.lawyer)
@@ -197,6 +195,7 @@ pub async fn record_change(tx: &mut Tx, change: FieldChange<'_>, now: i64) -> Re
     .bind(change.old)
     .bind(change.new)
     .bind(now)
+    .bind(PartySyncStatus::Waiting.code())
     .execute(&mut **tx)
     .await?;
     Ok(())

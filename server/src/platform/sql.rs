@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow, AnyTypeInfo, AnyValueRef};
 use sqlx::error::BoxDynError;
@@ -48,8 +50,9 @@ impl<'r> Decode<'r, Any> for Flag {
     }
 }
 
-/// A thing stored as the text of its JSON.
-#[derive(Clone, Debug, PartialEq)]
+/// A thing stored as the text of its JSON; on the wire the thing itself.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(transparent)]
 pub struct JsonText<T>(pub T);
 
 impl<T> Type<Any> for JsonText<T> {

@@ -164,3 +164,12 @@ async fn regions(
     };
     Ok(paging.of(rows.iter().map(region).collect::<sqlx::Result<_>>()?, total))
 }
+
+/// What a code of a dictionary is called in Chinese, one that is no longer offered too.
+pub async fn caption(connection: &mut sqlx::AnyConnection, dictionary: &str, code: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select mc from dict_item where type = $1 and dm = $2")
+        .bind(dictionary)
+        .bind(code)
+        .fetch_optional(connection)
+        .await?)
+}

@@ -7,6 +7,7 @@
 
 mod execute;
 mod family;
+mod last_task;
 mod migrate;
 mod records;
 mod rows;
@@ -16,6 +17,7 @@ mod target;
 pub mod verify;
 
 pub use execute::{execute, lock, running_family, start, state};
+pub use last_task::{LastTask, last_task};
 pub use migrate::{Elements, MigrationFit, migrate, preview};
 pub use starts::{Message, correlate, fire_timers, start_at, starts_by_signal, watch};
 pub use target::{FamilyOutcome, NewInstance, Target};

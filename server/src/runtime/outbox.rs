@@ -1,12 +1,14 @@
 //! The queue of what is done after a commit: each entry once, in a transaction of its own (`cases::dispatcher`).
 
 use lawdesk_core::channel::Channel;
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Event, LocalId, Variables};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::JsonText;
 
 /// The work of an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -131,4 +133,47 @@ pub async fn mark_done(tx: &mut Tx, id: &str, now: i64) -> Result<()> {
         .execute(&mut **tx)
         .await?;
     Ok(())
+}
+
+/// An event that waits for whoever it concerns.
+#[derive(Clone, Debug)]
+pub struct WaitingEvent {
+    /// Its entry.
+    pub id: String,
+    /// Whose event it is.
+    pub instance: String,
+    /// The event.
+    pub event: Event,
+}
+
+/// The events of an instance's family that wait, and that no job waits for, in their order.
+pub async fn events_of_family(tx: &mut Tx, instance: &str) -> Result<Vec<WaitingEvent>> {
+    let rows: Vec<(String, String, JsonText<Work>)> = sqlx::query_as(
+        "select o.id, o.instance_id, o.work from outbox o
+          where o.state = 'waiting' and o.job is null and o.instance_id in (
+                select f.id from instance i join instance f on f.id = coalesce(i.root_id, i.id)
+                    or f.root_id = coalesce(i.root_id, i.id) where i.id = $1)
+          order by o.id",
+    )
+    .bind(instance)
+    .fetch_all(&mut **tx)
+    .await?;
+    let event = |(id, instance, JsonText(work))| match work {
+        Work::Event(event) => Some(WaitingEvent { id, instance, event: *event }),
+        _ => None,
+    };
+    Ok(rows.into_iter().filter_map(event).collect())
+}
+
+/// Whether the case of an application has ever called for an effect.
+pub async fn has_called_for(tx: &mut Tx, application: &str, effect: Effect) -> Result<bool> {
+    let entry: Option<i64> = sqlx::query_scalar(
+        "select 1 as one from outbox o join instance i on i.id = o.instance_id
+          where i.application_id = $1 and o.work like $2 limit 1",
+    )
+    .bind(application)
+    .bind(format!("%\"{}\"%", effect.code()))
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(entry.is_some())
 }

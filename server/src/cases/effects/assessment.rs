@@ -1,34 +1,29 @@
 //! The end of an annual assessment (`lsndkh`, `swndkh`): its result stands in the file, a firm's figures in its years.
 
 use super::case::{Case, number};
-use super::file::{self, column, update};
+use crate::master::register::Record;
+use crate::master::register::assessments::{self, FirmYear};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::Value;
 
 /// Writes the result of the case's year.
 pub async fn record(tx: &mut Tx, case: &Case) -> Result<()> {
     let level = case.needed("finalLevel")?;
-    if case.kind == "lawyer" {
-        return update(tx, "lawyer", &case.object, vec![column("last_assessment", level)], case).await;
+    if let Some(Record::Lawyer(lawyer)) = case.record() {
+        return assessments::assess_lawyer(tx, lawyer, level, case.origin()).await;
     }
     let firm = case.firm()?;
-    update(tx, "law_firm", firm, vec![column("assessment", level)], case).await?;
+    assessments::assess_firm(tx, firm, level, case.origin()).await?;
     let Some(year) = case.text("year").and_then(|year| year.parse::<i64>().ok()) else { return Ok(()) };
-    sqlx::query("delete from law_firm_year where law_firm_id = $1 and year = $2")
-        .bind(firm)
-        .bind(year)
-        .execute(&mut **tx)
-        .await?;
     let cases = ["litigation", "nonLitigation"].iter().filter_map(|key| number(&case.data, key)).sum();
-    let row = vec![
-        column("year", year),
-        column("case_count", whole(cases)),
-        column("income", number(&case.data, "fees").unwrap_or_default()),
-        column("tax", Value::Real(number(&case.data, "tax"))),
-        column("aid_count", whole(number(&case.data, "aid").unwrap_or_default())),
-    ];
-    file::append(tx, "law_firm_year", "law_firm_id", firm, row).await
+    let figures = FirmYear {
+        year,
+        cases: whole(cases),
+        income: number(&case.data, "fees").unwrap_or_default(),
+        tax: number(&case.data, "tax"),
+        aid_cases: whole(number(&case.data, "aid").unwrap_or_default()),
+    };
+    assessments::record_year(tx, firm, figures).await
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "forms limit their numbers, and take no fractions of cases")]

@@ -1,14 +1,16 @@
 //! The case that an effect is of: what was applied for, about whom, with which values.
 
+use lawdesk_core::code::RecordKind;
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::engine::VariableMap;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 use lawdesk_core::message::ApiError;
-use sqlx::Row;
 
+use crate::master::register::{Origin, Record};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::{JsonText, from_row};
 use crate::runtime::instances;
 
 /// A case at the moment of its effect.
@@ -17,7 +19,7 @@ pub struct Case {
     /// The application.
     pub id: String,
     /// Kind of the file it is about.
-    pub kind: String,
+    kind: RecordKind,
     /// The file.
     pub object: String,
     /// Account of the applicant.
@@ -27,7 +29,7 @@ pub struct Case {
     /// What the instance knows.
     variables: VariableMap,
     /// The day.
-    pub today: Date,
+    today: Date,
     /// The moment.
     pub now: i64,
 }
@@ -35,7 +37,7 @@ pub struct Case {
 impl Case {
     /// The case of an instance. One that nobody applied for has no effect on any file: that is refused.
     pub async fn load(tx: &mut Tx, instance: &str, now: i64) -> Result<Self> {
-        let row = sqlx::query(
+        let row: CaseRow = sqlx::query_as(
             "select s.id, s.object_type, s.object_id, s.applicant_id, s.form_data
                from application s join instance i on i.application_id = s.id where i.id = $1",
         )
@@ -44,11 +46,11 @@ impl Case {
         .await?;
         let state = instances::state(tx, instance).await?;
         Ok(Self {
-            id: row.try_get("id")?,
-            kind: row.try_get("object_type")?,
-            object: row.try_get("object_id")?,
-            applicant: row.try_get("applicant_id")?,
-            data: serde_json::from_str(row.try_get("form_data")?)?,
+            id: row.id,
+            kind: RecordKind::from_code(&row.object_type).unwrap_or(RecordKind::Account),
+            object: row.object_id,
+            applicant: row.applicant_id,
+            data: row.form_data.0,
             variables: state.scopes.iter().next().map(|root| root.variables.clone()).unwrap_or_default(),
             today: Timestamp(now).date(),
             now,
@@ -81,9 +83,41 @@ impl Case {
         self.today.to_string()
     }
 
-    /// The firm that the case is about.
+    /// The number of the identity document that the form names.
+    pub fn identity_number(&self) -> Option<&str> {
+        self.text("idNo").or(self.text("documentNo"))
+    }
+
+    /// What its changes of the register come from.
+    pub fn origin(&self) -> Origin<'_> {
+        Origin { application: &self.id, applicant: &self.applicant, day: self.today, at: self.now }
+    }
+
+    /// The file that the case is about, if it is about one.
+    pub fn record(&self) -> Option<Record<'_>> {
+        match self.kind {
+            RecordKind::Lawyer => Some(Record::Lawyer(&self.object)),
+            RecordKind::LawFirm => Some(Record::LawFirm(&self.object)),
+            RecordKind::Account | RecordKind::Complaint => None,
+        }
+    }
+
+    /// The firm that the case is about; one that is about none is refused.
     pub fn firm(&self) -> Result<&str> {
-        if self.kind == "law_firm" { Ok(&self.object) } else { Err(ApiError::NotFound.into()) }
+        match self.record() {
+            Some(Record::LawFirm(firm)) => Ok(firm),
+            _ => Err(ApiError::NotFound.into()),
+        }
+    }
+}
+
+from_row! {
+    struct CaseRow {
+        id: String,
+        object_type: String,
+        object_id: String,
+        applicant_id: String,
+        form_data: JsonText<Values>,
     }
 }
 

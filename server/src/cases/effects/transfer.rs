@@ -1,18 +1,17 @@
 //! The end of a transfer (`lsjgbg`): the lawyer's file names the new firm and certificate, and remembers the old one.
 
+use lawdesk_core::code::FirmRole;
+
 use super::case::Case;
-use super::file::{column, join, update};
+use crate::master::register::lawyers::{self, Certificate};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
 /// Writes the result of the application into the master file.
 pub async fn run(tx: &mut Tx, case: &Case) -> Result<()> {
-    join(tx, &case.object, case.needed("newFirmId")?, case.text("newFirmRole").unwrap_or("03"), case).await?;
-    let certificate = [("newLicenceNo", "licence_no"), ("newLicenceSerial", "licence_serial")];
-    let mut columns: Vec<_> =
-        certificate.iter().filter_map(|(key, name)| Some(column(name, case.text(key)?))).collect();
-    if !columns.is_empty() {
-        columns.push(column("licence_date", case.day()));
-    }
-    update(tx, "lawyer", &case.object, columns, case).await
+    let (lawyer, firm) = (&case.object, case.needed("newFirmId")?);
+    let role = case.text("newFirmRole").unwrap_or(FirmRole::Employed.code());
+    lawyers::join_firm(tx, lawyer, firm, role, case.origin()).await?;
+    let certificate = Certificate { number: case.text("newLicenceNo"), serial: case.text("newLicenceSerial") };
+    lawyers::renew_licence(tx, lawyer, certificate, case.origin()).await
 }

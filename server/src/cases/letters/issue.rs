@@ -6,7 +6,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::letter::{self, Facts, Paragraph};
 use lawdesk_core::operation::Operation;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 use uuid::Uuid;
 
 use crate::App;
@@ -17,9 +17,10 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
+use crate::platform::sql::{JsonText, from_row};
 
 /// A decision, as far as letters go by it.
-pub struct Decision<'a> {
+pub struct LetterDecision<'a> {
     /// The task.
     pub task: &'a OpenTask,
     /// Its id.
@@ -38,11 +39,11 @@ pub struct Decision<'a> {
 
 /// Issues what the decision brings, each under its number, in the decision's transaction: after the step, so that the
 /// letters know what came of it.
-pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decision<'_>) -> Result<()> {
-    let organisation = Organisation { id: &user.dw_id, name: &user.dw_mc };
+pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &LetterDecision<'_>) -> Result<()> {
+    let issuer = Issuer { id: &user.dw_id, name: &user.dw_mc };
     for (notice, template) in templates(tx, decision).await? {
         let is_signed = notice.signature.as_deref() == Some("1");
-        let letter = Letter {
+        let letter = NewLetter {
             facts: decision.facts(&user.dw_mc),
             task: decision.task_id,
             node: (&decision.task.node_key, decision.flow.caption(&decision.task.node_key)),
@@ -51,7 +52,7 @@ pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decisi
             signature: decision.signature.filter(|_| is_signed),
             position: notice.signature_position.as_deref().filter(|_| is_signed).unwrap_or_default(),
             by: &user.id,
-            organisation,
+            issuer,
         };
         persist(app, tx, &template, &letter).await?;
     }
@@ -60,7 +61,7 @@ pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Decisi
 
 /// Whose letter it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Organisation<'a> {
+pub struct Issuer<'a> {
     /// Its id.
     pub id: &'a str,
     /// What people call it.
@@ -69,7 +70,7 @@ pub struct Organisation<'a> {
 
 /// A letter about to be issued.
 #[derive(Clone, Copy, Debug)]
-pub struct Letter<'a> {
+pub struct NewLetter<'a> {
     /// What it is filled with.
     pub facts: LetterFacts<'a>,
     /// The task that it comes of.
@@ -87,13 +88,13 @@ pub struct Letter<'a> {
     /// Account that issues it; empty: the system.
     pub by: &'a str,
     /// Whose number it gets.
-    pub organisation: Organisation<'a>,
+    pub issuer: Issuer<'a>,
 }
 
 /// Issues a letter under the next number.
-pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_>) -> Result<()> {
+pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &NewLetter<'_>) -> Result<()> {
     let today = app.clock.today();
-    let number = number(tx, letter.organisation, letter.kind, today).await?;
+    let number = number(tx, letter.issuer, letter.kind, today).await?;
     let text = fill(tx, letter.facts, template, LetterNumber { number: &number, today }).await?;
     sqlx::query(
         "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
@@ -114,7 +115,7 @@ pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_
     .bind(letter.signature)
     .bind(letter.position)
     .bind(letter.by)
-    .bind(letter.organisation.id)
+    .bind(letter.issuer.id)
     .bind(app.clock.now())
     .execute(&mut **tx)
     .await?;
@@ -124,7 +125,7 @@ pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &Letter<'_
 /// The letters that a decision brings, each with its template. One whose template says nothing is only named.
 pub async fn templates<'a>(
     connection: &mut AnyConnection,
-    decision: &Decision<'a>,
+    decision: &LetterDecision<'a>,
 ) -> Result<Vec<(&'a LetterBinding, Form)>> {
     let mut made = Vec::new();
     for notice in decision.flow.notices(&decision.task.node_key, decision.operation) {
@@ -148,7 +149,7 @@ pub struct LetterFacts<'a> {
     pub organisation: &'a str,
 }
 
-impl Decision<'_> {
+impl LetterDecision<'_> {
     /// What its letters say.
     #[must_use]
     pub fn facts<'a>(&'a self, organisation: &'a str) -> LetterFacts<'a> {
@@ -165,6 +166,19 @@ pub struct LetterNumber<'a> {
     pub today: Date,
 }
 
+from_row! {
+    /// What a letter says of its case.
+    struct LetterCase {
+        sq_no: String,
+        sq_type: String,
+        applicant_name: String,
+        submit_at: i64,
+        accept_at: Option<i64>,
+        form_data: JsonText<Values>,
+        item: String,
+    }
+}
+
 /// The letter's paragraphs, with what the case says.
 pub async fn fill(
     connection: &mut AnyConnection,
@@ -172,29 +186,26 @@ pub async fn fill(
     template: &Form,
     issued: LetterNumber<'_>,
 ) -> Result<Vec<Paragraph>> {
-    let row = sqlx::query(
+    let case: LetterCase = sqlx::query_as(
         "select s.sq_no, s.sq_type, s.applicant_name, s.submit_at, s.accept_at, s.form_data, p.name as item
            from application s join process p on p.flow_key = s.sq_type where s.id = $1",
     )
     .bind(facts.application)
     .fetch_one(connection)
     .await?;
-    let data: Values = serde_json::from_str(row.try_get("form_data")?)?;
-    let (item, sq_no): (String, String) = (row.try_get("item")?, row.try_get("sq_no")?);
-    let (flow, applicant): (String, String) = (row.try_get("sq_type")?, row.try_get("applicant_name")?);
-    let accepted: Option<i64> = row.try_get("accept_at")?;
+    let JsonText(data) = &case.form_data;
     let facts = Facts {
-        basis: product::basis(&flow),
-        item: &item,
-        sq_no: &sq_no,
+        basis: product::basis(&case.sq_type),
+        item: &case.item,
+        sq_no: &case.sq_no,
         // Whoever takes a complaint down is not the one it is from.
-        applicant: text(&data, &["complainantName"]).unwrap_or(&applicant),
-        submitted: Some(Timestamp(row.try_get("submit_at")?).date()),
-        accepted: Some(accepted.map_or(issued.today, |at| Timestamp(at).date())),
+        applicant: text(data, &["complainantName"]).unwrap_or(&case.applicant_name),
+        submitted: Some(Timestamp(case.submit_at).date()),
+        accepted: Some(case.accept_at.map_or(issued.today, |at| Timestamp(at).date())),
         opinion: facts.reason,
         organisation: facts.organisation,
         number: issued.number,
-        certificate: text(&data, &CERTIFICATES).unwrap_or_default(),
+        certificate: text(data, &CERTIFICATES).unwrap_or_default(),
         days: facts.days,
         date: Some(issued.today),
     };
@@ -210,7 +221,7 @@ fn text<'a>(data: &'a Values, keys: &[&str]) -> Option<&'a str> {
 }
 
 /// 文号: the next of the organisation's letters of this kind and year.
-async fn number(tx: &mut Tx, organisation: Organisation<'_>, kind: &str, today: Date) -> Result<String> {
-    let last = number_sequence::next(tx, &format!("letter/{}/{kind}/{}", organisation.id, today.year())).await?;
-    Ok(letter::number(organisation.name, product::word(kind), today.year(), last))
+async fn number(tx: &mut Tx, issuer: Issuer<'_>, kind: &str, today: Date) -> Result<String> {
+    let last = number_sequence::next(tx, &format!("letter/{}/{kind}/{}", issuer.id, today.year())).await?;
+    Ok(letter::number(issuer.name, product::word(kind), today.year(), last))
 }

@@ -7,10 +7,8 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
-use super::issue::{Decision, LetterNumber, fill, templates};
+use super::issue::{LetterDecision, LetterNumber, fill, templates};
 use crate::App;
 use crate::cases::applications::case_access;
 use crate::cases::open_task;
@@ -19,28 +17,29 @@ use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{JsonText, Sql, from_row};
 
-/// A letter.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[schemars(rename = "IssuedLetter")]
-pub struct LetterRow {
-    /// Its id; empty while it is not issued.
-    letter_id: String,
-    node_name: String,
-    /// Dictionary TZSLX.
-    kind: String,
-    name: String,
-    /// 文号; empty while it is not issued.
-    doc_no: String,
-    text: Vec<Paragraph>,
-    /// File number of the signature; absent when it is not signed.
-    signature: Option<String>,
-    /// The paragraph that it goes to.
-    position: String,
-    organisation: String,
-    issued_at: Option<i64>,
+from_row! {
+    /// A letter.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct IssuedLetter {
+        /// Its id; empty while it is not issued.
+        letter_id: String,
+        node_name: String,
+        /// Dictionary TZSLX.
+        kind: String,
+        name: String,
+        /// 文号; empty while it is not issued.
+        doc_no: String,
+        text: JsonText<Vec<Paragraph>>,
+        /// File number of the signature; absent when it is not signed.
+        signature: Option<String>,
+        /// The paragraph that it goes to.
+        position: String,
+        organisation: String,
+        issued_at: Option<i64>,
+    }
 }
 
 /// The letters that were issued, the first one first. The applicant gets those that are for him; people from whom a part
@@ -49,11 +48,11 @@ pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<ApplicationInput>,
-) -> Result<Answer<Vec<LetterRow>>> {
+) -> Result<Answer<Vec<IssuedLetter>>> {
     let mut connection = app.db.pool.acquire().await?;
     let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let mut sql = Sql::new(
-        "select l.id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
+        "select l.id as letter_id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
                 o.name as organisation
            from letter l join organisation o on o.id = l.org_id where l.application_id = ",
     );
@@ -62,25 +61,9 @@ pub async fn list(
         sql.push(" and l.issued_by = ").bind(user.id.as_str());
     }
     sql.push(" order by l.issued_at, l.id");
-    let rows = sql.fetch_all(&mut *connection).await?;
-    let letters = rows.iter().map(row).collect::<Result<Vec<_>>>()?;
-    let is_his = |letter: &LetterRow| !reader.is_applicant || product::is_for_applicant(&letter.kind);
+    let letters: Vec<IssuedLetter> = sql.fetch_all_as(&mut *connection).await?;
+    let is_his = |letter: &IssuedLetter| !reader.is_applicant || product::is_for_applicant(&letter.kind);
     Ok(Answer(letters.into_iter().filter(is_his).collect()))
-}
-
-fn row(row: &AnyRow) -> Result<LetterRow> {
-    Ok(LetterRow {
-        letter_id: row.try_get("id")?,
-        node_name: row.try_get("node_name")?,
-        kind: row.try_get("kind")?,
-        name: row.try_get("name")?,
-        doc_no: row.try_get("doc_no")?,
-        text: serde_json::from_str(row.try_get("text")?)?,
-        signature: row.try_get("signature")?,
-        position: row.try_get("position")?,
-        organisation: row.try_get("organisation")?,
-        issued_at: row.try_get("issued_at")?,
-    })
 }
 
 /// The letters as they would be if the caller decided so now: without their numbers, which are given when they are issued.
@@ -88,7 +71,7 @@ pub async fn preview(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<LetterPreviewInput>,
-) -> Result<Answer<Vec<LetterRow>>> {
+) -> Result<Answer<Vec<IssuedLetter>>> {
     let mut tx = app.db.begin().await?;
     let task = open_task::find(&mut tx, &input.task_id).await?;
     if !task.is_held_by(&user.id) {
@@ -98,7 +81,7 @@ pub async fn preview(
     let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
     let offer = flow.offers(&task.node_key).into_iter().find(|offer| offer.operation.code == input.clcz);
     let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
-    let decision = Decision {
+    let decision = LetterDecision {
         task: &task,
         task_id: &input.task_id,
         flow: &flow,
@@ -111,13 +94,13 @@ pub async fn preview(
     let issued = LetterNumber { number: "", today: app.clock.today() };
     let mut letters = Vec::new();
     for (notice, template) in templates(&mut tx, &decision).await? {
-        letters.push(LetterRow {
+        letters.push(IssuedLetter {
             letter_id: String::new(),
             node_name: flow.caption(&task.node_key).to_owned(),
             kind: notice.kind.clone().unwrap_or_default(),
             name: notice.name.clone().unwrap_or_else(|| template.name.zh.clone()),
             doc_no: String::new(),
-            text: fill(&mut tx, decision.facts(&user.dw_mc), &template, issued).await?,
+            text: JsonText(fill(&mut tx, decision.facts(&user.dw_mc), &template, issued).await?),
             signature: None,
             position: notice.signature_position.clone().unwrap_or_default(),
             organisation: user.dw_mc.clone(),

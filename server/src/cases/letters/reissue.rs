@@ -6,7 +6,6 @@ use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
 use uuid::Uuid;
 
 use crate::App;
@@ -18,6 +17,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
 /// Handles tasks.
@@ -35,6 +35,20 @@ pub struct Reissue {
     issued_at: i64,
 }
 
+from_row! {
+    /// The same with what says who may see it.
+    struct ReissueRow {
+        id: String,
+        doc_no: String,
+        name: String,
+        kind: String,
+        issued_by: String,
+        reason: String,
+        issued_at: i64,
+        person: String,
+    }
+}
+
 /// `POST sqtzsbf/list`
 pub async fn list(
     State(app): State<App>,
@@ -43,7 +57,7 @@ pub async fn list(
 ) -> Result<Answer<Vec<Reissue>>> {
     let mut connection = app.db.pool.acquire().await?;
     let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
-    let rows = sqlx::query(
+    let rows: Vec<ReissueRow> = sqlx::query_as(
         "select l.id, l.doc_no, l.name, l.kind, l.issued_by, b.reason, b.issued_at, a.name as person
            from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by
           where l.application_id = $1 order by b.issued_at, b.id",
@@ -51,28 +65,38 @@ pub async fn list(
     .bind(&input.sq_id)
     .fetch_all(&mut *connection)
     .await?;
-    let mut reissued = Vec::new();
-    for row in &rows {
-        let is_for_him = !reader.is_applicant || product::is_for_applicant(row.try_get("kind")?);
-        if is_for_him && (!reader.sees_a_part || row.try_get::<String, _>("issued_by")? == user.id) {
-            reissued.push(Reissue {
-                letter_id: row.try_get("id")?,
-                doc_no: row.try_get("doc_no")?,
-                name: row.try_get("name")?,
-                reason: row.try_get("reason")?,
-                person: row.try_get("person")?,
-                issued_at: row.try_get("issued_at")?,
-            });
-        }
+    // For the applicant those that are for him; where a part of the case is hidden, those of the caller's letters.
+    let is_for_reader = |row: &ReissueRow| {
+        (!reader.is_applicant || product::is_for_applicant(&row.kind))
+            && (!reader.sees_a_part || row.issued_by == user.id)
+    };
+    let reissue = |row: ReissueRow| Reissue {
+        letter_id: row.id,
+        doc_no: row.doc_no,
+        name: row.name,
+        reason: row.reason,
+        person: row.person,
+        issued_at: row.issued_at,
+    };
+    Ok(Answer(rows.into_iter().filter(is_for_reader).map(reissue).collect()))
+}
+
+from_row! {
+    /// A letter to hand out again, and whose it is.
+    struct LetterOfCase {
+        kind: String,
+        name: String,
+        doc_no: String,
+        sq_id: String,
+        applicant_id: String,
     }
-    Ok(Answer(reissued))
 }
 
 /// `POST sqtzsbf/save`: by the organisation whose letter it is. The applicant is told, if it is for him.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterReissueInput>) -> Result<Answer<()>> {
     context.user.permit(HANDLE)?;
     let Some(mut work) = context.begin("reissue", &input).await? else { return Ok(Answer(())) };
-    let row = sqlx::query(
+    let letter: LetterOfCase = sqlx::query_as(
         "select l.kind, l.name, l.doc_no, s.id as sq_id, s.applicant_id from letter l
            join application s on s.id = l.application_id where l.id = $1 and l.org_id = $2 and s.delete_flag = 0",
     )
@@ -92,17 +116,15 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
         .execute(&mut *work.tx)
         .await?;
     // The applicant hears of a letter that is for him.
-    if product::is_for_applicant(row.try_get("kind")?) {
-        let (name, number): (String, String) = (row.try_get("name")?, row.try_get("doc_no")?);
-        let application: String = row.try_get("sq_id")?;
+    if product::is_for_applicant(&letter.kind) {
         let message = OutgoingMessage {
             id: &format!("reissue-{id}"),
-            account: row.try_get("applicant_id")?,
-            title: &format!("{name} {number}"),
+            account: &letter.applicant_id,
+            title: &format!("{} {}", letter.name, letter.doc_no),
             content: input.reason.trim(),
             kind: MessageKind::Notice,
-            link: Some(&format!("/approvalpage?sqId={application}")),
-            about: Some(&application),
+            link: Some(&format!("/approvalpage?sqId={}", letter.sq_id)),
+            about: Some(&letter.sq_id),
             at: now,
         };
         channel::send(&mut work.tx, Channel::SystemMessage, &message).await?;

@@ -7,7 +7,6 @@ use lawdesk_core::channel::Channel;
 use lawdesk_core::engine::{Notification, NotificationKind};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::NotificationSentence;
-use sqlx::Row;
 
 use super::channel;
 use crate::platform::db::Tx;
@@ -15,13 +14,12 @@ use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
 /// Sends a notification to everybody it names. A copy of one step reaches each person once, however often it is given.
 pub(crate) async fn send(tx: &mut Tx, instance: &str, notification: &Notification) -> Result<()> {
-    let row = sqlx::query(
+    let (about, case): (Option<String>, Option<String>) = sqlx::query_as(
         "select s.id, s.title from instance i left join application s on s.id = i.application_id where i.id = $1",
     )
     .bind(instance)
     .fetch_one(&mut **tx)
     .await?;
-    let (about, case): (Option<String>, Option<String>) = (row.try_get("id")?, row.try_get("title")?);
     let (message, kind) = message_kind(notification.kind);
     let title = message.text(case.as_deref().unwrap_or(notification.element.as_str()), Locale::ZhCn);
     let link = about.as_ref().map(|id| format!("/approvalpage?sqId={id}"));

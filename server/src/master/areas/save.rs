@@ -61,7 +61,7 @@ async fn record_party_changes(app: &App, tx: &mut Tx, lawyer: &str, changed: &Va
         let old = stored.get(field).and_then(Value::as_text);
         party_members::record_change(
             tx,
-            party_members::FieldChange { lawyer, field, old, new: new.as_text() },
+            party_members::MemberFileChange { lawyer, field, old, new: new.as_text() },
             app.clock.now(),
         )
         .await?;

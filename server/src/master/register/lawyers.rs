@@ -1,0 +1,173 @@
+//! Lawyers: licensed, held while they move, moved to a firm.
+
+use lawdesk_core::area::Area;
+use lawdesk_core::code::{FirmRole, PracticeStatus, RecordChangeKind};
+use lawdesk_core::form::Values;
+use uuid::Uuid;
+
+use super::change_log::{RecordChange, log_change};
+use super::firms::{self, FirmHome};
+use super::rows::{append, column, insert, of_area, update};
+use super::{Origin, Record, partners};
+use crate::accounts::profession;
+use crate::master::areas;
+use crate::master::party_members::{self, MemberFileChange};
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::sql::Value;
+
+/// A lawyer who gets his first licence.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NewLawyer<'a> {
+    /// What he filled in: fields of the area `lawyer` under the same keys.
+    pub data: &'a Values,
+    /// Rows of the file's tables, by the keys of the area.
+    pub tables: &'a [(&'static str, Vec<Values>)],
+    /// Number of his identity document.
+    pub identity_number: Option<&'a str>,
+    /// His firm.
+    pub firm: &'a str,
+    /// Where it is.
+    pub home: &'a FirmHome,
+}
+
+/// Makes his file, with what stands in it and his history; its id. A number or mobile that another has is a violation.
+pub(crate) async fn license(tx: &mut Tx, lawyer: NewLawyer<'_>, origin: Origin<'_>) -> Result<String> {
+    let id = Uuid::now_v7().to_string();
+    let day = origin.stored_day();
+    // His file, with what stands in it.
+    let mut columns = of_area("lawyer", lawyer.data);
+    columns.extend([
+        column("id", id.as_str()),
+        column("org_id", lawyer.home.org_id.as_str()),
+        column("region_code", lawyer.home.region_code.as_str()),
+        column("id_no", lawyer.identity_number),
+        column("firm_role", FirmRole::Employed.code()),
+        column("practice_status", PracticeStatus::Active.code()),
+        column("first_practice_date", day.as_str()),
+        column("licence_date", day.as_str()),
+    ]);
+    insert(tx, "lawyer", columns, origin).await?;
+    let area = Area::by_key("lawyer").expect("lawyers are an area");
+    for (key, rows) in lawyer.tables {
+        let table = area.sub_table(key).expect("the file has these tables");
+        areas::replace(tx, table, &id, rows).await?;
+    }
+    // His history.
+    enter_firm(tx, &id, lawyer.firm, origin).await?;
+    let licensed = RecordChange {
+        kind: RecordChangeKind::Status,
+        before: Some(PracticeStatus::AwaitingLicence.code()),
+        after: Some(PracticeStatus::Active.code()),
+    };
+    log_change(tx, Record::Lawyer(&id), licensed, origin).await?;
+    Ok(id)
+}
+
+/// Moves a lawyer to a firm, in a role there (dictionary snsf): his file and history, his account, and the figures of
+/// both firms.
+pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str, origin: Origin<'_>) -> Result<()> {
+    let record = Record::Lawyer(lawyer);
+    let old: Option<String> =
+        sqlx::query_scalar("select firm_id from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?;
+    let home = firms::home(tx, firm).await?;
+    // His file.
+    let is_partner = FirmRole::from_code(role).is_some_and(FirmRole::is_partner);
+    let columns = vec![
+        column("firm_id", firm),
+        column("org_id", home.org_id.as_str()),
+        column("region_code", home.region_code),
+        column("firm_role", role),
+        column("partner_date", is_partner.then(|| origin.stored_day())),
+        column("share_ratio", Value::Real(None)),
+        column("practice_status", PracticeStatus::Active.code()),
+    ];
+    update(tx, record, columns, origin).await?;
+    // His history, and what is on record of the change.
+    leave_firm(tx, lawyer, old.as_deref(), origin).await?;
+    enter_firm(tx, lawyer, firm, origin).await?;
+    let change = RecordChange { kind: RecordChangeKind::Firm, before: old.as_deref(), after: Some(firm) };
+    log_change(tx, record, change, origin).await?;
+    // His account, the Party's people, the figures of both firms.
+    profession::move_lawyer(tx, lawyer, &home.org_id, origin.at).await?;
+    let moved = MemberFileChange { lawyer, field: "firmId", old: old.as_deref(), new: Some(firm) };
+    party_members::record_change(tx, moved, origin.at).await?;
+    for firm in old.iter().map(String::as_str).chain([firm]) {
+        firms::recount(tx, firm, origin.at).await?;
+    }
+    Ok(())
+}
+
+async fn enter_firm(tx: &mut Tx, lawyer: &str, firm: &str, origin: Origin<'_>) -> Result<()> {
+    let columns =
+        vec![column("firm_id", firm), column("start_date", origin.stored_day()), column("reason", origin.application)];
+    append(tx, Record::Lawyer(lawyer), "firm_history", columns).await
+}
+
+/// Closes what binds a lawyer to his firm.
+async fn leave_firm(tx: &mut Tx, lawyer: &str, firm: Option<&str>, origin: Origin<'_>) -> Result<()> {
+    sqlx::query(
+        "update lawyer_firm_history set end_date = $3 where lawyer_id = $1 and firm_id = $2 and end_date is null",
+    )
+    .bind(lawyer)
+    .bind(firm)
+    .bind(origin.stored_day())
+    .execute(&mut **tx)
+    .await?;
+    partners::leave(tx, lawyer, firm, origin).await
+}
+
+/// The certificate that a lawyer gets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Certificate<'a> {
+    /// Its number, if it is a new one.
+    pub number: Option<&'a str>,
+    /// Serial number of the paper, if it is a new one.
+    pub serial: Option<&'a str>,
+}
+
+/// Writes down a lawyer's new certificate, if there is one.
+pub(crate) async fn renew_licence(
+    tx: &mut Tx,
+    lawyer: &str,
+    certificate: Certificate<'_>,
+    origin: Origin<'_>,
+) -> Result<()> {
+    let mut columns = Vec::new();
+    columns.extend(certificate.number.map(|number| column("licence_no", number)));
+    columns.extend(certificate.serial.map(|serial| column("licence_serial", serial)));
+    if !columns.is_empty() {
+        columns.push(column("licence_date", origin.stored_day()));
+    }
+    update(tx, Record::Lawyer(lawyer), columns, origin).await
+}
+
+/// While his transfer runs, a lawyer takes no new cases at either firm.
+pub(crate) async fn await_new_licence(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()> {
+    change_status(tx, lawyer, (PracticeStatus::Active, PracticeStatus::AwaitingNewLicence), now).await
+}
+
+/// A lawyer who waited for his transfer practises again.
+pub(crate) async fn resume_practice(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()> {
+    change_status(tx, lawyer, (PracticeStatus::AwaitingNewLicence, PracticeStatus::Active), now).await
+}
+
+/// From one state to another; who is in none of the first stays as he is.
+async fn change_status(
+    tx: &mut Tx,
+    lawyer: &str,
+    (from, to): (PracticeStatus, PracticeStatus),
+    now: i64,
+) -> Result<()> {
+    sqlx::query(
+        "update lawyer set practice_status = $4, updated_at = $2, version = version + 1
+          where id = $1 and practice_status = $3",
+    )
+    .bind(lawyer)
+    .bind(now)
+    .bind(from.code())
+    .bind(to.code())
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Penalties: in the file of whom they are imposed on, with what they forbid.
+
+use lawdesk_core::code::{FirmStatus, PenaltyKind, PracticeStatus, RecordChangeKind};
+
+use super::change_log::{RecordChange, log_change};
+use super::rows::{append, column, update};
+use super::{Origin, Record};
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+
+/// Source of a penalty: an authority imposed it.
+const ADMINISTRATIVE: &str = "1";
+
+/// A penalty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Penalty<'a> {
+    /// Dictionary cfzl.
+    pub kind: &'a str,
+    /// Number of the decision's letter.
+    pub document: Option<&'a str>,
+    /// Its first day, `YYYY-MM-DD`.
+    pub from: &'a str,
+    /// Its last day; none: it has no end.
+    pub to: Option<&'a str>,
+    /// The facts.
+    pub reason: Option<&'a str>,
+}
+
+/// Writes a penalty down. What it forbids is forbidden from now on.
+pub(crate) async fn impose(tx: &mut Tx, record: Record<'_>, penalty: Penalty<'_>, origin: Origin<'_>) -> Result<()> {
+    let row = vec![
+        column("source", ADMINISTRATIVE),
+        column("kind", penalty.kind),
+        column("doc_no", penalty.document),
+        column("start_date", penalty.from),
+        column("end_date", penalty.to),
+        column("reason", penalty.reason),
+        column("published", "1"),
+    ];
+    append(tx, record, "penalty", row).await?;
+    forbid(tx, record, penalty.kind, origin).await
+}
+
+/// A suspension stops practice, a revocation ends it; the others forbid nothing.
+async fn forbid(tx: &mut Tx, record: Record<'_>, kind: &str, origin: Origin<'_>) -> Result<()> {
+    let kind = PenaltyKind::from_code(kind);
+    let (suspends, revokes) = (kind.is_some_and(PenaltyKind::suspends), kind.is_some_and(PenaltyKind::revokes));
+    if !suspends && !revokes {
+        return Ok(());
+    }
+    let (name, status, change) = match record {
+        Record::Lawyer(_) => {
+            let status = if suspends { PracticeStatus::Suspended } else { PracticeStatus::Revoked };
+            ("practice_status", status.code(), RecordChangeKind::Status)
+        }
+        Record::LawFirm(_) => {
+            let status = if suspends { FirmStatus::Suspended } else { FirmStatus::Revoked };
+            ("firm_status", status.code(), RecordChangeKind::Other)
+        }
+    };
+    update(tx, record, vec![column(name, status)], origin).await?;
+    log_change(tx, record, RecordChange { kind: change, before: None, after: Some(status) }, origin).await
+}
+
+/// Whose suspension is over practises again, lawyers and firms; `today` is the first day without it.
+pub(crate) async fn expire(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
+    // Lawyers.
+    sqlx::query(
+        "update lawyer set practice_status = $3, updated_at = $2, version = version + 1
+          where practice_status = $4 and delete_flag = 0
+            and exists (select 1 from lawyer_penalty p where p.lawyer_id = lawyer.id and p.kind = $5)
+            and not exists (select 1 from lawyer_penalty p where p.lawyer_id = lawyer.id and p.kind = $5
+                               and coalesce(p.end_date, '9999') >= $1)",
+    )
+    .bind(today)
+    .bind(now)
+    .bind(PracticeStatus::Active.code())
+    .bind(PracticeStatus::Suspended.code())
+    .bind(PenaltyKind::Suspension.code())
+    .execute(&mut **tx)
+    .await?;
+    // Firms.
+    sqlx::query(
+        "update law_firm set firm_status = $3, updated_at = $2, version = version + 1
+          where firm_status = $4 and delete_flag = 0
+            and exists (select 1 from law_firm_penalty p where p.law_firm_id = law_firm.id and p.kind = $5)
+            and not exists (select 1 from law_firm_penalty p where p.law_firm_id = law_firm.id and p.kind = $5
+                               and coalesce(p.end_date, '9999') >= $1)",
+    )
+    .bind(today)
+    .bind(now)
+    .bind(FirmStatus::Active.code())
+    .bind(FirmStatus::Suspended.code())
+    .bind(PenaltyKind::FirmSuspension.code())
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
