@@ -117,6 +117,14 @@ impl Sql {
         self
     }
 
+    /// Appends `(…, …)` with placeholders, and binds these values; there has to be one.
+    pub fn bind_list<V: Into<Value>>(&mut self, values: impl IntoIterator<Item = V>) -> &mut Self {
+        for (index, value) in values.into_iter().enumerate() {
+            self.push(if index == 0 { "(" } else { ", " }).bind(value);
+        }
+        self.push(")")
+    }
+
     /// This text, with these values in place of those bound so far.
     #[must_use]
     pub fn with(mut self, values: impl IntoIterator<Item = Value>) -> Self {

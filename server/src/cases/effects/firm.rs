@@ -71,7 +71,7 @@ pub async fn open(tx: &mut Tx, case: &Case) -> Result<()> {
         let role = if lawyer == principal { FirmRole::Principal } else { FirmRole::Partner };
         join_firm(tx, lawyer, firm, role.code(), case.origin()).await?;
         let partnership = Partnership { firm, lawyer, contribution: number(founder, "contribution") };
-        partners::found(tx, partnership, number(founder, "share"), case.origin()).await?;
+        partners::admit_founder(tx, partnership, number(founder, "share"), case.origin()).await?;
     }
     // Those whom it employs.
     for lawyer in case.rows("employed").filter_map(|row| text(row, "lawyerId")) {

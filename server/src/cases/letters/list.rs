@@ -1,7 +1,9 @@
 //! The letters of a case, and those that a decision would bring.
 
 use axum::extract::State;
+use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::dto::{ApplicationInput, LetterPreviewInput};
+use lawdesk_core::form::Form;
 use lawdesk_core::letter::Paragraph;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
@@ -90,22 +92,34 @@ pub async fn preview(
         opinion: &input.opinion,
         signature: None,
     };
-    // Its letters, not numbered yet.
-    let issued = LetterNumber { number: "", today: app.clock.today() };
+    // Its letters.
     let mut letters = Vec::new();
     for (notice, template) in templates(&mut tx, &decision).await? {
-        letters.push(IssuedLetter {
-            letter_id: String::new(),
-            node_name: flow.caption(&task.node_key).to_owned(),
-            kind: notice.kind.clone().unwrap_or_default(),
-            name: notice.name.clone().unwrap_or_else(|| template.name.zh.clone()),
-            doc_no: String::new(),
-            text: JsonText(fill(&mut tx, decision.facts(&user.dw_mc), &template, issued).await?),
-            signature: None,
-            position: notice.signature_position.clone().unwrap_or_default(),
-            organisation: user.dw_mc.clone(),
-            issued_at: None,
-        });
+        // Not numbered yet.
+        let issued = LetterNumber { number: "", today: app.clock.today() };
+        let text = fill(&mut tx, decision.facts(&user.dw_mc), &template, issued).await?;
+        letters.push(unissued(flow.caption(&task.node_key), notice, &template, text, &user));
     }
     Ok(Answer(letters))
+}
+
+fn unissued(
+    step: &str,
+    notice: &LetterBinding,
+    template: &Form,
+    text: Vec<Paragraph>,
+    user: &CurrentUser,
+) -> IssuedLetter {
+    IssuedLetter {
+        letter_id: String::new(),
+        node_name: step.to_owned(),
+        kind: notice.kind.clone().unwrap_or_default(),
+        name: notice.name.clone().unwrap_or_else(|| template.name.zh.clone()),
+        doc_no: String::new(),
+        text: JsonText(text),
+        signature: None,
+        position: notice.signature_position.clone().unwrap_or_default(),
+        organisation: user.dw_mc.clone(),
+        issued_at: None,
+    }
 }

@@ -103,11 +103,7 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
             push_region(sql, ("m.", &column), region_prefix(one_text(value)?).ok_or(Message::WrongType)?);
         }
         FilterKind::In => {
-            sql.push("m.").name(&column).push(" in (");
-            separated(sql, codes(value)?, ", ", |sql, code| {
-                sql.bind(code.as_str());
-            });
-            sql.push(")");
+            sql.push("m.").name(&column).push(" in ").bind_list(codes(value)?.iter().map(String::as_str));
         }
         FilterKind::HasCode => any_of(sql, codes(value)?, |sql, code| {
             let pattern = like_pattern(&format!("\"{code}\""));
@@ -183,22 +179,11 @@ fn ages(sql: &mut Sql, column: &str, band: &Band, today: Date) {
 }
 
 fn any_of<T>(sql: &mut Sql, list: &[T], write: impl Fn(&mut Sql, &T)) {
-    sql.push("(");
-    separated(sql, list, " or ", |sql, entry| {
-        sql.push("(");
-        write(sql, entry);
-        sql.push(")");
-    });
-    sql.push(")");
-}
-
-fn separated<T>(sql: &mut Sql, list: &[T], separator: &'static str, write: impl Fn(&mut Sql, &T)) {
     for (index, entry) in list.iter().enumerate() {
-        if 0 < index {
-            sql.push(separator);
-        }
+        sql.push(if index == 0 { "((" } else { ") or (" });
         write(sql, entry);
     }
+    sql.push("))");
 }
 
 fn one_text(value: &FilterValue) -> Result<&str, Message> {

@@ -10,11 +10,11 @@ use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, FromRow};
 
 use super::caller::Caller;
 use super::condition::in_scope;
-use super::row::{AreaRow, mask, push_columns, push_joins, read};
+use super::row::{AreaRow, RecordKey, mask, push_columns, push_joins, read};
 use super::sub_table;
 use crate::App;
 use crate::http::answer::Answer;
@@ -94,8 +94,9 @@ pub(crate) async fn load(
         return Ok(None);
     };
     let mut values = read(&row, &fields)?;
-    values.insert("id".to_owned(), json!(row.try_get::<String, _>("id")?));
-    values.insert("version".to_owned(), json!(row.try_get::<i64, _>("version")?));
+    let RecordKey { id, version } = RecordKey::from_row(&row)?;
+    values.insert("id".to_owned(), json!(id));
+    values.insert("version".to_owned(), json!(version));
     Ok(Some(values))
 }
 

@@ -11,7 +11,7 @@ use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use sqlx::Row;
+use sqlx::FromRow;
 use sqlx::any::AnyRow;
 
 use super::caller::Caller;
@@ -21,7 +21,7 @@ use crate::App;
 use crate::http::answer::{Answer, Paging};
 use crate::http::extract::ValidJson;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// Counting stops here: nobody turns so many pages, and counting on is most of a list's cost.
 const COUNT_CAP: i64 = 10_000;
@@ -48,10 +48,7 @@ pub(crate) async fn list(
     let fields = listed(caller.area);
     let sql = statement(&app, &caller, &input, paging, &fields)?;
     let rows = sql.fetch_all(&app.db.pool).await?;
-    let counted: i64 = match rows.first() {
-        Some(row) => row.try_get("total_count")?,
-        None => 0,
-    };
+    let counted = rows.first().map(CountRow::from_row).transpose()?.map_or(0, |row| row.total_count);
     let data = rows
         .iter()
         .filter_map(|row| listed_row(row, &fields).transpose())
@@ -144,14 +141,28 @@ fn direction(sort: &Sort) -> &'static str {
     if sort.descending { " desc" } else { "" }
 }
 
-/// A page without rows still carries the count: then the row's id is null.
+from_row! {
+    /// How many there are; each row of the page says it.
+    struct CountRow {
+        total_count: i64,
+    }
+}
+
+from_row! {
+    /// Which record a row of the page is; none where the page has none, as its one row still carries the count.
+    struct ListedKey {
+        id: Option<String>,
+        version: Option<i64>,
+    }
+}
+
 fn listed_row(row: &AnyRow, fields: &[&Field]) -> Result<Option<Map<String, Value>>> {
-    let Some(id) = row.try_get::<Option<String>, _>("id")? else {
+    let ListedKey { id: Some(id), version: Some(version) } = ListedKey::from_row(row)? else {
         return Ok(None);
     };
     let mut values = read(row, fields)?;
     mask(&mut values, fields, Presentation::List, Viewer::Masked);
     values.insert("id".to_owned(), json!(id));
-    values.insert("version".to_owned(), json!(row.try_get::<i64, _>("version")?));
+    values.insert("version".to_owned(), json!(version));
     Ok(Some(values))
 }

@@ -43,11 +43,10 @@ fn statement(caller: &Caller, input: &AreaOptionsInput) -> Sql {
     sql.name(&column_name(&picker.label)).push(" as label, m.").name(&column_name(&picker.hint)).push(" as hint");
     sql.push(" from ").name(&area.table).push(" m where ").append(&in_scope(area, &DataScope::All));
     if !input.ids.is_empty() {
-        sql.push(" and m.id in ");
-        bind_list(&mut sql, &input.ids);
+        sql.push(" and m.id in ").bind_list(input.ids.iter().map(String::as_str));
     } else if let Some(state) = area.state.as_deref().filter(|_| !picker.states.is_empty()) {
         sql.push(" and m.").name(&column_name(state)).push(" in ");
-        bind_list(&mut sql, &picker.states);
+        sql.bind_list(picker.states.iter().map(String::as_str));
     }
     let keyword = text::trim(&input.keyword);
     if !keyword.is_empty() {
@@ -57,15 +56,4 @@ fn statement(caller: &Caller, input: &AreaOptionsInput) -> Sql {
     let max = i64::try_from(MAX).expect("fifty");
     sql.push(" order by m.id limit ").bind(input.limit.unwrap_or(20).clamp(1, max));
     sql
-}
-
-fn bind_list(sql: &mut Sql, texts: &[String]) {
-    sql.push("(");
-    for (index, text) in texts.iter().enumerate() {
-        if 0 < index {
-            sql.push(", ");
-        }
-        sql.bind(text.as_str());
-    }
-    sql.push(")");
 }

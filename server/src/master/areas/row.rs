@@ -12,7 +12,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// A record as it is answered: its fields by their keys, `id` and `version`, and a reference's label as `<key>Text`.
 #[derive(Serialize)]
@@ -81,7 +81,15 @@ pub(crate) fn push_joins(sql: &mut Sql, fields: &[&Field]) {
     }
 }
 
-/// The fields of one row by key, plain.
+from_row! {
+    /// Which record a row is, beside its fields.
+    pub(crate) struct RecordKey {
+        pub(crate) id: String,
+        pub(crate) version: i64,
+    }
+}
+
+/// The fields of one row by key, plain. The columns are those of the area's fields: no type can name them.
 pub(crate) fn read(row: &AnyRow, fields: &[&Field]) -> Result<Map<String, Value>> {
     let mut values = Map::new();
     for field in fields {

@@ -4,7 +4,7 @@ use lawdesk_core::code::{FirmRole, FirmStatus, InternshipStatus, OrganisationFor
 use lawdesk_core::form::Values;
 
 use super::change_log::{RecordChange, log_change};
-use super::rows::{column, insert, of_area, push_codes, update};
+use super::rows::{column, insert, of_area, update};
 use super::{Origin, Record};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -127,11 +127,10 @@ pub(crate) async fn recount(tx: &mut Tx, firm: &str, now: i64) -> Result<()> {
     push_lawyers(&mut sql);
     sql.push("), partner_count = ");
     push_lawyers(&mut sql);
-    sql.push(" and l.firm_role in ");
-    push_codes(&mut sql, FirmRole::PARTNERS.map(FirmRole::code));
+    sql.push(" and l.firm_role in ").bind_list(FirmRole::PARTNERS.map(FirmRole::code));
     sql.push("), intern_count = (select count(*) from internship s where s.firm_id = law_firm.id");
     sql.push(" and s.delete_flag = 0 and s.intern_status in ");
-    push_codes(&mut sql, InternshipStatus::AT_FIRM.map(InternshipStatus::code));
+    sql.bind_list(InternshipStatus::AT_FIRM.map(InternshipStatus::code));
     sql.push(") where id = ").bind(firm);
     sql.execute(&mut **tx).await?;
     // Its legal number of partners.
@@ -148,8 +147,7 @@ pub(crate) async fn recount(tx: &mut Tx, firm: &str, now: i64) -> Result<()> {
 /// Appends the count of a firm's lawyers, open to further conditions: without the bracket that ends it.
 fn push_lawyers(sql: &mut Sql) {
     sql.push("(select count(*) from lawyer l where l.firm_id = law_firm.id and l.delete_flag = 0");
-    sql.push(" and l.practice_status not in ");
-    push_codes(sql, PracticeStatus::ENDED.map(PracticeStatus::code));
+    sql.push(" and l.practice_status not in ").bind_list(PracticeStatus::ENDED.map(PracticeStatus::code));
 }
 
 fn push_least_partners(sql: &mut Sql) {

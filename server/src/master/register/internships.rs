@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::Origin;
 use super::firms::FirmHome;
-use super::rows::{column, insert, of_area, push_codes};
+use super::rows::{column, insert, of_area};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
@@ -51,7 +51,7 @@ pub(crate) async fn end_licensed(tx: &mut Tx, origin: Origin<'_>) -> Result<()> 
     sql.bind(InternshipStatus::Licensed.code()).push(", updated_by = ").bind(origin.applicant);
     sql.push(", updated_at = ").bind(origin.at).push(", version = version + 1 where account_id = ");
     sql.bind(origin.applicant).push(" and delete_flag = 0 and intern_status not in ");
-    push_codes(&mut sql, InternshipStatus::ENDED.map(InternshipStatus::code));
+    sql.bind_list(InternshipStatus::ENDED.map(InternshipStatus::code));
     sql.execute(&mut **tx).await?;
     Ok(())
 }

@@ -21,7 +21,7 @@ pub(crate) struct Partnership<'a> {
 }
 
 /// Puts a founder, who has joined the firm, among its partners; `share` of the firm in percent.
-pub(crate) async fn found(
+pub(crate) async fn admit_founder(
     tx: &mut Tx,
     partnership: Partnership<'_>,
     share: Option<f64>,

@@ -96,11 +96,3 @@ pub(super) async fn append(tx: &mut Tx, record: Record<'_>, name: &str, columns:
     sql.execute(&mut **tx).await?;
     Ok(())
 }
-
-/// Appends `(…, …)` with these codes.
-pub(super) fn push_codes<'a>(sql: &mut Sql, codes: impl IntoIterator<Item = &'a str>) {
-    for (index, code) in codes.into_iter().enumerate() {
-        sql.push(if index == 0 { "(" } else { ", " }).bind(code);
-    }
-    sql.push(")");
-}
