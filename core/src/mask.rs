@@ -1,5 +1,8 @@
 //! Masking of personal data, on the server, in one place (`rules.md` 3.10). Counts characters, never bytes.
 
+mod address;
+mod name;
+
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
@@ -7,6 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::form::DataClass;
 use crate::rule::Rule;
 use crate::text;
+
+pub use self::address::address;
+pub use self::name::name;
 
 /// What a text is, and so which part of it may be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -186,18 +192,6 @@ pub fn id_card_in_list(value: &str) -> String {
     }
 }
 
-/// 张三 → 张*, 张三丰 → 张*丰, 欧阳华 → 欧阳*, 欧阳振华 → 欧阳*华.
-#[must_use]
-pub fn name(value: &str) -> String {
-    let length = text::length(value);
-    let surname = if length >= 3 && has_double_surname(value) { 2 } else { 1 };
-    match length - surname.min(length) {
-        0 => value.to_owned(),
-        1 => format!("{}*", first(value, surname)),
-        given => keep_ends(value, surname, 1, given - 1),
-    }
-}
-
 /// At most the first three characters, and never more than half, of the local part; the domain stays.
 #[must_use]
 pub fn email(value: &str) -> String {
@@ -216,16 +210,6 @@ pub fn bank_card(value: &str) -> String {
         1..=8 => "****".to_owned(),
         length => format!("{} **** **** {}", first(value, 4), from(value, length - 4)),
     }
-}
-
-/// Province, city and county stay; the rest, however long, becomes six stars.
-#[must_use]
-pub fn address(value: &str) -> String {
-    let value = text::trim(value);
-    if value.is_empty() {
-        return String::new();
-    }
-    format!("{}******", &value[..region_end(value)])
 }
 
 /// The last four characters of the number become stars, an extension wholly.
@@ -280,54 +264,6 @@ fn first(value: &str, count: usize) -> &str {
 /// What follows the first `count` characters.
 fn from(value: &str, count: usize) -> &str {
     value.char_indices().nth(count).map_or("", |(at, _)| &value[at..])
-}
-
-/// Surnames of two characters that are in use.
-fn has_double_surname(name: &str) -> bool {
-    const SURNAMES: &str = "欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 \
-        公冶 太叔 申屠 公孙 慕容 仲孙 钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 \
-        宰父 谷梁 拓跋 夹谷 轩辕 令狐 段干 百里 呼延 东郭 南门 羊舌 微生 梁丘 左丘 东门 西门 第五 纳兰 完颜 叶赫 那拉";
-    SURNAMES.split(' ').any(|surname| name.starts_with(surname))
-}
-
-/// Where the county (or what there is of province, city and county) ends in the address, in bytes.
-fn region_end(address: &str) -> usize {
-    const PROVINCES: &[&str] = &["省", "自治区", "特别行政区"];
-    const CITIES: &[&str] = &["市", "自治州", "地区", "盟"];
-    const COUNTIES: &[&str] = &["自治县", "自治旗", "林区", "特区", "区", "县", "市", "旗"];
-    let province = division(address, PROVINCES, 8);
-    let city = province + division(&address[province..], CITIES, 11);
-    city + division(&address[city..], COUNTIES, 15)
-}
-
-/// Length of the leading name of a division, ended by one of the suffixes within so many characters; 0 if there is none.
-/// What looks like a street or an estate is none: better too little is shown than too much.
-fn division(text: &str, suffixes: &[&str], longest: usize) -> usize {
-    for (at, c) in text.char_indices().take(longest).skip(1) {
-        if c.is_ascii_digit() || "号弄巷栋室".contains(c) {
-            return 0;
-        }
-        let Some(suffix) = suffixes.iter().find(|suffix| text[at..].starts_with(**suffix)) else {
-            continue;
-        };
-        if !names_a_division(&text[..at], suffix) {
-            return 0;
-        }
-        // 沙市区, 赣县区, 津市市: the name itself ends like a division.
-        let end = at + suffix.len();
-        let doubled = text[end..].chars().next().filter(|next| matches!(next, '区' | '市' | '县'));
-        return end + doubled.map_or(0, char::len_utf8);
-    }
-    0
-}
-
-/// A name before 区, 市 … as of a division: 镇, 乡, 村, 路 … only first or last (桐乡, 路桥), never 小区, 园区.
-fn names_a_division(name: &str, suffix: &str) -> bool {
-    let has_street = name.char_indices().skip(1).any(|(at, c)| {
-        let is_last = at + c.len_utf8() == name.len();
-        !is_last && "路街道镇乡村楼".contains(c)
-    });
-    !has_street && (suffix != "区" || !name.ends_with(['小', '园', '社', '校', '厂', '片', '景', '院']))
 }
 
 #[cfg(test)]

@@ -1,10 +1,16 @@
 //! Scripts of other languages that say nothing but what an expression can say.
 
+mod error;
+mod source;
+
+use self::source::{is_of_name, split, statements, substitute, without_reads, without_texts};
 use super::beans::Type;
 use super::function::Function;
 use super::scope::Implicit;
 use super::signatures::METHODS;
 use super::{Expression, parse};
+
+pub use self::error::{ScriptError, script_error};
 
 /// How a statement begins that only names a class, writes to a log, saves what is saved anyway, or tells bpmn-engine that
 /// the script is done.
@@ -69,69 +75,6 @@ pub fn script_value(text: &str) -> Option<Expression> {
     let called_back = text.trim().trim_end_matches(';').strip_prefix("next(null,").and_then(|it| it.strip_suffix(')'));
     let read = Script::read(called_back.unwrap_or(&text), AssignmentTarget::Script)?;
     expression(&read.effects, read.value?)
-}
-
-/// A BPMN error that a script throws.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ScriptError {
-    /// Its code.
-    pub code: String,
-    /// What it hands on beside the code: `errorMessage` and what `addAdditionalData` adds.
-    pub data: Vec<(String, String)>,
-    /// What the script does before.
-    pub before: Option<Expression>,
-}
-
-/// The BPMN error that a script throws as the last thing it does: `throw new BpmnError('code', 'message')`, or one that it
-/// has made before.
-#[must_use]
-pub fn script_error(text: &str, assigned: AssignmentTarget) -> Option<ScriptError> {
-    let (mut made, mut before) = (None, String::new());
-    let all = statements(text)?;
-    let (last, first) = all.split_last()?;
-    let thrown = last.strip_prefix("throw ")?;
-    for statement in first {
-        if let Some((left, right)) = statement.split_once('=')
-            && let (Some(name), right) = (left.split_whitespace().last(), right.trim())
-            && (right.ends_with(ERROR) || right.starts_with("new "))
-        {
-            made = new_error(right).map(|error| (name, error)).or(made);
-        } else if let Some((name, error)) = &mut made
-            && let Some(added) = statement.strip_prefix(*name).and_then(|it| it.strip_prefix(".addAdditionalData("))
-        {
-            let [name, value] = &texts(added.strip_suffix(')')?)?[..] else { return None };
-            error.data.push((name.clone(), value.clone()));
-        } else {
-            before = before + statement + "\n";
-        }
-    }
-    let made = made.filter(|(name, _)| *name == thrown).map(|(_, error)| error);
-    let mut error = new_error(thrown).or(made)?;
-    if !before.is_empty() {
-        error.before = Some(script(&before, assigned)?);
-    }
-    Some(error)
-}
-
-/// What engines call the class of an error.
-const ERROR: &str = "BpmnError";
-
-/// `new BpmnError('code', 'message')`.
-fn new_error(text: &str) -> Option<ScriptError> {
-    let (class, arguments) = text.strip_prefix("new ")?.strip_suffix(')')?.split_once('(')?;
-    let mut given = texts(arguments)?.into_iter();
-    let code = given.next().filter(|_| class.rsplit('.').next() == Some(ERROR))?;
-    let data = given.next().map(|message| ("errorMessage".to_owned(), message)).into_iter().collect();
-    Some(ScriptError { code, data, before: None })
-}
-
-/// Arguments that are texts, all of them.
-fn texts(arguments: &str) -> Option<Vec<String>> {
-    let text = |piece: &str| {
-        let quote = piece.chars().next().filter(|it| matches!(it, '"' | '\''))?;
-        piece.strip_prefix(quote)?.strip_suffix(quote).map(str::to_owned)
-    };
-    split(arguments, ',')?.into_iter().map(|piece| text(piece.trim())).collect()
 }
 
 /// One after the other: what has an effect is null, and `empty null ? a : b` evaluates `a`.
@@ -236,10 +179,6 @@ fn setter(statement: &str) -> Option<String> {
     Some(format!("task.set{}{rest}({})", first.to_ascii_uppercase(), value.trim()))
 }
 
-fn is_of_name(character: char) -> bool {
-    character.is_alphanumeric() || character == '_'
-}
-
 /// A whole statement `execution.method(arguments)`, or of `task`, that has an effect.
 fn call(statement: &str) -> Option<(&str, &str)> {
     let (callee, arguments) = statement.strip_suffix(')')?.split_once('(')?;
@@ -297,95 +236,6 @@ fn join_texts(value: &str) -> Option<String> {
     let is_plain = |piece: &&str| !without_texts(piece).contains(['=', '<', '>', '?', '&', '|', '-', '*', '/', '(']);
     let is_joined = pieces.len() > 1 && pieces.iter().take(2).any(is_text) && pieces.iter().all(is_plain);
     is_joined.then(|| pieces.iter().fold("''".to_owned(), |all, piece| format!("{all}.concat({})", piece.trim())))
-}
-
-/// Each whole word of this name outside of texts and members, replaced.
-fn substitute(value: &str, name: &str, stands: &str) -> String {
-    let (mut result, mut word, mut quote) = (String::new(), String::new(), None);
-    for character in value.chars().chain([' ']) {
-        if quote.is_none() && is_of_name(character) {
-            word.push(character);
-            continue;
-        }
-        let is_it = word == name && !result.ends_with('.');
-        result.push_str(if is_it { stands } else { &word });
-        word.clear();
-        quote = match quote {
-            Some(open) if open == character => None,
-            None if matches!(character, '"' | '\'') => Some(character),
-            same => same,
-        };
-        result.push(character);
-    }
-    result
-}
-
-/// The pieces between separators outside of parentheses and texts. None: parentheses or texts that do not end.
-fn split(text: &str, separator: char) -> Option<Vec<&str>> {
-    let (mut found, mut start, mut depth, mut quote) = (Vec::new(), 0, 0_u32, None);
-    for (at, character) in text.char_indices() {
-        match (quote, character) {
-            (Some(open), _) => quote = (open != character).then_some(open),
-            (None, '"' | '\'') => quote = Some(character),
-            (None, it) if it == separator && depth == 0 => {
-                found.push(&text[start..at]);
-                start = at + it.len_utf8();
-            }
-            (None, '(') => depth += 1,
-            (None, ')') => depth = depth.checked_sub(1)?,
-            _ => (),
-        }
-    }
-    found.push(&text[start..]);
-    (quote.is_none() && depth == 0).then_some(found)
-}
-
-/// Split at `;` and at line ends; comments are left out. A text that spans lines or holds an escape is the language's own
-/// matter.
-fn statements(text: &str) -> Option<Vec<&str>> {
-    let mut found = Vec::new();
-    for line in text.lines() {
-        let code = code_of(line)?;
-        found.extend(split(code, ';')?.into_iter().map(str::trim).filter(|it| !it.is_empty()));
-    }
-    Some(found)
-}
-
-/// A line before its comment.
-fn code_of(line: &str) -> Option<&str> {
-    let mut quote = None;
-    for (at, character) in line.char_indices() {
-        match (quote, character) {
-            (Some(_), '\\' | '$') => return None,
-            (Some(open), _) => quote = (open != character).then_some(open),
-            (None, '"' | '\'') => quote = Some(character),
-            (None, '/') if line[at..].starts_with("//") => return Some(&line[..at]),
-            _ => (),
-        }
-    }
-    Some(line)
-}
-
-/// Without what stands in texts.
-fn without_texts(value: &str) -> String {
-    let mut quote = None;
-    let outside = |character: &char| {
-        let is_outside = quote.is_none();
-        quote = match quote {
-            Some(open) if open == *character => None,
-            None if matches!(character, '"' | '\'') => Some(*character),
-            same => same,
-        };
-        is_outside
-    };
-    value.chars().filter(outside).collect()
-}
-
-/// What is left when `getVariable('name')` is taken away.
-fn without_reads(value: &str) -> String {
-    let mut pieces = value.split(".getVariable(");
-    let first = pieces.next().unwrap_or_default().to_owned();
-    pieces.filter_map(|it| it.split_once(')')).fold(first, |left, (_, more)| left + more)
 }
 
 #[cfg(test)]

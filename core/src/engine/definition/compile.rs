@@ -1,58 +1,25 @@
 //! From the BPMN model to a definition that runs: every expression parsed once, every reference a number.
 
+mod error;
 mod event;
+mod invocation;
 mod mapping;
 mod task;
+mod value;
 
-use crate::bpmn::model::{self, EventKind, ExecutionEvent, Implementation, NodeKind, Process, ScopeIndex};
+use self::value::text;
+use crate::bpmn::model::{self, EventKind, NodeKind, Process, ScopeIndex};
 use crate::engine::definition::{
-    ApprovalCodes, Body, CompiledFlow, CompiledNode, Definition, Invocation, IoParameter, Listener,
-    LoopCharacteristics, MultiInstanceDefinition, NodeBehavior, NodeNumber, ParameterValue, ProcessPolicy, RetryPolicy,
-    SameApprover, StandardLoopDefinition, TextTemplate,
+    ApprovalCodes, Body, CompiledFlow, CompiledNode, Definition, LoopCharacteristics, MultiInstanceDefinition,
+    NodeBehavior, NodeNumber, ProcessPolicy, RetryPolicy, SameApprover, StandardLoopDefinition,
 };
 use crate::engine::model::element_id::ElementId;
 use crate::engine::time::iso8601;
 use crate::engine::variables::variable_subscriptions::VariableSubscriptions;
-use crate::expression::{self, AssignmentTarget, Expression, SyntaxError, Value, double};
+use crate::expression::{Value, double};
 use crate::string_index::Index;
 
-/// Why a process cannot run. `lint` says the same with places and fixes; this is the last guard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CompileError {
-    /// The element.
-    pub element: String,
-    /// Its property, e.g. `assignee`.
-    pub property: &'static str,
-    /// What is wrong.
-    pub kind: CompileErrorKind,
-}
-
-/// What is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CompileErrorKind {
-    /// The text is no expression.
-    Syntax(SyntaxError),
-    /// A needed value is missing.
-    Missing,
-    /// A reference leads nowhere.
-    Dangling(String),
-    /// Not executed by this engine.
-    Unsupported(String),
-}
-
-impl std::fmt::Display for CompileError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}: ", self.element, self.property)?;
-        match &self.kind {
-            CompileErrorKind::Syntax(error) => error.fmt(f),
-            CompileErrorKind::Missing => f.write_str("missing"),
-            CompileErrorKind::Dangling(reference) => write!(f, "no such element: {reference}"),
-            CompileErrorKind::Unsupported(what) => write!(f, "{what} is not executed"),
-        }
-    }
-}
-
-impl std::error::Error for CompileError {}
+pub use self::error::{CompileError, CompileErrorKind};
 
 /// Makes a definition of a process that runs with the codes of a product, or says everything that stands against it.
 pub fn compile(process: &Process, version: u32, codes: ApprovalCodes) -> Result<Definition, Vec<CompileError>> {
@@ -240,122 +207,6 @@ impl Compiler<'_> {
         }
     }
 
-    fn listeners(&mut self, listeners: &[model::ExecutionListener], usual: &'static str) -> Vec<Listener> {
-        let mut compiled = Vec::new();
-        for listener in listeners {
-            let event = match &listener.event {
-                None => usual,
-                Some(ExecutionEvent::Start) => "start",
-                Some(ExecutionEvent::End) => "end",
-                Some(ExecutionEvent::Take) => "take",
-                Some(ExecutionEvent::Other(_)) => continue,
-            };
-            let Some(implementation) = &listener.implementation else { continue };
-            let assigned =
-                if listener.script_without_type { AssignmentTarget::Script } else { AssignmentTarget::Process };
-            let (runs, result) = (self.runs(implementation, assigned), result_of(implementation));
-            compiled.push(Listener { event, invocation: runs, result, fields: fields(&listener.fields), timer: None });
-        }
-        compiled
-    }
-
-    fn runs(&mut self, implementation: &Implementation, assigned: AssignmentTarget) -> Invocation {
-        match implementation {
-            Implementation::Class(class) => Invocation::Handler(class.clone()),
-            Implementation::Delegate(delegate) => {
-                let name = expression::parse(delegate).ok().and_then(|it| it.sole_name().map(str::to_owned));
-                Invocation::Handler(name.unwrap_or_else(|| delegate.clone()))
-            }
-            Implementation::Expression(it) => {
-                self.optional("expression", Some(it)).map_or(Invocation::Nothing, Invocation::Expression)
-            }
-            Implementation::BuiltIn(kind) => Invocation::Handler(kind.clone()),
-            Implementation::Script(script) => self.script(script, assigned),
-        }
-    }
-
-    /// A script in JUEL is an expression, and so is one of another language that says no more than one can. Of no
-    /// language, and without an expression in it, it can only be another's: Flowable would do nothing.
-    fn script(&mut self, script: &model::Script, assigned: AssignmentTarget) -> Invocation {
-        if let Some(error) = expression::script_error(&script.text, assigned) {
-            return Invocation::Error(Box::new(error));
-        }
-        if script.format.is_none()
-            && script.result_variable.is_none()
-            && is_bare(&script.text)
-            && let Some(same) = expression::script(&script.text, AssignmentTarget::Process)
-        {
-            return Invocation::Expression(same);
-        }
-        match script.format.as_deref().unwrap_or_default() {
-            own if expression::is_own_language(own) => {
-                self.optional("script", Some(&script.text)).map_or(Invocation::Nothing, Invocation::Expression)
-            }
-            foreign => expression::script(&script.text, assigned)
-                .map_or_else(|| Invocation::Foreign(foreign.to_owned()), Invocation::Expression),
-        }
-    }
-
-    /// A condition. A plain text, which JUEL never takes for true or false, is one of another engine.
-    fn condition(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
-        let own = it.language.as_deref().is_none_or(expression::is_own_language);
-        let foreign = (own && is_bare(&it.body)).then(|| expression::script_value(&it.body)).flatten();
-        foreign.or_else(|| self.expression(property, it))
-    }
-
-    /// A condition or another evaluated element. Of another language only what is an expression in both.
-    fn expression(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
-        self.value(property, it.language.as_deref(), &it.body)
-    }
-
-    fn value(&mut self, property: &'static str, language: Option<&str>, body: &str) -> Option<Expression> {
-        let foreign = language.filter(|it| !expression::is_own_language(it));
-        let Some(foreign) = foreign else { return self.optional(property, Some(body)) };
-        let same = expression::script_value(body);
-        if same.is_none() {
-            self.fail(property, CompileErrorKind::Unsupported(foreign.to_owned()));
-        }
-        same
-    }
-
-    fn parameters(&mut self, property: &'static str, written: &[model::Parameter]) -> Vec<IoParameter> {
-        let parameter = |it: &model::Parameter| IoParameter {
-            name: it.name.clone(),
-            value: self.parameter_value(property, &it.value),
-        };
-        written.iter().map(parameter).collect()
-    }
-
-    /// The reader bounds the nesting.
-    fn parameter_value(&mut self, property: &'static str, written: &model::ParameterValue) -> ParameterValue {
-        match written {
-            model::ParameterValue::Text(text) => {
-                self.optional(property, Some(text)).map_or(ParameterValue::Nothing, ParameterValue::Expression)
-            }
-            model::ParameterValue::List(entries) => {
-                ParameterValue::List(entries.iter().map(|it| self.parameter_value(property, it)).collect())
-            }
-            model::ParameterValue::Map(entries) => ParameterValue::Map(
-                entries.iter().map(|(key, it)| (text(key), self.parameter_value(property, it))).collect(),
-            ),
-            model::ParameterValue::Script(script) => {
-                let value = self.value(property, script.format.as_deref(), &script.text);
-                value.map_or(ParameterValue::Nothing, ParameterValue::Expression)
-            }
-        }
-    }
-
-    fn optional(&mut self, property: &'static str, text: Option<&str>) -> Option<Expression> {
-        let text = text.filter(|text| !text.trim().is_empty())?;
-        match expression::parse(text) {
-            Ok(expression) => Some(expression),
-            Err(error) => {
-                self.fail(property, CompileErrorKind::Syntax(error));
-                None
-            }
-        }
-    }
-
     fn unsupported(&mut self, what: &str) -> NodeBehavior {
         self.fail("type", CompileErrorKind::Unsupported(what.to_owned()));
         NodeBehavior::Pass
@@ -388,11 +239,6 @@ fn each_waits(node: &model::Node) -> bool {
     matches!(&node.repeat, Some(model::Loop::MultiInstance(it)) if it.asynchronous.before)
 }
 
-/// Without any `${…}`.
-fn is_bare(text: &str) -> bool {
-    !text.contains("${") && !text.contains("#{")
-}
-
 fn begins(node: &model::Node) -> bool {
     let event = matches!(node.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
     node.incoming.is_empty() && !event && !node.for_compensation
@@ -408,14 +254,6 @@ fn votes_in_sequence(node: &model::Node) -> bool {
     vote.is_some_and(|vote| vote.mode.as_deref() == Some("sequence"))
 }
 
-/// The variable that takes the result of a script.
-fn result_of(implementation: &Implementation) -> Option<String> {
-    match implementation {
-        Implementation::Script(script) => script.result_variable.clone(),
-        _ => None,
-    }
-}
-
 fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
     let name = it.name.clone().unwrap_or_else(|| it.id.clone());
     let written = it.value.as_deref()?;
@@ -427,23 +265,6 @@ fn data_object(it: &model::DataObject) -> Option<(String, Value)> {
         _ => Value::String(written.to_owned()),
     };
     Some((name, value))
-}
-
-/// A broken text stands for itself, as in Flowable.
-fn text(written: &str) -> TextTemplate {
-    match expression::parse(written) {
-        Ok(expression) if !expression.is_literal() => TextTemplate::Expression(expression),
-        _ => TextTemplate::Plain(written.to_owned()),
-    }
-}
-
-fn fields(fields: &[model::Field]) -> Vec<(String, TextTemplate)> {
-    let value = |field: &model::Field| match (&field.text, &field.expression) {
-        (Some(plain), _) => TextTemplate::Plain(plain.clone()),
-        (None, Some(expression)) => text(expression),
-        (None, None) => TextTemplate::Plain(String::new()),
-    };
-    fields.iter().map(|field| (field.name.clone(), value(field))).collect()
 }
 
 fn number(place: usize) -> NodeNumber {

@@ -1,4 +1,6 @@
 //! What happened. Events are stored for ever: variants and fields are added, never changed or taken away.
+//!
+//! A table, a variant a row: each stands here with its stored fields, so that one look shows what a database holds.
 
 mod decision;
 mod details;

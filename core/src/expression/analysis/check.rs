@@ -1,15 +1,19 @@
 //! Names, signatures and types, bottom-up over the tree.
 
+mod call;
+mod fit;
+
+use self::fit::{Fit, fit, is_numeric, numeric_values, property_type};
 use super::fold::is_comparison;
 use super::names::{NameCatalogue, VariableDeclaration};
 use super::problem::{ExpressionProblem, ExpressionProblemKind};
 use super::suggest::nearest;
-use crate::expression::beans::{Method, Type};
+use crate::expression::beans::Type;
 use crate::expression::code::{Node, Step, Unary};
-use crate::expression::function::{Function, OF_CONTEXT, VARIABLE_FUNCTIONS};
+use crate::expression::function::OF_CONTEXT;
 use crate::expression::number::Number;
 use crate::expression::scope::Implicit;
-use crate::expression::signatures::{EXECUTION_PROPERTIES, METHODS, TASK_PROPERTIES, getter};
+use crate::expression::signatures::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 use crate::expression::tree::{Branch, Tree};
 use crate::expression::value::Value;
 
@@ -238,181 +242,4 @@ impl<'a> Checker<'_, 'a> {
         }
         Type::Any.into()
     }
-
-    fn method(&mut self, place: usize, name: &str) -> Type {
-        let Branch { node, children } = &self.tree.branches[place];
-        let base = children.first().map_or(Type::Any.into(), |base| self.known[*base]);
-        let arguments = children.get(1..).unwrap_or_default();
-        if let Some(property) = implicit(base.kind).and_then(|object| getter(object, name)) {
-            return property_type(property);
-        }
-        let named: Vec<(&str, &[Type], Type)> = match base.bean.and_then(|bean| self.names.beans.get(bean)) {
-            Some(bean) => bean.methods.iter().map(Method::signature).collect(),
-            None => METHODS
-                .iter()
-                .filter(|method| base.kind == Type::Any || fits_receiver(method.of, base.kind))
-                .map(|method| (method.name, method.parameters, method.returns))
-                .collect(),
-        };
-        let of = base.bean.map_or_else(|| base.kind.name().to_owned(), str::to_owned);
-        if !named.iter().any(|(known, ..)| *known == name) {
-            if self.is_unknown_receiver(place) {
-                return Type::Any;
-            }
-            if let Some(bean) = self.unregistered_bean(place) {
-                let meant = nearest(bean, self.names.beans.keys().map(String::as_str));
-                self.report(node, ExpressionProblemKind::UnknownBean { bean: bean.to_owned(), meant });
-                return Type::Any;
-            }
-            let meant = nearest(name, named.iter().map(|(known, ..)| *known));
-            self.report(node, ExpressionProblemKind::UnknownMethod { method: name.to_owned(), of, meant });
-            return Type::Any;
-        }
-        let fitting: Vec<_> =
-            named.iter().filter(|(known, takes, _)| *known == name && takes.len() == arguments.len()).collect();
-        let [(_, parameters, returns)] = fitting.as_slice() else {
-            if fitting.is_empty() {
-                self.report(
-                    node,
-                    ExpressionProblemKind::WrongArity { function: name.to_owned(), found: arguments.len() },
-                );
-            }
-            return Type::Any;
-        };
-        for (argument, parameter) in arguments.iter().zip(*parameters) {
-            self.require(*argument, *parameter);
-        }
-        self.missing_variable(place, name == "getVariable");
-        *returns
-    }
-
-    /// The unknown name before the method is already reported.
-    fn is_unknown_receiver(&self, place: usize) -> bool {
-        let base = self.tree.branches[place].children.first().map(|base| self.tree.branches[*base].node);
-        let unknown = |problem: &ExpressionProblem| {
-            matches!(problem.kind, ExpressionProblemKind::UnknownName { .. })
-                && base.is_some_and(|base| base.position as usize == problem.position)
-        };
-        self.problems.iter().any(unknown)
-    }
-
-    /// The name before the method, where beans are known and it is none of them, nor a variable.
-    fn unregistered_bean(&self, place: usize) -> Option<&'a str> {
-        let base = self.tree.branches[place].children.first()?;
-        match &self.tree.branches[*base].node.step {
-            Step::Receiver(name) if self.known[*base].bean.is_none() && !self.names.beans.is_empty() => {
-                let known = self.names.variables.contains_key(&**name) || Implicit::of_name(name).is_some();
-                (!known).then_some(&**name)
-            }
-            _ => None,
-        }
-    }
-
-    fn call(&mut self, place: usize, function: &Result<Function, Box<str>>, arguments: usize) -> Type {
-        let Branch { node, children } = &self.tree.branches[place];
-        let function = match function {
-            Ok(function) => *function,
-            Err(name) => {
-                let meant = nearest_function(name);
-                self.report(node, ExpressionProblemKind::UnknownFunction { function: name.to_string(), meant });
-                return Type::Any;
-            }
-        };
-        let explicit = children.first().is_some_and(|first| matches!(self.kind(*first), Type::Execution | Type::Task));
-        if !function.changes() && !function.takes(arguments - usize::from(explicit && function != Function::FormatDate))
-        {
-            self.report(
-                node,
-                ExpressionProblemKind::WrongArity { function: function.name().to_owned(), found: arguments },
-            );
-        }
-        let may_be_missing = function.changes()
-            || matches!(function, Function::Exists | Function::GetOrDefault | Function::IsEmpty | Function::IsNotEmpty);
-        self.missing_variable(place, !may_be_missing);
-        match function {
-            Function::Get => self.declaration(place).map_or(Type::Any, |declared| declared.kind),
-            Function::GetOrDefault | Function::Add | Function::AddAll | Function::Put | Function::Remove => Type::Any,
-            Function::Base64 | Function::FormatDate => Type::Text,
-            _ => Type::Boolean,
-        }
-    }
-
-    /// A variable that is read by a text is null when it is missing: no error at run time, but a mistake.
-    fn missing_variable(&mut self, place: usize, must_exist: bool) {
-        if let Some(name) = self.tree.variable(place)
-            && must_exist
-            && self.names.complete
-            && !self.names.variables.contains_key(name)
-            && !is_always_there(name)
-        {
-            self.unknown_name(name, self.tree.branches[place].node);
-        }
-    }
-}
-
-/// Whether a value of one type can be read as another.
-enum Fit {
-    Always,
-    /// A text is read as a number when it is one.
-    IfNumeric,
-    Never,
-}
-
-fn fit(expected: Type, found: Type) -> Fit {
-    match (expected, found) {
-        (Type::Number | Type::Long, Type::Text | Type::Date) => Fit::IfNumeric,
-        (Type::Any, _)
-        | (_, Type::Any)
-        | (Type::Number | Type::Long, Type::Number | Type::Long)
-        | (Type::Boolean, Type::Text | Type::Date)
-        | (Type::Text | Type::Date, Type::Text | Type::Date | Type::Number | Type::Long | Type::Boolean) => Fit::Always,
-        _ if expected == found => Fit::Always,
-        _ => Fit::Never,
-    }
-}
-
-fn is_numeric(text: &str, expected: Type) -> bool {
-    text.is_empty() || text.parse::<i64>().is_ok() || (expected == Type::Number && Number::parse_double(text).is_some())
-}
-
-/// Whether all of the declared values are numbers, or none is; `None` when some are or nothing is declared.
-fn numeric_values(declared: &VariableDeclaration, expected: Type) -> Option<bool> {
-    let present = declared.values.iter().filter(|value| !value.is_null());
-    let mut numeric = present.map(|value| value.as_text().is_none_or(|text| is_numeric(text, expected)));
-    let first = numeric.next()?;
-    numeric.all(|other| other == first).then_some(first)
-}
-
-fn implicit(kind: Type) -> Option<Implicit> {
-    match kind {
-        Type::Execution => Some(Implicit::Execution),
-        Type::Task => Some(Implicit::Task),
-        _ => None,
-    }
-}
-
-fn fits_receiver(of: Type, kind: Type) -> bool {
-    match of {
-        Type::Any => implicit(kind).is_none(),
-        Type::Number => matches!(kind, Type::Number | Type::Long),
-        Type::Text => matches!(kind, Type::Text | Type::Date),
-        _ => of == kind,
-    }
-}
-
-fn property_type(name: &str) -> Type {
-    match name {
-        "priority" | "processDefinitionVersion" => Type::Long,
-        "multiInstanceRoot" => Type::Boolean,
-        "dueDate" | "createTime" => Type::Date,
-        _ => Type::Text,
-    }
-}
-
-fn nearest_function(name: &str) -> Option<String> {
-    let local = name.rsplit_once(':').map_or(name, |(_, local)| local);
-    if local == "format" {
-        return Some("date:format".to_owned());
-    }
-    nearest(local, VARIABLE_FUNCTIONS.iter().map(|(known, _)| *known)).map(|known| format!("var:{known}"))
 }

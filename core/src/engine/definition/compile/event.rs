@@ -1,7 +1,8 @@
 //! Events.
 
 use crate::bpmn::model::{self, EventKind, Implementation, NodeIndex, NodeKind, VariableChange};
-use crate::engine::definition::compile::{CompileErrorKind, Compiler, text};
+use crate::engine::definition::compile::value::text;
+use crate::engine::definition::compile::{CompileErrorKind, Compiler};
 use crate::engine::definition::{
     BoundaryEventDefinition, CatchFilter, EventTrigger, NodeBehavior, NodeNumber, StartEventDefinition, TextTemplate,
     ThrowAction, TimeoutAction, TimerExpression,

@@ -2,7 +2,8 @@
 
 use crate::bpmn::model::{self, EventKind, NodeKind};
 use crate::engine::definition::TextTemplate;
-use crate::engine::definition::compile::{Compiler, text};
+use crate::engine::definition::compile::Compiler;
+use crate::engine::definition::compile::value::text;
 use crate::engine::execution::error_handling::MESSAGE;
 use crate::engine::variables::mapping::{Cast, MappingTarget, VariableAggregation, VariableMapping};
 

@@ -1,7 +1,9 @@
 //! Tasks and call activities.
 
 use crate::bpmn::model::{self, CalledBy, Implementation, TaskEvent};
-use crate::engine::definition::compile::{CompileErrorKind, Compiler, fields, id, result_of, text};
+use crate::engine::definition::compile::invocation::{fields, result_of};
+use crate::engine::definition::compile::value::text;
+use crate::engine::definition::compile::{CompileErrorKind, Compiler, id};
 use crate::engine::definition::{
     ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
     Listener, OnReject, ServiceTaskDefinition, Strategy, UserTaskDefinition, VoteMode,

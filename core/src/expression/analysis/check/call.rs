@@ -1,0 +1,132 @@
+//! Calls of methods and functions: whether there is such a one, and what it takes.
+
+use super::fit::{fits_receiver, implicit, property_type};
+use super::{Checker, is_always_there};
+use crate::expression::analysis::problem::{ExpressionProblem, ExpressionProblemKind};
+use crate::expression::analysis::suggest::nearest;
+use crate::expression::beans::{Method, Type};
+use crate::expression::code::Step;
+use crate::expression::function::{Function, VARIABLE_FUNCTIONS};
+use crate::expression::scope::Implicit;
+use crate::expression::signatures::{METHODS, getter};
+use crate::expression::tree::Branch;
+
+impl<'a> Checker<'_, 'a> {
+    pub(super) fn method(&mut self, place: usize, name: &str) -> Type {
+        let Branch { node, children } = &self.tree.branches[place];
+        let base = children.first().map_or(Type::Any.into(), |base| self.known[*base]);
+        let arguments = children.get(1..).unwrap_or_default();
+        if let Some(property) = implicit(base.kind).and_then(|object| getter(object, name)) {
+            return property_type(property);
+        }
+        let named: Vec<(&str, &[Type], Type)> = match base.bean.and_then(|bean| self.names.beans.get(bean)) {
+            Some(bean) => bean.methods.iter().map(Method::signature).collect(),
+            None => METHODS
+                .iter()
+                .filter(|method| base.kind == Type::Any || fits_receiver(method.of, base.kind))
+                .map(|method| (method.name, method.parameters, method.returns))
+                .collect(),
+        };
+        let of = base.bean.map_or_else(|| base.kind.name().to_owned(), str::to_owned);
+        if !named.iter().any(|(known, ..)| *known == name) {
+            if self.is_unknown_receiver(place) {
+                return Type::Any;
+            }
+            if let Some(bean) = self.unregistered_bean(place) {
+                let meant = nearest(bean, self.names.beans.keys().map(String::as_str));
+                self.report(node, ExpressionProblemKind::UnknownBean { bean: bean.to_owned(), meant });
+                return Type::Any;
+            }
+            let meant = nearest(name, named.iter().map(|(known, ..)| *known));
+            self.report(node, ExpressionProblemKind::UnknownMethod { method: name.to_owned(), of, meant });
+            return Type::Any;
+        }
+        let fitting: Vec<_> =
+            named.iter().filter(|(known, takes, _)| *known == name && takes.len() == arguments.len()).collect();
+        let [(_, parameters, returns)] = fitting.as_slice() else {
+            if fitting.is_empty() {
+                self.report(
+                    node,
+                    ExpressionProblemKind::WrongArity { function: name.to_owned(), found: arguments.len() },
+                );
+            }
+            return Type::Any;
+        };
+        for (argument, parameter) in arguments.iter().zip(*parameters) {
+            self.require(*argument, *parameter);
+        }
+        self.missing_variable(place, name == "getVariable");
+        *returns
+    }
+
+    /// The unknown name before the method is already reported.
+    fn is_unknown_receiver(&self, place: usize) -> bool {
+        let base = self.tree.branches[place].children.first().map(|base| self.tree.branches[*base].node);
+        let unknown = |problem: &ExpressionProblem| {
+            matches!(problem.kind, ExpressionProblemKind::UnknownName { .. })
+                && base.is_some_and(|base| base.position as usize == problem.position)
+        };
+        self.problems.iter().any(unknown)
+    }
+
+    /// The name before the method, where beans are known and it is none of them, nor a variable.
+    fn unregistered_bean(&self, place: usize) -> Option<&'a str> {
+        let base = self.tree.branches[place].children.first()?;
+        match &self.tree.branches[*base].node.step {
+            Step::Receiver(name) if self.known[*base].bean.is_none() && !self.names.beans.is_empty() => {
+                let known = self.names.variables.contains_key(&**name) || Implicit::of_name(name).is_some();
+                (!known).then_some(&**name)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn call(&mut self, place: usize, function: &Result<Function, Box<str>>, arguments: usize) -> Type {
+        let Branch { node, children } = &self.tree.branches[place];
+        let function = match function {
+            Ok(function) => *function,
+            Err(name) => {
+                let meant = nearest_function(name);
+                self.report(node, ExpressionProblemKind::UnknownFunction { function: name.to_string(), meant });
+                return Type::Any;
+            }
+        };
+        let explicit = children.first().is_some_and(|first| matches!(self.kind(*first), Type::Execution | Type::Task));
+        if !function.changes() && !function.takes(arguments - usize::from(explicit && function != Function::FormatDate))
+        {
+            self.report(
+                node,
+                ExpressionProblemKind::WrongArity { function: function.name().to_owned(), found: arguments },
+            );
+        }
+        let may_be_missing = function.changes()
+            || matches!(function, Function::Exists | Function::GetOrDefault | Function::IsEmpty | Function::IsNotEmpty);
+        self.missing_variable(place, !may_be_missing);
+        match function {
+            Function::Get => self.declaration(place).map_or(Type::Any, |declared| declared.kind),
+            Function::GetOrDefault | Function::Add | Function::AddAll | Function::Put | Function::Remove => Type::Any,
+            Function::Base64 | Function::FormatDate => Type::Text,
+            _ => Type::Boolean,
+        }
+    }
+
+    /// A variable that is read by a text is null when it is missing: no error at run time, but a mistake.
+    fn missing_variable(&mut self, place: usize, must_exist: bool) {
+        if let Some(name) = self.tree.variable(place)
+            && must_exist
+            && self.names.complete
+            && !self.names.variables.contains_key(name)
+            && !is_always_there(name)
+        {
+            self.unknown_name(name, self.tree.branches[place].node);
+        }
+    }
+}
+
+fn nearest_function(name: &str) -> Option<String> {
+    let local = name.rsplit_once(':').map_or(name, |(_, local)| local);
+    if local == "format" {
+        return Some("date:format".to_owned());
+    }
+    nearest(local, VARIABLE_FUNCTIONS.iter().map(|(known, _)| *known)).map(|known| format!("var:{known}"))
+}
