@@ -164,34 +164,7 @@ impl Explorer<'_> {
         let marking = self.states.table.get(state).to_vec();
         let (before, uncounted, mut waits) = (self.states.steps.len(), self.uncounted, false);
         for at in 0..self.used.len() {
-            let place = self.used[at];
-            let net = self.net;
-            let marked = net.incoming[place].iter().copied().filter(|edge| count(&marking, *edge) > 0);
-            match net.places[place].join {
-                Join::Any => {
-                    for edge in marked {
-                        self.fire(state, &marking, place, &[edge]);
-                    }
-                }
-                Join::All => {
-                    if net.incoming[place].iter().all(|edge| count(&marking, *edge) > 0) {
-                        self.fire(state, &marking, place, &net.incoming[place]);
-                    }
-                }
-                Join::Inclusive => {
-                    // The engine takes every token that waits there, several of one flow too.
-                    let all = marked.flat_map(|edge| (0..count(&marking, edge)).map(move |_| edge));
-                    let edges: Vec<usize> = all.collect();
-                    if edges.is_empty() {
-                        continue;
-                    }
-                    if self.is_blocked(place, &marking) {
-                        waits = true;
-                    } else {
-                        self.fire(state, &marking, place, &edges);
-                    }
-                }
-            }
+            waits |= !self.leave_place(state, &marking, self.used[at]);
         }
         if self.states.steps.len() > before {
             return;
@@ -202,6 +175,36 @@ impl Explorer<'_> {
         if waits || self.uncounted > uncounted {
             self.states.undecided.push(state);
         }
+    }
+
+    /// All steps that one place allows. False: an inclusive join there waits for tokens that may still come.
+    fn leave_place(&mut self, state: usize, marking: &[u64], place: usize) -> bool {
+        let net = self.net;
+        let marked = net.incoming[place].iter().copied().filter(|edge| count(marking, *edge) > 0);
+        match net.places[place].join {
+            Join::Any => {
+                for edge in marked {
+                    self.fire(state, marking, place, &[edge]);
+                }
+            }
+            Join::All => {
+                if net.incoming[place].iter().all(|edge| count(marking, *edge) > 0) {
+                    self.fire(state, marking, place, &net.incoming[place]);
+                }
+            }
+            Join::Inclusive => {
+                // The engine takes every token that waits there, several of one flow too.
+                let all = marked.flat_map(|edge| (0..count(marking, edge)).map(move |_| edge));
+                let edges: Vec<usize> = all.collect();
+                if !edges.is_empty() {
+                    if self.is_blocked(place, marking) {
+                        return false;
+                    }
+                    self.fire(state, marking, place, &edges);
+                }
+            }
+        }
+        true
     }
 
     fn is_blocked(&self, place: usize, marking: &[u64]) -> bool {

@@ -259,22 +259,26 @@ fn unfold(net: &mut Net, place: usize) -> bool {
             net.edges[*put].from = from;
         }
     }
-    // What put the token takes one of the split's choices with it.
+    unfold_choices(net, from, edge, &inner);
+    net.incoming[place].clear();
+    true
+}
+
+/// Each choice of a place that puts a token on the edge becomes one for each of the inner choices.
+fn unfold_choices(net: &mut Net, from: usize, edge: usize, inner: &[Choice]) {
     let mut choices = Vec::new();
     for outer in std::mem::take(&mut net.places[from].choices) {
         if !outer.put.contains(&edge) {
             choices.push(outer);
             continue;
         }
-        for choice in &inner {
+        for choice in inner {
             let kept = outer.put.iter().copied().filter(|it| *it != edge);
             let trail = net.trails.then(outer.trail, choice.trail);
             choices.push(Choice { put: kept.chain(choice.put.iter().copied()).collect(), clears: outer.clears, trail });
         }
     }
     net.places[from].choices = choices;
-    net.incoming[place].clear();
-    true
 }
 
 /// The edge is not there any more.

@@ -101,31 +101,7 @@ impl<'d> Builder<'d> {
             "escalation" => {
                 ModelTarget::Escalation(keep(&mut self.model.escalations, tag, tag.attribute("escalationCode")))
             }
-            "process"
-            | "collaboration"
-            | "itemDefinition"
-            | "import"
-            | "dataStore"
-            | "category"
-            | "resource"
-            | "interface"
-            | "extension"
-            | "extensionElements"
-            | "documentation"
-            | "relationship"
-            | "rootElement"
-            | "partnerRole"
-            | "partnerEntity"
-            | "endPoint"
-            | "correlationProperty"
-            | "choreography"
-            | "globalConversation"
-            | "globalTask"
-            | "globalUserTask"
-            | "globalManualTask"
-            | "globalScriptTask"
-            | "globalBusinessRuleTask"
-            | "globalChoreographyTask" => ModelTarget::Drawn,
+            drawn if is_root_element(drawn) => ModelTarget::Drawn,
             // Events refer to them.
             _ if is_event_definition(name) => ModelTarget::Drawn,
             _ => {
@@ -222,4 +198,36 @@ fn keep(list: &mut Vec<Declaration>, tag: Tag<'_>, code: Option<&str>) -> usize 
         position: tag.position(),
     });
     list.len() - 1
+}
+
+/// A root element (BPMN 2.0.2, 8.2) that another pass reads, or that has nothing to run.
+fn is_root_element(name: &str) -> bool {
+    matches!(
+        name,
+        "process"
+            | "collaboration"
+            | "itemDefinition"
+            | "import"
+            | "dataStore"
+            | "category"
+            | "resource"
+            | "interface"
+            | "extension"
+            | "extensionElements"
+            | "documentation"
+            | "relationship"
+            | "rootElement"
+            | "partnerRole"
+            | "partnerEntity"
+            | "endPoint"
+            | "correlationProperty"
+            | "choreography"
+            | "globalConversation"
+            | "globalTask"
+            | "globalUserTask"
+            | "globalManualTask"
+            | "globalScriptTask"
+            | "globalBusinessRuleTask"
+            | "globalChoreographyTask"
+    )
 }

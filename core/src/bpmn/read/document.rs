@@ -174,35 +174,41 @@ impl<'a> Scan<'a> {
         }
         let namespace = self.namespace(prefix)?;
         self.count(namespace, local)?;
-        let own = &self.document.attributes[first..];
         let end = name_end + length;
         // Of the drawing, shapes and lines are kept aside; everything else becomes an element.
         if self.diagram_depth.is_some() {
+            let own = &self.document.attributes[first..];
             self.document.drawing.take(namespace, local, own, self.open.len(), start);
             self.document.attributes.truncate(first);
             self.open.push(OpenElement { name, element: NONE, last_child: NONE });
         } else {
-            let element = Element {
-                namespace,
-                name: local,
-                key: key(local),
-                holds: own.iter().fold(0, |holds, it| holds | bit(it.key)),
-                attributes: (to_u32(first), to_u32(self.document.attributes.len())),
-                first_child: NONE,
-                next: NONE,
-                text: NONE,
-                start: to_u32(start),
-                tag_end: to_u32(end),
-                content_end: to_u32(end),
-                end: to_u32(end),
-                position: self.tracker.advance(self.text.as_bytes(), start),
-            };
+            let element = self.element(namespace, local, first, start, end);
             self.link(name, element);
         }
         if empty {
             self.end(end, end);
         }
         Ok(length)
+    }
+
+    /// The element whose attributes begin at `first`, with nothing in it yet.
+    fn element(&mut self, namespace: Namespace, name: &'a str, first: usize, start: usize, end: usize) -> Element<'a> {
+        let own = &self.document.attributes[first..];
+        Element {
+            namespace,
+            name,
+            key: key(name),
+            holds: own.iter().fold(0, |holds, it| holds | bit(it.key)),
+            attributes: (to_u32(first), to_u32(self.document.attributes.len())),
+            first_child: NONE,
+            next: NONE,
+            text: NONE,
+            start: to_u32(start),
+            tag_end: to_u32(end),
+            content_end: to_u32(end),
+            end: to_u32(end),
+            position: self.tracker.advance(self.text.as_bytes(), start),
+        }
     }
 
     fn count(&mut self, namespace: Namespace, local: &str) -> Result<(), ReadErrorKind> {

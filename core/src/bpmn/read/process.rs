@@ -61,28 +61,7 @@ impl<'d> Builder<'d> {
                 "association" => process.associations.push(association(child)),
                 _ if self.node(child, name, process, scope, number, later) => continue,
                 "dataObjectReference" | "dataStoreReference" | "textAnnotation" | "group" => (),
-                "extensionElements"
-                | "documentation"
-                | "incoming"
-                | "outgoing"
-                | "ioSpecification"
-                | "property"
-                | "auditing"
-                | "monitoring"
-                | "multiInstanceLoopCharacteristics"
-                | "standardLoopCharacteristics"
-                | "completionCondition"
-                | "dataInputAssociation"
-                | "dataOutputAssociation"
-                | "resourceRole"
-                | "performer"
-                | "humanPerformer"
-                | "potentialOwner"
-                | "correlationSubscription"
-                | "supports"
-                | "supportedInterfaceRef"
-                | "ioBinding"
-                | "artifact" => continue,
+                part if is_part(part) => continue,
                 _ => self.unknown(child, name),
             }
             // No node, but a shape of the drawing may belong to it.
@@ -288,4 +267,33 @@ fn data_object(tag: Tag<'_>) -> DataObject {
         value: owned(extensions(tag, "value").next().and_then(Tag::text)),
         position: tag.position(),
     }
+}
+
+/// What belongs to a process or an activity without being drawn: others read it, or nobody.
+fn is_part(name: &str) -> bool {
+    matches!(
+        name,
+        "extensionElements"
+            | "documentation"
+            | "incoming"
+            | "outgoing"
+            | "ioSpecification"
+            | "property"
+            | "auditing"
+            | "monitoring"
+            | "multiInstanceLoopCharacteristics"
+            | "standardLoopCharacteristics"
+            | "completionCondition"
+            | "dataInputAssociation"
+            | "dataOutputAssociation"
+            | "resourceRole"
+            | "performer"
+            | "humanPerformer"
+            | "potentialOwner"
+            | "correlationSubscription"
+            | "supports"
+            | "supportedInterfaceRef"
+            | "ioBinding"
+            | "artifact"
+    )
 }

@@ -46,16 +46,7 @@ impl<'d> Builder<'d> {
         let (source_ref, target_ref) = (end("sourceRef"), end("targetRef"));
         let written = tag.attribute("id");
         let id = written.map_or_else(|| self.flow_id(source_ref, target_ref, generated), str::to_owned);
-        let (source, target) = (self.node_ref(source_ref, number), self.node_ref(target_ref, number));
-        if source.is_none() {
-            let kind = ProblemKind::SeqFlowInvalidSrc { reference: source_ref.to_owned() };
-            self.notes.add(kind, &id, Some("sourceRef"), tag.position());
-        }
-        if target.is_none() {
-            let kind = ProblemKind::SeqFlowInvalidTarget { reference: target_ref.to_owned() };
-            self.notes.add(kind, &id, Some("targetRef"), tag.position());
-        }
-        let (Some(source), Some(target)) = (source, target) else { return };
+        let Some((source, target)) = self.flow_ends(tag, &id, source_ref, target_ref, number) else { return };
         let index = FlowIndex::of(process.flows.len());
         self.targets[tag.index()] = ModelTarget::Flow(number, index);
         process.nodes[source.get()].outgoing.push(index);
@@ -76,6 +67,27 @@ impl<'d> Builder<'d> {
             listeners: execution_listeners(tag),
             id,
         });
+    }
+
+    /// The nodes at both ends of a flow; notes each end that is no node of this process.
+    fn flow_ends(
+        &mut self,
+        tag: Tag<'d>,
+        id: &str,
+        source_ref: &str,
+        target_ref: &str,
+        number: usize,
+    ) -> Option<(NodeIndex, NodeIndex)> {
+        let (source, target) = (self.node_ref(source_ref, number), self.node_ref(target_ref, number));
+        if source.is_none() {
+            let kind = ProblemKind::SeqFlowInvalidSrc { reference: source_ref.to_owned() };
+            self.notes.add(kind, id, Some("sourceRef"), tag.position());
+        }
+        if target.is_none() {
+            let kind = ProblemKind::SeqFlowInvalidTarget { reference: target_ref.to_owned() };
+            self.notes.add(kind, id, Some("targetRef"), tag.position());
+        }
+        Some((source?, target?))
     }
 
     /// Made from the ends and counted, so that reading the file again makes the same.

@@ -84,14 +84,8 @@ pub(super) fn call_object<'a>(
 ) -> CellResult<Cell<'a>> {
     let count = arguments.len();
     let mut arguments = arguments.into_iter();
-    let unknown = || Err(unknown_method(method, &Cell::Object(object), count));
     let (Some(name), value) = (arguments.next(), arguments.next()) else {
-        // Without arguments it can only be a getter.
-        return match getter(object, method) {
-            None if object == Implicit::Task && method == "getExecution" => Ok(Cell::Object(Implicit::Execution)),
-            Some(property) => machine.property(Cell::Object(object), property),
-            None => unknown(),
-        };
+        return call_getter(machine, object, method);
     };
     // What is part of the task itself, and no variable.
     if let (Implicit::Task, Some(what), 1) = (object, TaskPart::of_method(method), count) {
@@ -117,9 +111,18 @@ pub(super) fn call_object<'a>(
         }
         ("removeVariable", _, 1) => ExpressionEffect::Remove(name),
         ("removeVariableLocal", _, 1) => ExpressionEffect::RemoveLocal { of: object, name },
-        _ => return unknown(),
+        _ => return Err(unknown_method(method, &Cell::Object(object), count)),
     };
     machine.ask(method, effect)
+}
+
+/// Calls a method without arguments: it reads a property, or names the execution of a task.
+fn call_getter<'a>(machine: &mut Machine<'a>, object: Implicit, method: &str) -> CellResult<Cell<'a>> {
+    match getter(object, method) {
+        None if object == Implicit::Task && method == "getExecution" => Ok(Cell::Object(Implicit::Execution)),
+        Some(property) => machine.property(Cell::Object(object), property),
+        None => Err(unknown_method(method, &Cell::Object(object), 0)),
+    }
 }
 
 /// The error for a method that is not there.

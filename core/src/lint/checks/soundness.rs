@@ -2,7 +2,7 @@
 
 use std::cell::LazyCell;
 
-use crate::bpmn::model::Process;
+use crate::bpmn::model::{NodeIndex, Process};
 use crate::proof::{Claim, NotProven, ProofVerdict, SoundnessProperty, prove};
 
 use super::inclusive_cycle;
@@ -52,14 +52,14 @@ struct Counterexample<'a> {
 }
 
 fn report_counterexample(process: &Process, shown: &Counterexample<'_>, reached: &[bool], findings: &mut Findings) {
-    let nodes = shown.at.iter().filter_map(|id| process.find(id));
+    let mut nodes = shown.at.iter().filter_map(|id| process.find(id));
     let path = shorten(shown.path);
+    let location = |node: Option<NodeIndex>| {
+        node.map_or(FindingLocation::from(process), |it| FindingLocation::from(process.node(it)))
+    };
     match shown.property {
         SoundnessProperty::OptionToComplete => {
-            let place = nodes
-                .into_iter()
-                .next()
-                .map_or(FindingLocation::from(process), |it| FindingLocation::from(process.node(it)));
+            let place = location(nodes.next());
             let nodes = shorten(shown.at);
             let kind = if shown.certain {
                 FindingKind::CertainDeadlock { path, nodes }
@@ -80,11 +80,7 @@ fn report_counterexample(process: &Process, shown: &Counterexample<'_>, reached:
             }
         }
         SoundnessProperty::Safe if shown.certain => {
-            let place = nodes
-                .into_iter()
-                .next()
-                .map_or(FindingLocation::from(process), |it| FindingLocation::from(process.node(it)));
-            findings.add(FindingKind::TokensMultiply { path }, place);
+            findings.add(FindingKind::TokensMultiply { path }, location(nodes.next()));
         }
         SoundnessProperty::Safe => {
             for index in nodes {

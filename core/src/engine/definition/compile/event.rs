@@ -48,17 +48,13 @@ impl Compiler<'_> {
         };
         match &event.kind {
             EventKind::Timer(timer) => self.timer_or_fail(timer),
-            EventKind::Message(it) => self.named(
-                "messageRef",
-                it.expression.as_ref(),
-                it.name.as_ref(),
-                it.reference.as_ref(),
-                EventTrigger::Message,
-            ),
+            EventKind::Message(it) => {
+                let name = [&it.expression, &it.name, &it.reference];
+                self.named("messageRef", name, EventTrigger::Message)
+            }
             EventKind::Signal(it) => {
-                self.named("signalRef", it.expression.as_ref(), it.name.as_ref(), it.reference.as_ref(), |name| {
-                    EventTrigger::Signal(name, it.scope)
-                })
+                let name = [&it.expression, &it.name, &it.reference];
+                self.named("signalRef", name, |name| EventTrigger::Signal(name, it.scope))
             }
             EventKind::Error(it) => EventTrigger::Error(CatchFilter {
                 code: it.code.clone().filter(|code| !code.is_empty()),
@@ -73,14 +69,9 @@ impl Compiler<'_> {
                 ..CatchFilter::default()
             }),
             EventKind::Conditional { condition, variable_name, variable_events } => {
-                let condition = condition.as_ref().and_then(|it| self.condition("condition", it));
-                let named = variable_name
-                    .clone()
-                    .map(|name| ConditionTrigger::Named(name, changes(variable_events.as_deref())));
-                condition.map_or_else(
-                    || self.missing("condition"),
-                    |it| EventTrigger::Condition(it.clone(), named.unwrap_or_else(|| ConditionTrigger::of(&it))),
-                )
+                let named = variable_name.clone();
+                let named = named.map(|name| ConditionTrigger::Named(name, changes(variable_events.as_deref())));
+                self.condition_trigger(condition.as_ref(), named)
             }
             EventKind::Variable { variable_name: Some(name), change } => EventTrigger::Variable(name.clone(), *change),
             EventKind::Variable { .. } => self.missing("variableName"),
@@ -91,20 +82,31 @@ impl Compiler<'_> {
         }
     }
 
+    /// A conditional event is looked at when the variables it names change, or else those that its condition reads.
+    fn condition_trigger(
+        &mut self,
+        condition: Option<&model::Expression>,
+        named: Option<ConditionTrigger>,
+    ) -> EventTrigger {
+        match condition.and_then(|it| self.condition("condition", it)) {
+            Some(it) => EventTrigger::Condition(it.clone(), named.unwrap_or_else(|| ConditionTrigger::of(&it))),
+            None => self.missing("condition"),
+        }
+    }
+
     fn missing(&mut self, property: &'static str) -> EventTrigger {
         self.fail(property, CompileErrorKind::Missing);
         EventTrigger::None
     }
 
+    /// Something with a name: the first that is written of an expression for it, the name itself and a reference.
     fn named(
         &mut self,
         property: &'static str,
-        expression: Option<&String>,
-        name: Option<&String>,
-        reference: Option<&String>,
+        names: [&Option<String>; 3],
         make: impl Fn(TextTemplate) -> EventTrigger,
     ) -> EventTrigger {
-        match expression.or(name).or(reference) {
+        match names.into_iter().flatten().next() {
             Some(name) => make(text(name)),
             None => self.missing(property),
         }

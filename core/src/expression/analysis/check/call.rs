@@ -12,13 +12,16 @@ use crate::expression::signatures::{METHODS, getter};
 use crate::expression::tree::Branch;
 
 impl<'a> Checker<'_, 'a> {
+    /// The type that a method call gives; reports a method, a number or a type of arguments that do not fit.
     pub(super) fn method(&mut self, place: usize, name: &str) -> Type {
         let Branch { node, children } = &self.tree.branches[place];
         let base = children.first().map_or(Type::Any.into(), |base| self.known[*base]);
         let arguments = children.get(1..).unwrap_or_default();
+        // `task.getName()` reads a property.
         if let Some(property) = implicit(base.kind).and_then(|object| getter(object, name)) {
             return property_type(property);
         }
+        // The methods that this receiver has, or may have.
         let named: Vec<(&str, &[Type], Type)> = match base.bean.and_then(|bean| self.names.beans.get(bean)) {
             Some(bean) => bean.methods.iter().map(Method::signature).collect(),
             None => METHODS
@@ -27,20 +30,12 @@ impl<'a> Checker<'_, 'a> {
                 .map(|method| (method.name, method.parameters, method.returns))
                 .collect(),
         };
-        let of = base.bean.map_or_else(|| base.kind.name().to_owned(), str::to_owned);
         if !named.iter().any(|(known, ..)| *known == name) {
-            if self.is_unknown_receiver(place) {
-                return Type::Any;
-            }
-            if let Some(bean) = self.unregistered_bean(place) {
-                let meant = nearest(bean, self.names.beans.keys().map(String::as_str));
-                self.report(node, ExpressionProblemKind::UnknownBean { bean: bean.to_owned(), meant });
-                return Type::Any;
-            }
-            let meant = nearest(name, named.iter().map(|(known, ..)| *known));
-            self.report(node, ExpressionProblemKind::UnknownMethod { method: name.to_owned(), of, meant });
+            let of = base.bean.unwrap_or_else(|| base.kind.name());
+            self.unknown_method(place, name, of, named.iter().map(|(known, ..)| *known));
             return Type::Any;
         }
+        // Of the methods of this name, the one that takes so many arguments.
         let fitting: Vec<_> =
             named.iter().filter(|(known, takes, _)| *known == name && takes.len() == arguments.len()).collect();
         let [(_, parameters, returns)] = fitting.as_slice() else {
@@ -57,6 +52,25 @@ impl<'a> Checker<'_, 'a> {
         }
         self.missing_variable(place, name == "getVariable");
         *returns
+    }
+
+    /// Reports a method that its receiver lacks: once, as a name, a bean or a method that nobody knows.
+    fn unknown_method<'k>(&mut self, place: usize, name: &str, of: &str, known: impl Iterator<Item = &'k str>) {
+        if self.is_unknown_receiver(place) {
+            return;
+        }
+        let kind = match self.unregistered_bean(place) {
+            Some(bean) => ExpressionProblemKind::UnknownBean {
+                bean: bean.to_owned(),
+                meant: nearest(bean, self.names.beans.keys().map(String::as_str)),
+            },
+            None => ExpressionProblemKind::UnknownMethod {
+                method: name.to_owned(),
+                of: of.to_owned(),
+                meant: nearest(name, known),
+            },
+        };
+        self.report(self.tree.branches[place].node, kind);
     }
 
     /// The unknown name before the method is already reported.
@@ -81,6 +95,7 @@ impl<'a> Checker<'_, 'a> {
         }
     }
 
+    /// The type that a function call gives; reports an unknown function and a wrong number of arguments.
     pub(super) fn call(&mut self, place: usize, function: &Result<Function, Box<str>>, arguments: usize) -> Type {
         let Branch { node, children } = &self.tree.branches[place];
         let function = match function {
