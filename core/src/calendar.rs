@@ -16,16 +16,8 @@ use crate::date::{Date, Timestamp};
 
 /// Working days to tell the applicant what is missing; untold, the filing counts as accepted (行政许可法 32).
 pub const MISSING_MATERIALS_DAYS: u32 = 5;
-/// Working days for the decision (行政许可法 42).
-pub const DECISION_DAYS: u32 = 20;
 /// Working days by which the head may extend the decision, once (行政许可法 42).
 pub const EXTENSION_DAYS: u32 = 10;
-/// Working days for the review by the city (行政许可法 43, 律师法 6 and 18).
-pub const CITY_REVIEW_DAYS: u32 = 20;
-/// Working days for the decision of the province after the city's review (律师法 6 and 18).
-pub const PROVINCE_DECISION_DAYS: u32 = 10;
-/// Working days to issue the certificate (行政许可法 44).
-pub const CERTIFICATE_DAYS: u32 = 10;
 /// Office closes at 17:30, in minutes of the day: what is filed later counts as received on the next working day.
 pub const OFFICE_CLOSES: u32 = 17 * 60 + 30;
 

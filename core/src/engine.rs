@@ -57,7 +57,7 @@ pub use execution::multi_instance::MAX_INSTANCES;
 pub use model::command::{Command, ReturnMode, RevokeMode, SignMode, StartCommand};
 pub use model::completed_tasks::{CompletedTask, CompletedTasks};
 pub use model::element_id::ElementId;
-pub use model::entries::{Entity, EntityList};
+pub use model::entity_list::{Entity, EntityList};
 pub use model::environment::{Absence, Actor, Context, Environment, Person};
 pub use model::error::EngineError;
 pub use model::event::{

@@ -38,7 +38,7 @@ pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKi
 pub use limits::{MAX_DEPTH, MAX_STEPS, MAX_TEXT};
 pub(crate) use number::double;
 pub(crate) use print::plain_text;
-pub use scope::{ExpressionEffect, ExpressionScope, Implicit, TaskPart, VariableScope};
+pub use scope::{ContextChange, ExpressionScope, Implicit, TaskPart, VariableScope};
 pub use script::{AssignmentTarget, ScriptError, is_own_language, script, script_error, script_value};
 pub use signatures::{EXECUTION_PROPERTIES, TASK_PROPERTIES};
 pub use value::Value;
@@ -68,6 +68,12 @@ pub fn parse(text: &str) -> Result<Expression, SyntaxError> {
         Ok(parts) => Ok(Expression(Arc::new(ParsedText { text: text.into(), parts }))),
         Err(error) => Err(SyntaxError { position: characters_before(text, error.position), ..error }),
     }
+}
+
+/// Whether a text has `${` or `#{` in it, so that it may be more than a literal.
+#[must_use]
+pub fn has_marker(text: &str) -> bool {
+    text.contains("${") || text.contains("#{")
 }
 
 /// Reads a comma list of expressions, split outside `${…}`: `candidateUsers`, `candidateGroups`. Empty entries are
@@ -122,12 +128,12 @@ impl Expression {
     }
 
     /// The value here, and what the expression asks to be changed, in order.
-    pub fn evaluate_with_effects(
+    pub fn evaluate_with_changes(
         &self,
         scope: &dyn ExpressionScope,
-    ) -> Result<(Value, Vec<ExpressionEffect>), EvaluationError> {
+    ) -> Result<(Value, Vec<ContextChange>), EvaluationError> {
         let mut machine = Machine::changing(scope);
-        Ok((self.value(&mut machine)?, machine.into_effects()))
+        Ok((self.value(&mut machine)?, machine.into_changes()))
     }
 
     fn value<'a>(&'a self, machine: &mut Machine<'a>) -> Result<Value, EvaluationError> {

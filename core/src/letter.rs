@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::date::Date;
+use crate::text::placeholders;
 
 /// One paragraph of a letter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,7 +104,7 @@ pub fn fill(template: &[Paragraph], facts: &Facts) -> Vec<Paragraph> {
 /// The first name in a text that no template may use.
 #[must_use]
 pub fn unknown(text: &str) -> Option<&str> {
-    parts(text).filter_map(|(_, name)| name).find(|name| !PLACEHOLDERS.contains(name))
+    placeholders(text).filter_map(|(_, name)| name).find(|name| !PLACEHOLDERS.contains(name))
 }
 
 /// What stands in the number of a letter whose kind is not shipped.
@@ -154,22 +155,7 @@ fn day(date: Date) -> String {
 
 fn fill_placeholders(text: &str, values: &BTreeMap<&'static str, String>) -> String {
     let value = |name| values.get(name).filter(|it| !it.trim().is_empty()).map_or(BLANK, String::as_str);
-    parts(text).fold(String::new(), |filled, (before, name)| filled + before + name.map_or("", value))
-}
-
-/// A text in pieces: what stands before a placeholder, and its name; after the last one no name.
-fn parts(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let whole = rest?;
-        let found = whole.find("${").and_then(|start| Some((start, start + whole[start..].find('}')?)));
-        let Some((start, end)) = found else {
-            rest = None;
-            return Some((whole, None));
-        };
-        rest = Some(&whole[end + 1..]);
-        Some((&whole[..start], Some(&whole[start + 2..end])))
-    })
+    placeholders(text).fold(String::new(), |filled, (before, name)| filled + before + name.map_or("", value))
 }
 
 #[cfg(test)]

@@ -113,6 +113,22 @@ pub fn is_han(c: char) -> bool {
     matches!(c, '\u{4e00}'..='\u{9fa5}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{2ebef}')
 }
 
+/// A template in pieces: what stands before each `${name}`, and the name; behind the last one no name. One pass: a value
+/// that itself holds `${…}` is put in as it is.
+pub fn placeholders(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let whole = rest?;
+        let found = whole.find("${").and_then(|start| Some((start, start + whole[start..].find('}')?)));
+        let Some((start, end)) = found else {
+            rest = None;
+            return Some((whole, None));
+        };
+        rest = Some(&whole[end + 1..]);
+        Some((&whole[..start], Some(&whole[start + 2..end])))
+    })
+}
+
 fn is_full_width(c: char) -> bool {
     matches!(c, '\u{ff01}'..='\u{ff5e}' | '\u{3000}')
 }

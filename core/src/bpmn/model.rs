@@ -18,15 +18,15 @@ pub use event::{
     VariableChange,
 };
 pub use extension::{
-    Choice, ExecutionEvent, ExecutionListener, Expression, Field, FormField, Implementation, ListenerTransaction,
-    Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent, TaskListener,
+    Choice, ExecutionEvent, ExecutionListener, FieldInjection, FormField, FormalExpression, Implementation,
+    ListenerTransaction, Parameter, ParameterValue, ProcessListener, Property, Script, TaskEvent, TaskListener,
 };
 pub use node::{AdHoc, BoundaryEvent, Node, NodeKind, StartEvent, SubProcess};
 pub use policy::{
     Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
     Oversight, VoteRule,
 };
-pub use process::{DataObject, Flow, Lane, Process, Scope};
+pub use process::{DataObject, Lane, Process, ProcessScope, SequenceFlow};
 pub use repeat::{Aggregation, Asynchronous, Loop, MultiInstance, StandardLoop};
 pub use task::{
     BusinessRule, CallActivity, CalledBy, CustomResource, FormReference, MapException, Mapping, ReceiveTask,

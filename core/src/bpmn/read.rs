@@ -9,6 +9,7 @@ mod drawing;
 mod event;
 mod extension;
 mod ids;
+pub(super) mod name;
 pub(super) mod namespace;
 mod outline;
 mod policy;

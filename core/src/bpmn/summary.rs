@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::model::{Flow, Model, Node, Process};
+use super::model::{Model, Node, Process, SequenceFlow};
 
 /// A file in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +93,7 @@ fn node(process: &Process, node: &Node) -> NodeSummary {
     }
 }
 
-fn flow(process: &Process, flow: &Flow) -> FlowSummary {
+fn flow(process: &Process, flow: &SequenceFlow) -> FlowSummary {
     FlowSummary {
         id: flow.id.clone(),
         name: flow.name.clone(),

@@ -19,7 +19,7 @@ pub use self::approval_codes::ApprovalCodes;
 pub use self::called_process::{CallActivityDefinition, CalledVersion};
 pub use self::policy::{ApprovalPolicy, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, OnReject, VoteMode};
 pub use super::people::strategy::Strategy;
-pub use super::variables::parameter::{IoParameter, ParameterValue};
+pub use super::variables::parameter::{CompiledParameterValue, IoParameter};
 pub use crate::engine::definition::event::{
     BoundaryEventDefinition, CatchFilter, EventTrigger, StartEventDefinition, ThrowAction, TimeoutAction,
     TimerExpression,

@@ -4,7 +4,7 @@
 pub(crate) mod command;
 pub(crate) mod completed_tasks;
 pub(crate) mod element_id;
-pub(crate) mod entries;
+pub(crate) mod entity_list;
 pub(crate) mod environment;
 pub(crate) mod error;
 pub(crate) mod event;

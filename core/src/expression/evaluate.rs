@@ -9,7 +9,7 @@ use super::cell::{Cell, CellResult};
 use super::code::{Node, Part, Step};
 use super::error::{EvaluationError, EvaluationErrorKind};
 use super::limits::{MAX_STEPS, MAX_TEXT};
-use super::scope::{ExpressionEffect, ExpressionScope, Implicit};
+use super::scope::{ContextChange, ExpressionScope, Implicit};
 use super::value::Value;
 use super::{operate, signatures};
 use stack::Stack;
@@ -18,7 +18,7 @@ use stack::Stack;
 pub(super) struct Machine<'a> {
     scope: &'a dyn ExpressionScope,
     /// `None` where changing anything is refused.
-    effects: Option<Vec<ExpressionEffect>>,
+    changes: Option<Vec<ContextChange>>,
     steps_left: usize,
     stack: Stack<'a>,
 }
@@ -26,17 +26,17 @@ pub(super) struct Machine<'a> {
 impl<'a> Machine<'a> {
     /// For an expression that may only read.
     pub(super) fn reading(scope: &'a dyn ExpressionScope) -> Self {
-        Self { scope, effects: None, steps_left: MAX_STEPS, stack: Stack::new() }
+        Self { scope, changes: None, steps_left: MAX_STEPS, stack: Stack::new() }
     }
 
     /// For an expression that may ask for changes.
     pub(super) fn changing(scope: &'a dyn ExpressionScope) -> Self {
-        Self { effects: Some(Vec::new()), ..Self::reading(scope) }
+        Self { changes: Some(Vec::new()), ..Self::reading(scope) }
     }
 
     /// The changes asked for, in order.
-    pub(super) fn into_effects(self) -> Vec<ExpressionEffect> {
-        self.effects.unwrap_or_default()
+    pub(super) fn into_changes(self) -> Vec<ContextChange> {
+        self.changes.unwrap_or_default()
     }
 
     /// The value of a whole text. Positions of errors are bytes.
@@ -206,10 +206,9 @@ impl<'a> Machine<'a> {
 
     /// A variable, as the effects so far have left it.
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
-        for effect in self.effects.iter().flatten().rev() {
-            match effect {
-                ExpressionEffect::SetVariable { name: set, value }
-                | ExpressionEffect::SetLocal { name: set, value, .. }
+        for change in self.changes.iter().flatten().rev() {
+            match change {
+                ContextChange::SetVariable { name: set, value } | ContextChange::SetLocal { name: set, value, .. }
                     if set == name =>
                 {
                     return Some(Cell::from(value.clone()));
@@ -225,12 +224,12 @@ impl<'a> Machine<'a> {
 
     /// A variable of the object itself, as the effects so far have left it.
     pub(super) fn local(&self, object: Implicit, name: &str) -> Option<Cell<'a>> {
-        for effect in self.effects.iter().flatten().rev() {
-            match effect {
-                ExpressionEffect::SetLocal { of, name: set, value } if *of == object && set == name => {
+        for change in self.changes.iter().flatten().rev() {
+            match change {
+                ContextChange::SetLocal { of, name: set, value } if *of == object && set == name => {
                     return Some(Cell::from(value.clone()));
                 }
-                ExpressionEffect::RemoveLocal { of, name: removed } if *of == object && removed == name => return None,
+                ContextChange::RemoveLocal { of, name: removed } if *of == object && removed == name => return None,
                 _ => (),
             }
         }
@@ -289,10 +288,10 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Keeps an effect for the caller, or refuses it. Whoever asks for one gets null.
-    pub(super) fn ask(&mut self, method: &str, effect: ExpressionEffect) -> CellResult<Cell<'a>> {
-        match &mut self.effects {
-            Some(effects) => effects.push(effect),
+    /// Keeps a change for the caller, or refuses it. Whoever asks for one gets null.
+    pub(super) fn ask(&mut self, method: &str, change: ContextChange) -> CellResult<Cell<'a>> {
+        match &mut self.changes {
+            Some(changes) => changes.push(change),
             None => return Err(EvaluationErrorKind::EffectRefused(method.to_owned())),
         }
         Ok(Cell::Null)

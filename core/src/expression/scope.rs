@@ -161,7 +161,7 @@ impl TaskPart {
 
 /// What an expression asks to be changed. The caller decides; nothing is changed while it is evaluated.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ExpressionEffect {
+pub enum ContextChange {
     /// `execution.setVariable('name', value)`.
     SetVariable {
         /// The variable.

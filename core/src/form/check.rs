@@ -3,8 +3,8 @@
 //! What is entered is put beside the fields first, so that they are checked in one pass without looking anything up.
 
 mod condition;
-mod entries;
-mod entry;
+mod field_value;
+mod field_values;
 mod fields;
 mod normalise;
 mod quick_check;
@@ -23,8 +23,8 @@ use crate::expression::Value;
 use crate::message::Message;
 use crate::violation::{Severity, Violation};
 use condition::{Condition, FormScope};
-use entries::FieldValues;
-use entry::FieldValue;
+use field_value::FieldValue;
+use field_values::FieldValues;
 use fields::{CompiledField, Fields};
 use quick_check::FieldSet;
 use report::Report;
@@ -52,12 +52,12 @@ impl Checker {
         let Value::Map(values) = data else {
             return vec![Violation::error("", Message::WrongType)];
         };
-        let mut entries = FieldValues::new(&self.fields);
-        let unknown = entries.fill(&self.fields, values);
-        entries.hide(&self.fields, context, None);
-        let open = FieldSet::among(&self.fields.quick_checks, entries.all(), context);
+        let mut field_values = FieldValues::new(&self.fields);
+        let unknown = field_values.fill(&self.fields, values);
+        field_values.hide(&self.fields, context, None);
+        let open = FieldSet::among(&self.fields.quick_checks, field_values.all(), context);
         let mut report = Report::default();
-        self.check_entries(entries.all(), open, context, &mut report);
+        self.check_field_values(field_values.all(), open, context, &mut report);
         for key in unknown {
             report.unknown("", key);
         }
@@ -67,8 +67,14 @@ impl Checker {
 
     /// Checks what is entered, of which a glance has left so much open.
     #[inline]
-    fn check_entries(&self, entries: &[FieldValue], open: FieldSet, context: &FormContext, report: &mut Report) {
-        let scope = FormScope { fields: &self.fields, entries, context, outer: None };
+    fn check_field_values(
+        &self,
+        field_values: &[FieldValue],
+        open: FieldSet,
+        context: &FormContext,
+        report: &mut Report,
+    ) {
+        let scope = FormScope { fields: &self.fields, field_values, context, outer: None };
         // A glance knows nothing of rights.
         let open = if context.rights.is_none() { open } else { FieldSet::ALL };
         check_fields(open, &scope, "", report);
@@ -88,7 +94,7 @@ impl Checker {
     }
 
     fn state(&self, check: &Check, report: &mut Report) {
-        report.enter("", self.fields.find(&check.field).map_or(usize::MAX, |ready| ready.order));
+        report.enter("", self.fields.find(&check.field).map_or(usize::MAX, |compiled| compiled.order));
         let severity = if check.warning { Severity::Warning } else { Severity::Error };
         let message = Message::stated(&check.message.zh, &check.message.en);
         report.add(Violation { field: check.field.clone(), severity, message });
@@ -98,57 +104,76 @@ impl Checker {
 /// Checks what is open.
 #[inline]
 fn check_fields(open: FieldSet, scope: &FormScope, prefix: &str, report: &mut Report) {
-    for place in open.places(scope.entries.len()) {
-        let ready = &scope.fields.sorted[place];
-        report.enter(prefix, ready.order);
-        check_field(ready, scope.entries[place], scope, prefix, report);
+    for place in open.places(scope.field_values.len()) {
+        let compiled = &scope.fields.sorted[place];
+        report.enter(prefix, compiled.order);
+        check_field(compiled, scope.field_values[place], scope, prefix, report);
     }
 }
 
 #[inline(never)]
-fn check_field(ready: &CompiledField, entry: FieldValue, scope: &FormScope, prefix: &str, report: &mut Report) {
-    let key = &ready.field.key;
+fn check_field(
+    compiled: &CompiledField,
+    field_value: FieldValue,
+    scope: &FormScope,
+    prefix: &str,
+    report: &mut Report,
+) {
+    let key = &compiled.field.key;
     let right = if prefix.is_empty() { scope.context.right(key) } else { Right::Write };
     if right == Right::Hidden {
-        if !entry.is_empty() {
+        if !field_value.is_empty() {
             report.error(prefix, key, Message::ReadOnly);
         }
         return;
     }
-    if right == Right::Read || ready.is_read_only(scope) {
-        if !entry.is_empty() && !is_stored(ready, entry, scope) {
+    if right == Right::Read || compiled.is_read_only(scope) {
+        if !field_value.is_empty() && !is_stored(compiled, field_value, scope) {
             report.error(prefix, key, Message::ReadOnly);
         }
         return;
     }
-    if entry.is_empty() {
-        if scope.is_visible(ready) && (right == Right::Required || ready.is_required(scope)) {
+    // What must be there.
+    if field_value.is_empty() {
+        if scope.is_visible(compiled) && (right == Right::Required || compiled.is_required(scope)) {
             report.error(prefix, key, Message::Required);
         }
         return;
     }
-    check_value(ready, entry, scope, prefix, report);
+    check_value(compiled, field_value, scope, prefix, report);
 }
 
-fn check_value(ready: &CompiledField, entry: FieldValue, scope: &FormScope, prefix: &str, report: &mut Report) {
-    let (field, context) = (&ready.field, scope.context);
+fn check_value(
+    compiled: &CompiledField,
+    field_value: FieldValue,
+    scope: &FormScope,
+    prefix: &str,
+    report: &mut Report,
+) {
+    let (field, context) = (&compiled.field, scope.context);
     if field.widget == Widget::Table {
-        check_table(ready, entry, scope, prefix, report);
+        check_table(compiled, field_value, scope, prefix, report);
         return;
     }
-    match widget::check(field, entry, context) {
+    match widget::check(field, field_value, context) {
         Ok(None) => (),
         Ok(Some(warning)) => report.add(Violation::warning(format!("{prefix}{}", field.key), warning)),
         Err(message) => report.error(prefix, &field.key, message),
     }
 }
 
-fn check_table(ready: &CompiledField, entry: FieldValue, scope: &FormScope, prefix: &str, report: &mut Report) {
-    let key = &ready.field.key;
-    let FieldValue::Value(Value::List(rows)) = entry else {
+fn check_table(
+    compiled: &CompiledField,
+    field_value: FieldValue,
+    scope: &FormScope,
+    prefix: &str,
+    report: &mut Report,
+) {
+    let key = &compiled.field.key;
+    let FieldValue::Value(Value::List(rows)) = field_value else {
         return report.error(prefix, key, Message::WrongType);
     };
-    if let Some(message) = widget::count(&ready.field, rows.len()) {
+    if let Some(message) = widget::count(&compiled.field, rows.len()) {
         return report.error(prefix, key, message);
     }
     for (index, row) in rows.iter().enumerate() {
@@ -157,13 +182,14 @@ fn check_table(ready: &CompiledField, entry: FieldValue, scope: &FormScope, pref
             report.error(prefix, &format!("{key}[{index}]"), Message::WrongType);
             continue;
         };
-        let context = FormContext { rights: None, stored: stored_row(ready, index, scope.context), ..*scope.context };
-        let (fields, prefix) = (&ready.columns, format!("{prefix}{key}[{index}]."));
-        let mut entries = FieldValues::new(fields);
-        let unknown = entries.fill(fields, values);
-        entries.hide(fields, &context, Some(scope));
-        let row = FormScope { fields, entries: entries.all(), context: &context, outer: Some(scope) };
-        check_fields(FieldSet::among(&fields.quick_checks, row.entries, &context), &row, &prefix, report);
+        let context =
+            FormContext { rights: None, stored: stored_row(compiled, index, scope.context), ..*scope.context };
+        let (fields, prefix) = (&compiled.columns, format!("{prefix}{key}[{index}]."));
+        let mut field_values = FieldValues::new(fields);
+        let unknown = field_values.fill(fields, values);
+        field_values.hide(fields, &context, Some(scope));
+        let row = FormScope { fields, field_values: field_values.all(), context: &context, outer: Some(scope) };
+        check_fields(FieldSet::among(&fields.quick_checks, row.field_values, &context), &row, &prefix, report);
         for key in unknown {
             report.unknown(&prefix, key);
         }
@@ -171,8 +197,8 @@ fn check_table(ready: &CompiledField, entry: FieldValue, scope: &FormScope, pref
 }
 
 /// The stored row of the same number.
-fn stored_row<'a>(ready: &CompiledField, index: usize, context: &FormContext<'a>) -> Option<&'a Values> {
-    match context.stored(&ready.field.key) {
+fn stored_row<'a>(compiled: &CompiledField, index: usize, context: &FormContext<'a>) -> Option<&'a Values> {
+    match context.stored(&compiled.field.key) {
         Some(Value::List(rows)) => match rows.get(index) {
             Some(Value::Map(values)) => Some(values),
             _ => None,
@@ -182,9 +208,9 @@ fn stored_row<'a>(ready: &CompiledField, index: usize, context: &FormContext<'a>
 }
 
 /// The input repeats what is stored. A number may be written as integer or with a fraction.
-fn is_stored(ready: &CompiledField, entry: FieldValue, scope: &FormScope) -> bool {
-    let stored = scope.context.stored(&ready.field.key).map_or(FieldValue::Absent, FieldValue::from);
-    match (stored, entry) {
+fn is_stored(compiled: &CompiledField, field_value: FieldValue, scope: &FormScope) -> bool {
+    let stored = scope.context.stored(&compiled.field.key).map_or(FieldValue::Absent, FieldValue::from);
+    match (stored, field_value) {
         (FieldValue::Text(stored), FieldValue::Text(text)) => stored == text,
         (FieldValue::Whole(stored), FieldValue::Whole(number)) => stored == number,
         #[expect(clippy::cast_precision_loss, reason = "stored numbers are small")]

@@ -47,9 +47,9 @@ impl Form {
         report.problems
     }
 
-    /// The same without code, name and kind, which the form of an area does not need.
-    #[must_use]
-    pub fn content_problems(&self, known: &Known) -> Vec<FormProblem> {
+    /// What is wrong with sections and checks alone: the form of an area has no code, name and kind.
+    #[cfg(test)]
+    pub(crate) fn content_problems(&self, known: &Known) -> Vec<FormProblem> {
         let mut report = ProblemReport { known, problems: Vec::new() };
         report.content(self);
         report.problems

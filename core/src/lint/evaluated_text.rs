@@ -1,8 +1,8 @@
 //! Every text of a diagram that is evaluated, and where it stands.
 
 use crate::bpmn::model::{
-    EventKind, Expression, Flow, Implementation, Loop, Node, NodeKind, Parameter, ParameterValue, Process,
-    TaskListener, Timer, UserTask,
+    EventKind, FormalExpression, Implementation, Loop, Node, NodeKind, Parameter, ParameterValue, Process,
+    SequenceFlow, TaskListener, Timer, UserTask,
 };
 
 use super::findings::FindingLocation;
@@ -69,7 +69,7 @@ impl<'a> Lister<'a, '_> {
         self.add(text, Purpose::Value, property);
     }
 
-    fn expression(&mut self, expression: Option<&'a Expression>, purpose: Purpose, property: &'a str) {
+    fn expression(&mut self, expression: Option<&'a FormalExpression>, purpose: Purpose, property: &'a str) {
         let Some(expression) = expression.filter(|it| it.language.is_none() && it.resource.is_none()) else { return };
         let place = self.place.at(property).with_position(expression.position);
         (self.take)(EvaluatedText { text: &expression.body, purpose, place, in_task: self.in_task });
@@ -189,7 +189,7 @@ impl<'a> Lister<'a, '_> {
         self.value(timer.end_date.as_ref(), "endDate");
     }
 
-    fn flow(&mut self, flow: &'a Flow) {
+    fn flow(&mut self, flow: &'a SequenceFlow) {
         self.expression(flow.condition.as_ref(), Purpose::Condition, "conditionExpression");
         self.add(flow.skip_expression.as_ref(), Purpose::Condition, "skipExpression");
         for listener in &flow.listeners {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bpmn::model::{Flow, Node, Position, Process};
+use crate::bpmn::model::{Node, Position, Process, SequenceFlow};
 use crate::bpmn::{Edit, FindingSeverity};
 
 use super::context::Profile;
@@ -119,8 +119,8 @@ impl<'a> From<&'a Node> for FindingLocation<'a> {
     }
 }
 
-impl<'a> From<&'a Flow> for FindingLocation<'a> {
-    fn from(flow: &'a Flow) -> Self {
+impl<'a> From<&'a SequenceFlow> for FindingLocation<'a> {
+    fn from(flow: &'a SequenceFlow) -> Self {
         Self::new(&flow.id, flow.position)
     }
 }

@@ -1,6 +1,6 @@
 //! What the checks look at.
 
-use crate::bpmn::model::{Flow, Model, Node, Process};
+use crate::bpmn::model::{Model, Node, Process, SequenceFlow};
 
 use super::context::LintContext;
 
@@ -24,7 +24,7 @@ impl<'a> LintInput<'a> {
     }
 
     /// Every flow with its process.
-    pub(super) fn flows(&self) -> impl Iterator<Item = (&'a Process, &'a Flow)> {
+    pub(super) fn flows(&self) -> impl Iterator<Item = (&'a Process, &'a SequenceFlow)> {
         self.model.processes.iter().flat_map(|process| process.flows.iter().map(move |flow| (process, flow)))
     }
 }

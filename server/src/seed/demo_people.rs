@@ -3,7 +3,7 @@
 use lawdesk_core::code::PracticeCategory;
 
 use super::numbers::Numbers;
-use super::person::{self, FixedPerson, Lawyer, Place};
+use super::person::{self, FixedPerson, Lawyer, Workplace};
 use super::random::Random;
 use super::rows::Firm;
 use crate::platform::sql::Value;
@@ -13,7 +13,7 @@ const SEED: u64 = 20_260_101;
 
 /// Firms, lawyers, and the rows that join them.
 #[derive(Default)]
-pub struct People {
+pub struct DemoPeople {
     /// The three demo firms.
     pub firms: Vec<Firm>,
     /// In order of their ids, those with accounts first.
@@ -26,8 +26,8 @@ pub struct People {
 
 /// The demo people, the same at every start. `now`: milliseconds since 1970, when the rows are made.
 #[must_use]
-pub fn all(now: i64) -> People {
-    let mut making = Making { random: Random::new(SEED), numbers: Numbers::demo(), now, people: People::default() };
+pub fn all(now: i64) -> DemoPeople {
+    let mut making = Making { random: Random::new(SEED), numbers: Numbers::demo(), now, people: DemoPeople::default() };
     let (hengzheng, mingde, liwen) = firms();
     making.member(&hengzheng, "01", "01", true, &LIN_ZHENG);
     making.member(&hengzheng, "01", "03", false, &GAO_LEI);
@@ -165,7 +165,7 @@ struct Making {
     random: Random,
     numbers: Numbers,
     now: i64,
-    people: People,
+    people: DemoPeople,
 }
 
 impl Making {
@@ -191,7 +191,7 @@ impl Making {
         // Partners hold equal shares, rounded down.
         #[expect(clippy::cast_precision_loss, reason = "a firm has few partners")]
         let share = (10_000.0 / firm.partners as f64).floor() / 100.0;
-        let place = Place {
+        let place = Workplace {
             organisation: firm.id.clone(),
             city: firm.city.clone(),
             region: firm.region.clone(),
@@ -227,7 +227,7 @@ impl Making {
     }
 
     fn elsewhere(&mut self, unit: &str, employer: &str, category: &'static str, given: &FixedPerson) {
-        let place = Place {
+        let place = Workplace {
             organisation: unit.to_owned(),
             city: "990100".to_owned(),
             region: "990102".to_owned(),

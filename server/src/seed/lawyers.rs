@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use super::insert::insert;
 use super::numbers::Numbers;
-use super::person::{self, FixedPerson, Lawyer, Place};
+use super::person::{self, FixedPerson, Lawyer, Workplace};
 use super::random::Random;
 use super::rows::{Firm, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, ORGANISATION};
 use super::seeded::{is_written, mark_written};
@@ -74,7 +74,7 @@ impl Making {
     /// A firm with all its lawyers. The first is the principal; partners come before the others.
     fn firm(&mut self, firm: &mut Firm) {
         // What all lawyers of the firm have in common; the rest is each one's own.
-        let place = Place {
+        let place = Workplace {
             organisation: firm.id.clone(),
             city: firm.city.clone(),
             region: firm.region.clone(),
@@ -109,9 +109,9 @@ impl Making {
         self.rows.firms.push(firm.row(self.now));
     }
 
-    fn member(&mut self, firm: &Place, index: i64, is_partner: bool, share: f64) -> Lawyer {
+    fn member(&mut self, firm: &Workplace, index: i64, is_partner: bool, share: f64) -> Lawyer {
         let part_time = index > 0 && !is_partner && self.random.chance(28);
-        let place = Place {
+        let place = Workplace {
             employer: part_time.then(|| "示范大学法学院".to_owned()),
             category: if part_time { "02" } else { "01" },
             role: Some(match (index, is_partner) {
@@ -154,7 +154,7 @@ impl Making {
             1.into(),
             self.now.into(),
         ]);
-        let place = Place {
+        let place = Workplace {
             organisation: id,
             city: county.city.to_owned(),
             region: county.region.to_owned(),

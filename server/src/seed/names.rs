@@ -25,7 +25,7 @@ const WAYS: [&str; 3] = ["路", "街", "大道"];
 const BUILDINGS: [&str; 4] = ["明珠大厦", "金茂大厦", "银河大厦", "法苑大厦"];
 
 /// A person's name and ethnic group (dictionary `mz`).
-pub struct Person {
+pub struct PersonName {
     /// Chinese names begin with the surname; others stand as they are written.
     pub name: String,
     /// Code of the ethnic group, dictionary `mz`.
@@ -33,14 +33,14 @@ pub struct Person {
 }
 
 /// One in a hundred has a name of a minority.
-pub fn person(random: &mut Random, is_male: bool) -> Person {
+pub fn person(random: &mut Random, is_male: bool) -> PersonName {
     if random.chance(10) {
         let fitting: Vec<_> = MINORITY.iter().filter(|it| it.1 == is_male).collect();
         let (name, _, ethnicity) = random.pick(&fitting);
-        return Person { name: (*name).to_owned(), ethnicity };
+        return PersonName { name: (*name).to_owned(), ethnicity };
     }
     let ethnicity = if random.chance(920) { "01" } else { random.pick(&["03", "06", "08", "11", "15"]) };
-    Person { name: surname(random) + &given_name(random, if is_male { MALE } else { FEMALE }), ethnicity }
+    PersonName { name: surname(random) + &given_name(random, if is_male { MALE } else { FEMALE }), ethnicity }
 }
 
 fn surname(random: &mut Random) -> String {

@@ -46,7 +46,7 @@ pub struct FixedPerson {
 
 /// Where a lawyer practises.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Workplace {
     /// Organisation, whose id is also the firm's or the employer's.
     pub organisation: String,
     /// Code of the city, 6 digits.
@@ -95,7 +95,7 @@ fn category_digit(category: &str) -> char {
 }
 
 /// A lawyer at a place; what is not given is drawn. `now`: milliseconds since 1970, when the rows are made.
-pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Place, given: &FixedPerson, now: i64) -> Lawyer {
+pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Workplace, given: &FixedPerson, now: i64) -> Lawyer {
     let today = Date::new(AS_OF.0, AS_OF.1, AS_OF.2).expect("a day of the calendar");
     // The order of the draws is part of the data: in another one the same seed gives other people.
     let is_male = given.name.map_or_else(|| random.chance(570), |it| it.1);

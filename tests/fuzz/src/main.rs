@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use mutate::Random;
+use mutate::Generator;
 use target::{TARGETS, Target};
 
 /// The longest one input may take.
@@ -87,7 +87,7 @@ fn replay(arguments: &[String]) {
 fn fuzz(target: &Target, until: Until, how: How) -> bool {
     let mut seeds = seeds::of(target.name);
     assert!(!seeds.is_empty(), "{}: no seeds", target.name);
-    let mut random = Random::new(target.name);
+    let mut random = Generator::new(target.name);
     let mut seen = BTreeSet::new();
     let own = seeds.len();
     let (began, mut runs, mut slowest) = (Instant::now(), 0, Duration::ZERO);

@@ -49,9 +49,9 @@ const WORDS: &[&str] = &[
 ];
 
 /// A small generator: fast, and nobody's secret depends on it.
-pub struct Random(u64);
+pub struct Generator(u64);
 
-impl Random {
+impl Generator {
     pub fn new(name: &str) -> Self {
         let seed = name
             .bytes()
@@ -73,7 +73,7 @@ impl Random {
 }
 
 /// One of the seeds with one to eight changes.
-pub fn mutated(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
+pub fn mutated(seeds: &[Vec<u8>], random: &mut Generator) -> Vec<u8> {
     let mut input = seeds[random.below(seeds.len())].clone();
     for _ in 0..=random.below(8) {
         let at = random.below(input.len() + 1);
@@ -103,12 +103,12 @@ fn insert(input: &mut Vec<u8>, at: usize, part: &[u8]) {
     input.splice(at..at, part.iter().copied());
 }
 
-fn repeat(input: &mut Vec<u8>, at: usize, length: usize, random: &mut Random) {
+fn repeat(input: &mut Vec<u8>, at: usize, length: usize, random: &mut Generator) {
     let part = input[at..at + length].repeat(1 + random.below(64));
     insert(input, at, &part);
 }
 
-fn splice(input: &mut Vec<u8>, at: usize, length: usize, other: &[u8], random: &mut Random) {
+fn splice(input: &mut Vec<u8>, at: usize, length: usize, other: &[u8], random: &mut Generator) {
     let from = random.below(other.len() + 1);
     let to = (from + random.below(400)).min(other.len());
     input.splice(at..at + length, other[from..to].iter().copied());

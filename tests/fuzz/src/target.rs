@@ -103,7 +103,7 @@ fn expression(input: &[u8]) -> u64 {
     drop(expression::coverage(&[("f", Some(&parsed)), ("g", None)], &NameCatalogue::default()));
     drop(expression::condition(&parsed, &scope));
     let again = expression::parse(&parsed.to_string());
-    let value = match parsed.evaluate_with_effects(&scope) {
+    let value = match parsed.evaluate_with_changes(&scope) {
         Ok((value, effects)) => (kind(&value), effects.len()),
         Err(error) => (kind(&error.kind), 0),
     };

@@ -6,7 +6,7 @@ use quick_xml::escape::{escape, partial_escape};
 
 use super::{EditError, Vendor};
 use crate::bpmn::read::attributes::{RawAttribute, Splitter, is_name};
-use crate::bpmn::read::document::{declared_prefix, split};
+use crate::bpmn::read::name::{declared_prefix, split};
 use crate::bpmn::read::namespace::Namespace;
 use crate::bpmn::read::tag::Tag;
 

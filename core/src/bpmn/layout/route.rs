@@ -1,12 +1,12 @@
 //! Flows: straight where nothing lies between, else along the gaps between columns and rows.
 
-use crate::bpmn::model::{Bounds, Edge, Flow, NodeKind, Point, Process};
+use crate::bpmn::model::{Bounds, Edge, NodeKind, Point, Process, SequenceFlow};
 
 use super::grid::Grid;
 use super::size::GAP;
 
 /// The bends of a flow.
-pub(super) fn edge(process: &Process, boxes: &[Bounds], grids: &[Option<Grid>], flow: &Flow) -> Edge {
+pub(super) fn edge(process: &Process, boxes: &[Bounds], grids: &[Option<Grid>], flow: &SequenceFlow) -> Edge {
     let source = process.node(flow.source);
     let (from, to) = (boxes[flow.source.get()], boxes[flow.target.get()]);
     let grid = grids[process.node(flow.target).scope.get()].as_ref();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Expression, Field, Implementation, NodeIndex, Position};
+use super::{FieldInjection, FormalExpression, Implementation, NodeIndex, Position};
 
 /// What an event waits for or does, and where that is written.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,7 +35,7 @@ pub enum EventKind {
     #[serde(rename_all = "camelCase")]
     Conditional {
         /// The condition.
-        condition: Option<Expression>,
+        condition: Option<FormalExpression>,
         /// camunda: only changes of this variable.
         variable_name: Option<String>,
         /// camunda: only these changes (`create, update, delete`).
@@ -79,11 +79,11 @@ pub enum EventKind {
 #[serde(rename_all = "camelCase")]
 pub struct Timer {
     /// ISO 8601 date and time, or an expression.
-    pub date: Option<Expression>,
+    pub date: Option<FormalExpression>,
     /// ISO 8601 duration, or an expression.
-    pub duration: Option<Expression>,
+    pub duration: Option<FormalExpression>,
     /// `R3/PT10H`, a cron text, or an expression.
-    pub cycle: Option<Expression>,
+    pub cycle: Option<FormalExpression>,
     /// Flowable: when a cycle ends.
     pub end_date: Option<String>,
     /// Flowable: the business calendar that reads the text.
@@ -105,7 +105,7 @@ pub struct MessageEvent {
     /// Throwing: how it is sent.
     pub implementation: Option<Implementation>,
     /// Fields of that implementation.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldInjection>,
 }
 
 /// A signal event.

@@ -7,7 +7,7 @@ use super::{Position, Timer};
 /// A text that is evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Expression {
+pub struct FormalExpression {
     /// The text, white space around removed.
     pub body: String,
     /// Script language; none: JUEL.
@@ -51,7 +51,7 @@ pub struct Script {
 /// An injected field.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Field {
+pub struct FieldInjection {
     /// Name.
     pub name: String,
     /// Fixed text.
@@ -95,7 +95,7 @@ pub struct ExecutionListener {
     /// What runs; none: nothing is named.
     pub implementation: Option<Implementation>,
     /// Injected fields.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldInjection>,
     /// Relative to the transaction.
     pub on_transaction: Option<ListenerTransaction>,
     /// A script that Flowable would drop because `type="script"` is missing.
@@ -137,7 +137,7 @@ pub struct TaskListener {
     /// What runs; none: nothing is named.
     pub implementation: Option<Implementation>,
     /// Injected fields.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldInjection>,
     /// When `timeout` is due.
     pub timers: Vec<Timer>,
     /// Relative to the transaction.

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::{
-    Asynchronous, BusinessRule, CallActivity, EventDefinition, ExecutionListener, Expression, FlowIndex, FormReference,
-    LaneIndex, Loop, Mapping, MultiInstance, NodeIndex, NodePolicy, Parameter, Position, Property, ReceiveTask,
-    ScopeIndex, ScriptTask, ServiceTask, UserTask,
+    Asynchronous, BusinessRule, CallActivity, EventDefinition, ExecutionListener, FlowIndex, FormReference,
+    FormalExpression, LaneIndex, Loop, Mapping, MultiInstance, NodeIndex, NodePolicy, Parameter, Position, Property,
+    ReceiveTask, ScopeIndex, ScriptTask, ServiceTask, UserTask,
 };
 
 /// Anything a token can stand on.
@@ -157,7 +157,7 @@ pub struct AdHoc {
     /// Its activities run one at a time.
     pub sequential: bool,
     /// The sub-process is done when this is true.
-    pub completion_condition: Option<Expression>,
+    pub completion_condition: Option<FormalExpression>,
     /// What still runs is cancelled then. True when absent.
     pub cancel_remaining: bool,
 }

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Association, Condition, ExecutionListener, Expression, FlowIndex, LaneIndex, Node, NodeIndex, NodeKind, Position,
-    ProcessListener, Property, ScopeIndex,
+    Association, Condition, ExecutionListener, FlowIndex, FormalExpression, LaneIndex, Node, NodeIndex, NodeKind,
+    Position, ProcessListener, Property, ScopeIndex,
 };
 
 /// One process: what can be started.
@@ -48,11 +48,11 @@ pub struct Process {
     /// Lanes, outer before inner.
     pub lanes: Vec<Lane>,
     /// Scope 0 is the process, the others belong to sub-process nodes.
-    pub scopes: Vec<Scope>,
+    pub scopes: Vec<ProcessScope>,
     /// All nodes of all scopes, in document order.
     pub nodes: Vec<Node>,
     /// All sequence flows of all scopes, in document order. Both ends exist.
-    pub flows: Vec<Flow>,
+    pub flows: Vec<SequenceFlow>,
     /// Associations; they join a compensation event and its handler.
     pub associations: Vec<Association>,
 }
@@ -60,7 +60,7 @@ pub struct Process {
 /// The process itself or the inside of a sub-process.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Scope {
+pub struct ProcessScope {
     /// The scope around it; none for the process.
     pub parent: Option<ScopeIndex>,
     /// The sub-process node it is the inside of; none for the process.
@@ -106,7 +106,7 @@ pub struct Lane {
 /// A sequence flow. Both ends exist; a flow with a dangling end is a problem of the reader and is left out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Flow {
+pub struct SequenceFlow {
     /// Its id, or one made from its ends when it has none (`generated_id`).
     pub id: String,
     /// The file gives it no id.
@@ -124,7 +124,7 @@ pub struct Flow {
     /// Where it goes to.
     pub target: NodeIndex,
     /// `conditionExpression`.
-    pub condition: Option<Expression>,
+    pub condition: Option<FormalExpression>,
     /// Skips the condition when true.
     pub skip_expression: Option<String>,
     /// Conditions as the designer's form holds them; the `condition` is what runs.
@@ -142,13 +142,13 @@ impl Process {
 
     /// The flow with this index.
     #[must_use]
-    pub fn flow(&self, index: FlowIndex) -> &Flow {
+    pub fn flow(&self, index: FlowIndex) -> &SequenceFlow {
         &self.flows[index.get()]
     }
 
     /// The scope with this index.
     #[must_use]
-    pub fn scope(&self, index: ScopeIndex) -> &Scope {
+    pub fn scope(&self, index: ScopeIndex) -> &ProcessScope {
         &self.scopes[index.get()]
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Expression, Implementation, Mapping, Position};
+use super::{FormalExpression, Implementation, Mapping, Position};
 
 /// How a node repeats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -21,7 +21,7 @@ pub struct MultiInstance {
     /// One after the other.
     pub sequential: bool,
     /// How many.
-    pub cardinality: Option<Expression>,
+    pub cardinality: Option<FormalExpression>,
     /// Name of a variable, or an expression, that holds the elements (`collection` or `loopDataInputRef`).
     pub collection: Option<String>,
     /// Flowable: a handler that makes the collection.
@@ -33,7 +33,7 @@ pub struct MultiInstance {
     /// Variable that takes the number; `loopCounter` when none.
     pub element_index_variable: Option<String>,
     /// Ends the whole when true.
-    pub completion_condition: Option<Expression>,
+    pub completion_condition: Option<FormalExpression>,
     /// Flowable: results gathered into one variable.
     pub aggregations: Vec<Aggregation>,
     /// Jobs around each instance.
@@ -65,7 +65,7 @@ pub struct Aggregation {
 #[serde(rename_all = "camelCase")]
 pub struct StandardLoop {
     /// Goes on while true.
-    pub condition: Option<Expression>,
+    pub condition: Option<FormalExpression>,
     /// Tested before the first time.
     pub test_before: bool,
     /// At most so many times.

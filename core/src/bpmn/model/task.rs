@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Assignee, Button, Expression, Field, FormField, FormTab, Implementation, LetterBinding, Oversight, Position,
-    Script, TaskListener,
+    Assignee, Button, FieldInjection, FormField, FormTab, FormalExpression, Implementation, LetterBinding, Oversight,
+    Position, Script, TaskListener,
 };
 
 /// A user task.
@@ -98,7 +98,7 @@ pub struct ServiceTask {
     /// Waits for a trigger after running.
     pub triggerable: bool,
     /// Injected fields.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldInjection>,
     /// Flowable: exceptions that become BPMN errors.
     pub map_exceptions: Vec<MapException>,
     /// External worker: what goes in.
@@ -160,7 +160,7 @@ pub struct BusinessRule {
     /// What runs instead of a decision.
     pub implementation: Option<Implementation>,
     /// Injected fields.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldInjection>,
     /// Activiti: rules, input variables, exclude.
     pub rules: Vec<String>,
 }
@@ -220,7 +220,7 @@ pub struct Mapping {
     /// Variable it comes from.
     pub source: Option<String>,
     /// Expression it comes from.
-    pub source_expression: Option<Expression>,
+    pub source_expression: Option<FormalExpression>,
     /// Variable it goes to.
     pub target: Option<String>,
     /// Flowable: expression for that variable's name.

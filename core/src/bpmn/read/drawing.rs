@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::document::{Attribute, key, same};
+use super::document::Attribute;
+use super::name::{key, same};
 use super::namespace::Namespace;
 use crate::bpmn::model::{Bounds, Point};
 use crate::expression::double;

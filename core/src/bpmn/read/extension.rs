@@ -4,9 +4,9 @@ use super::document::Attribute;
 use super::tag::{NameSet, Tag};
 use super::values::{all_extensions, each, expression, extensions, flag, inner, nested, owned, texts, truth};
 use crate::bpmn::model::{
-    Asynchronous, Choice, ExecutionEvent, ExecutionListener, Expression, Field, FormField, FormReference,
-    Implementation, ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener, Property, Script,
-    TaskEvent, TaskListener,
+    Asynchronous, Choice, ExecutionEvent, ExecutionListener, FieldInjection, FormField, FormReference,
+    FormalExpression, Implementation, ListenerTransaction, Mapping, Parameter, ParameterValue, ProcessListener,
+    Property, Script, TaskEvent, TaskListener,
 };
 
 /// Whether jobs stand around an element.
@@ -147,12 +147,12 @@ pub fn process_listeners(tag: Tag<'_>) -> Vec<ProcessListener> {
 }
 
 /// Injected fields of a task.
-pub fn fields(tag: Tag<'_>) -> Vec<Field> {
+pub fn fields(tag: Tag<'_>) -> Vec<FieldInjection> {
     each(extensions(tag, "field"), field)
 }
 
-fn field(tag: Tag<'_>) -> Field {
-    Field {
+fn field(tag: Tag<'_>) -> FieldInjection {
+    FieldInjection {
         name: tag.either("name").unwrap_or_default().to_owned(),
         text: owned(tag.either("stringValue").or_else(|| inner(tag, "string").and_then(Tag::text))),
         expression: owned(tag.either("expression").or_else(|| inner(tag, "expression").and_then(Tag::text))),
@@ -299,7 +299,7 @@ pub fn mappings(tag: Tag<'_>, name: &'static str) -> Vec<Mapping> {
 /// One variable handed on.
 pub fn mapping(tag: Tag<'_>) -> Mapping {
     let source_expression = owned(tag.either("sourceExpression"))
-        .map(|body| Expression { body, language: None, resource: None, position: tag.position() })
+        .map(|body| FormalExpression { body, language: None, resource: None, position: tag.position() })
         .or_else(|| inner(tag, "sourceExpression").and_then(expression));
     let [source, target, target_expression, business_key, target_type, source_type] =
         texts(tag, Tag::either, &["source", "target", "targetExpression", "businessKey", "targetType", "sourceType"]);

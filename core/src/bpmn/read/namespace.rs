@@ -1,6 +1,6 @@
 //! Namespaces by URI. A prefix is only a short name for one and means nothing by itself.
 
-use super::document::key;
+use super::name::key;
 use crate::bpmn::read_error::MOST_NAMESPACES;
 
 /// A namespace Lawdesk tells apart.

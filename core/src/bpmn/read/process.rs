@@ -10,8 +10,8 @@ use super::tag::Tag;
 use super::task::{business_rule, call_activity, script_task};
 use super::values::{documentation, expression, extensions, flag, list, owned, truth};
 use crate::bpmn::model::{
-    AdHoc, BoundaryEvent, DataObject, Lane, LaneIndex, Mapping, Node, NodeIndex, NodeKind, Process, Scope, ScopeIndex,
-    StartEvent, SubProcess,
+    AdHoc, BoundaryEvent, DataObject, Lane, LaneIndex, Mapping, Node, NodeIndex, NodeKind, Process, ProcessScope,
+    ScopeIndex, StartEvent, SubProcess,
 };
 use crate::bpmn::problem::ProblemKind;
 
@@ -33,7 +33,7 @@ impl<'d> Builder<'d> {
         let mut process = header(tag);
         process.same_approver =
             self.notes.number(tag, tag.extension("autoApprovalType"), &process.id, "autoApprovalType");
-        process.scopes.push(Scope::default());
+        process.scopes.push(ProcessScope::default());
         // Growing step by step would copy them again and again.
         let flows = tag.named("sequenceFlow").count();
         process.nodes.reserve(tag.children().count() - flows);
@@ -98,7 +98,7 @@ impl<'d> Builder<'d> {
         self.targets[tag.index()] = ModelTarget::Node(number, index);
         // What a sub-process holds is read with it.
         if nested {
-            process.scopes.push(Scope { parent: Some(scope), owner: Some(index), ..Scope::default() });
+            process.scopes.push(ProcessScope { parent: Some(scope), owner: Some(index), ..ProcessScope::default() });
             self.flow_elements(tag, process, inside, number, later);
         }
         true

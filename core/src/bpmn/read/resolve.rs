@@ -8,7 +8,7 @@ use super::policy::conditions;
 use super::process::SecondPass;
 use super::tag::Tag;
 use super::values::{documentation, expression, owned};
-use crate::bpmn::model::{EventKind, Flow, FlowIndex, LaneIndex, NodeIndex, NodeKind, Process, ScopeIndex};
+use crate::bpmn::model::{EventKind, FlowIndex, LaneIndex, NodeIndex, NodeKind, Process, ScopeIndex, SequenceFlow};
 use crate::bpmn::problem::ProblemKind;
 
 impl<'d> Builder<'d> {
@@ -52,7 +52,7 @@ impl<'d> Builder<'d> {
         process.nodes[source.get()].outgoing.push(index);
         process.nodes[target.get()].incoming.push(index);
         process.scopes[scope.get()].flows.push(index);
-        process.flows.push(Flow {
+        process.flows.push(SequenceFlow {
             generated_id: written.is_none(),
             name: owned(tag.attribute("name")),
             documentation: documentation(tag),

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::document::{Attribute, Document, Element, NONE, bit, key, same, to_u32};
+use super::document::{Attribute, Document, Element, NONE, to_u32};
+use super::name::{bit, key, same};
 use super::namespace::Namespace;
 use crate::bpmn::model::Position;
 

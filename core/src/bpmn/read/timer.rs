@@ -2,13 +2,14 @@
 
 use super::tag::Tag;
 use super::values::{expression, inner, owned};
-use crate::bpmn::model::{Expression, Timer};
+use crate::bpmn::model::{FormalExpression, Timer};
 
 /// A timer definition.
 pub fn timer(tag: Tag<'_>) -> Timer {
     let cycle = inner(tag, "timeCycle");
     // Engines whose expressions have no marker write a time in quotes.
-    let time = |it| expression(it).map(|it| Expression { body: it.body.trim_matches(['"', '\'']).to_owned(), ..it });
+    let time =
+        |it| expression(it).map(|it| FormalExpression { body: it.body.trim_matches(['"', '\'']).to_owned(), ..it });
     Timer {
         date: inner(tag, "timeDate").and_then(time),
         duration: inner(tag, "timeDuration").and_then(time),

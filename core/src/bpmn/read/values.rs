@@ -1,7 +1,7 @@
 //! Values of attributes and small elements, read the same way everywhere.
 
 use super::tag::{Children, Name, Tag, trim};
-use crate::bpmn::model::{Expression, Position};
+use crate::bpmn::model::{FormalExpression, Position};
 use crate::bpmn::problem::{Problem, ProblemKind};
 
 /// What the reader noticed so far.
@@ -72,13 +72,13 @@ pub fn truth(value: Option<&str>) -> Option<bool> {
 }
 
 /// The body of an expression element, when it has one.
-pub fn expression(tag: Tag<'_>) -> Option<Expression> {
+pub fn expression(tag: Tag<'_>) -> Option<FormalExpression> {
     let resource = owned(tag.extension("resource"));
     let body = tag.text().unwrap_or_default();
     if body.is_empty() && resource.is_none() {
         return None;
     }
-    Some(Expression {
+    Some(FormalExpression {
         body: body.to_owned(),
         language: owned(tag.attribute("language")),
         resource,

@@ -176,7 +176,7 @@ impl Compiler<'_> {
         body
     }
 
-    fn flow(&mut self, flow: &model::Flow) -> CompiledFlow {
+    fn flow(&mut self, flow: &model::SequenceFlow) -> CompiledFlow {
         self.element.clone_from(&flow.id);
         CompiledFlow {
             id: flow.id.as_str().into(),

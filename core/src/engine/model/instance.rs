@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::model::completed_tasks::{CompletedTask, CompletedTasks};
 use crate::engine::model::element_id::ElementId;
-use crate::engine::model::entries::EntityList;
+use crate::engine::model::entity_list::EntityList;
 use crate::expression::Value;
 
 pub use crate::engine::model::instance::task::{Task, TaskState};

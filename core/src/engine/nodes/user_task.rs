@@ -54,8 +54,8 @@ fn prepare<'a>(
     let (category, form_key) = (text(&user.category), text(&user.form_key));
     // Flowable's priority where none is written.
     let priority = match &user.priority {
-        Some(priority) => priority_of(&node.id, &execution.evaluate(token, &node.id, "priority", priority)?)?,
-        None => 50,
+        Some(priority) => execution.evaluate(token, &node.id, "priority", priority)?,
+        None => Value::Null,
     };
     let (due_at, warn_at) = limits(execution, token, node, user)?;
     Ok(Arc::new(Task {
@@ -67,7 +67,7 @@ fn prepare<'a>(
         owner: None,
         candidate_users: Vec::new(),
         candidate_groups: Vec::new(),
-        priority,
+        priority: priority_of(&node.id, &priority)?,
         created_at: execution.now,
         due_at,
         warn_at,

@@ -15,20 +15,20 @@ pub struct IoParameter {
     /// The variable.
     pub name: String,
     /// What it takes.
-    pub value: ParameterValue,
+    pub value: CompiledParameterValue,
 }
 
 /// The value of a parameter.
 #[derive(Clone, Debug)]
-pub enum ParameterValue {
+pub enum CompiledParameterValue {
     /// Null.
     Nothing,
     /// An expression or a text.
     Expression(Expression),
     /// A list.
-    List(Vec<ParameterValue>),
+    List(Vec<CompiledParameterValue>),
     /// A map; its keys may be computed too.
-    Map(Vec<(TextTemplate, ParameterValue)>),
+    Map(Vec<(TextTemplate, CompiledParameterValue)>),
 }
 
 /// The activity's own variables, before it begins.
@@ -71,17 +71,17 @@ fn parameter_value<'a>(
     token: LocalId,
     node: &'a CompiledNode,
     property: &str,
-    given: &'a ParameterValue,
+    given: &'a CompiledParameterValue,
 ) -> Result<Value, EngineError> {
     Ok(match given {
-        ParameterValue::Nothing => Value::Null,
-        ParameterValue::Expression(expression) => execution.evaluate(token, &node.id, property, expression)?,
-        ParameterValue::List(entries) => {
+        CompiledParameterValue::Nothing => Value::Null,
+        CompiledParameterValue::Expression(expression) => execution.evaluate(token, &node.id, property, expression)?,
+        CompiledParameterValue::List(entries) => {
             let values: Result<_, _> =
                 entries.iter().map(|it| parameter_value(execution, token, node, property, it)).collect();
             Value::List(values?)
         }
-        ParameterValue::Map(entries) => {
+        CompiledParameterValue::Map(entries) => {
             let mut map = BTreeMap::new();
             for (key, value) in entries {
                 map.insert(execution.text(token, key), parameter_value(execution, token, node, property, value)?);

@@ -13,7 +13,7 @@ use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::user_task;
 use crate::engine::variables::bean;
 use crate::expression::{
-    self, EvaluationError, Expression, ExpressionEffect, ExpressionScope, Implicit, Value, plain_text,
+    self, ContextChange, EvaluationError, Expression, ExpressionScope, Implicit, Value, plain_text,
 };
 
 /// The names that hold at a token, or at a task of it.
@@ -287,27 +287,28 @@ impl<'a> Execution<'a> {
         property: &str,
         expression: &Expression,
     ) -> Result<Value, EngineError> {
-        // Effects are kept until the whole expression has its value: one that fails changes nothing.
+        // Changes are kept until the whole expression has its value: one that fails changes nothing.
         let seen = task.and_then(|task| self.instance.task(task));
         let view = View { execution: self, token, task: seen };
-        let (value, effects) = expression
-            .evaluate_with_effects(&view)
+        let (value, changes) = expression
+            .evaluate_with_changes(&view)
             .map_err(|error| EngineError::without_value(element, property, &error))?;
-        for effect in effects {
-            match effect {
-                ExpressionEffect::SetVariable { name, value } => self.set(token, &name, value),
-                ExpressionEffect::SetLocal { of, name, value } => {
+        // What the expression asks to be changed, in order.
+        for change in changes {
+            match change {
+                ContextChange::SetVariable { name, value } => self.set(token, &name, value),
+                ContextChange::SetLocal { of, name, value } => {
                     self.set_at(self.own_of(of, token, task), &name, value);
                 }
-                ExpressionEffect::Remove(name) => {
+                ContextChange::Remove(name) => {
                     // The task's own variable hides the one further out.
                     let of_task = task
                         .map(VariableHolder::Task)
                         .filter(|it| self.variables_of(*it).is_some_and(|it| it.contains_key(&name)));
                     self.remove(of_task.unwrap_or_else(|| self.holder(token, &name)), name);
                 }
-                ExpressionEffect::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
-                ExpressionEffect::ChangeTask { what, value } => {
+                ContextChange::RemoveLocal { of, name } => self.remove(self.own_of(of, token, task), name),
+                ContextChange::ChangeTask { what, value } => {
                     user_task::change_by_expression(self, task, element, what, value)?;
                 }
             }

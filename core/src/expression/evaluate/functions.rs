@@ -6,7 +6,7 @@ use crate::expression::cell::{Cell, CellResult, bounded};
 use crate::expression::error::EvaluationErrorKind;
 use crate::expression::function::Function;
 use crate::expression::operate;
-use crate::expression::scope::ExpressionEffect;
+use crate::expression::scope::ContextChange;
 use crate::expression::value::Value;
 use std::cmp::Ordering;
 
@@ -80,7 +80,7 @@ fn change<'a>(machine: &mut Machine<'a>, function: Function, mut arguments: Vec<
         _ => return Err(super::members::unknown_method(function.name(), &held, arguments.len())),
     };
     // Only the caller may write: the new value is asked for.
-    machine.ask(function.name(), ExpressionEffect::SetVariable { name, value })
+    machine.ask(function.name(), ContextChange::SetVariable { name, value })
 }
 
 fn on_variable<'a>(

@@ -9,7 +9,7 @@ use super::text_methods::call_text;
 use crate::expression::cell::{Cell, CellResult, bounded};
 use crate::expression::error::EvaluationErrorKind;
 use crate::expression::number::Number;
-use crate::expression::scope::{ExpressionEffect, Implicit, TaskPart};
+use crate::expression::scope::{ContextChange, Implicit, TaskPart};
 use crate::expression::signatures::getter;
 use crate::expression::value::Value;
 
@@ -89,31 +89,29 @@ pub(super) fn call_object<'a>(
     };
     // What is part of the task itself, and no variable.
     if let (Implicit::Task, Some(what), 1) = (object, TaskPart::of_method(method), count) {
-        return machine.ask(method, ExpressionEffect::ChangeTask { what, value: name.into_value()? });
+        return machine.ask(method, ContextChange::ChangeTask { what, value: name.into_value()? });
     }
     if let ("setVariables", Cell::Map(all), 1) = (method, &name, count) {
-        let set = |(name, value): (&String, &Value)| ExpressionEffect::SetVariable {
-            name: name.clone(),
-            value: value.clone(),
-        };
-        return all.iter().map(set).try_fold(Cell::Null, |_, effect| machine.ask(method, effect));
+        let set =
+            |(name, value): (&String, &Value)| ContextChange::SetVariable { name: name.clone(), value: value.clone() };
+        return all.iter().map(set).try_fold(Cell::Null, |_, change| machine.ask(method, change));
     }
     // Everything else concerns one variable.
     let name = name.to_text()?.into_owned();
-    let effect = match (method, value, count) {
+    let change = match (method, value, count) {
         ("getVariable", _, 1) => return Ok(machine.variable(&name).unwrap_or(Cell::Null)),
         ("hasVariable", _, 1) => return Ok(Cell::Boolean(machine.variable(&name).is_some())),
         ("getVariableLocal", _, 1) => return Ok(machine.local(object, &name).unwrap_or(Cell::Null)),
         ("hasVariableLocal", _, 1) => return Ok(Cell::Boolean(machine.local(object, &name).is_some())),
-        ("setVariable", Some(value), 2) => ExpressionEffect::SetVariable { name, value: value.into_value()? },
+        ("setVariable", Some(value), 2) => ContextChange::SetVariable { name, value: value.into_value()? },
         ("setVariableLocal", Some(value), 2) => {
-            ExpressionEffect::SetLocal { of: object, name, value: value.into_value()? }
+            ContextChange::SetLocal { of: object, name, value: value.into_value()? }
         }
-        ("removeVariable", _, 1) => ExpressionEffect::Remove(name),
-        ("removeVariableLocal", _, 1) => ExpressionEffect::RemoveLocal { of: object, name },
+        ("removeVariable", _, 1) => ContextChange::Remove(name),
+        ("removeVariableLocal", _, 1) => ContextChange::RemoveLocal { of: object, name },
         _ => return Err(unknown_method(method, &Cell::Object(object), count)),
     };
-    machine.ask(method, effect)
+    machine.ask(method, change)
 }
 
 /// Calls a method without arguments: it reads a property, or names the execution of a task.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::{EvaluationErrorKind, ExpressionEffect, TaskPart, Value, candidates, parse};
+use super::super::{ContextChange, EvaluationErrorKind, TaskPart, Value, candidates, parse};
 use super::{check, process};
 
 #[test]
@@ -323,11 +323,11 @@ fn beans_are_called_only_when_registered() {
 fn a_list_or_map_in_a_variable_is_changed_by_a_new_value() {
     let scope = process(&json!({"l": ["a"], "m": {"k": 1}}));
     let changed = |text: &str| {
-        let (_, effects) = parse(text).unwrap().evaluate_with_effects(&scope).unwrap();
+        let (_, effects) = parse(text).unwrap().evaluate_with_changes(&scope).unwrap();
         effects
             .into_iter()
             .map(|it| match it {
-                ExpressionEffect::SetVariable { name, value } => {
+                ContextChange::SetVariable { name, value } => {
                     format!("{name} = {}", serde_json::to_string(&value).unwrap())
                 }
                 other => format!("{other:?}"),
@@ -341,7 +341,7 @@ fn a_list_or_map_in_a_variable_is_changed_by_a_new_value() {
     assert_eq!(changed("${m.remove('k')}"), "m = {}");
     assert_eq!(parse("${l.add(m.size())}").unwrap().to_string(), "${var:add('l', m.size())}");
     assert_eq!(
-        parse("${bean.add(1)}").unwrap().evaluate_with_effects(&scope).unwrap_err().kind,
+        parse("${bean.add(1)}").unwrap().evaluate_with_changes(&scope).unwrap_err().kind,
         EvaluationErrorKind::UnknownName("bean".to_owned())
     );
 }
@@ -350,13 +350,13 @@ fn a_list_or_map_in_a_variable_is_changed_by_a_new_value() {
 fn effects_are_handed_to_the_caller_and_seen_by_what_follows() {
     let scope = process(&serde_json::json!({"x": 1}));
     let expression = parse("a${execution.setVariable('x', x + 1)}${task.setAssignee('li')}${x}").unwrap();
-    let (value, effects) = expression.evaluate_with_effects(&scope).unwrap();
+    let (value, effects) = expression.evaluate_with_changes(&scope).unwrap();
     assert_eq!(value, Value::from("a2"));
     assert_eq!(
         effects,
         [
-            ExpressionEffect::SetVariable { name: "x".to_owned(), value: Value::Long(2) },
-            ExpressionEffect::ChangeTask { what: TaskPart::Assignee, value: Value::from("li") },
+            ContextChange::SetVariable { name: "x".to_owned(), value: Value::Long(2) },
+            ContextChange::ChangeTask { what: TaskPart::Assignee, value: Value::from("li") },
         ]
     );
 }
@@ -369,7 +369,7 @@ fn what_is_about_to_be_held_is_held_already() {
          ${task.hasVariableLocal('x')}${execution.removeVariableLocal('x')}${execution.hasVariableLocal('x')}",
     )
     .unwrap();
-    let (value, effects) = expression.evaluate_with_effects(&scope).unwrap();
+    let (value, effects) = expression.evaluate_with_changes(&scope).unwrap();
     assert_eq!(value, Value::from("2falsefalse"));
     assert_eq!(effects.len(), 2);
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::entry::FieldValue;
+use super::field_value::FieldValue;
 use super::fields::{CompiledField, Fields};
 use crate::expression::{self, ComparisonOperator, Expression, ExpressionScope, Side, Value};
 use crate::form::Widget;
@@ -26,7 +26,7 @@ impl Condition {
 
     #[inline]
     pub(super) fn holds(&self, scope: &FormScope) -> bool {
-        match self.comparison.as_ref().and_then(|comparison| comparison.verdict(scope.entries)) {
+        match self.comparison.as_ref().and_then(|comparison| comparison.verdict(scope.field_values)) {
             Some(verdict) => verdict,
             None => self.evaluate(scope),
         }
@@ -69,8 +69,8 @@ impl Comparison {
 
     /// What the evaluation would say; `None` where only it can know.
     #[inline]
-    fn verdict(&self, entries: &[FieldValue]) -> Option<bool> {
-        match (self.left.entry(entries), self.right.entry(entries)) {
+    fn verdict(&self, field_values: &[FieldValue]) -> Option<bool> {
+        match (self.left.field_value(field_values), self.right.field_value(field_values)) {
             (FieldValue::Text(left), FieldValue::Text(right)) => self.comparing.texts(left, right),
             (FieldValue::Whole(left), FieldValue::Whole(right)) => self.comparing.whole_numbers(left, right),
             _ => None,
@@ -80,9 +80,9 @@ impl Comparison {
 
 impl Operand {
     #[inline]
-    fn entry<'e>(&'e self, entries: &[FieldValue<'e>]) -> FieldValue<'e> {
+    fn field_value<'e>(&'e self, field_values: &[FieldValue<'e>]) -> FieldValue<'e> {
         match self {
-            Self::Field(place) => entries.get(*place).copied().unwrap_or_default(),
+            Self::Field(place) => field_values.get(*place).copied().unwrap_or_default(),
             Self::Text(text) => FieldValue::Text(text),
             Self::Whole(number) => FieldValue::Whole(*number),
         }
@@ -95,7 +95,7 @@ static NO_ITEMS: Value = Value::List(Vec::new());
 pub(super) struct FormScope<'a> {
     pub(super) fields: &'a Fields,
     /// In the order of the fields.
-    pub(super) entries: &'a [FieldValue<'a>],
+    pub(super) field_values: &'a [FieldValue<'a>],
     pub(super) context: &'a FormContext<'a>,
     pub(super) outer: Option<&'a FormScope<'a>>,
 }
@@ -103,39 +103,39 @@ pub(super) struct FormScope<'a> {
 impl FormScope<'_> {
     /// The field exists and its condition, if any, holds.
     pub(super) fn is_shown(&self, key: &str) -> bool {
-        self.fields.find(key).is_some_and(|ready| self.is_visible(ready))
+        self.fields.find(key).is_some_and(|compiled| self.is_visible(compiled))
     }
 
     #[inline]
-    pub(super) fn is_visible(&self, ready: &CompiledField) -> bool {
-        ready.visible_when.as_ref().is_none_or(|condition| condition.holds(self))
+    pub(super) fn is_visible(&self, compiled: &CompiledField) -> bool {
+        compiled.visible_when.as_ref().is_none_or(|condition| condition.holds(self))
     }
 
     /// The input, or for a field left out of it what is stored; of a field for several values an empty list where
     /// nothing is entered, so that `${items.contains('01')}` is false. `None`: there is no such field.
-    fn entry(&self, key: &str) -> Option<FieldValue<'_>> {
+    fn field_value(&self, key: &str) -> Option<FieldValue<'_>> {
         let Some(place) = self.fields.place(key) else {
-            return self.outer?.entry(key);
+            return self.outer?.field_value(key);
         };
-        let entered = self.entries[place];
+        let entered = self.field_values[place];
         let stored = if entered.is_absent() { self.context.stored(key).map(FieldValue::from) } else { None };
-        let entry = stored.unwrap_or(entered);
+        let field_value = stored.unwrap_or(entered);
         let is_list =
             matches!(self.fields.sorted[place].field.widget, Widget::MultiSelect | Widget::File | Widget::Table);
-        Some(if is_list && entry.is_null() { FieldValue::Value(&NO_ITEMS) } else { entry })
+        Some(if is_list && field_value.is_null() { FieldValue::Value(&NO_ITEMS) } else { field_value })
     }
 }
 
 impl ExpressionScope for FormScope<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
-        if let Some(entry) = self.entry(name) {
-            return Some(entry.value());
+        if let Some(field_value) = self.field_value(name) {
+            return Some(field_value.value());
         }
         (name == "today").then(|| Cow::Owned(Value::String(self.context.today.to_string())))
     }
 
     fn text(&self, name: &str) -> Option<&str> {
-        match self.entry(name)? {
+        match self.field_value(name)? {
             FieldValue::Text(text) => Some(text),
             _ => None,
         }
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
     use crate::date::Date;
     use crate::form::Field;
-    use crate::form::check::entries::FieldValues;
+    use crate::form::check::field_values::FieldValues;
     use crate::form::context::Values;
 
     fn fields() -> Fields {
@@ -166,11 +166,11 @@ mod tests {
     fn both(condition: &str, values: &Values, stored: Option<&Values>) -> (Option<bool>, bool) {
         let fields = fields();
         let context = FormContext { stored, ..FormContext::new(Date::last()) };
-        let mut entries = FieldValues::new(&fields);
-        entries.fill(&fields, values);
-        let scope = FormScope { fields: &fields, entries: entries.all(), context: &context, outer: None };
+        let mut field_values = FieldValues::new(&fields);
+        field_values.fill(&fields, values);
+        let scope = FormScope { fields: &fields, field_values: field_values.all(), context: &context, outer: None };
         let condition = Condition::new(condition, |name| fields.place(name));
-        let settled = condition.comparison.as_ref().and_then(|it| it.verdict(scope.entries));
+        let settled = condition.comparison.as_ref().and_then(|it| it.verdict(scope.field_values));
         (settled, condition.evaluate(&scope))
     }
 

@@ -44,13 +44,13 @@ impl Fields {
             let first = sorted.partition_point(|(_, field)| field.key.as_str() < name);
             sorted.get(first).is_some_and(|(_, field)| field.key == name).then_some(first)
         };
-        let ready = |(order, field): &(usize, &Field)| CompiledField::new(field, *order, depth, place);
-        let sorted: Vec<CompiledField> = sorted.iter().map(ready).collect();
-        let has_hidden = sorted.iter().any(|ready| ready.visible_when.is_some());
-        let glances: Vec<QuickCheck> =
-            sorted.iter().map(|ready| QuickCheck::of(&ready.field)).take(FieldSet::BITS).collect();
-        let (needed, buckets) = (FieldSet::while_empty(&glances), buckets(&sorted));
-        Self { sorted, quick_checks: glances, needed, buckets, has_hidden }
+        let compiled = |(order, field): &(usize, &Field)| CompiledField::new(field, *order, depth, place);
+        let sorted: Vec<CompiledField> = sorted.iter().map(compiled).collect();
+        let has_hidden = sorted.iter().any(|compiled| compiled.visible_when.is_some());
+        let quick_checks: Vec<QuickCheck> =
+            sorted.iter().map(|compiled| QuickCheck::of(&compiled.field)).take(FieldSet::BITS).collect();
+        let (needed, buckets) = (FieldSet::while_empty(&quick_checks), buckets(&sorted));
+        Self { sorted, quick_checks, needed, buckets, has_hidden }
     }
 
     /// The field of this key.
@@ -77,8 +77,8 @@ fn buckets(sorted: &[CompiledField]) -> Vec<u16> {
     let count = sorted.len().min(usize::from(u16::MAX));
     let mut buckets = vec![0; (count * 4).next_power_of_two()];
     let mask = buckets.len() - 1;
-    for (place, ready) in (1..=u16::MAX).zip(sorted) {
-        let mut at = bucket(&ready.field.key) & mask;
+    for (place, compiled) in (1..=u16::MAX).zip(sorted) {
+        let mut at = bucket(&compiled.field.key) & mask;
         while buckets[at] != 0 {
             at = (at + 1) & mask;
         }

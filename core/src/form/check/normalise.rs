@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::condition::FormScope;
-use super::entries::FieldValues;
+use super::field_values::FieldValues;
 use super::fields::Fields;
 use super::widget::stored_text;
 use crate::expression::Value;
@@ -23,20 +23,20 @@ impl Checker {
 
 fn normalise(fields: &Fields, values: &Values, context: &FormContext, outer: Option<&FormScope>) -> Values {
     let texts: Values = values.iter().map(|(key, value)| (key.clone(), one(fields, key, value))).collect();
-    let entries = FieldValues::visible(fields, &texts, context, outer);
-    let scope = FormScope { fields, entries: entries.all(), context, outer };
+    let field_values = FieldValues::visible(fields, &texts, context, outer);
+    let scope = FormScope { fields, field_values: field_values.all(), context, outer };
     let mut values = texts.clone();
-    for (ready, entry) in fields.sorted.iter().zip(scope.entries) {
-        if entry.is_absent() {
-            values.remove(&ready.field.key);
+    for (compiled, field_value) in fields.sorted.iter().zip(scope.field_values) {
+        if field_value.is_absent() {
+            values.remove(&compiled.field.key);
         }
-        if ready.field.widget != Widget::Table {
+        if compiled.field.widget != Widget::Table {
             continue;
         }
-        if let Some(Value::List(rows)) = values.get_mut(&ready.field.key) {
+        if let Some(Value::List(rows)) = values.get_mut(&compiled.field.key) {
             for row in rows {
                 if let Value::Map(values) = row {
-                    *values = normalise(&ready.columns, values, context, Some(&scope));
+                    *values = normalise(&compiled.columns, values, context, Some(&scope));
                 }
             }
         }
@@ -46,7 +46,7 @@ fn normalise(fields: &Fields, values: &Values, context: &FormContext, outer: Opt
 
 fn one(fields: &Fields, key: &str, value: &Value) -> Value {
     match (fields.find(key), value) {
-        (Some(ready), Value::String(text)) => one_text(&ready.field, text),
+        (Some(compiled), Value::String(text)) => one_text(&compiled.field, text),
         _ => value.clone(),
     }
 }

@@ -1,7 +1,7 @@
 //! What is seen to be sound at a glance. Most values are, and to say no more than yes takes a fraction of the time of a
 //! verdict with its message. What a glance does not settle is checked in full: `checker` alone says what is wrong.
 
-use super::entry::FieldValue;
+use super::field_value::FieldValue;
 use super::widget;
 use crate::date::Date;
 use crate::form::context::{FormContext, begins_filled};
@@ -51,8 +51,8 @@ impl QuickCheck {
 
     /// The full check finds nothing, if nobody's rights are to be looked at (tested).
     #[inline]
-    fn is_sound(&self, entry: FieldValue, context: &FormContext) -> bool {
-        match entry {
+    fn is_sound(&self, field_value: FieldValue, context: &FormContext) -> bool {
+        match field_value {
             FieldValue::Absent => self.is_optional,
             FieldValue::Text(text) => self.text_is_sound(text, context),
             FieldValue::Whole(number) => self.number_is_sound(number),
@@ -87,19 +87,19 @@ impl FieldSet {
     pub(super) const ALL: Self = Self(u64::MAX);
 
     /// What is open while nothing is entered.
-    pub(super) fn while_empty(glances: &[QuickCheck]) -> Self {
+    pub(super) fn while_empty(quick_checks: &[QuickCheck]) -> Self {
         let mut open = Self::default();
-        for (place, glance) in glances.iter().enumerate() {
-            open.set(place, !glance.is_optional);
+        for (place, check) in quick_checks.iter().enumerate() {
+            open.set(place, !check.is_optional);
         }
         open
     }
 
-    /// What is open of these entries.
-    pub(super) fn among(glances: &[QuickCheck], entries: &[FieldValue], context: &FormContext) -> Self {
+    /// What is open of these values.
+    pub(super) fn among(quick_checks: &[QuickCheck], field_values: &[FieldValue], context: &FormContext) -> Self {
         let mut open = Self::default();
-        for (place, (glance, entry)) in glances.iter().zip(entries).enumerate() {
-            open.set(place, !glance.is_sound(*entry, context));
+        for (place, (check, field_value)) in quick_checks.iter().zip(field_values).enumerate() {
+            open.set(place, !check.is_sound(*field_value, context));
         }
         open
     }
@@ -239,10 +239,10 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4_000))]
         #[test]
-        fn what_is_sound_at_a_glance_is_sound(field in field(), value in prop::option::of(value())) {
+        fn what_the_quick_check_passes_is_sound(field in field(), value in prop::option::of(value())) {
             let context = FormContext::new(Date::last());
-            let entry = value.as_ref().map_or(FieldValue::Absent, FieldValue::from);
-            let seen = QuickCheck::of(&field).is_sound(entry, &context);
+            let field_value = value.as_ref().map_or(FieldValue::Absent, FieldValue::from);
+            let seen = QuickCheck::of(&field).is_sound(field_value, &context);
             let data = Value::Map(value.iter().map(|value| ("key".to_owned(), value.clone())).collect());
             let form = Form { sections: vec![Section::new("main", "", "", vec![field])], ..Form::default() };
             let mut checker = Checker::new(&form);

@@ -1,8 +1,8 @@
 //! Rows of values as the browser hands them over: their texts one behind the other, and numbers that say which text
 //! belongs to which field. To read this takes a twentieth of the time of reading JSON.
 
-use super::entries::FieldValues;
-use super::entry::FieldValue;
+use super::field_value::FieldValue;
+use super::field_values::FieldValues;
 use super::report::Report;
 use crate::expression::Value;
 use crate::form::{Checker, FormContext};
@@ -23,7 +23,7 @@ impl Checker {
     /// The keys of the form's fields: the places that [`Rows`] name.
     #[must_use]
     pub fn keys(&self) -> Vec<&str> {
-        self.fields.sorted.iter().map(|ready| ready.field.key.as_str()).collect()
+        self.fields.sorted.iter().map(|compiled| compiled.field.key.as_str()).collect()
     }
 
     /// What is wrong with many rows of values: what [`Checker::check`] says of each, with the number of the row, from 0.
@@ -44,23 +44,24 @@ impl Checker {
     #[inline]
     fn check_row(&self, rows: &mut Rows, count: usize, context: &FormContext, report: &mut Report) -> Option<()> {
         let (mut json, mut unknown) = (Vec::new(), Vec::new());
-        let mut entries = FieldValues::new(&self.fields);
-        let (glances, mut open) = (self.fields.quick_checks.as_slice(), self.fields.needed);
-        let (all, mut left) = (entries.all_mut(), rows.text);
+        let mut field_values = FieldValues::new(&self.fields);
+        let (quick_checks, mut open) = (self.fields.quick_checks.as_slice(), self.fields.needed);
+        let (all, mut left) = (field_values.all_mut(), rows.text);
+        // Each value beside its field, quick checks at once.
         for [place, mark] in rows.values(count)? {
             let place = usize::try_from(*place).ok()?;
             let (kind, size) = (mark % 4, mark / 4);
             if kind == WHOLE {
                 *all.get_mut(place)? = FieldValue::Whole(size.into());
-                open.set(place, !glances.get(place).is_some_and(|glance| glance.number_is_sound(size.into())));
+                open.set(place, !quick_checks.get(place).is_some_and(|check| check.number_is_sound(size.into())));
                 continue;
             }
             let (text, rest) = left.split_at_checked(usize::try_from(size).ok()?)?;
             left = rest;
             match (kind, all.get_mut(place)) {
-                (TEXT, Some(entry)) => {
-                    *entry = FieldValue::Text(text);
-                    open.set(place, !glances.get(place).is_some_and(|glance| glance.text_is_sound(text, context)));
+                (TEXT, Some(field_value)) => {
+                    *field_value = FieldValue::Text(text);
+                    open.set(place, !quick_checks.get(place).is_some_and(|check| check.text_is_sound(text, context)));
                 }
                 (JSON, Some(_)) => json.push((place, Value::from_json(text.as_bytes())?)),
                 (TEXT | JSON, None) => unknown.push(text),
@@ -72,8 +73,9 @@ impl Checker {
             all[*place] = value.into();
             open.set(*place, true);
         }
-        let emptied = entries.hide(&self.fields, context, None);
-        self.check_entries(entries.all(), open.and(emptied), context, report);
+        // What quick checks leave open, and fields that nobody has.
+        let emptied = field_values.hide(&self.fields, context, None);
+        self.check_field_values(field_values.all(), open.and(emptied), context, report);
         unknown.sort_unstable();
         for key in unknown {
             report.unknown("", key);

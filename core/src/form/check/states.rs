@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Checker;
 use super::condition::FormScope;
-use super::entries::FieldValues;
-use super::entry::FieldValue;
+use super::field_value::FieldValue;
+use super::field_values::FieldValues;
 use super::fields::CompiledField;
 use crate::expression::Value;
 use crate::form::context::{FormContext, Values};
@@ -33,8 +33,8 @@ impl Checker {
     pub fn states(&self, data: &Value, context: &FormContext) -> BTreeMap<String, FieldState> {
         let none = Values::new();
         let values = if let Value::Map(values) = data { values } else { &none };
-        let entries = FieldValues::visible(&self.fields, values, context, None);
-        let scope = FormScope { fields: &self.fields, entries: entries.all(), context, outer: None };
+        let field_values = FieldValues::visible(&self.fields, values, context, None);
+        let scope = FormScope { fields: &self.fields, field_values: field_values.all(), context, outer: None };
         let mut states = BTreeMap::new();
         add_states(&scope, "", &mut states);
         states
@@ -42,29 +42,29 @@ impl Checker {
 }
 
 fn add_states(scope: &FormScope, prefix: &str, states: &mut BTreeMap<String, FieldState>) {
-    for (ready, entry) in scope.fields.sorted.iter().zip(scope.entries) {
-        let right = if prefix.is_empty() { scope.context.right(&ready.field.key) } else { Right::Write };
-        let path = format!("{prefix}{}", ready.field.key);
+    for (compiled, field_value) in scope.fields.sorted.iter().zip(scope.field_values) {
+        let right = if prefix.is_empty() { scope.context.right(&compiled.field.key) } else { Right::Write };
+        let path = format!("{prefix}{}", compiled.field.key);
         let state = FieldState {
-            visible: right != Right::Hidden && scope.is_visible(ready),
-            required: right == Right::Required || ready.is_required(scope),
-            read_only: !right.writes() || ready.is_read_only(scope),
+            visible: right != Right::Hidden && scope.is_visible(compiled),
+            required: right == Right::Required || compiled.is_required(scope),
+            read_only: !right.writes() || compiled.is_read_only(scope),
         };
-        if state.visible && ready.field.widget == Widget::Table {
-            add_rows(ready, *entry, scope, &path, states);
+        if state.visible && compiled.field.widget == Widget::Table {
+            add_rows(compiled, *field_value, scope, &path, states);
         }
         states.insert(path, state);
     }
 }
 
 fn add_rows(
-    ready: &CompiledField,
-    entry: FieldValue,
+    compiled: &CompiledField,
+    field_value: FieldValue,
     scope: &FormScope,
     path: &str,
     states: &mut BTreeMap<String, FieldState>,
 ) {
-    let FieldValue::Value(Value::List(rows)) = entry else {
+    let FieldValue::Value(Value::List(rows)) = field_value else {
         return;
     };
     for (index, row) in rows.iter().enumerate() {
@@ -72,9 +72,9 @@ fn add_rows(
             continue;
         };
         let context = FormContext { rights: None, stored: None, ..*scope.context };
-        let fields = &ready.columns;
-        let entries = FieldValues::visible(fields, values, &context, Some(scope));
-        let row = FormScope { fields, entries: entries.all(), context: &context, outer: Some(scope) };
+        let fields = &compiled.columns;
+        let field_values = FieldValues::visible(fields, values, &context, Some(scope));
+        let row = FormScope { fields, field_values: field_values.all(), context: &context, outer: Some(scope) };
         add_states(&row, &format!("{path}[{index}]."), states);
     }
 }

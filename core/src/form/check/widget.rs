@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::entry::FieldValue;
+use super::field_value::FieldValue;
 use crate::date::{Date, Timestamp};
 use crate::decimal;
 use crate::expression::Value;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Checker;
 use super::condition::{Condition, FormScope};
-use super::entries::FieldValues;
+use super::field_values::FieldValues;
 use crate::date::Date;
 use crate::expression;
 use crate::form::context::{FormContext, Values};
@@ -20,9 +20,10 @@ impl Form {
         }
         let checker = Checker::new(&self);
         let context = FormContext::new(today);
-        let mut entries = FieldValues::new(&checker.fields);
-        entries.fill(&checker.fields, data);
-        let scope = FormScope { fields: &checker.fields, entries: entries.all(), context: &context, outer: None };
+        let mut field_values = FieldValues::new(&checker.fields);
+        field_values.fill(&checker.fields, data);
+        let scope =
+            FormScope { fields: &checker.fields, field_values: field_values.all(), context: &context, outer: None };
         let settle = |condition: &mut String| {
             if reads(condition, hidden) {
                 *condition =

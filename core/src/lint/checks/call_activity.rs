@@ -1,6 +1,6 @@
 //! A called process exists, and calls do not go round without a wait.
 
-use crate::bpmn::model::{CalledBy, EventKind, Flow, NodeIndex, NodeKind, Process};
+use crate::bpmn::model::{CalledBy, EventKind, NodeIndex, NodeKind, Process, SequenceFlow};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -73,7 +73,7 @@ fn leads_on(process: &Process, index: NodeIndex, sure: &[bool]) -> bool {
     let mut flows = node.outgoing.iter().map(|flow| process.flow(*flow));
     let chooses = matches!(node.kind, NodeKind::ExclusiveGateway | NodeKind::InclusiveGateway)
         || flows.clone().any(|flow| flow.condition.is_some());
-    let certain = |flow: &Flow| sure[flow.target.get()];
+    let certain = |flow: &SequenceFlow| sure[flow.target.get()];
     !waits(process, index) && if chooses { flows.all(certain) } else { flows.any(certain) }
 }
 

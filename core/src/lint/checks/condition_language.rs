@@ -1,6 +1,6 @@
 //! Conditions are expressions of the diagram itself.
 
-use crate::bpmn::model::Expression;
+use crate::bpmn::model::FormalExpression;
 use crate::expression;
 
 use crate::lint::finding::FindingKind;
@@ -22,6 +22,6 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     }
 }
 
-pub(super) fn foreign_language(expression: &Expression) -> Option<String> {
+pub(super) fn foreign_language(expression: &FormalExpression) -> Option<String> {
     expression.language.clone().filter(|language| !expression::is_own_language(language))
 }

@@ -1,7 +1,7 @@
 //! An exclusive gateway takes the first flow whose condition holds, else the default.
 
 use crate::bpmn::Edit;
-use crate::bpmn::model::{Flow, FlowIndex, Node, NodeKind, Process};
+use crate::bpmn::model::{FlowIndex, Node, NodeKind, Process, SequenceFlow};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -39,7 +39,7 @@ fn gateway(process: &Process, node: &Node, findings: &mut Findings) {
 }
 
 /// `one_free`: only one flow has no condition, so it must be meant as the default.
-fn branch(node: &Node, flow: &Flow, is_default: bool, one_free: bool, findings: &mut Findings) {
+fn branch(node: &Node, flow: &SequenceFlow, is_default: bool, one_free: bool, findings: &mut Findings) {
     let id = || flow.id.clone();
     match (&flow.condition, is_default) {
         (Some(_), true) => {
@@ -58,12 +58,12 @@ fn branch(node: &Node, flow: &Flow, is_default: bool, one_free: bool, findings: 
     }
 }
 
-fn as_default(node: &Node, flow: &Flow) -> Edit {
+fn as_default(node: &Node, flow: &SequenceFlow) -> Edit {
     let (name, value) = ("default".to_owned(), Some(flow.id.clone()));
     Edit::SetAttribute { element: node.id.clone(), vendor: None, name, value }
 }
 
 /// The edit that takes a flow's condition away.
-pub(super) fn without_condition(flow: &Flow) -> Edit {
+pub(super) fn without_condition(flow: &SequenceFlow) -> Edit {
     Edit::SetCondition { flow: flow.id.clone(), body: None }
 }

@@ -1,6 +1,6 @@
 //! Link events pair up by name inside their scope: many throw, one catches.
 
-use crate::bpmn::model::{EventKind, Node, NodeKind, Process, Scope};
+use crate::bpmn::model::{EventKind, Node, NodeKind, Process, ProcessScope};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::Findings;
@@ -17,7 +17,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
 /// Every pair of links is compared; a person draws no scope with more.
 const MOST_LINKS: usize = 500;
 
-fn links(process: &Process, scope: &Scope, findings: &mut Findings) {
+fn links(process: &Process, scope: &ProcessScope, findings: &mut Findings) {
     let named: Vec<(&Node, &str)> = scope
         .nodes
         .iter()

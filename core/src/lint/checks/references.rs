@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bpmn::model::{FormField, Node, NodeKind, UserTask};
 
+use crate::expression::has_marker;
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
@@ -42,7 +43,7 @@ fn other_forms(task: &UserTask) -> impl Iterator<Item = (&String, &'static str)>
 }
 
 fn form_exists(node: &Node, form: &str, property: &'static str, forms: &BTreeSet<String>, findings: &mut Findings) {
-    if is_fixed(form) && !forms.contains(form) {
+    if !has_marker(form) && !forms.contains(form) {
         findings.add(FindingKind::FormUnknown { form: form.to_owned() }, FindingLocation::from(node).at(property));
     }
 }
@@ -50,7 +51,7 @@ fn form_exists(node: &Node, form: &str, property: &'static str, forms: &BTreeSet
 /// The reader bounds the nesting.
 fn dictionaries_exist(node: &Node, fields: &[FormField], known: &BTreeSet<String>, findings: &mut Findings) {
     for field in fields {
-        if let Some(dictionary) = field.dictionary.as_ref().filter(|it| is_fixed(it) && !known.contains(*it)) {
+        if let Some(dictionary) = field.dictionary.as_ref().filter(|it| !has_marker(it) && !known.contains(*it)) {
             let place = FindingLocation::from(node).at("dictionary").with_position(field.position);
             findings.add(FindingKind::DictionaryUnknown { dictionary: dictionary.clone() }, place);
         }
@@ -61,7 +62,7 @@ fn dictionaries_exist(node: &Node, fields: &[FormField], known: &BTreeSet<String
 fn roles_exist(node: &Node, task: &UserTask, roles: &BTreeMap<String, u32>, findings: &mut Findings) {
     let groups = task.candidate_groups.iter().map(|group| (group, "candidateGroups"));
     let role = task.oversight().role_code.iter().map(|code| (code, "code"));
-    for (group, property) in groups.chain(role).filter(|(group, _)| is_fixed(group)) {
+    for (group, property) in groups.chain(role).filter(|(group, _)| !has_marker(group)) {
         // A group is a role, or a role at an organisation.
         let role = group.split('@').next().unwrap_or(group);
         let place = FindingLocation::from(node).at(property);
@@ -77,13 +78,8 @@ fn users_exist(node: &Node, task: &UserTask, users: &BTreeSet<String>, findings:
     let assignee = task.assignee.iter().filter(|it| !it.contains('@')).map(|it| (it, "assignee"));
     let candidates = task.candidate_users.iter().map(|it| (it, "candidateUsers"));
     for (user, property) in assignee.chain(candidates) {
-        if is_fixed(user) && !users.contains(user) {
+        if !has_marker(user) && !users.contains(user) {
             findings.add(FindingKind::UserUnknown { user: user.clone() }, FindingLocation::from(node).at(property));
         }
     }
-}
-
-/// Text without an expression.
-fn is_fixed(text: &str) -> bool {
-    !text.contains("${") && !text.contains("#{")
 }

@@ -1,6 +1,6 @@
 //! One start event without trigger in each process and sub-process; in each event sub-process such with one trigger each.
 
-use crate::bpmn::model::{EventKind, Node, NodeKind, Process, Scope};
+use crate::bpmn::model::{EventKind, Node, NodeKind, Process, ProcessScope};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -22,12 +22,12 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     }
 }
 
-fn starts<'a>(process: &'a Process, scope: &'a Scope) -> impl Iterator<Item = &'a Node> {
+fn starts<'a>(process: &'a Process, scope: &'a ProcessScope) -> impl Iterator<Item = &'a Node> {
     let nodes = scope.nodes.iter().map(|index| process.node(*index));
     nodes.filter(|node| matches!(node.kind, NodeKind::StartEvent(_)))
 }
 
-fn process_starts(process: &Process, scope: &Scope, findings: &mut Findings) {
+fn process_starts(process: &Process, scope: &ProcessScope, findings: &mut Findings) {
     let instantiates = |node: &Node| matches!(node.kind, NodeKind::EventBasedGateway { instantiate: true });
     let by_gateway = scope.nodes.iter().any(|index| instantiates(process.node(*index)));
     if !scope.nodes.is_empty() && !by_gateway && starts(process, scope).next().is_none() {
@@ -55,7 +55,7 @@ fn starts_process(kind: &EventKind) -> bool {
     )
 }
 
-fn sub_process_starts(process: &Process, scope: &Scope, owner: &Node, findings: &mut Findings) {
+fn sub_process_starts(process: &Process, scope: &ProcessScope, owner: &Node, findings: &mut Findings) {
     if starts(process, scope).next().is_none() {
         findings.add(FindingKind::SubprocessStartEventMissing, owner);
     }
@@ -67,7 +67,7 @@ fn sub_process_starts(process: &Process, scope: &Scope, owner: &Node, findings: 
     }
 }
 
-fn event_sub_process_starts(process: &Process, scope: &Scope, owner: &Node, findings: &mut Findings) {
+fn event_sub_process_starts(process: &Process, scope: &ProcessScope, owner: &Node, findings: &mut Findings) {
     // A process that is over is undone by nobody.
     let undone = owner.scope.get() != 0;
     let waits = |kind: &EventKind| match kind {

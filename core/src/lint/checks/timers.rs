@@ -1,9 +1,10 @@
 //! Timers are ISO 8601, cron, or one expression; the engine's own readers decide.
 
-use crate::bpmn::model::{EventKind, Expression, Node, Timer};
+use crate::bpmn::model::{EventKind, FormalExpression, Node, Timer};
 use crate::date::{Date, Timestamp};
 use crate::engine::{duration, next_cron, once, repetition};
 
+use crate::expression::has_marker;
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
@@ -44,7 +45,7 @@ fn one_setting(timer: &Timer, node: &Node, findings: &mut Findings) {
 }
 
 fn readable(timer: &Timer, place: FindingLocation<'_>, crons: &mut usize, findings: &mut Findings) {
-    let mut wrong = |text: &Expression, needed, property| {
+    let mut wrong = |text: &FormalExpression, needed, property| {
         let kind = FindingKind::TimerInvalid { text: text.body.clone(), needed };
         findings.add(kind, place.at(property).with_position(text.position));
     };
@@ -77,8 +78,8 @@ fn readable(timer: &Timer, place: FindingLocation<'_>, crons: &mut usize, findin
 }
 
 /// A text without an expression in it.
-fn without_expression(text: Option<&Expression>) -> Option<&Expression> {
-    text.filter(|it| !it.body.contains("${") && !it.body.contains("#{"))
+fn without_expression(text: Option<&FormalExpression>) -> Option<&FormalExpression> {
+    text.filter(|it| !has_marker(&it.body))
 }
 
 /// A date, or a duration from then on, as Flowable has it; another calendar reads what is its own.

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use lawdesk_core::channel::Channel;
+use lawdesk_core::text::placeholders;
 
 use super::channel;
 use crate::App;
@@ -79,15 +80,13 @@ fn filled(template: &str, case: &str, number: &str, notice: &DecisionNotice) -> 
     let places = [("title", case), ("sqNo", number), ("step", step), ("operation", operation), ("opinion", opinion)];
     // In one pass: what somebody wrote is never taken for a place.
     let mut text = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once("${") {
+    for (before, name) in placeholders(template) {
         text.push_str(before);
-        let known = after
-            .split_once('}')
-            .and_then(|(name, after)| Some((places.iter().find(|(place, _)| *place == name)?.1, after)));
-        let (value, after) = known.unwrap_or(("${", after));
-        text.push_str(value);
-        rest = after;
+        let Some(name) = name else { continue };
+        match places.iter().find(|(place, _)| *place == name) {
+            Some((_, value)) => text.push_str(value),
+            None => text.extend(["${", name, "}"]),
+        }
     }
-    text + rest
+    text
 }

@@ -85,7 +85,7 @@ impl Compiler<'_> {
     /// A conditional event is looked at when the variables it names change, or else those that its condition reads.
     fn condition_trigger(
         &mut self,
-        condition: Option<&model::Expression>,
+        condition: Option<&model::FormalExpression>,
         named: Option<ConditionTrigger>,
     ) -> EventTrigger {
         match condition.and_then(|it| self.condition("condition", it)) {

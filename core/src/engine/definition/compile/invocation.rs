@@ -2,7 +2,7 @@
 
 use crate::bpmn::model::{self, ExecutionEvent, Implementation};
 use crate::engine::definition::compile::Compiler;
-use crate::engine::definition::compile::value::{is_bare, text};
+use crate::engine::definition::compile::value::text;
 use crate::engine::definition::{Invocation, Listener, TextTemplate};
 use crate::expression::{self, AssignmentTarget};
 
@@ -49,7 +49,7 @@ impl Compiler<'_> {
         }
         if script.format.is_none()
             && script.result_variable.is_none()
-            && is_bare(&script.text)
+            && !expression::has_marker(&script.text)
             && let Some(same) = expression::script(&script.text, AssignmentTarget::Process)
         {
             return Invocation::Expression(same);
@@ -72,8 +72,8 @@ pub(super) fn result_of(implementation: &Implementation) -> Option<String> {
     }
 }
 
-pub(super) fn fields(fields: &[model::Field]) -> Vec<(String, TextTemplate)> {
-    let value = |field: &model::Field| match (&field.text, &field.expression) {
+pub(super) fn fields(fields: &[model::FieldInjection]) -> Vec<(String, TextTemplate)> {
+    let value = |field: &model::FieldInjection| match (&field.text, &field.expression) {
         (Some(plain), _) => TextTemplate::Plain(plain.clone()),
         (None, Some(expression)) => text(expression),
         (None, None) => TextTemplate::Plain(String::new()),

@@ -2,19 +2,19 @@
 
 use crate::bpmn::model;
 use crate::engine::definition::compile::{CompileErrorKind, Compiler};
-use crate::engine::definition::{IoParameter, ParameterValue, TextTemplate};
+use crate::engine::definition::{CompiledParameterValue, IoParameter, TextTemplate};
 use crate::expression::{self, Expression};
 
 impl Compiler<'_> {
     /// A condition. A plain text, which JUEL never takes for true or false, is one of another engine.
-    pub(super) fn condition(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
+    pub(super) fn condition(&mut self, property: &'static str, it: &model::FormalExpression) -> Option<Expression> {
         let own = it.language.as_deref().is_none_or(expression::is_own_language);
-        let foreign = (own && is_bare(&it.body)).then(|| expression::script_value(&it.body)).flatten();
+        let foreign = (own && !expression::has_marker(&it.body)).then(|| expression::script_value(&it.body)).flatten();
         foreign.or_else(|| self.expression(property, it))
     }
 
     /// A condition or another evaluated element. Of another language only what is an expression in both.
-    pub(super) fn expression(&mut self, property: &'static str, it: &model::Expression) -> Option<Expression> {
+    pub(super) fn expression(&mut self, property: &'static str, it: &model::FormalExpression) -> Option<Expression> {
         self.value(property, it.language.as_deref(), &it.body)
     }
 
@@ -41,20 +41,20 @@ impl Compiler<'_> {
         &mut self,
         property: &'static str,
         written: &model::ParameterValue,
-    ) -> ParameterValue {
+    ) -> CompiledParameterValue {
         match written {
-            model::ParameterValue::Text(text) => {
-                self.optional(property, Some(text)).map_or(ParameterValue::Nothing, ParameterValue::Expression)
-            }
+            model::ParameterValue::Text(text) => self
+                .optional(property, Some(text))
+                .map_or(CompiledParameterValue::Nothing, CompiledParameterValue::Expression),
             model::ParameterValue::List(entries) => {
-                ParameterValue::List(entries.iter().map(|it| self.parameter_value(property, it)).collect())
+                CompiledParameterValue::List(entries.iter().map(|it| self.parameter_value(property, it)).collect())
             }
-            model::ParameterValue::Map(entries) => ParameterValue::Map(
+            model::ParameterValue::Map(entries) => CompiledParameterValue::Map(
                 entries.iter().map(|(key, it)| (text(key), self.parameter_value(property, it))).collect(),
             ),
             model::ParameterValue::Script(script) => {
                 let value = self.value(property, script.format.as_deref(), &script.text);
-                value.map_or(ParameterValue::Nothing, ParameterValue::Expression)
+                value.map_or(CompiledParameterValue::Nothing, CompiledParameterValue::Expression)
             }
         }
     }
@@ -69,11 +69,6 @@ impl Compiler<'_> {
             }
         }
     }
-}
-
-/// Without any `${…}`.
-pub(super) fn is_bare(text: &str) -> bool {
-    !text.contains("${") && !text.contains("#{")
 }
 
 /// A broken text stands for itself, as in Flowable.

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::condition::FormScope;
-use super::entry::FieldValue;
+use super::field_value::FieldValue;
 use super::fields::{CompiledField, Fields};
 use super::quick_check::FieldSet;
 use crate::form::context::{FormContext, Values};
@@ -34,10 +34,10 @@ impl<'v> FieldValues<'v> {
         context: &FormContext,
         outer: Option<&FormScope>,
     ) -> Self {
-        let mut entries = Self::new(fields);
-        entries.fill(fields, values);
-        entries.hide(fields, context, outer);
-        entries
+        let mut field_values = Self::new(fields);
+        field_values.fill(fields, values);
+        field_values.hide(fields, context, outer);
+        field_values
     }
 
     #[inline]
@@ -55,7 +55,7 @@ impl<'v> FieldValues<'v> {
         let (sorted, all, mut place, mut unknown) = (&fields.sorted, self.all_mut(), 0, Vec::new());
         for (key, value) in values {
             loop {
-                match sorted.get(place).map(|ready| ready.field.key.cmp(key)) {
+                match sorted.get(place).map(|compiled| compiled.field.key.cmp(key)) {
                     Some(Ordering::Less) => place += 1,
                     Some(Ordering::Equal) => {
                         all[place] = value.into();
@@ -81,7 +81,7 @@ impl<'v> FieldValues<'v> {
 
     fn take_out(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) -> FieldSet {
         let mut emptied = FieldSet::default();
-        while let Some(place) = first_hidden(&FormScope { fields, entries: self.all(), context, outer }) {
+        while let Some(place) = first_hidden(&FormScope { fields, field_values: self.all(), context, outer }) {
             self.all_mut()[place] = FieldValue::Absent;
             emptied.set(place, true);
         }
@@ -90,8 +90,8 @@ impl<'v> FieldValues<'v> {
 }
 
 fn first_hidden(scope: &FormScope) -> Option<usize> {
-    let is_hidden = |(ready, entry): (&CompiledField, &FieldValue)| {
-        ready.visible_when.is_some() && !entry.is_empty() && !scope.is_visible(ready)
+    let is_hidden = |(compiled, field_value): (&CompiledField, &FieldValue)| {
+        compiled.visible_when.is_some() && !field_value.is_empty() && !scope.is_visible(compiled)
     };
-    scope.fields.sorted.iter().zip(scope.entries).position(is_hidden)
+    scope.fields.sorted.iter().zip(scope.field_values).position(is_hidden)
 }

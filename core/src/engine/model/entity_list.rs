@@ -94,8 +94,8 @@ impl<T: Entity + Clone> EntityList<T> {
         self.0.reserve(more);
     }
 
-    pub(crate) fn add(&mut self, entry: &Arc<T>) {
-        self.0.push(Arc::clone(entry));
+    pub(crate) fn add(&mut self, entity: &Arc<T>) {
+        self.0.push(Arc::clone(entity));
     }
 
     pub(crate) fn remove(&mut self, number: LocalId) {
