@@ -23,7 +23,7 @@ pub struct Simulation {
 
 #[wasm_bindgen]
 impl Simulation {
-    /// Gets the first process of the file ready. Throws `{code, text}`.
+    /// Makes a dry run of the first process in the file. Throws `{code, text}`.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, language: &str) -> Result<Simulation, JsValue> {
         let run = simulation::DryRun::of_text(text).map_err(|unfit| match unfit {

@@ -33,7 +33,7 @@ struct HasForm {
 /// Among so many violations the same one is looked for: rows that violate more get new numbers for each.
 const SEARCHED: usize = 1000;
 
-/// A form made ready for checking many times.
+/// A form compiled for checking many times.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FormChecker {
@@ -52,7 +52,7 @@ pub struct FormChecker {
 
 #[wasm_bindgen]
 impl FormChecker {
-    /// Takes a `Form`.
+    /// Compiles a form from the JSON of `core::form::Form`. Throws where it is none.
     #[wasm_bindgen(constructor)]
     pub fn new(form_json: &str) -> Result<FormChecker, JsValue> {
         Ok(Self::of(&from_json::<Form>(form_json)?))
@@ -88,7 +88,7 @@ impl FormChecker {
         self.text.as_mut_ptr()
     }
 
-    /// The same for their marks.
+    /// Where the marks of rows are written, a number a value as `core::form::Rows` says: room for so many.
     #[wasm_bindgen(js_name = marksRoom)]
     pub fn marks_room(&mut self, marks: usize) -> *mut u32 {
         self.marks.resize(marks, 0);

@@ -18,7 +18,7 @@ pub enum Channel {
 }
 
 impl Channel {
-    /// Every channel, by code.
+    /// Every channel, in the order of the codes of dictionary `fsxxfs`.
     pub const ALL: [Self; 4] = [Self::SystemMessage, Self::Sms, Self::Mail, Self::GovernmentPlatform];
 
     /// Its code in the dictionary. Stored with diagrams: it never changes.

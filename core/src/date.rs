@@ -40,7 +40,7 @@ impl Date {
         time::Date::from_calendar_date(year, month, day).ok().map(Self)
     }
 
-    /// Reads exactly `YYYY-MM-DD`.
+    /// Reads exactly `YYYY-MM-DD`; `None` for any other text, or a day that the calendar does not have.
     #[must_use]
     #[inline]
     pub fn parse(text: &str) -> Option<Self> {

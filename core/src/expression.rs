@@ -173,8 +173,8 @@ impl Expression {
         names
     }
 
-    /// The same, where the value depends on nothing else: no bean, no property of an implicit object, no variable whose
-    /// name is only known when it is read, no name that is no variable.
+    /// The names of the variables that the value depends on, where it depends on nothing else: no bean, no property of
+    /// an implicit object, no variable whose name is only known when it is read, no name that is no variable.
     #[must_use]
     pub fn only_reads(&self) -> Option<Vec<&str>> {
         let is_open = self.codes().any(|code| Tree::of(code).is_open());

@@ -44,7 +44,7 @@ impl Stop {
         Self(Box::new(Misfit { path: field.to_owned(), message }))
     }
 
-    /// The same, seen from one level further out.
+    /// The misfit as it is seen from one level further out: `step` comes before its path.
     #[cold]
     fn below(mut self, step: &str) -> Self {
         let path = &self.0.path;

@@ -34,7 +34,7 @@ pub fn check_file(bytes: &[u8], context: &LintContext) -> Vec<Finding> {
     run_checks(bpmn::read(bytes), context).into_iter().map(RawFinding::in_words).collect()
 }
 
-/// The same of a text, in the language of a catalogue, which alone is needed.
+/// Checks a file's text and says what is wrong in the language of one catalogue, which alone is needed.
 #[must_use]
 pub fn remarks(text: &str, context: &LintContext, catalogue: &Catalogue<'_>) -> Vec<Remark> {
     run_checks(bpmn::read_text(text), context).into_iter().map(|it| it.in_words_of(catalogue)).collect()

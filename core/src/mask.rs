@@ -236,7 +236,7 @@ pub fn permit(value: &str) -> String {
     }
 }
 
-/// The year stays.
+/// `1990-**-**`: of a date the year stays, any other text is secret.
 #[must_use]
 pub fn date(value: &str) -> String {
     match crate::date::Date::parse(first(value, 10)) {

@@ -21,7 +21,7 @@ use crate::operation_command::{OperationCommand, OperationInput, People};
 /// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
 const BEGINNING: i64 = 1_767_574_800_000;
 
-/// A running dry run.
+/// A run of a diagram without a database: the engine on a clock of its own, with the states to go back to.
 #[derive(Debug)]
 pub struct DryRun {
     definition: Definition,
@@ -174,12 +174,12 @@ pub enum LogKind {
 }
 
 impl DryRun {
-    /// Gets the first process of a file ready.
+    /// Makes a dry run of the first process in a file, whatever its encoding.
     pub fn new(bytes: &[u8]) -> Result<Self, DryRunError> {
         Self::of(bpmn::read(bytes).map_err(|_| DryRunError::Unreadable)?)
     }
 
-    /// The same of a file's text.
+    /// Makes a dry run of the first process in a file's text.
     pub fn of_text(text: &str) -> Result<Self, DryRunError> {
         Self::of(bpmn::read_text(text).map_err(|_| DryRunError::Unreadable)?)
     }

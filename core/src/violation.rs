@@ -94,7 +94,7 @@ pub fn error(message: &Message) -> ValidationError {
     error
 }
 
-/// The same from a rule across fields (`#[validate(schema(…))]`): at a field named as in JSON.
+/// An error that a rule across fields reports (`#[validate(schema(…))]`): at a field named as in JSON.
 #[must_use]
 pub fn error_at(field: &str, message: &Message) -> ValidationError {
     let mut error = error(message);
@@ -102,7 +102,7 @@ pub fn error_at(field: &str, message: &Message) -> ValidationError {
     error
 }
 
-/// The same for what only deserves a second look.
+/// A warning that a rule across fields reports: the value may be right, but deserves a second look.
 #[must_use]
 pub fn warning_at(field: &str, message: &Message) -> ValidationError {
     let mut error = error_at(field, message);

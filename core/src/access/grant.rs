@@ -12,7 +12,7 @@ pub const GRANT: &str = "security:role:grant";
 /// What only administrators hold: nobody gives it who does not hold it.
 const OF_ADMINISTRATORS: [&str; 3] = ["sys:", "flow:", "security:"];
 
-/// One permission.
+/// A permission by its key, `lawyer:edit`, with its caption for the page of roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permission {
     /// `area:object:action`.
@@ -119,7 +119,7 @@ const ACTIONS: [(&str, &str, &str); 30] = [
     ("remove", "删除", "remove"),
 ];
 
-/// All permissions.
+/// All permissions that a role can be given, in the order of the page of roles.
 #[must_use]
 pub fn permissions() -> Vec<Permission> {
     let of_areas = AREAS.iter().flat_map(|(prefix, zh, en, actions)| {

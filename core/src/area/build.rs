@@ -6,7 +6,7 @@ use crate::caption::Caption;
 use crate::form::Field;
 
 impl Column {
-    /// The field's value.
+    /// A column that shows the value of this field.
     #[must_use]
     pub fn value(key: &str) -> Self {
         Self { key: key.to_owned(), ..Self::default() }
@@ -18,7 +18,7 @@ impl Column {
         Self { key: key.to_owned(), title: Some(Caption::new(zh, en)), show: Show::YearsSince }
     }
 
-    /// The picture.
+    /// A column that shows the picture of this field.
     #[must_use]
     pub fn picture(key: &str) -> Self {
         Self { key: key.to_owned(), title: None, show: Show::Picture }
@@ -63,7 +63,7 @@ impl Band {
 }
 
 impl Sort {
-    /// Largest first.
+    /// Sorts by this column, the largest first.
     #[must_use]
     pub fn descending(column: &str) -> Self {
         Self { column: column.to_owned(), descending: true }
@@ -84,7 +84,7 @@ impl Action {
         self
     }
 
-    /// Only in these states.
+    /// The action is offered for records in these states alone.
     #[must_use]
     pub fn only_in(mut self, states: &[&str]) -> Self {
         self.states = texts(states);
@@ -107,7 +107,7 @@ impl SubTable {
         }
     }
 
-    /// Written by approvals only.
+    /// Users never write it: approvals alone do.
     #[must_use]
     pub fn read_only(mut self) -> Self {
         self.read_only = true;

@@ -3,7 +3,7 @@
 use super::model::{Action, Area};
 use crate::access::{AccountKind, permits};
 
-/// Who edits a record.
+/// On whose behalf a record is edited, which says what may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Editor {
     /// The lawyer or the firm that the record describes.

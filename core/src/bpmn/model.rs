@@ -46,7 +46,7 @@ pub struct Position {
     pub column: u32,
 }
 
-/// A whole BPMN file.
+/// What a BPMN file says, whoever wrote it: processes, declarations, pools and the drawing.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Model {
@@ -96,7 +96,7 @@ pub struct Declaration {
     pub position: Position,
 }
 
-/// A pool.
+/// A pool (`participant`): the process that it shows, or a black box.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Participant {

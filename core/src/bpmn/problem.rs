@@ -124,7 +124,7 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// How bad it is.
+    /// Whether the file cannot run because of it, or merely reads oddly.
     #[must_use]
     pub const fn severity(&self) -> FindingSeverity {
         match self {

@@ -59,7 +59,7 @@ pub fn read(bytes: &[u8]) -> Result<ReadOutcome, ReadError> {
     read_permitted(&text)
 }
 
-/// The same of what is text already, as in a browser: whatever encoding it declares no longer counts.
+/// Reads what is text already, as in a browser: whatever encoding it declares no longer counts.
 ///
 /// # Errors
 /// As [`read`].

@@ -15,7 +15,7 @@ use crate::message::Message;
 
 /// The largest file, in bytes.
 pub const MAX_SIZE: u64 = MAX_MEGABYTES as u64 * 1024 * 1024;
-/// The same in megabytes.
+/// The most megabytes of a file, for the sentence that refuses more.
 pub const MAX_MEGABYTES: u32 = 50;
 
 /// How many first bytes of a file [`FileKind::check_content`] wants to see; fewer when the file is shorter.
@@ -133,7 +133,7 @@ pub fn check(name: &str, size: u64, head: &[u8]) -> Option<Message> {
     }
 }
 
-/// The same where only some types are taken; none: all of them.
+/// Checks a file where only some types are taken; an empty list takes all of them.
 #[must_use]
 pub fn check_for(accept: &[&str], name: &str, size: u64, head: &[u8]) -> Option<Message> {
     let extension = FileName::parse(name).map(|it| it.extension);

@@ -47,14 +47,14 @@ pub fn check(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
     [ASKED, DESIGNED, OTHERS].iter().find_map(|group| find(group, name)).map(|check| check(value, today))
 }
 
-/// The same for what the pages that people fill in ask about before they send it, and for nothing else: a page need not
-/// load the rest.
+/// Checks a payload of those that people who fill in forms ask about before they send it; `None` when it is another: a
+/// page need not load the rest.
 #[must_use]
 pub fn check_applicant_payload(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
     find(ASKED, name).map(|check| check(value, today))
 }
 
-/// The same for what designers ask about.
+/// Checks a payload of those that designers ask about; `None` when there is none of this name.
 #[must_use]
 pub fn check_designer_payload(name: &str, value: Value, today: Date) -> Option<Vec<Violation>> {
     find(DESIGNED, name).map(|check| check(value, today))

@@ -17,7 +17,7 @@ pub fn required(value: &str) -> FieldVerdict {
     require_text(value, &Message::Required)
 }
 
-/// The same with a sentence of its own.
+/// The value must hold something other than blanks; the sentence of what is missing is the caller's.
 pub fn require_text(value: &str, missing: &Message) -> FieldVerdict {
     ensure(!text::trim(value).is_empty(), missing)
 }

@@ -107,7 +107,8 @@ pub enum SameApprover {
     Applicant,
 }
 
-/// A node.
+/// A node of a process ready to run: what stands in the diagram once, with every expression parsed and every reference
+/// a number.
 #[derive(Clone, Debug)]
 pub struct CompiledNode {
     /// Its element id.
@@ -152,7 +153,7 @@ pub struct CompiledNode {
     pub event_mappings: Vec<VariableMapping>,
 }
 
-/// A sequence flow.
+/// A sequence flow ready to run (BPMN 2.0.2, 8.4.13): its ends as numbers, its condition parsed.
 #[derive(Clone, Debug)]
 pub struct CompiledFlow {
     /// Its id.
@@ -178,7 +179,7 @@ pub enum TextTemplate {
     Expression(Expression),
 }
 
-/// What a node is.
+/// What happens when a token reaches the node, and what it waits for there: a variant a module of `engine::nodes`.
 #[derive(Clone, Debug)]
 pub enum NodeBehavior {
     /// Start event.

@@ -31,7 +31,7 @@ pub enum Type {
 /// Beans that expressions may call, by name. Nothing else can be called.
 pub type BeanCatalogue = BTreeMap<String, Bean>;
 
-/// A registered bean.
+/// An object that expressions may call by name, and its methods with their types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bean {
     /// Its methods.

@@ -25,7 +25,7 @@ pub(super) enum Step {
     Text(Box<str>),
     /// Pushes a variable or an implicit object.
     Name(Box<str>),
-    /// The same, or a bean, before a method call.
+    /// Pushes a variable, an implicit object or a bean: what a method is called on.
     Receiver(Box<str>),
     /// A null on top stays the result: goes past the property or method, as Flowable does.
     NullGuard { end: usize },

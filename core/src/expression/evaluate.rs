@@ -204,7 +204,7 @@ impl<'a> Machine<'a> {
         self.variable(name).unwrap_or(Cell::Bean(name))
     }
 
-    /// A variable, as the effects so far have left it.
+    /// A variable, as the changes so far have left it.
     pub(super) fn variable(&self, name: &str) -> Option<Cell<'a>> {
         for change in self.changes.iter().flatten().rev() {
             match change {
@@ -222,7 +222,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// A variable of the object itself, as the effects so far have left it.
+    /// A variable of the object itself, as the changes so far have left it.
     pub(super) fn local(&self, object: Implicit, name: &str) -> Option<Cell<'a>> {
         for change in self.changes.iter().flatten().rev() {
             match change {

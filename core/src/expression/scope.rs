@@ -37,13 +37,13 @@ impl Implicit {
     }
 }
 
-/// What an expression can read. Only [`Scope::variable`] must be given.
+/// What an expression can read. Only [`ExpressionScope::variable`] must be given.
 pub trait ExpressionScope {
     /// The value of a variable, `None` when there is none of that name. Also asked for `authenticatedUserId`, `now()`,
     /// `dateTime()`, `currentUser()`, `currentUserGroups()`, `currentTenantId`, `initiator`, `nrOfInstances`, `loopCounter` and the other names that are values.
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>>;
 
-    /// The same where the value is a text that is at hand outside a [`Value`]. Asked first; `None` says nothing.
+    /// The value of a variable that is a text and at hand outside a [`Value`]. Asked first; `None` says nothing.
     fn text(&self, name: &str) -> Option<&str> {
         let _ = name;
         None

@@ -66,8 +66,8 @@ pub fn script(text: &str, assigned: AssignmentTarget) -> Option<Expression> {
     expression(&read.effects, value)
 }
 
-/// The same of a script that must have a value: a condition or a parameter, also as FEEL (`=a = 1`), as Python or as a
-/// callback (`next(null, this.a == 1)`) writes it.
+/// The expression for a script that must have a value: a condition or a parameter, also as FEEL (`=a = 1`), as Python
+/// or as a callback (`next(null, this.a == 1)`) writes it. None: it needs its own language.
 #[must_use]
 pub fn script_value(text: &str) -> Option<Expression> {
     let feel = text.trim_start().strip_prefix('=').map(|feel| feel.replace(" = ", " == "));

@@ -3,7 +3,7 @@
 use super::beans::Type;
 use super::scope::Implicit;
 
-/// Properties of `execution`.
+/// What expressions can read of `execution`, as Flowable's `DelegateExecution` has it.
 pub const EXECUTION_PROPERTIES: [&str; 19] = [
     "parent",
     "processInstance",
@@ -26,7 +26,7 @@ pub const EXECUTION_PROPERTIES: [&str; 19] = [
     "tenantId",
 ];
 
-/// Properties of `task`.
+/// What expressions can read of `task`, as Flowable's `DelegateTask` has it.
 pub const TASK_PROPERTIES: [&str; 18] = [
     "variables",
     "variableNames",

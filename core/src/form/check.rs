@@ -1,4 +1,4 @@
-//! A form made ready for checking.
+//! A form compiled for checking.
 //!
 //! What is entered is put beside the fields first, so that they are checked in one pass without looking anything up.
 
@@ -29,7 +29,7 @@ use fields::{CompiledField, Fields};
 use quick_check::FieldSet;
 use report::Report;
 
-/// A form made ready for checking many times.
+/// A form made compiled for checking many times.
 #[derive(Clone, Debug)]
 pub struct Checker {
     fields: Fields,
@@ -133,7 +133,6 @@ fn check_field(
         }
         return;
     }
-    // What must be there.
     if field_value.is_empty() {
         if scope.is_visible(compiled) && (right == Right::Required || compiled.is_required(scope)) {
             report.error(prefix, key, Message::Required);

@@ -33,13 +33,13 @@ impl Field {
         Self { key: key.to_owned(), label: Caption::new(zh, en), widget, ..Self::default() }
     }
 
-    /// One line of text.
+    /// A field of one line of text.
     #[must_use]
     pub fn text(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Text, key, zh, en)
     }
 
-    /// Several lines of text.
+    /// A field of several lines of text.
     #[must_use]
     pub fn textarea(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Textarea, key, zh, en)
@@ -57,7 +57,7 @@ impl Field {
         Self { decimals: Some(decimals), min: Some(0.0), ..Self::new(Widget::Number, key, zh, en) }
     }
 
-    /// A date.
+    /// A field that holds a day, `YYYY-MM-DD`.
     #[must_use]
     pub fn date(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Date, key, zh, en)
@@ -75,37 +75,37 @@ impl Field {
         Self { dictionary: Some(dictionary.to_owned()), ..Self::new(Widget::MultiSelect, key, zh, en) }
     }
 
-    /// Yes or no.
+    /// A field of a tick: `1` or `0`.
     #[must_use]
     pub fn checkbox(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Checkbox, key, zh, en)
     }
 
-    /// An administrative region.
+    /// A field that holds an administrative region by its code of six digits.
     #[must_use]
     pub fn region(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Region, key, zh, en)
     }
 
-    /// A lawyer.
+    /// A field that holds a lawyer by the id of his file.
     #[must_use]
     pub fn person(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Person, key, zh, en)
     }
 
-    /// A law firm.
+    /// A field that holds a law firm by the id of its file.
     #[must_use]
     pub fn firm(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::Firm, key, zh, en)
     }
 
-    /// Rows of these columns.
+    /// A field that holds rows of these columns.
     #[must_use]
     pub fn table(key: &str, zh: &str, en: &str, columns: Vec<Self>) -> Self {
         Self { columns, ..Self::new(Widget::Table, key, zh, en) }
     }
 
-    /// Uploaded files.
+    /// A field that holds uploaded files by their ids.
     #[must_use]
     pub fn file(key: &str, zh: &str, en: &str) -> Self {
         Self::new(Widget::File, key, zh, en)
@@ -114,7 +114,7 @@ impl Field {
 
 /// What it must meet, and who sees it.
 impl Field {
-    /// Must always be filled.
+    /// The field must always be filled.
     #[must_use]
     pub fn required(mut self) -> Self {
         self.required = true;
@@ -142,7 +142,7 @@ impl Field {
         self
     }
 
-    /// Filled by the system.
+    /// The system fills the field; nobody types into it.
     #[must_use]
     pub fn read_only(mut self) -> Self {
         self.read_only = true;
@@ -177,14 +177,14 @@ impl Field {
         self
     }
 
-    /// Public.
+    /// Everybody who may see the record may see the field.
     #[must_use]
     pub fn public(mut self) -> Self {
         self.class = DataClass::P0;
         self
     }
 
-    /// Personal: masked in lists.
+    /// The field holds personal data: masked in lists, plain for who may see it.
     #[must_use]
     pub fn personal(mut self) -> Self {
         self.class = DataClass::P2;

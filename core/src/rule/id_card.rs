@@ -78,7 +78,7 @@ pub enum Gender {
 }
 
 impl Gender {
-    /// Code of dictionary `xb`.
+    /// The code in dictionary `xb`.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -117,7 +117,7 @@ impl IdCard {
         &self.number()[..6]
     }
 
-    /// Completed years on `today`.
+    /// Completed years of life on `today`; 0 before birth.
     #[must_use]
     pub fn age_on(&self, today: Date) -> u32 {
         self.birth_date.age_on(today)

@@ -6,7 +6,7 @@ use serde::ser::{Serialize, Serializer};
 use super::Rule;
 
 impl Rule {
-    /// Every rule, in order.
+    /// Every rule, in the order of the variants.
     pub const ALL: [Self; 38] = [
         Self::Account,
         Self::BankCard,

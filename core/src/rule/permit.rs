@@ -36,7 +36,8 @@ pub fn foreign_permanent_resident(number: &str, today: Date) -> Option<Message> 
     (bytes[17] != check_character(bytes)).then_some(Message::IdCardCheckDigit)
 }
 
-/// Passport of China.
+/// A passport of China: E, G, D, S or P with 8 digits, E and a letter (not I, O) with 7, DE, SE or PE with 7, and of old
+/// 14 or 15 with 7.
 #[must_use]
 pub fn is_passport(number: &str) -> bool {
     match number.as_bytes() {
@@ -49,7 +50,7 @@ pub fn is_passport(number: &str) -> bool {
     }
 }
 
-/// Passport of another country.
+/// A passport of another country: 5 to 15 capital letters and digits.
 #[must_use]
 pub fn is_foreign_passport(number: &str) -> bool {
     (5..=15).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())

@@ -33,7 +33,7 @@ pub fn is_landline(number: &str) -> bool {
     }
 }
 
-/// The same with its area code, which must be one that exists: 010, 02x or 03xx to 09xx.
+/// A landline with its area code, which must be one that exists: 010, 02x or 03xx to 09xx.
 #[must_use]
 pub fn is_landline_with_area(number: &str) -> bool {
     has_area(number, 3, |area| area == b"010" || area.starts_with(b"02"))

@@ -8,7 +8,7 @@ pub fn is_postcode(code: &str) -> bool {
     digits(code.as_bytes(), 6..=6) && is_province(code.as_bytes())
 }
 
-/// The same, or 000000 for none, or 999077 for Hong Kong.
+/// A postcode of the mainland, or 000000 for none, or 999077 for Hong Kong.
 #[must_use]
 pub fn is_postcode_anywhere(code: &str) -> bool {
     is_postcode(code) || matches!(code, "000000" | "999077")

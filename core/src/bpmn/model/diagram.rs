@@ -26,7 +26,7 @@ pub struct Shape {
     pub expanded: bool,
 }
 
-/// A box, in pixels.
+/// The rectangle of a shape (`dc:Bounds`), in pixels from the upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Bounds {
@@ -50,7 +50,7 @@ pub struct Edge {
     pub points: Vec<Point>,
 }
 
-/// A point, in pixels.
+/// A point of an edge, a bend or an end (`di:waypoint`), in pixels from the upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Point {

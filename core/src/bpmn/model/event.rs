@@ -92,7 +92,7 @@ pub struct Timer {
     pub position: Position,
 }
 
-/// A message event.
+/// A message that is waited for or sent (`messageEventDefinition`).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageEvent {
@@ -108,7 +108,7 @@ pub struct MessageEvent {
     pub fields: Vec<FieldInjection>,
 }
 
-/// A signal event.
+/// A signal that is waited for or thrown (`signalEventDefinition`).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SignalEvent {
@@ -124,7 +124,7 @@ pub struct SignalEvent {
     pub asynchronous: bool,
 }
 
-/// Who hears a signal.
+/// Which instances hear a signal: `flowable:scope`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SignalScope {
@@ -135,7 +135,7 @@ pub enum SignalScope {
     ProcessInstance,
 }
 
-/// An error event.
+/// An error that is caught or thrown (`errorEventDefinition`), and the variables that take it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorEvent {
@@ -152,7 +152,7 @@ pub struct ErrorEvent {
     pub message_variable: Option<String>,
 }
 
-/// An escalation event.
+/// An escalation that is caught or thrown (`escalationEventDefinition`), and the variable that takes its code.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EscalationEvent {
@@ -166,7 +166,7 @@ pub struct EscalationEvent {
     pub code_variable: Option<String>,
 }
 
-/// Which change of a variable.
+/// Which change of a variable fires Flowable's variable event: `variableChangeType`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum VariableChange {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Position, Timer};
 
-/// A text that is evaluated.
+/// An element whose text is evaluated (`tFormalExpression`, BPMN 2.0.2, 8.4.6): a condition, a time, a number.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FormalExpression {
@@ -18,7 +18,7 @@ pub struct FormalExpression {
     pub position: Position,
 }
 
-/// What runs.
+/// What a task or a listener names to be run, in whichever of the ways that Flowable and Camunda have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", content = "value", rename_all = "camelCase")]
 pub enum Implementation {
@@ -34,7 +34,7 @@ pub enum Implementation {
     Script(Script),
 }
 
-/// A script.
+/// A script as it is written, in whatever language.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Script {
@@ -48,7 +48,7 @@ pub struct Script {
     pub result_variable: Option<String>,
 }
 
-/// An injected field.
+/// A value handed to a handler by name (`flowable:field`): a fixed text or an expression.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FieldInjection {

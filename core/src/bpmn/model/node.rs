@@ -62,7 +62,7 @@ pub struct Node {
     pub foreign: Vec<String>,
 }
 
-/// What a node is.
+/// The element of a node, with the settings that only this kind has.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum NodeKind {
@@ -140,7 +140,7 @@ pub struct BoundaryEvent {
     pub interrupting: bool,
 }
 
-/// Settings of a sub-process.
+/// What a sub-process has beside its nodes: the scope of its inside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SubProcess {

@@ -143,7 +143,7 @@ pub struct Oversight {
 }
 
 impl Oversight {
-    /// Nothing is written.
+    /// What holds where nothing is written: no signature, no letter, no limit.
     pub const NOTHING: Self = Self {
         signature: None,
         letter: None,
@@ -206,7 +206,7 @@ pub struct NodePolicy {
     pub vote: Option<VoteRule>,
 }
 
-/// yudao's `buttonsSetting`.
+/// A button of the decision page as yudao's designer writes it (`buttonsSetting`).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ButtonSetting {
@@ -218,7 +218,7 @@ pub struct ButtonSetting {
     pub name: Option<String>,
 }
 
-/// yudao's `fieldsPermission`.
+/// What whoever decides may do with a field of the form, as yudao's designer writes it (`fieldsPermission`).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FieldPermission {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{FormalExpression, Implementation, Mapping, Position};
 
-/// How a node repeats.
+/// How an activity repeats (`loopCharacteristics`, BPMN 2.0.2, 10.3.8).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Loop {
@@ -14,7 +14,7 @@ pub enum Loop {
     Standard(Box<StandardLoop>),
 }
 
-/// Multi-instance settings.
+/// `multiInstanceLoopCharacteristics`, with what Flowable and Camunda add.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MultiInstance {
@@ -44,7 +44,7 @@ pub struct MultiInstance {
     pub position: Position,
 }
 
-/// Flowable's `variableAggregation`.
+/// Results of all instances gathered into one list: Flowable's `variableAggregation`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Aggregation {
@@ -60,7 +60,7 @@ pub struct Aggregation {
     pub transient: bool,
 }
 
-/// Standard loop settings.
+/// `standardLoopCharacteristics`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StandardLoop {
@@ -74,7 +74,7 @@ pub struct StandardLoop {
     pub position: Position,
 }
 
-/// Jobs around a node.
+/// Whether a job runs a node outside the transaction that reached it, before it or behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "the flags of the format, each on its own")]
@@ -87,7 +87,7 @@ pub struct Asynchronous {
     pub after: bool,
     /// Its jobs never run beside another of the same instance. True when absent.
     pub exclusive: bool,
-    /// The same for the job after it.
+    /// The job after it never runs beside another of the instance. True when absent.
     pub after_exclusive: bool,
 }
 

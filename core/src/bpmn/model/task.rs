@@ -7,7 +7,7 @@ use super::{
     Position, Script, TaskListener,
 };
 
-/// A user task.
+/// `userTask` with all extensions: people, limits, form, operations, letters.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UserTask {
@@ -111,7 +111,7 @@ pub struct ServiceTask {
     pub operation: Option<String>,
 }
 
-/// Flowable's `mapException`.
+/// An exception of a handler that becomes a BPMN error: Flowable's `mapException`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MapException {
@@ -123,7 +123,7 @@ pub struct MapException {
     pub children: bool,
 }
 
-/// A receive task.
+/// `receiveTask`: waits for a message, or for a trigger where it names none.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceiveTask {
@@ -133,7 +133,7 @@ pub struct ReceiveTask {
     pub message: Option<String>,
 }
 
-/// A script task.
+/// `scriptTask` and what becomes of the variables that its script sets.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ScriptTask {
@@ -143,7 +143,7 @@ pub struct ScriptTask {
     pub auto_store: bool,
 }
 
-/// A business rule task.
+/// `businessRuleTask`: a decision table of Camunda, rules of Activiti, or whatever runs instead.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessRule {
@@ -176,7 +176,7 @@ pub enum CalledBy {
     Id,
 }
 
-/// A call activity.
+/// `callActivity`: which process is called, in which version, and what goes in and comes out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "the flags of the format, each on its own")]
@@ -245,7 +245,7 @@ impl UserTask {
         self.form.fields.iter().filter(|field| field.writable).map(|field| field.id.clone())
     }
 
-    /// Signature, letters, warnings, role.
+    /// What is set about signature, letters, warnings and role; [`Oversight::NOTHING`] where nothing is.
     #[must_use]
     pub fn oversight(&self) -> &Oversight {
         self.oversight.as_deref().unwrap_or(&Oversight::NOTHING)

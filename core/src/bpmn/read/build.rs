@@ -200,7 +200,7 @@ fn keep(list: &mut Vec<Declaration>, tag: Tag<'_>, code: Option<&str>) -> usize 
     list.len() - 1
 }
 
-/// A root element (BPMN 2.0.2, 8.2) that another pass reads, or that has nothing to run.
+/// A root element that another pass reads, or that has nothing to run.
 fn is_root_element(name: &str) -> bool {
     matches!(
         name,

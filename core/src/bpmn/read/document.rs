@@ -18,7 +18,7 @@ use crate::bpmn::read_error::{
 /// No element and no text.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A parsed file: its elements as a tree in lists, and the drawing beside it.
+/// A file as a tree of elements that borrow its text, with the drawing apart.
 #[derive(Debug, Default)]
 pub struct Document<'a> {
     pub(super) elements: Vec<Element<'a>>,

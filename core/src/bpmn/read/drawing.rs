@@ -21,7 +21,7 @@ pub struct Drawing<'a> {
     open: Option<usize>,
 }
 
-/// A shape or edge.
+/// A shape or an edge of the drawing, as written: what it draws is found by its id later.
 #[derive(Debug)]
 pub struct DrawnElement<'a> {
     /// Id of the element drawn.
@@ -34,7 +34,7 @@ pub struct DrawnElement<'a> {
     pub kind: DrawnElementKind,
 }
 
-/// What is drawn.
+/// Which of the elements of BPMN DI it is.
 #[derive(Debug)]
 pub enum DrawnElementKind {
     /// A node.

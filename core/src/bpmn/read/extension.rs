@@ -159,7 +159,7 @@ fn field(tag: Tag<'_>) -> FieldInjection {
     }
 }
 
-/// Free properties.
+/// The free properties of an element: Camunda's `property`, name and value.
 pub fn properties(tag: Tag<'_>) -> Vec<Property> {
     let property = |it: Tag<'_>| Property {
         id: owned(it.either("id")),
@@ -296,7 +296,7 @@ pub fn mappings(tag: Tag<'_>, name: &'static str) -> Vec<Mapping> {
     each(extensions(tag, name), mapping)
 }
 
-/// One variable handed on.
+/// A variable handed in or out, in the ways of Flowable and Camunda.
 pub fn mapping(tag: Tag<'_>) -> Mapping {
     let source_expression = owned(tag.either("sourceExpression"))
         .map(|body| FormalExpression { body, language: None, resource: None, position: tag.position() })

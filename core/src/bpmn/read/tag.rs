@@ -53,7 +53,7 @@ impl Name {
 pub struct NameSet(u64);
 
 impl NameSet {
-    /// Names without prefix.
+    /// A set of local names, as bits of their keys.
     pub const fn of(texts: &[&str]) -> Self {
         let (mut bits, mut at) = (0, 0);
         while at < texts.len() {
@@ -69,7 +69,7 @@ impl NameSet {
     }
 }
 
-/// Those of one name.
+/// The children that have one local name, in document order.
 #[derive(Clone, Debug)]
 pub struct ChildrenByName<'d> {
     children: Children<'d>,
@@ -85,7 +85,7 @@ impl<'d> Iterator for ChildrenByName<'d> {
 }
 
 impl<'d> Document<'d> {
-    /// The outermost element.
+    /// The outermost element, `definitions` in any file that is BPMN.
     pub fn root(&'d self) -> Tag<'d> {
         Tag { document: self, index: 0 }
     }
@@ -111,12 +111,12 @@ impl<'d> Tag<'d> {
         &self.document.elements[self.index as usize]
     }
 
-    /// Place in document order.
+    /// The number of the element in document order, from 0.
     pub fn index(self) -> usize {
         self.index as usize
     }
 
-    /// Name without prefix.
+    /// The local name: without the prefix of its namespace.
     pub fn name(self) -> &'d str {
         self.element().name
     }
@@ -126,7 +126,7 @@ impl<'d> Tag<'d> {
         names.may_hold(self.element().key)
     }
 
-    /// Its namespace.
+    /// The vocabulary that the element belongs to.
     pub fn namespace(self) -> Namespace {
         self.element().namespace
     }
@@ -141,7 +141,7 @@ impl<'d> Tag<'d> {
         self.name() == name
     }
 
-    /// The same, for a name that is looked for again and again.
+    /// Whether this is its local name: of a name made once, for it is looked for again and again.
     pub fn has(self, name: Name) -> bool {
         let element = self.element();
         element.key == name.key && same(element.name, name.text)
@@ -154,7 +154,7 @@ impl<'d> Tag<'d> {
         self.is_bpmn_of(Name::of(name))
     }
 
-    /// The same, with the name made ready.
+    /// It is BPMN's own element of a name made once.
     pub fn is_bpmn_of(self, name: Name) -> bool {
         self.namespace() == Namespace::Bpmn && self.has(name)
     }
@@ -164,7 +164,7 @@ impl<'d> Tag<'d> {
         self.element().holds & bit(name.key) != 0
     }
 
-    /// The same for several names: there is none of them.
+    /// False: it has no attribute, child or extension element of any of these names, and nothing need be searched.
     pub fn may_hold_any(self, names: NameSet) -> bool {
         self.element().holds & names.0 != 0
     }
@@ -194,7 +194,7 @@ impl<'d> Tag<'d> {
         self.element().position
     }
 
-    /// All attributes.
+    /// The attributes in the order in which they are written.
     pub fn attributes(self) -> &'d [Attribute<'d>] {
         let (first, end) = self.element().attributes;
         &self.document.attributes[first as usize..end as usize]
@@ -234,7 +234,7 @@ impl<'d> Tag<'d> {
         Children { document: self.document, next: self.element().first_child }
     }
 
-    /// None of them.
+    /// An iterator that ends at once, for what cannot hold any.
     pub fn no_children(self) -> Children<'d> {
         Children { document: self.document, next: NONE }
     }

@@ -4,7 +4,7 @@ use super::tag::Tag;
 use super::values::{expression, inner, owned};
 use crate::bpmn::model::{FormalExpression, Timer};
 
-/// A timer definition.
+/// Reads a `timerEventDefinition`: date, duration, cycle, and the calendar that counts.
 pub fn timer(tag: Tag<'_>) -> Timer {
     let cycle = inner(tag, "timeCycle");
     // Engines whose expressions have no marker write a time in quotes.

@@ -36,7 +36,7 @@ pub struct Tokens<'a> {
 type TokenError = (ReadErrorKind, usize);
 
 impl<'a> Tokens<'a> {
-    /// From the beginning.
+    /// Reads the text from its beginning.
     pub fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }

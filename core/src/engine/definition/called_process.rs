@@ -4,7 +4,7 @@ use crate::engine::definition::TextTemplate;
 use crate::engine::variables::mapping::VariableMapping;
 use crate::expression::Expression;
 
-/// A call activity.
+/// A call activity: which process an instance is started of, and which variables go in and come out.
 #[derive(Clone, Debug)]
 pub struct CallActivityDefinition {
     /// Key of the process, or id of a definition.

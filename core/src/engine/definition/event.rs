@@ -5,7 +5,7 @@ use crate::engine::definition::{NodeNumber, TextTemplate};
 use crate::engine::variables::variable_subscriptions::ConditionTrigger;
 use crate::expression::Expression;
 
-/// A start event.
+/// A start event of a process, or of an event sub-process, where it may interrupt.
 #[derive(Clone, Debug)]
 pub struct StartEventDefinition {
     /// What starts it.
@@ -16,7 +16,7 @@ pub struct StartEventDefinition {
     pub initiator: Option<String>,
 }
 
-/// A boundary event.
+/// An event at the edge of an activity: a branch of the flow, or the time limit of an approval.
 #[derive(Clone, Debug)]
 pub struct BoundaryEventDefinition {
     /// The activity.
@@ -44,7 +44,7 @@ pub enum TimeoutAction {
     Jump,
 }
 
-/// What is waited for.
+/// What a catching event waits for: start, intermediate and boundary events alike.
 #[derive(Clone, Debug)]
 pub enum EventTrigger {
     /// Nothing.
@@ -84,7 +84,7 @@ pub struct CatchFilter {
     pub message_variable: Option<String>,
 }
 
-/// A time, as written.
+/// When a timer fires, as an expression over the text of the diagram. It is evaluated when the timer is armed.
 #[derive(Clone, Debug)]
 pub enum TimerExpression {
     /// ISO 8601 date and time, or duration, and the element it is written in.

@@ -27,7 +27,7 @@ pub struct ApprovalPolicy {
     pub vote: Option<CompiledVoteRule>,
 }
 
-/// What a rejection does.
+/// What follows when a user task is rejected (`docs/handbook/approval-semantics.md` 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OnReject {
     /// Ends the process.
@@ -36,7 +36,7 @@ pub enum OnReject {
     Return(ElementId),
 }
 
-/// The applicant would be the approver.
+/// What happens where the applicant himself would be the approver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InitiatorPolicy {
     /// The applicant approves.
@@ -48,7 +48,7 @@ pub enum InitiatorPolicy {
     Leader,
 }
 
-/// Nobody was found.
+/// What happens to a task for which nobody was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum EmptyPolicy {
     /// The task stays without a person, as in Flowable.
@@ -84,7 +84,7 @@ pub struct CompiledVoteRule {
     pub tie_passes: bool,
 }
 
-/// What passes.
+/// How many votes for it pass a decision that several people make.
 #[derive(Clone, Debug, Default)]
 pub enum VoteMode {
     /// All.

@@ -21,7 +21,7 @@ impl Default for RetryPolicy {
     }
 }
 
-/// A user task.
+/// A user task ready to run: who gets it, when it is due, which rules of approval hold.
 #[derive(Clone, Debug, Default)]
 pub struct UserTaskDefinition {
     /// How its people are found; none: the attributes below name them.
@@ -75,7 +75,7 @@ pub struct ServiceTaskDefinition {
     pub fields: Vec<(String, TextTemplate)>,
 }
 
-/// What runs.
+/// What a service task or a listener runs.
 #[derive(Clone, Debug, Default)]
 pub enum Invocation {
     /// Nothing: a task of a kind that is done elsewhere.
@@ -93,7 +93,7 @@ pub enum Invocation {
     Foreign(String),
 }
 
-/// How a node repeats.
+/// How often a node is done before it is left (BPMN 2.0.2, 10.3.8).
 #[derive(Clone, Debug)]
 pub enum LoopCharacteristics {
     /// Once for each.
@@ -102,7 +102,7 @@ pub enum LoopCharacteristics {
     Loop(StandardLoopDefinition),
 }
 
-/// Multi-instance.
+/// A node that is done once for each element or number, all at once or one after the other.
 #[derive(Clone, Debug)]
 pub struct MultiInstanceDefinition {
     /// One after the other.
@@ -121,7 +121,7 @@ pub struct MultiInstanceDefinition {
     pub aggregations: Vec<VariableAggregation>,
 }
 
-/// Standard loop.
+/// A node that is done again and again while a condition holds.
 #[derive(Clone, Debug)]
 pub struct StandardLoopDefinition {
     /// Goes on while true.
@@ -132,7 +132,7 @@ pub struct StandardLoopDefinition {
     pub maximum: Option<u32>,
 }
 
-/// A listener.
+/// What runs beside the flow when something happens to a node, a flow or a task.
 #[derive(Clone, Debug)]
 pub struct Listener {
     /// `start`, `end`, `take`, `create`, `assignment`, `complete`, `delete`, `update`, `timeout`, `all`.

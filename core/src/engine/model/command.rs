@@ -292,7 +292,7 @@ pub enum Command {
     },
 }
 
-/// How a process begins.
+/// How an instance is to begin: at which start event, with which variables, called by whom.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct StartCommand {

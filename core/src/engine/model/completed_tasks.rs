@@ -65,7 +65,7 @@ impl CompletedTasks {
         self.0 = Some(Arc::new(Link { done, count, earlier }));
     }
 
-    /// How many are remembered.
+    /// The number of decisions that are remembered, at most [`MAX_REMEMBERED`] after tidying.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.as_ref().map_or(0, |link| link.count)
@@ -97,7 +97,7 @@ impl CompletedTasks {
         self.0.is_none()
     }
 
-    /// The latest first.
+    /// The decisions one by one, the latest first.
     pub fn iter(&self) -> impl Iterator<Item = &CompletedTask> {
         let mut next = self.0.as_deref();
         std::iter::from_fn(move || {

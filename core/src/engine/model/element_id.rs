@@ -31,7 +31,7 @@ impl ElementId {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The text itself.
+    /// The id as it stands in the diagram.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

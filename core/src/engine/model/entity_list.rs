@@ -31,7 +31,7 @@ impl Entity for Task {
     }
 }
 
-/// Entries, the oldest first. Numbers only grow, so the end is the right place for a new one and the list stays sorted.
+/// Tokens, scopes or tasks, the oldest first. Numbers only grow, so the end is the right place for a new one and the list stays sorted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EntityList<T>(Vec<Arc<T>>);
@@ -48,7 +48,7 @@ impl<T> EntityList<T> {
         self.0.iter().map(|it| &**it)
     }
 
-    /// The oldest.
+    /// The one with the smallest number; none where the list is empty.
     #[must_use]
     pub fn first(&self) -> Option<&T> {
         self.0.first().map(|it| &**it)
@@ -74,18 +74,18 @@ impl<T> EntityList<T> {
 }
 
 impl<T: Entity + Clone> EntityList<T> {
-    /// The entry of this number.
+    /// The one of this number; none when it is gone.
     #[must_use]
     pub fn find(&self, number: LocalId) -> Option<&T> {
         self.place(number).map(|at| &*self.0[at])
     }
 
-    /// The entry of this number, to be changed here alone.
+    /// The one of this number, to be changed here alone.
     pub(crate) fn find_mut(&mut self, number: LocalId) -> Option<&mut T> {
         self.place(number).map(|at| Arc::make_mut(&mut self.0[at]))
     }
 
-    /// Changes each entry that applies, here alone.
+    /// Changes each one that applies, here alone.
     pub(crate) fn change(&mut self, applies: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
         self.0.iter_mut().filter(|it| applies(it)).for_each(|it| change(Arc::make_mut(it)));
     }
@@ -104,7 +104,7 @@ impl<T: Entity + Clone> EntityList<T> {
         }
     }
 
-    /// Entries that came together have numbers in a row, so that most stand as far from the first as their numbers say.
+    /// Those that came together have numbers in a row, so that most stand as far from the first as their numbers say.
     fn place(&self, number: LocalId) -> Option<usize> {
         let likely = number.checked_sub(self.0.first()?.number())? as usize;
         if self.0.get(likely).is_some_and(|it| it.number() == number) {

@@ -19,7 +19,7 @@ pub struct Context<'a> {
     pub environment: &'a Environment,
 }
 
-/// A person who acts.
+/// Who gives a command: his id and the groups by which he may claim and decide.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Actor {
@@ -95,7 +95,7 @@ pub struct Absence {
 }
 
 impl Environment {
-    /// The calendar that counts.
+    /// The calendar by which working days are counted: the one given, else China's.
     #[must_use]
     pub fn calendar(&self) -> &Calendar {
         self.calendar.as_ref().unwrap_or_else(|| Calendar::china())

@@ -25,10 +25,10 @@ pub type LocalId = u32;
 /// The scope of the process itself.
 pub const ROOT: LocalId = 0;
 
-/// Variables by name.
+/// Values of variables by their names, sorted.
 pub type Variables = BTreeMap<String, Value>;
 
-/// One process instance.
+/// One running or finished process: its state is what its events, folded by `apply`, make of the empty one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Instance {
@@ -193,19 +193,19 @@ pub struct Incident {
 }
 
 impl Instance {
-    /// A live token.
+    /// The token of this number; none when it is used up or cancelled.
     #[must_use]
     pub fn token(&self, id: LocalId) -> Option<&Token> {
         self.tokens.find(id)
     }
 
-    /// An open scope.
+    /// The scope of this number; none when it is closed.
     #[must_use]
     pub fn scope(&self, id: LocalId) -> Option<&Scope> {
         self.scopes.find(id)
     }
 
-    /// An open task.
+    /// The task of this number; none when it is decided or cancelled.
     #[must_use]
     pub fn task(&self, id: LocalId) -> Option<&Task> {
         self.tasks.find(id)

@@ -53,7 +53,7 @@ impl VariableMap {
         self.first.is_none()
     }
 
-    /// Sorted by name.
+    /// Names and values, sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = (&ElementId, &Value)> {
         self.first.iter().chain(&self.others).map(|(name, value)| (name, value))
     }

@@ -23,7 +23,7 @@ pub const MAX_FORECAST_TASKS: usize = 100;
 /// The most ways that are followed; past it a condition that is not known ends its way.
 pub const MAX_PATHS: usize = 32;
 
-/// The way ahead.
+/// The tasks that are likely still to come, for the page that shows how a case will go on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Forecast {
@@ -33,7 +33,7 @@ pub struct Forecast {
     pub end: ForecastEnd,
 }
 
-/// A task ahead.
+/// A task that is open or likely to come, who would get it, and how likely that is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ForecastTask {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::model::environment::{Environment, Person};
 use crate::engine::model::instance::Task;
 
-/// A department.
+/// A department of an organisation: its leader, and the one above it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Department {
@@ -75,7 +75,7 @@ impl Environment {
         self.people_who(|person| person.groups.iter().any(has))
     }
 
-    /// Who has a post.
+    /// Ids of all people who have a post, in whatever department.
     #[must_use]
     pub fn users_of_post(&self, post: &str) -> Vec<String> {
         self.people_who(|person| person.posts.contains(post))
@@ -93,7 +93,7 @@ impl Environment {
         self.people.get(user)?.department.as_deref()
     }
 
-    /// Who leads a department.
+    /// Id of the leader of a department; none where it has none or is not known.
     #[must_use]
     pub fn leader_of_department(&self, department: &str) -> Option<&str> {
         self.departments.get(department)?.leader.as_deref()

@@ -5,7 +5,8 @@ use crate::date::Timestamp;
 /// Milliseconds of a day.
 const DAY: i64 = 86_400_000;
 
-/// `P1Y2M3DT4H5M6S` or `P2W`.
+/// A duration of ISO 8601, `P1Y2M3DT4H5M6S` or `P2W`: months of the calendar and milliseconds, which cannot be added
+/// up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Duration {
     /// Years and months, counted on the calendar.
@@ -102,7 +103,7 @@ pub struct Repetition {
     pub end: Option<String>,
 }
 
-/// Reads a repetition.
+/// Reads a repetition, `R3/PT10M` or `R/2026-01-01T00:00:00/P1D`: none for any other text, a cron text too.
 #[must_use]
 pub fn repetition(text: &str) -> Option<Repetition> {
     let mut parts = text.trim().split('/');

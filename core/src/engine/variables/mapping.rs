@@ -11,7 +11,7 @@ use crate::engine::model::instance::{LocalId, Variables};
 use crate::engine::time::{iso8601, timer};
 use crate::expression::{Expression, ExpressionScope, Implicit, Value, plain_text};
 
-/// A variable handed over.
+/// What goes from one instance to another at a call, or along with an event.
 #[derive(Clone, Debug)]
 pub enum VariableMapping {
     /// All of them.
@@ -35,7 +35,7 @@ impl VariableMapping {
     }
 }
 
-/// Where a value goes.
+/// The variable that takes a value, and what the value becomes there.
 #[derive(Clone, Debug)]
 pub struct MappingTarget {
     /// Name of the variable.

@@ -293,7 +293,6 @@ impl<'a> Execution<'a> {
         let (value, changes) = expression
             .evaluate_with_changes(&view)
             .map_err(|error| EngineError::without_value(element, property, &error))?;
-        // What the expression asks to be changed, in order.
         for change in changes {
             match change {
                 ContextChange::SetVariable { name, value } => self.set(token, &name, value),

@@ -50,7 +50,7 @@ struct Comparison {
 
 #[derive(Clone, Debug)]
 enum Operand {
-    /// The entry at a place.
+    /// What is entered at a place.
     Field(usize),
     Text(Box<str>),
     Whole(i64),

@@ -1,4 +1,4 @@
-//! The entries of a form or of one row of a table, each beside its field.
+//! The values of a form or of one row of a table, each beside its field.
 
 use std::cmp::Ordering;
 
@@ -8,10 +8,10 @@ use super::fields::{CompiledField, Fields};
 use super::quick_check::FieldSet;
 use crate::form::context::{FormContext, Values};
 
-/// So many entries need no memory from the heap.
+/// So many values need no memory from the heap.
 const FEW: usize = 32;
 
-/// One entry a field, in the order of the sorted fields.
+/// One value a field, in the order of the sorted fields.
 pub(super) struct FieldValues<'v> {
     few: [FieldValue<'v>; FEW],
     many: Vec<FieldValue<'v>>,
@@ -27,7 +27,7 @@ impl<'v> FieldValues<'v> {
         Self { few: [FieldValue::Absent; FEW], many, count }
     }
 
-    /// The entries that a map holds, without those of hidden fields.
+    /// The values that a map holds, without those of hidden fields.
     pub(super) fn visible(
         fields: &Fields,
         values: &'v Values,
@@ -72,7 +72,7 @@ impl<'v> FieldValues<'v> {
         unknown
     }
 
-    /// Takes out what hidden fields hold. An entry that is hidden may hide others, so this goes on until nothing
+    /// Takes out what hidden fields hold. A value that is hidden may hide others, so this goes on until nothing
     /// changes; each round takes one out, so it ends. Gives the places where something was.
     #[inline]
     pub(super) fn hide(&mut self, fields: &Fields, context: &FormContext, outer: Option<&FormScope>) -> FieldSet {

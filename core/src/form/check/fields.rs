@@ -1,4 +1,4 @@
-//! The fields of a form made ready: conditions parsed, found by their keys.
+//! The fields of a form, compiled: conditions parsed, found by their keys.
 
 use super::condition::{Condition, FormScope};
 use super::quick_check::{FieldSet, QuickCheck};
@@ -11,7 +11,7 @@ const MAX_DEPTH: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
     pub(super) sorted: Vec<CompiledField>,
-    /// For each of them that [`Open`] has a bit for.
+    /// For each of them that [`FieldSet`] has a bit for.
     pub(super) quick_checks: Vec<QuickCheck>,
     /// Those that are open while nothing is entered.
     pub(super) needed: FieldSet,

@@ -1,5 +1,5 @@
-//! What is seen to be sound at a glance. Most values are, and to say no more than yes takes a fraction of the time of a
-//! verdict with its message. What a glance does not settle is checked in full: `checker` alone says what is wrong.
+//! The quick check: tells of most values at once that they are sound, in a fraction of the time that a verdict with its
+//! message takes. What it leaves open is checked in full: `report` alone says what is wrong.
 
 use super::field_value::FieldValue;
 use super::widget;
@@ -9,7 +9,7 @@ use crate::form::{Field, Widget};
 use crate::rule::Rule;
 use crate::text;
 
-/// What a glance at the value of one field needs to know: small, so that those of a form lie close together.
+/// What the quick check of one field needs to know: small, so that those of a form lie close together.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct QuickCheck {
     /// Decides alone where there is one: most fields have one.
@@ -60,7 +60,7 @@ impl QuickCheck {
         }
     }
 
-    /// The same of a text.
+    /// Whether the full check finds nothing wrong with a text.
     #[inline]
     pub(super) fn text_is_sound(&self, text: &str, context: &FormContext) -> bool {
         let passes = match self.rule {
@@ -70,7 +70,7 @@ impl QuickCheck {
         if passes { text.len() <= self.most as usize } else { text.is_empty() && self.is_optional }
     }
 
-    /// The same of a whole number.
+    /// Whether the full check finds nothing wrong with a whole number.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "limits are far below 2^53")]
     pub(super) fn number_is_sound(&self, number: i64) -> bool {
@@ -78,7 +78,7 @@ impl QuickCheck {
     }
 }
 
-/// The places of the fields that a glance leaves open: a bit for each of the first, all of those behind them.
+/// The places of the fields that a quick check leaves open: a bit for each of the first, all of those behind them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct FieldSet(u64);
 

@@ -47,7 +47,6 @@ impl Checker {
         let mut field_values = FieldValues::new(&self.fields);
         let (quick_checks, mut open) = (self.fields.quick_checks.as_slice(), self.fields.needed);
         let (all, mut left) = (field_values.all_mut(), rows.text);
-        // Each value beside its field, quick checks at once.
         for [place, mark] in rows.values(count)? {
             let place = usize::try_from(*place).ok()?;
             let (kind, size) = (mark % 4, mark / 4);
@@ -73,7 +72,6 @@ impl Checker {
             all[*place] = value.into();
             open.set(*place, true);
         }
-        // What quick checks leave open, and fields that nobody has.
         let emptied = field_values.hide(&self.fields, context, None);
         self.check_field_values(field_values.all(), open.and(emptied), context, report);
         unknown.sort_unstable();

@@ -78,7 +78,6 @@ fn text_of(ext: &str) -> Option<String> {
 fn filled(template: &str, case: &str, number: &str, notice: &DecisionNotice) -> String {
     let DecisionNotice { step, operation, opinion, .. } = notice;
     let places = [("title", case), ("sqNo", number), ("step", step), ("operation", operation), ("opinion", opinion)];
-    // In one pass: what somebody wrote is never taken for a place.
     let mut text = String::new();
     for (before, name) in placeholders(template) {
         text.push_str(before);

@@ -13,7 +13,7 @@ pub struct CompileError {
     pub kind: CompileErrorKind,
 }
 
-/// What is wrong.
+/// What stands against running a property as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CompileErrorKind {
     /// The text is no expression.

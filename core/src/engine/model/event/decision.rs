@@ -8,7 +8,7 @@ use crate::engine::model::instance::Variables;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Decision {
-    /// Operation code CLCZ, see `core::approval`.
+    /// Operation code CLCZ, see `core::operation`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operation: Option<String>,
     /// Result code CLJG.
@@ -42,7 +42,7 @@ impl Decision {
     }
 }
 
-/// One vote.
+/// How one person votes where several decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Vote {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::instance::LocalId;
 
-/// How a process began.
+/// What is on record of a start: which process, by whom, when.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct StartDetails {
@@ -29,7 +29,7 @@ pub struct StartDetails {
     pub at: i64,
 }
 
-/// What holds a variable.
+/// Where a variable lives, and with what it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum VariableHolder {

@@ -49,7 +49,7 @@ pub enum NotificationKind {
 }
 
 impl NotificationKind {
-    /// Every kind.
+    /// Every kind of notification, in the order of the variants.
     pub const ALL: [Self; 5] = [Self::Warning, Self::Overdue, Self::Urged, Self::Copy, Self::Unroutable];
 
     /// Its name in ids of messages. Stored: it never changes, whatever the variant is called.

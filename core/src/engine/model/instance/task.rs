@@ -7,7 +7,7 @@ use crate::engine::model::event::Decision;
 use crate::engine::model::instance::{LocalId, is_false};
 use crate::engine::model::variable_map::VariableMap;
 
-/// Work for a person.
+/// An open user task: who has it or may claim it, until when, and in which state it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Task {

@@ -43,7 +43,7 @@ pub struct PendingTimer {
     pub listener: u32,
 }
 
-/// What a timer does.
+/// What happens when a timer fires.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TimerKind {
@@ -65,7 +65,7 @@ impl TimerKind {
     }
 }
 
-/// A repeating timer.
+/// What is left of a timer that fires more than once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Cycle {
@@ -79,7 +79,7 @@ pub struct Cycle {
     pub end: Option<i64>,
 }
 
-/// Something waited for.
+/// An event that an element of the instance waits for. The store keeps one row each, so that a message finds it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
@@ -132,7 +132,7 @@ pub struct Job {
     pub retried: bool,
 }
 
-/// What a job does.
+/// What is done when a job is run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum JobKind {
@@ -146,7 +146,7 @@ pub enum JobKind {
     Event(LocalId),
 }
 
-/// A running called instance.
+/// A call that is open: the instance that runs for it tells the token when it has ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CalledInstance {
