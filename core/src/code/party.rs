@@ -40,7 +40,7 @@ impl PoliticalStatus {
 }
 
 codes! {
-    /// What became of a change in a member's file (同步状态, `tbzt`; no dictionary of the database has it).
+    /// What became of a change in a member's file (同步状态, dictionary `tbzt`, which the server alone ships).
     PartySyncStatus {
         /// 待确认.
         Waiting = "0",
