@@ -1,8 +1,9 @@
 //! SQL put together at run time, with values bound as `$1`, `$2` … as both databases take them.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow, AnyTypeInfo, AnyValueRef};
@@ -51,7 +52,7 @@ impl<'r> Decode<'r, Any> for Flag {
 }
 
 /// A thing stored as the text of its JSON; on the wire the thing itself.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct JsonText<T>(pub T);
 
@@ -68,6 +69,24 @@ impl<T> Type<Any> for JsonText<T> {
 impl<'r, T: DeserializeOwned> Decode<'r, Any> for JsonText<T> {
     fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
         Ok(Self(serde_json::from_str(&<String as Decode<'r, Any>>::decode(value)?)?))
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for JsonText<T> {
+    fn inline_schema() -> bool {
+        T::inline_schema()
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn schema_id() -> Cow<'static, str> {
+        T::schema_id()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::json_schema(generator)
     }
 }
 

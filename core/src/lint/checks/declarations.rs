@@ -45,7 +45,8 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
 
 /// Whether a node names it; message flows between pools need no name.
 fn is_used(scene: &LintInput<'_>, message: &Declaration) -> bool {
-    let is_it = |reference: Option<&String>| reference.is_some_and(|it| it.rsplit(':').next() == Some(message.id.as_str()));
+    let is_it =
+        |reference: Option<&String>| reference.is_some_and(|it| it.rsplit(':').next() == Some(message.id.as_str()));
     let names = |node: &Node| match &node.kind {
         NodeKind::ReceiveTask(task) => is_it(task.reference.as_ref()),
         _ => node
