@@ -105,9 +105,11 @@ impl Script {
     }
 
     fn add(&mut self, statement: &str, assigned: AssignmentTarget) -> Option<()> {
+        // Nothing that shows.
         if PRINTS.iter().any(|it| statement.starts_with(it)) {
             return Some(());
         }
+        // `name = value`: a variable of the process, or a name of the script's own.
         let declared = DECLARATIONS.iter().find_map(|it| Some((*it, statement.strip_prefix(it)?)));
         if let Some((name, value)) = assignment(declared.map_or(statement, |(_, rest)| rest)) {
             let value = self.value_of(value)?;
@@ -118,12 +120,14 @@ impl Script {
             self.own.push((name.to_owned(), format!("({value})")));
             return Some(());
         }
+        // A change of what a variable holds.
         if let Some((variable, callee, arguments)) = change(statement) {
             let arguments: Option<Vec<String>> =
                 split(arguments, ',')?.into_iter().map(|it| self.value_of(it)).collect();
             let is_own = self.own.iter().any(|(own, _)| own == variable);
             return self.effect(variable, format!("{callee}({})", arguments?.join(", "))).filter(|()| !is_own);
         }
+        // A value, or a call that has an effect.
         let Some((callee, arguments)) = call(statement) else {
             self.value = Some(self.value_of(statement.strip_prefix("return ").unwrap_or(statement))?);
             return Some(());

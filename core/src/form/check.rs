@@ -121,6 +121,7 @@ fn check_field(
 ) {
     let key = &compiled.field.key;
     let right = if prefix.is_empty() { scope.context.right(key) } else { Right::Write };
+    // What may not be written.
     if right == Right::Hidden {
         if !field_value.is_empty() {
             report.error(prefix, key, Message::ReadOnly);
@@ -133,6 +134,7 @@ fn check_field(
         }
         return;
     }
+    // What must be there.
     if field_value.is_empty() {
         if scope.is_visible(compiled) && (right == Right::Required || compiled.is_required(scope)) {
             report.error(prefix, key, Message::Required);
@@ -175,6 +177,7 @@ fn check_table(
     if let Some(message) = widget::count(&compiled.field, rows.len()) {
         return report.error(prefix, key, message);
     }
+    // Each row is checked as a small form within this one.
     for (index, row) in rows.iter().enumerate() {
         report.enter_row(index);
         let Value::Map(values) = row else {

@@ -74,7 +74,19 @@ impl<'a> Splitter<'a> {
         self.skip_space();
         self.expect(b'=')?;
         self.skip_space();
-        // The value ends at the quote it began with. `plain`: nothing in it stands for something else.
+        let (value_at, raw, plain) = self.raw_value()?;
+        // Bounds come before references are resolved: what is refused costs nothing.
+        if raw.len() > LONGEST_ATTRIBUTE {
+            return Err(ReadErrorKind::AttributeTooLong);
+        }
+        let value = if plain { Cow::Borrowed(raw) } else { value(raw)? };
+        Ok(Some(RawAttribute { name, value, start, value_span: value_at..value_at + raw.len() }))
+    }
+
+    /// A value, which ends at the quote it began with: where it begins, its text as written, and whether nothing in it
+    /// stands for something else.
+    #[inline]
+    fn raw_value(&mut self) -> Result<(usize, &'a str, bool), ReadErrorKind> {
         let quote = self.quote()?;
         let value_at = self.at;
         let rest = &self.text[value_at..];
@@ -91,12 +103,7 @@ impl<'a> Splitter<'a> {
         }
         let raw = &rest[..end];
         self.at += raw.len() + 1;
-        // Bounds come before references are resolved: what is refused costs nothing.
-        if raw.len() > LONGEST_ATTRIBUTE {
-            return Err(ReadErrorKind::AttributeTooLong);
-        }
-        let value = if plain { Cow::Borrowed(raw) } else { value(raw)? };
-        Ok(Some(RawAttribute { name, value, start, value_span: value_at..value_at + raw.len() }))
+        Ok((value_at, raw, plain))
     }
 
     fn expect(&mut self, byte: u8) -> Result<(), ReadErrorKind> {

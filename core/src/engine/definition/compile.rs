@@ -24,9 +24,11 @@ pub use self::error::{CompileError, CompileErrorKind};
 /// Makes a definition of a process that runs with the codes of a product, or says everything that stands against it.
 pub fn compile(process: &Process, version: u32, codes: ApprovalCodes) -> Result<Definition, Vec<CompileError>> {
     let mut compiler = Compiler { process, codes, element: process.id.clone(), errors: Vec::new() };
+    // Nodes and flows, each under its own id for errors.
     let nodes: Vec<CompiledNode> = (0..process.nodes.len()).map(|place| compiler.node(place)).collect();
     let flows = process.flows.iter().map(|flow| compiler.flow(flow)).collect();
     compiler.element.clone_from(&process.id);
+    // The process around them, and what is asked of all nodes at once.
     let definition = Definition {
         key: process.id.as_str().into(),
         version,

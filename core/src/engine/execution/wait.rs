@@ -2,7 +2,7 @@
 
 use crate::bpmn::model::SignalScope;
 use crate::engine::approval;
-use crate::engine::definition::{CompiledNode, EventTrigger, NodeBehavior, TimeoutAction};
+use crate::engine::definition::{CompiledNode, EventTrigger, NodeBehavior, TimeoutAction, TimerExpression};
 use crate::engine::execution::{Execution, StepResult, cancel};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
@@ -22,13 +22,7 @@ pub(crate) fn arm<'a>(
     trigger: &'a EventTrigger,
 ) -> StepResult {
     match trigger {
-        EventTrigger::Timer(timer) => {
-            let (due_at, cycle) = timer::schedule(execution, token, node, timer)?;
-            let (id, element) = (execution.next_id(), node.id.clone());
-            let legal = timer.is_legal();
-            let timer = PendingTimer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal, listener: 0 };
-            execution.emit(Event::TimerArmed { timer: Box::new(timer) });
-        }
+        EventTrigger::Timer(timer) => arm_timer(execution, owner, token, node, timer)?,
         EventTrigger::Message(name) => {
             subscribe(execution, owner, node, AwaitedEvent::Message(execution.text(token, name)));
         }
@@ -56,6 +50,22 @@ pub(crate) fn arm<'a>(
     Ok(())
 }
 
+fn arm_timer<'a>(
+    execution: &mut Execution<'a>,
+    owner: Owner,
+    token: LocalId,
+    node: &'a CompiledNode,
+    timer: &'a TimerExpression,
+) -> StepResult {
+    let (due_at, cycle) = timer::schedule(execution, token, node, timer)?;
+    let (id, element) = (execution.next_id(), node.id.clone());
+    let legal = timer.is_legal();
+    let timer = PendingTimer { id, owner, element, kind: TimerKind::Event, due_at, cycle, legal, listener: 0 };
+    execution.emit(Event::TimerArmed { timer: Box::new(timer) });
+    Ok(())
+}
+
+/// Opens a subscription: whoever owns it waits at the node for this event.
 pub(crate) fn subscribe(execution: &mut Execution, owner: Owner, node: &CompiledNode, awaits: AwaitedEvent) {
     let subscription = Subscription { id: execution.next_id(), owner, element: node.id.clone(), awaits };
     execution.emit(Event::SubscriptionOpened { subscription: Box::new(subscription) });

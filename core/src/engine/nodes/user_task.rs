@@ -52,11 +52,7 @@ fn prepare<'a>(
         |text: &Option<TextTemplate>| text.as_ref().map(|text| execution.text(token, text)).filter(|it| !it.is_empty());
     let (name, description) = (text(&node.name), text(&node.description));
     let (category, form_key) = (text(&user.category), text(&user.form_key));
-    // Flowable's priority where none is written.
-    let priority = match &user.priority {
-        Some(priority) => execution.evaluate(token, &node.id, "priority", priority)?,
-        None => Value::Null,
-    };
+    let priority = priority(execution, token, node, user)?;
     let (due_at, warn_at) = limits(execution, token, node, user)?;
     Ok(Arc::new(Task {
         id: execution.next_id(),
@@ -67,7 +63,7 @@ fn prepare<'a>(
         owner: None,
         candidate_users: Vec::new(),
         candidate_groups: Vec::new(),
-        priority: priority_of(&node.id, &priority)?,
+        priority,
         created_at: execution.now,
         due_at,
         warn_at,
@@ -83,6 +79,19 @@ fn prepare<'a>(
         decision: None,
         variables: VariableMap::default(),
     }))
+}
+
+/// The priority that the diagram gives; Flowable's where none is written.
+fn priority<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    user: &'a UserTaskDefinition,
+) -> Result<i64, EngineError> {
+    match &user.priority {
+        Some(priority) => priority_of(&node.id, &execution.evaluate(token, &node.id, "priority", priority)?),
+        None => Ok(50),
+    }
 }
 
 fn priority_of(element: &ElementId, value: &Value) -> Result<i64, EngineError> {

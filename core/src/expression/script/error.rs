@@ -23,6 +23,7 @@ pub fn script_error(text: &str, assigned: AssignmentTarget) -> Option<ScriptErro
     let all = statements(text)?;
     let (last, first) = all.split_last()?;
     let thrown = last.strip_prefix("throw ")?;
+    // What stands before it makes an error, adds to one, or does something else.
     for statement in first {
         if let Some((left, right)) = statement.split_once('=')
             && let (Some(name), right) = (left.split_whitespace().last(), right.trim())
@@ -38,6 +39,7 @@ pub fn script_error(text: &str, assigned: AssignmentTarget) -> Option<ScriptErro
             before = before + statement + "\n";
         }
     }
+    // The error that is thrown: made on the spot, or before.
     let made = made.filter(|(name, _)| *name == thrown).map(|(_, error)| error);
     let mut error = new_error(thrown).or(made)?;
     if !before.is_empty() {

@@ -47,6 +47,7 @@ impl Checker {
         let mut field_values = FieldValues::new(&self.fields);
         let (quick_checks, mut open) = (self.fields.quick_checks.as_slice(), self.fields.needed);
         let (all, mut left) = (field_values.all_mut(), rows.text);
+        // Each value beside its field, quick checks at once.
         for [place, mark] in rows.values(count)? {
             let place = usize::try_from(*place).ok()?;
             let (kind, size) = (mark % 4, mark / 4);
@@ -68,10 +69,12 @@ impl Checker {
             }
         }
         rows.text = left;
+        // Lists and tables.
         for (place, value) in &json {
             all[*place] = value.into();
             open.set(*place, true);
         }
+        // What quick checks leave open, and fields that nobody has.
         let emptied = field_values.hide(&self.fields, context, None);
         self.check_field_values(field_values.all(), open.and(emptied), context, report);
         unknown.sort_unstable();

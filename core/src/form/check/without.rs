@@ -18,6 +18,7 @@ impl Form {
         if hidden.is_empty() {
             return self;
         }
+        // What conditions read now.
         let checker = Checker::new(&self);
         let context = FormContext::new(today);
         let mut field_values = FieldValues::new(&checker.fields);
@@ -30,6 +31,7 @@ impl Form {
                     format!("${{{}}}", Condition::new(condition, |name| checker.fields.place(name)).holds(&scope));
             }
         };
+        // Fields, and the conditions of those that stay.
         for section in &mut self.sections {
             section.fields.retain(|field| !hidden.contains(&field.key));
             for field in &mut section.fields {
@@ -37,6 +39,7 @@ impl Form {
             }
         }
         self.sections.retain(|section| !section.fields.is_empty());
+        // Checks across fields, and rights of nodes.
         self.checks.retain(|check| !hidden.contains(&check.field));
         for check in &mut self.checks {
             settle(&mut check.when);
