@@ -69,12 +69,10 @@ impl Checker {
             }
         }
         rows.text = left;
-        // Lists and tables.
         for (place, value) in &json {
             all[*place] = value.into();
             open.set(*place, true);
         }
-        // What quick checks leave open, and fields that nobody has.
         let emptied = field_values.hide(&self.fields, context, None);
         self.check_field_values(field_values.all(), open.and(emptied), context, report);
         unknown.sort_unstable();
