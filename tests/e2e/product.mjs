@@ -62,7 +62,7 @@ export async function startServer({ lawyers = 0, profile = 'debug' } = {}) {
 }
 
 /** A browser at desktop size, speaking Chinese; each page starts signed out. */
-async function startBrowser() {
+export async function startBrowser() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
