@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useApiErrorText } from '../api/useApiErrorText'
@@ -10,6 +10,7 @@ import { usePageTitle } from '../ui/pageTab'
 import { readProcess } from './api'
 import './designer.css'
 import { newFlowKey, newProcess } from './newProcess'
+import { useModeler } from './useModeler'
 import { Workbench } from './Workbench'
 
 /** The designer of one approval flow; without a key, of a new one. */
@@ -22,7 +23,8 @@ export default function DesignerPage() {
 function NewDiagram() {
   const { t } = useTranslation('designer')
   const [text] = useState(() => newProcess(newFlowKey(), t('newName'), t('template', { returnObjects: true })))
-  return <Workbench initial={text} stored={null} />
+  const modeler = useModeler()
+  return modeler === null ? <Loading /> : <Workbench modeler={modeler} initial={text} stored={null} />
 }
 
 function StoredDiagram({ flowKey }: { flowKey: string }) {
@@ -31,8 +33,12 @@ function StoredDiagram({ flowKey }: { flowKey: string }) {
   const { nameOf } = useFlowNames()
   // Never fetched again while it is open: the canvas holds what is being drawn.
   const stored = useQuery({ queryKey: ['process', flowKey], queryFn: () => readProcess(flowKey), staleTime: Infinity })
+  // Made while the diagram is on its way.
+  const modeler = useModeler()
   usePageTitle(stored.data && `${t('pageTitle')} ${nameOf(stored.data.name)}`)
-  if (stored.isPending) return <Loading />
+  // Deferred: what is there at last is drawn in steps.
+  const isReady = useDeferredValue(stored.isSuccess && modeler !== null)
   if (stored.isError) return <Failed reason={textOf(stored.error)} onRetry={stored.refetch} />
-  return <Workbench initial={stored.data.text} stored={stored.data} />
+  if (!isReady || stored.isPending || modeler === null) return <Loading />
+  return <Workbench modeler={modeler} initial={stored.data.text} stored={stored.data} />
 }

@@ -6,7 +6,7 @@ import type Selection from 'diagram-js/lib/features/selection/Selection'
 import { createContext, useSyncExternalStore } from 'react'
 import type { LastChange } from '../api/apiError'
 import type { Checks } from '../core/checks'
-import type { SteppedModeler } from './modules/steppedImport'
+import type { SteppedModeler } from './modules/steppedModeler'
 
 /** What the toolbar and the panel need to know of the diagram. */
 export type DesignerState = {
@@ -69,13 +69,22 @@ export function watchDesigner(modeler: SteppedModeler, checks: Checks, opened: S
     unsaved: false,
     newer: null,
   }
+  let isTelling = false
+  const tell = () => {
+    isTelling = false
+    for (const listener of listeners) listener()
+  }
+  // Events come in bursts: one drawing of the page for each.
   const update = (next: DesignerState) => {
     current = next
-    for (const listener of listeners) listener()
+    if (!isTelling) queueMicrotask(tell)
+    isTelling = true
   }
   for (const event of events) {
     // Low priority: after bpmn-js itself is done with the event.
     modeler.on(event, 100, ({ trigger }: { trigger?: string }) => {
+      // Until the diagram stands there is nothing to do with it.
+      if (!isOpen && event !== 'import.done') return
       // The first diagram is the stored one; the history is cleared by each that is opened.
       const isChange = event === 'commandStack.changed' ? trigger !== 'clear' : event === 'import.done' && isOpen
       if (event === 'import.done') isOpen = true

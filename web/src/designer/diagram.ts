@@ -4,6 +4,7 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type Canvas from 'diagram-js/lib/core/Canvas'
+import type { Point, Rect } from 'diagram-js/lib/util/Types'
 
 /** The diagram as it is stored: the process's id is the flow's key. */
 export async function readDiagram(viewer: BaseViewer): Promise<{ flowKey: string; name: string; text: string }> {
@@ -30,4 +31,19 @@ function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
   const roots: ModdleElement[] = viewer.getDefinitions()?.rootElements ?? []
   const processes = roots.filter((root) => root.$type === 'bpmn:Process')
   return processes.find((process) => process.isExecutable) ?? processes[0]
+}
+
+/** The box around all that the file says it draws; none when that is nothing. */
+export function extentOf({ diagrams }: ModdleElement): Rect | undefined {
+  const drawn: ModdleElement[] = diagrams[0].plane.planeElement ?? []
+  const boxes: Rect[] = drawn.flatMap(({ bounds, waypoint = [] }) => bounds ?? waypoint.map(asBox))
+  if (boxes.length === 0) return undefined
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function asBox({ x, y }: Point): Rect {
+  return { x, y, width: 0, height: 0 }
 }

@@ -1,7 +1,8 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer'
 import type { Moddle } from 'bpmn-js/lib/model/Types'
 import { isHarmless } from './modules/keepUnknownElements'
-import type { ParsedDiagram } from './modules/steppedImport'
+import type { ParsedDiagram } from './modules/steppedModeler'
+import { readInSteps } from './modules/steppedReader'
 
 /** The most bytes of an imported file. */
 export const maxFileSize = 5 * 1024 * 1024
@@ -28,9 +29,8 @@ export async function checkDiagram(
   xml: string,
 ): Promise<{ problems: DiagramProblem[] } | { problems: []; parsed: ParsedDiagram }> {
   if (/<!DOCTYPE/i.test(xml)) return { problems: [{ code: 'doctype' }] }
-  const moddle: Moddle = viewer.get('moddle')
   try {
-    const parsed: ParsedDiagram = await moddle.fromXML(xml)
+    const parsed = await readInSteps(viewer.get<Moddle>('moddle'), xml)
     const losses = parsed.warnings.filter((warning) => !isHarmless(warning))
     if (losses.length > 0) return { problems: losses.map((warning) => parserProblem(warning.message)) }
     const isDrawn = parsed.rootElement.diagrams?.length > 0

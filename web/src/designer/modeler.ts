@@ -9,12 +9,12 @@ import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
 import { startingLimitsModule } from './modules/startingLimits'
-import { SteppedModeler } from './modules/steppedImport'
+import { SteppedModeler } from './modules/steppedModeler'
 import { translateModule } from './modules/translate'
 
 /** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
-export function createModeler(): SteppedModeler {
-  const modeler = new SteppedModeler({
+export async function createModeler(): Promise<SteppedModeler> {
+  const modeler = await SteppedModeler.create({
     moddleExtensions: { flowable, activiti },
     additionalModules: [
       minimapModule,

@@ -31,16 +31,21 @@ function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Ta
     }),
     [url, rename, refresh, setUnsaved, closed],
   )
+  // What happens to the tabs need not draw the page anew.
+  const page = useMemo(
+    () => (
+      <Routes location={url}>
+        <Route path="*" element={<route.Page />} />
+      </Routes>
+    ),
+    [route, url],
+  )
   return (
     <Activity mode={url === tabs.url ? 'visible' : 'hidden'}>
       <div className="page">
         <PageTabContext value={tab}>
           <ErrorBoundary>
-            <Suspense fallback={<Loading />}>
-              <Routes location={url}>
-                <Route path="*" element={<route.Page />} />
-              </Routes>
-            </Suspense>
+            <Suspense fallback={<Loading />}>{page}</Suspense>
           </ErrorBoundary>
         </PageTabContext>
       </div>

@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is, isAny } from 'bpmn-js/lib/util/ModelUtil'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabList } from '../../ui/controls/TabList'
 import { Empty } from '../../ui/feedback/Empty'
@@ -64,8 +64,10 @@ const tabs: Tab[] = [
   { key: 'otherBindings', Content: OtherBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
 ]
 
+type PanelProps = { modeler: Modeler; element: Element | null; revision: number }
+
 /** The properties of the selected element. `revision` makes it read the element again after each change. */
-export function Panel({ modeler, element }: { modeler: Modeler; element: Element | null; revision: number }) {
+export const Panel = memo(function Panel({ modeler, element }: PanelProps) {
   const { t } = useTranslation('designer')
   return (
     <aside className="designer-panel" aria-label={t('panel')}>
@@ -76,7 +78,7 @@ export function Panel({ modeler, element }: { modeler: Modeler; element: Element
       )}
     </aside>
   )
-}
+})
 
 /** Made anew for each element, so it opens at the first tab. */
 function ElementTabs({ modeler, element }: TabProps) {

@@ -1,7 +1,7 @@
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad'
 import type { Minimap } from 'diagram-js-minimap'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { zoomTo } from '../../ui/diagram/canvas'
@@ -19,9 +19,10 @@ import { ToolButton } from './ToolButton'
 import { useDeploy } from './useDeploy'
 import { useSave } from './useSave'
 
+type ToolbarProps = { designer: Designer; state: DesignerState; isRunning: boolean; onRun: () => void }
+
 /** Everything that concerns the whole diagram. */
-export function Toolbar(props: { designer: Designer; state: DesignerState; isRunning: boolean; onRun: () => void }) {
-  const { designer, state, isRunning, onRun } = props
+export const Toolbar = memo(function Toolbar({ designer, state, isRunning, onRun }: ToolbarProps) {
   const { modeler } = designer
   const { t } = useTranslation('designer')
   const save = useSave(designer)
@@ -55,7 +56,7 @@ export function Toolbar(props: { designer: Designer; state: DesignerState; isRun
       <KeyboardButton />
     </div>
   )
-}
+})
 
 function Zoom({ designer, zoom }: { designer: Designer; zoom: number }) {
   const { t } = useTranslation('designer')

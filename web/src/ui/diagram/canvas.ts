@@ -2,13 +2,13 @@ import type BaseViewer from 'bpmn-js/lib/BaseViewer'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type EventBus from 'diagram-js/lib/core/EventBus'
+import type { Rect } from 'diagram-js/lib/util/Types'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from '../../text/useLocale'
 
 /**
- * Shows a viewer or modeler in the element that takes the answer as its `ref`, once it is ready: what is drawn out of
- * sight need not be laid out at each step. A hidden tab only detaches it: the diagram and its history stay with the
- * modeler.
+ * Shows a viewer or modeler in the element that takes the answer as its `ref`, once it is ready. A hidden tab only
+ * detaches it: the diagram and its history stay with the modeler.
  */
 export function useCanvas(viewer: BaseViewer, isReady = true): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
@@ -40,10 +40,16 @@ const margin = { editor: 130, viewer: 30 }
 /** Free space at the other sides. */
 const gap = 30
 
-/** The whole diagram in view, or, when it is too wide for that, its left end at a scale that can be read. */
-export function fitDiagram(viewer: BaseViewer, kind: keyof typeof margin): void {
+/**
+ * The whole diagram in view, or, when it is too wide for that, its left end at a scale that can be read. `extent`: where it
+ * will stand, while it is not drawn yet.
+ */
+export function fitDiagram(viewer: BaseViewer, kind: keyof typeof margin, extent?: Rect): void {
   const canvas = viewer.get<Canvas>('canvas')
-  const { inner, outer } = canvas.viewbox()
+  const { inner: drawn, outer } = canvas.viewbox()
+  const inner = extent ?? drawn
+  // A hidden tab has no room.
+  if (outer.width === 0) return
   const free = { width: outer.width - margin[kind] - gap, height: outer.height - 2 * gap }
   const fitting = Math.min(1, free.width / inner.width, free.height / inner.height)
   const scale = Math.max(fitting, readable)
