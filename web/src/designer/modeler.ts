@@ -14,6 +14,8 @@ import { translateModule } from './modules/translate'
 
 /** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
 export async function createModeler(): Promise<SteppedModeler> {
+  // The palette's icons: a font that comes once names are drawn has the browser lay all of them out again.
+  document.fonts.load('1em bpmn').catch(() => undefined)
   const modeler = await SteppedModeler.create({
     moddleExtensions: { flowable, activiti },
     additionalModules: [
