@@ -1,13 +1,8 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createChecks } from '../core/checks'
-import { useLocale } from '../text/useLocale'
-import { breathe } from '../ui/breathe'
-import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
 import { usePageTab, useUnsaved } from '../ui/pageTab'
 import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
-import { extentOf } from './diagram'
-import { checkDiagram, type DiagramProblem } from './diagramFile'
 import { DryRun } from './dryrun/DryRun'
 import { FindingsList } from './findings/FindingsList'
 import { useFindings } from './findings/useFindings'
@@ -16,56 +11,20 @@ import { NewerDraftDialog } from './NewerDraftDialog'
 import { ProblemList } from './ProblemList'
 import { Panel } from './panel/Panel'
 import { Toolbar } from './toolbar/Toolbar'
-import { translateProblems } from './translateProblems'
+import { useOpening } from './useOpening'
 
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
 export function Workbench(props: { modeler: SteppedModeler; initial: string; stored: StoredRevision | null }) {
   const { initial, stored } = props
   const { t } = useTranslation('designer')
-  const locale = useLocale()
   const { closed } = usePageTab()
   const [designer] = useState(() => watchDesigner(props.modeler, createChecks(closed), stored))
-  const [problems, setProblems] = useState<DiagramProblem[]>([])
   const [isRunning, setRunning] = useState(false)
-  const [isOpening, setOpening] = useState(false)
-  const [isShown, setShown] = useState(false)
-  const canvas = useCanvas(designer.modeler, isOpening)
-  const state = useDesignerState(designer)
-  const isDrawn = state.revision > 0
-  const findings = useFindings(designer, state, initial)
   const toggleRun = useCallback(() => setRunning((isRunning) => !isRunning), [])
-  const hasOpened = useRef(false)
-  const isFitted = useRef(false)
+  const state = useDesignerState(designer)
+  const { canvas, isShown, problems } = useOpening(designer, state, initial)
+  const findings = useFindings(designer, state, initial)
   useUnsaved(state.unsaved)
-
-  useEffect(() => {
-    breathe().then(() => setOpening(true))
-  }, [])
-
-  // Once the canvas is in the page: what is drawn there is laid out as it comes.
-  useEffect(() => {
-    if (!isOpening || hasOpened.current) return
-    hasOpened.current = true
-    const open = async () => {
-      const read = await checkDiagram(designer.modeler, initial)
-      if (!('parsed' in read)) {
-        setProblems(await translateProblems(read.problems, initial, locale, designer.checks))
-      } else {
-        // What is drawn is laid out for a scale: it is chosen before.
-        fitDiagram(designer.modeler, 'editor', extentOf(read.parsed.rootElement))
-        await designer.modeler.importParsed(read.parsed)
-      }
-    }
-    open().catch((reason: Error) => setProblems([{ code: 'parser', text: reason.message }]))
-  }, [designer, isOpening, initial, locale])
-
-  useEffect(() => {
-    if (!isDrawn || isFitted.current) return
-    isFitted.current = true
-    fitDiagram(designer.modeler, 'editor')
-    // The panel is drawn when there is time.
-    startTransition(() => setShown(true))
-  }, [designer, isDrawn])
 
   return (
     <div className="designer">
