@@ -3,6 +3,7 @@
 pub(crate) mod firm_organisations;
 pub(crate) mod menu;
 pub(crate) mod organisations;
+pub(crate) mod people;
 pub(crate) mod profession;
 pub(crate) mod roles;
 pub(crate) mod sign_in;

@@ -1,6 +1,9 @@
 //! Running instances of flows: the only room that calls the engine.
 
 pub(crate) mod deployment;
+pub mod incidents;
 pub mod instances;
+pub mod open_task;
 pub mod outbox;
 pub mod signals;
+pub mod tasks;

@@ -13,7 +13,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// `lawer-security/security/atycorp/getTree` and `lawer-security/security/lx/list`.
 pub fn routes() -> ApiRouter {
@@ -129,4 +129,38 @@ pub async fn name_of(connection: &mut AnyConnection, organisation: &str) -> Resu
         .bind(organisation)
         .fetch_optional(connection)
         .await?)
+}
+
+from_row! {
+    /// An organisation on the way up from another.
+    pub struct OrganisationAbove {
+        /// Its id.
+        pub id: String,
+        /// Its level (JGCJ).
+        pub level: String,
+    }
+}
+
+/// The organisation and all above it.
+pub async fn path(connection: &mut AnyConnection, organisation: &str) -> Result<Vec<OrganisationAbove>> {
+    Ok(sqlx::query_as(
+        "with recursive above (id, pid, level) as (
+             select id, pid, level from organisation where id = $1
+             union select o.id, o.pid, o.level from organisation o join above a on o.id = a.pid)
+         select id, level from above",
+    )
+    .bind(organisation)
+    .fetch_all(connection)
+    .await?)
+}
+
+/// The bar association (level 5) of the region that an organisation stands in.
+pub async fn association_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select b.id from organisation b join organisation c on c.region_code = b.region_code
+          where c.id = $1 and b.level = '5' order by b.id limit 1",
+    )
+    .bind(organisation)
+    .fetch_optional(connection)
+    .await?)
 }

@@ -1,12 +1,15 @@
 //! Roles: what whoever holds one may do, and which menu entries he sees.
 
 mod grants;
+mod in_flows;
 mod list;
 mod menus;
 mod permissions;
 mod save;
 
 use crate::http::api::ApiRouter;
+
+pub use in_flows::{FlowRole, in_flows, name_of};
 
 /// `lawer-security/common/atyrole/…`, and what of `sysmenu` is about roles. One of the calls has a double slash on
 /// the wire: it is answered with one and with two.

@@ -32,7 +32,7 @@ pub use draft::Checked;
 pub use node::{Draft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use uses::{FormUse, using_form};
-pub use versions::{Version, current_version, current_versions, insert_version, version};
+pub use versions::{Version, current_version, current_versions, deployed_number, insert_version, version};
 
 /// A file of the most bytes that core reads, with every character escaped once.
 pub const LONGEST_BODY: usize = 2 * lawdesk_core::bpmn::MOST_BYTES;

@@ -8,8 +8,10 @@ mod options;
 mod row;
 mod save;
 mod sub_table;
+mod texts;
 
 pub(crate) use sub_table::{bound, replace};
+pub(crate) use texts::texts_of;
 
 use lawdesk_core::area::Area;
 

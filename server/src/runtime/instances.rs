@@ -5,8 +5,10 @@
 //! one family queue, and none waits for another the other way round. What concerns other families, and everything
 //! outside, goes through the outbox.
 
+mod due;
 mod execute;
 mod family;
+mod history;
 mod last_task;
 mod migrate;
 mod records;
@@ -16,8 +18,10 @@ mod store;
 mod target;
 pub mod verify;
 
+pub use due::{due, postpone};
 pub use execute::{execute, lock, running_family, start, state};
+pub use history::{EventRow, MemberRow, events, family};
 pub use last_task::{LastTask, last_task};
 pub use migrate::{Elements, MigrationFit, migrate, preview};
-pub use starts::{Message, correlate, fire_timers, start_at, starts_by_signal, watch};
+pub use starts::{Message, correlate, expects_message, fire_timers, start_at, starts_by_signal, watch};
 pub use target::{FamilyOutcome, NewInstance, Target};

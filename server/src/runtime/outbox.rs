@@ -4,11 +4,13 @@ use lawdesk_core::channel::Channel;
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Event, LocalId, Variables};
 use serde::{Deserialize, Serialize};
+use sqlx::AnyPool;
 use uuid::Uuid;
 
+use super::tasks::local_id;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::JsonText;
+use crate::platform::sql::{JsonText, from_row};
 
 /// The work of an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -176,4 +178,92 @@ pub async fn has_called_for(tx: &mut Tx, application: &str, effect: Effect) -> R
     .fetch_optional(&mut **tx)
     .await?;
     Ok(entry.is_some())
+}
+
+/// Ids of at most so many entries that are due, the oldest first.
+pub async fn due(pool: &AnyPool, now: i64, most: i64) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar("select id from outbox where state = 'waiting' and due_at <= $1 order by id limit $2")
+        .bind(now)
+        .bind(most)
+        .fetch_all(pool)
+        .await
+}
+
+from_row! {
+    /// An entry that is still to be worked on.
+    pub struct WaitingEntry {
+        /// Whose event it is, or who hears the signal.
+        pub instance_id: Option<String>,
+        /// What is to be done.
+        pub work: JsonText<Work>,
+    }
+}
+
+/// An entry, unless somebody has done it.
+pub async fn waiting(tx: &mut Tx, id: &str) -> sqlx::Result<Option<WaitingEntry>> {
+    sqlx::query_as("select instance_id, work from outbox where id = $1 and state = 'waiting'")
+        .bind(id)
+        .fetch_optional(&mut **tx)
+        .await
+}
+
+/// Closes an entry that the caller is about to work on. False: somebody else has done it.
+pub async fn take(tx: &mut Tx, id: &str, now: i64) -> sqlx::Result<bool> {
+    let taken = sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1 and state = 'waiting'")
+        .bind(id)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(taken.rows_affected() > 0)
+}
+
+/// Instance and job that wait for the answer to an entry which is not done; none: no job does.
+pub async fn waiting_job(pool: &AnyPool, id: &str) -> Result<Option<(String, LocalId)>> {
+    let found: Option<(String, i64)> =
+        sqlx::query_as("select instance_id, job from outbox where id = $1 and job is not null and state = 'waiting'")
+            .bind(id)
+            .fetch_optional(pool)
+            .await?;
+    found.map(|(instance, job)| Ok((instance, local_id(job)?))).transpose()
+}
+
+/// How an entry is tried again.
+#[derive(Clone, Copy, Debug)]
+pub struct Retry {
+    /// Tries that the failure counts as.
+    pub counted: i64,
+    /// The pause after the first failure, in milliseconds; it grows with the square of the tries.
+    pub first_pause: i64,
+    /// After so many tries the entry is given up.
+    pub most_tries: i64,
+}
+
+/// Keeps a failure with its entry, which is tried again later or given up.
+pub async fn retry_later(pool: &AnyPool, id: &str, error: &str, retry: Retry, now: i64) -> sqlx::Result<()> {
+    sqlx::query(
+        "update outbox set tries = tries + $6, error = $2, due_at = $3 + $4 * (1 + tries) * (1 + tries),
+                           state = case when tries + $6 >= $5 then 'dead' else 'waiting' end
+          where id = $1 and state = 'waiting'",
+    )
+    .bind(id)
+    .bind(error)
+    .bind(now)
+    .bind(retry.first_pause)
+    .bind(retry.most_tries)
+    .bind(retry.counted)
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// Puts an entry that was given up, and that no job waits for, back with all its tries. False: there is none.
+pub async fn put_back(tx: &mut Tx, id: &str, now: i64) -> sqlx::Result<bool> {
+    let put_back = sqlx::query(
+        "update outbox set state = 'waiting', tries = 0, due_at = $2 where id = $1 and state = 'dead' and job is null",
+    )
+    .bind(id)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(put_back.rows_affected() > 0)
 }

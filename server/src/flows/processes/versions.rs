@@ -156,3 +156,19 @@ pub async fn first_node(
     let node_key = flow.start_element().unwrap_or_default().to_owned();
     Ok(Answer(FirstNode { node_key, form_code: current.form_code }))
 }
+
+/// The number of a deployed version: this one, or the newest; none: there is no such version.
+pub async fn deployed_number(
+    connection: &mut AnyConnection,
+    flow_key: &str,
+    number: Option<i64>,
+) -> Result<Option<i64>> {
+    Ok(sqlx::query_scalar(
+        "select v.version from process p join process_version v on v.flow_key = p.flow_key
+          where p.flow_key = $1 and v.version = case when $2 = 0 then p.version else $2 end",
+    )
+    .bind(flow_key)
+    .bind(number.unwrap_or(0))
+    .fetch_optional(connection)
+    .await?)
+}

@@ -173,3 +173,11 @@ async fn schedule_next(
     .await?;
     Ok(moved.rows_affected() > 0)
 }
+
+/// Whether an instance waits for a message of this name.
+pub async fn expects_message(tx: &mut Tx, instance: &str, name: &str) -> Result<bool> {
+    let waiting = sqlx::query(
+        "select 1 as one from subscription where instance_id = $1 and kind = 'message' and name = $2 limit 1",
+    );
+    Ok(waiting.bind(instance).bind(name).fetch_optional(&mut **tx).await?.is_some())
+}

@@ -1,0 +1,205 @@
+//! Tasks as rows: who has, had or may claim them, and what is known of them beside the engine's state.
+
+use lawdesk_core::engine::LocalId;
+use sqlx::AnyConnection;
+
+use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::sql::{Flag, Sql, from_row};
+
+/// A condition on a task under the alias `t`: the person may claim it. The candidates are looked up first; their table
+/// holds open, unclaimed tasks only.
+pub fn push_claimable(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("t.id in (select c.task_id from task_candidate c where c.candidate in ");
+    push_candidates(sql, user);
+    sql.push(")");
+}
+
+/// A condition on a task under the alias `t`: the person has it, decided it or may claim it.
+pub fn push_of_person(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("(t.assignee = ").bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(" or ");
+    push_is_candidate(sql, user);
+    sql.push(")");
+}
+
+/// A condition on an application under the alias `s`: the person has, had or may claim one of its tasks.
+pub fn push_takes_part(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("exists (select 1 from task t where t.application_id = s.id and ");
+    push_of_person(sql, user);
+    sql.push(")");
+}
+
+fn push_is_candidate(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in ");
+    push_candidates(sql, user);
+    sql.push(")");
+}
+
+/// What the person can be a candidate as: himself, and his groups.
+fn push_candidates(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("(").bind(user.id.as_str());
+    for group in user.groups() {
+        sql.push(", ").bind(group);
+    }
+    sql.push(")");
+}
+
+/// Whether somebody has an open task of any case.
+pub async fn has_any(connection: &mut AnyConnection, account: &str) -> Result<bool> {
+    let found = sqlx::query("select 1 as one from task where assignee = $1 and state = 'open' limit 1").bind(account);
+    Ok(found.fetch_optional(connection).await?.is_some())
+}
+
+/// Whether somebody has an open task of this application.
+pub async fn has_one_of(connection: &mut AnyConnection, application: &str, account: &str) -> Result<bool> {
+    let found =
+        sqlx::query("select 1 as one from task where application_id = $1 and assignee = $2 and state = 'open' limit 1");
+    Ok(found.bind(application).bind(account).fetch_optional(connection).await?.is_some())
+}
+
+/// Whether somebody has or had a task of this application.
+pub async fn took_part(connection: &mut AnyConnection, application: &str, account: &str) -> Result<bool> {
+    let found =
+        sqlx::query("select 1 as one from task where application_id = $1 and (assignee = $2 or done_by = $2) limit 1");
+    Ok(found.bind(application).bind(account).fetch_optional(connection).await?.is_some())
+}
+
+/// The open tasks of an application: of each its instance and its number there.
+pub async fn open_numbers(connection: &mut AnyConnection, application: &str) -> Result<Vec<(String, LocalId)>> {
+    let rows: Vec<(String, i64)> =
+        sqlx::query_as("select instance_id, number from task where application_id = $1 and state = 'open'")
+            .bind(application)
+            .fetch_all(connection)
+            .await?;
+    rows.into_iter().map(|(instance, number)| Ok((instance, local_id(number)?))).collect()
+}
+
+/// Captions of the open tasks of an application, in the order in which they came.
+pub async fn open_captions(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar(
+        "select node_name from task where application_id = $1 and state = 'open' order by created_at, number",
+    )
+    .bind(application)
+    .fetch_all(connection)
+    .await?)
+}
+
+from_row! {
+    /// An open task, as somebody finds it.
+    pub struct OpenTaskRow {
+        /// Its id.
+        pub id: String,
+        /// Counts its changes.
+        pub version: i64,
+        /// Its number in the instance.
+        pub number: i64,
+        /// The instance.
+        pub instance_id: String,
+        /// The user task.
+        pub node_key: String,
+        /// Its caption.
+        pub node_name: String,
+        /// Account of who has it.
+        pub assignee: Option<String>,
+        /// His name.
+        pub assignee_name: Option<String>,
+        /// The flow.
+        pub flow_key: String,
+        /// Its version.
+        pub flow_version: i64,
+        /// Whoever asks is a candidate.
+        pub is_candidate: Flag,
+    }
+}
+
+/// The open tasks of an application as this person finds them, in the order of their numbers.
+pub async fn open_of(
+    connection: &mut AnyConnection,
+    application: &str,
+    user: &CurrentUser,
+) -> Result<Vec<OpenTaskRow>> {
+    let mut sql = Sql::new(
+        "select t.id, t.version, t.number, t.instance_id, t.node_key, t.node_name, t.assignee,
+                a.name as assignee_name, i.flow_key, i.version as flow_version, case when ",
+    );
+    push_is_candidate(&mut sql, user);
+    sql.push(
+        " then 1 else 0 end as is_candidate from task t join instance i on i.id = t.instance_id
+                left join account a on a.id = t.assignee where t.application_id = ",
+    );
+    sql.bind(application).push(" and t.state = 'open' order by t.number");
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
+/// Instance and node of a task that this person has decided; none: it is not his, or not decided.
+pub async fn decided_by(connection: &mut AnyConnection, task: &str, account: &str) -> Result<Option<(String, String)>> {
+    Ok(sqlx::query_as("select instance_id, node_key from task where id = $1 and done_by = $2 and state = 'done'")
+        .bind(task)
+        .bind(account)
+        .fetch_optional(connection)
+        .await?)
+}
+
+from_row! {
+    /// What is known of a task beside the flow; times in milliseconds since 1970.
+    pub struct TaskRecord {
+        /// Its id.
+        pub id: String,
+        /// The user task.
+        pub node_key: String,
+        /// Its caption.
+        pub node_name: String,
+        /// The first group whose members may claim it.
+        pub candidate_group: Option<String>,
+        /// Name of who has it, or had it last.
+        pub person: Option<String>,
+        /// CLCZ.
+        pub operation: Option<String>,
+        /// CLJG.
+        pub result: Option<String>,
+        /// As it was put right, if it was.
+        pub opinion: Option<String>,
+        /// When that was.
+        pub corrected_at: Option<i64>,
+        /// When it came.
+        pub created_at: i64,
+        /// Until when it is to be decided.
+        pub due_at: Option<i64>,
+        /// When it was decided or fell away.
+        pub done_at: Option<i64>,
+        /// `open`, `waiting`, `done` or `cancelled`.
+        pub state: String,
+    }
+}
+
+/// All tasks of an application, in the order in which they came.
+pub async fn records_of(connection: &mut AnyConnection, application: &str) -> Result<Vec<TaskRecord>> {
+    Ok(sqlx::query_as(
+        "select t.id, t.node_key, t.node_name, t.candidate_group, a.name as person, t.operation, t.result,
+                coalesce(t.corrected_opinion, t.opinion) as opinion, t.corrected_at, t.created_at, t.due_at, t.done_at,
+                t.state
+           from task t left join account a on a.id = coalesce(t.done_by, t.assignee)
+          where t.application_id = $1 order by t.created_at, t.number",
+    )
+    .bind(application)
+    .fetch_all(connection)
+    .await?)
+}
+
+/// Puts right what was said of a task. The history keeps what was said then.
+pub async fn correct_opinion(tx: &mut Tx, task: &str, opinion: &str, now: i64) -> Result<()> {
+    sqlx::query("update task set corrected_opinion = $2, corrected_at = $3 where id = $1")
+        .bind(task)
+        .bind(opinion)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+/// A number of the engine, as it is stored.
+pub(super) fn local_id(number: i64) -> Result<LocalId> {
+    Ok(LocalId::try_from(number).map_err(anyhow::Error::from)?)
+}
